@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { IsolatedSlot } from '#kernel/slot-rules.ts'
 import type { Weekday } from '#kernel/timetable.ts'
 import type { Swatch } from './legend.tsx'
-import type { SlotColumn, Slots } from './slots.ts'
+import type { Weeks } from './slot-weeks.ts'
+import type { SelectSlots, SlotColumn, Slots } from './slots.ts'
 import type { Tone } from './tone.ts'
 
 export type SlotCell = 'free' | 'taken' | 'closed' | 'held' | 'booked' | 'off'
@@ -17,6 +18,14 @@ export type SlotGridProps = {
   /** The half-hours to show as rows (17.5 is 17:30); a dashed line marks a gap. */
   hours: readonly number[]
   value?: Slots | undefined
+  /** The rule by which taps, keys and drawing select; without it half-hours are chosen one by one. */
+  select?: SelectSlots | undefined
+  /** The weeks beside the shown one; swiping and the keys at the grid's edges lead to them. */
+  weeks?: Weeks | undefined
+  /** How to choose with a finger. */
+  touchHint?: string | undefined
+  /** Between the title and the half-hours. */
+  toolbar?: ReactNode
   /** Without it the grid is uncontrolled, and `value` is the default. */
   onChange?: ((value: Slots) => void) | undefined
   /** The form field name under which `Tuesday 17.5` is posted, with or without scripts. */

@@ -47,8 +47,10 @@ const OWN_LEGENDS: readonly (readonly [SlotCell, readonly [Swatch, string]])[] =
   ['booked', ['own', 'booked by you']],
 ]
 const TOO_SHORT: readonly [Swatch, string] = ['short', 'too short']
+const TOUCH_HINT = 'Tap a half-hour, or press and drag to select several.'
 const alwaysFree = (): SlotCell => 'free'
 const NO_SLOTS: Slots = {}
+const NO_WEEKS = {}
 
 /** `Sat`, and `21 Nov` where the grid shows certain days. */
 const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn; isEmpty: boolean }) => {
@@ -70,7 +72,7 @@ const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn;
 /** The week in half-hours: drag, tap, or arrow keys and space. Its cells are real checkboxes, so a form with it works without scripts. */
 export const SlotGrid = (props: SlotGridProps) => {
   const { mode, hours, value = NO_SLOTS, onChange, cells = alwaysFree, minimumHalfHours = 2, tone = 'academy' } = props
-  const columns = props.columns ?? WEEK_COLUMNS
+  const { columns = WEEK_COLUMNS, select = withSlots, weeks = NO_WEEKS } = props
   const gridElement = useRef<HTMLDivElement>(null)
   const [localValue, setLocalValue] = useState(value)
   const [isHydrated, setIsHydrated] = useState(false)
@@ -83,13 +85,13 @@ export const SlotGrid = (props: SlotGridProps) => {
     const save = onChange ?? setLocalValue
     save(next)
   }
-  const toggle = (slot: Slot, chosen: boolean) => commit(withSlots(latestValue.current, [slot], chosen))
+  const toggle = (slot: Slot, chosen: boolean) => commit(select(latestValue.current, [slot], chosen))
   const interactive = mode === 'pick' || mode === 'paint'
   const exists = ({ day, hour }: Slot) => cells(day, hour) !== 'off'
   const isFree = ({ day, hour }: Slot) => interactive && hours.includes(hour) && cells(day, hour) === 'free'
   // Chosen half-hours that are no longer available can still be deselected.
   const isEditable = (slot: Slot) => isFree(slot) || (interactive && exists(slot) && includesSlot(selected, slot))
-  const grid = { columns, hours, currentValue: () => latestValue.current, isFree: isEditable, commit }
+  const grid = { columns, hours, currentValue: () => latestValue.current, isFree: isEditable, commit, select, weeks }
   const draft = useSlotDrag(gridElement, grid, interactive)
   const keys = useSlotKeys(gridElement, grid, exists)
   const shown = draft ?? selected
@@ -103,7 +105,7 @@ export const SlotGrid = (props: SlotGridProps) => {
     setIsHydrated(interactive)
     const ticked = gridElement.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? []
     const found = parseSlotValues(Array.from(ticked, input => input.value))
-    if (interactive && !areEqual(found, selected)) commit(found)
+    if (interactive && !areEqual(found, selected)) commit(select(found, [], true))
   }, [])
 
   const hasCell = (state: SlotCell) => columns.some(({ day }) => hours.some(hour => cells(day, hour) === state))
@@ -124,9 +126,10 @@ export const SlotGrid = (props: SlotGridProps) => {
         items={[
           ...(props.legend ?? LEGENDS[mode]),
           ...OWN_LEGENDS.flatMap(([state, item]) => (hasCell(state) ? [item] : [])),
-          ...(interactive && minimumHalfHours > 1 ? [TOO_SHORT] : []),
+          ...(interactive && minimumHalfHours > 1 && (!props.select || tooShort.length > 0) ? [TOO_SHORT] : []),
         ]}
       />
+      {props.toolbar}
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be a grid of checkboxes with arrow keys */}
       <div
         ref={gridElement}
@@ -134,6 +137,7 @@ export const SlotGrid = (props: SlotGridProps) => {
         aria-label={props.label}
         aria-multiselectable={interactive || undefined}
         aria-describedby={props.describedBy}
+        data-weeks={props.weeks ? '' : undefined}
         data-columns={columns.length}
         className={classNames(styles.grid, isHydrated && styles.hydrated)}
       >
@@ -151,7 +155,7 @@ export const SlotGrid = (props: SlotGridProps) => {
         </div>
         <SlotRows {...props} {...{ columns, cells, shown, short: tooShort, keys, isHydrated }} onToggle={toggle} />
       </div>
-      {interactive && <p className={styles.touchHint}>Tap a half-hour, or press and drag to select several.</p>}
+      {interactive && <p className={styles.touchHint}>{props.touchHint ?? TOUCH_HINT}</p>}
       <div role="status">
         <ul className={styles.warnings}>
           {tooShort.map(({ weekday, hour, refusal }) => (

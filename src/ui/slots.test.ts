@@ -81,11 +81,7 @@ describe('arrow keys', () => {
     expect(nextSlot(grid, { day: 'Saturday', hour: 15 }, right)).toEqual({ day: 'Sunday', hour: 15 })
     expect(nextSlot(grid, { day: 'Sunday', hour: 9 }, right)).toEqual({ day: 'Saturday', hour: 9 })
     expect(
-      slotsBetween(
-        { ...grid, currentValue: () => ({}), isFree: () => true, commit: () => {} },
-        { day: 'Sunday', hour: 9 },
-        { day: 'Saturday', hour: 15 },
-      ),
+      slotsBetween({ ...grid, isFree: () => true }, { day: 'Sunday', hour: 9 }, { day: 'Saturday', hour: 15 }),
     ).toEqual([
       { day: 'Saturday', hour: 15 },
       { day: 'Sunday', hour: 9 },

@@ -36,6 +36,9 @@ export const withSlots = (slots: Slots, changed: readonly Slot[], on: boolean): 
   return result
 }
 
+/** What a selection becomes when half-hours are chosen (`on`) or taken away. */
+export type SelectSlots = (slots: Slots, changed: readonly Slot[], on: boolean) => Slots
+
 export const areEqual = (a: Slots, b: Slots): boolean =>
   WEEKDAYS.every(day => String(a[day] ?? []) === String(b[day] ?? []))
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { WEEKDAYS } from '#kernel/timetable.ts'
-import { columnOf, includesSlot, type Slot, type SlotColumn, type Slots, slotIn, withSlots } from './slots.ts'
+import { swipedWeek, type Weeks } from './slot-weeks.ts'
+import { columnOf, includesSlot, type SelectSlots, type Slot, type SlotColumn, type Slots, slotIn } from './slots.ts'
 
 /** A touch that rests this long (milliseconds) starts painting; a touch that moves first scrolls the page. */
 const LONG_PRESS_MS = 220
@@ -13,6 +14,8 @@ export type EditableGrid = {
   readonly currentValue: () => Slots
   readonly isFree: (slot: Slot) => boolean
   readonly commit: (value: Slots) => void
+  readonly select: SelectSlots
+  readonly weeks: Weeks
 }
 
 export const slotAt = (element: Element | null): Slot | null => {
@@ -23,7 +26,11 @@ export const slotAt = (element: Element | null): Slot | null => {
 }
 
 /** The free half-hours of the rectangle between two corners. */
-export const slotsBetween = ({ columns, hours, isFree }: EditableGrid, a: Slot, b: Slot): readonly Slot[] => {
+export const slotsBetween = (
+  { columns, hours, isFree }: Pick<EditableGrid, 'columns' | 'hours' | 'isFree'>,
+  a: Slot,
+  b: Slot,
+): readonly Slot[] => {
   const [first = 0, last = 0] = [columnOf(columns, a), columnOf(columns, b)].sort((x, y) => x - y)
   const [from = 0, to = 0] = [a.hour, b.hour].sort((x, y) => x - y)
   return columns.slice(first, last + 1).flatMap(column =>
@@ -51,16 +58,19 @@ export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGr
     let drag: Drag | null = null
     let handledPointer: number | null = null
     let longPress: { slot: Slot; x: number; y: number; timer: ReturnType<typeof setTimeout> } | null = null
+    let touch: { id: number; x: number; y: number } | null = null
     const cancelLongPress = () => {
       clearTimeout(longPress?.timer)
       longPress = null
     }
     const extendTo = (slot: Slot) => {
       if (!drag) return
-      drag.draft = withSlots(drag.base, slotsBetween(latestGrid.current, drag.anchor, slot), drag.on)
+      const { current } = latestGrid
+      drag.draft = current.select(drag.base, slotsBetween(current, drag.anchor, slot), drag.on)
       setDraft(drag.draft)
     }
     const begin = (anchor: Slot) => {
+      touch = null
       const base = latestGrid.current.currentValue()
       drag = { anchor, base, on: !includesSlot(base, anchor), draft: base }
       extendTo(anchor)
@@ -70,8 +80,18 @@ export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGr
       drag = null
       setDraft(null)
     }
+    const swipe = ({ pointerId, clientX, clientY }: PointerEvent) => {
+      if (touch?.id !== pointerId) return
+      const step = swipedWeek({ dx: clientX - touch.x, dy: clientY - touch.y })
+      const { earlier, later } = latestGrid.current.weeks
+      if (step !== 0) (step > 0 ? later : earlier)?.()
+      touch = null
+    }
     const down = (event: PointerEvent) => {
       handledPointer = null
+      // A second finger pinches.
+      const isSwipe = event.pointerType === 'touch' && event.isPrimary
+      touch = isSwipe ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null
       const slot = event.target instanceof Element ? slotAt(event.target) : null
       if (event.button !== 0 || !slot || !latestGrid.current.isFree(slot)) return
       if (event.pointerType === 'touch') {
@@ -98,8 +118,10 @@ export const useSlotDrag = (ref: RefObject<HTMLElement | null>, grid: EditableGr
       if (drag) handledPointer = event.pointerId
       cancelLongPress()
       end(true)
+      swipe(event)
     }
     const cancel = () => {
+      touch = null
       cancelLongPress()
       end(false)
     }

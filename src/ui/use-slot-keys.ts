@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { columnOf, includesSlot, type Slot, type SlotColumn, type Slots, slotIn, withSlots } from './slots.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { slotInWeek, type WeekStep, weekOfKey } from './slot-weeks.ts'
+import { columnOf, includesSlot, type Slot, type SlotColumn, type Slots, slotIn } from './slots.ts'
 import { type EditableGrid, slotsBetween } from './use-slot-drag.ts'
 
 type Direction = { readonly days: number; readonly rows: number; readonly toEdge?: boolean }
@@ -57,13 +58,17 @@ const nearestAside = ({ columns, hours, exists }: GridShape, from: Slot, { days,
   return nearestCandidate?.slot ?? from
 }
 
-/** Arrow keys move through the week, space and Enter choose, shift with arrows extends; one cell at a time is in the tab order. */
+/**
+ * Arrow keys move through the week, space and Enter choose, shift with arrows extends; one cell at a time is in the tab order. Where the
+ * grid has weeks beside it, arrows at its edge and Page Up and Page Down lead to them.
+ */
 export const useSlotKeys = (
   ref: RefObject<HTMLElement | null>,
   grid: EditableGrid,
   exists: (slot: Slot) => boolean,
 ) => {
   const [active, setActive] = useState<Slot | null>(null)
+  const leaving = useRef<{ slot: Slot; key: string } | null>(null)
   const selection = useRef<{ anchor: Slot; base: Slots } | null>(null)
   const focus = (slot: Slot) => {
     setActive(slot)
@@ -73,19 +78,34 @@ export const useSlotKeys = (
   }
   const toggle = (slot: Slot) => {
     const value = grid.currentValue()
-    grid.commit(withSlots(value, [slot], !includesSlot(value, slot)))
+    grid.commit(grid.select(value, [slot], !includesSlot(value, slot)))
   }
+  const stepOf = ({ earlier, later }: typeof grid.weeks, step: WeekStep | 0) =>
+    step === 0 ? undefined : step > 0 ? later : earlier
+  const shownFrom = grid.columns[0]?.date
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the other week is there
+  useEffect(() => {
+    const left = leaving.current
+    leaving.current = null
+    const next = left && slotInWeek({ columns: grid.columns, hours: grid.hours, exists }, left.slot, left.key)
+    if (next) focus(next)
+  }, [shownFrom])
   const onKeyDown = (event: KeyboardEvent, slot: Slot | null) => {
     if (!slot || event.altKey || event.ctrlKey || event.metaKey) return
     const direction = DIRECTIONS[event.key]
     if (direction) {
       event.preventDefault()
       const next = nextSlot({ columns: grid.columns, hours: grid.hours, exists }, slot, direction)
+      const isAtEdge = next.day === slot.day && next.hour === slot.hour
+      const goToWeek = event.shiftKey ? undefined : stepOf(grid.weeks, weekOfKey(event.key, isAtEdge))
       if (event.shiftKey) {
         selection.current ??= { anchor: slot, base: grid.currentValue() }
-        grid.commit(withSlots(selection.current.base, slotsBetween(grid, selection.current.anchor, next), true))
+        grid.commit(grid.select(selection.current.base, slotsBetween(grid, selection.current.anchor, next), true))
       } else selection.current = null
-      focus(next)
+      if (goToWeek) {
+        leaving.current = { slot, key: event.key }
+        goToWeek()
+      } else focus(next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
       if (grid.isFree(slot)) toggle(slot)

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { findBrokenWords } from '#tests/support/broken-words.ts'
 import { findCoveredFocus, findUnseen } from '#tests/support/covered-focus.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { NEXT_WEEK, reserve } from '#tests/support/reservation-steps.ts'
@@ -15,20 +17,29 @@ const TYPES = ['individual', 'group', 'course'] as const
 const CONSENT = 'input[name=earlyPerformance]'
 
 const SIZES = [
-  [1366, 650],
-  [1280, 900],
-  [390, 844],
-  [320, 568],
+  [1366, 650, '100%'],
+  [1280, 900, '100%'],
+  [390, 844, '100%'],
+  [320, 568, '100%'],
+  [1366, 650, '200%'],
+  [1280, 900, '200%'],
+  [390, 844, '200%'],
 ] as const
+
+const enlargeText = (page: Page, fontSize: string) =>
+  page.evaluate(size => {
+    document.documentElement.style.fontSize = size
+  }, fontSize)
 
 it.each(TYPES)('the consent, its error and Reserve are seen together on the page of %s lessons', async type => {
   const { path } = await fixtures.createSession({ type })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
-  for (const [width, height] of SIZES) {
+  for (const [width, height, fontSize] of SIZES) {
     await page.setViewportSize({ width, height })
     await page.goto(path + QUERIES[type])
     await page.waitForFunction(() => document.querySelector('[data-settled]'))
-    for (const summary of await page.locator('main aside details > summary').all()) await summary.click()
+    await enlargeText(page, fontSize)
+    for (const summary of await page.locator('main details > summary').all()) await summary.click()
     await page.getByRole('button', { name: /^Reserve/ }).click()
     await page.locator(`${CONSENT}[aria-invalid]`).waitFor()
     expect(await page.locator(CONSENT).evaluate(box => box === document.activeElement)).toBe(true)
@@ -43,9 +54,10 @@ it.each(TYPES)('the consent, its error and Reserve are seen together on the page
 })
 
 describe.each([
-  [1366, 650],
-  [390, 700],
-])('at %i × %i nothing covers what has the focus', (width, height) => {
+  [1366, 650, '100%'],
+  [390, 700, '100%'],
+  [390, 844, '200%'],
+])('at %i × %i and %s text nothing covers what has the focus', (width, height, fontSize) => {
   it.each(TYPES)('on the page of %s lessons, for a student, a visitor and the teacher', async type => {
     const { path, teacher } = await fixtures.createTeacherWithSession({ type })
     const student = await fixtures.openBrowser(await fixtures.createUser())
@@ -53,10 +65,25 @@ describe.each([
     for (const { page } of [student, visitor, teacher]) {
       await page.setViewportSize({ width, height })
       await page.goto(path + QUERIES[type])
-      await page.waitForFunction(() => document.querySelector('[data-settled]'))
+      await page.waitForFunction(() => document.querySelector('[data-settled], [data-bottom-bar] a'))
+      await enlargeText(page, fontSize)
       expect(await findCoveredFocus(page)).toEqual([])
     }
   })
+})
+
+it.each([390, 320])('with text twice as large no word of a session and a hold is broken at %i px', async width => {
+  const { path } = await fixtures.createSession({ type: 'individual', title: 'Wiedza o społeczeństwie: Mathematics' })
+  const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width })
+  await page.goto(path + QUERIES.individual)
+  await page.waitForFunction(() => document.querySelector('[data-settled]'))
+  for (const step of ['session', 'hold']) {
+    if (step === 'hold') await reserve(page)
+    await enlargeText(page, '200%')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), step).toBe(width)
+    expect(await findBrokenWords(page), step).toEqual([])
+    await enlargeText(page, '100%')
+  }
 })
 
 it('in a low window nothing but the top bar sticks', async () => {
@@ -90,9 +117,7 @@ it.each(['/notifications', '/campus/reservations', '/account', '/campus/wish'])(
   async path => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
     await page.goto(path)
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+    await enlargeText(page, '200%')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     if (path === '/campus/wish') expect(await page.getByText('Wed', { exact: true }).evaluate(countLines)).toBe(1)
   },

@@ -12,11 +12,8 @@ it('the choice of a visitor survives the sign-up and goes on where the link of t
 
   await computer.goto(`${path}?from=${NEXT_WEEK}`)
   await computer.locator('[data-slot="Tuesday 16"]').click()
-  await computer.locator('[data-slot="Tuesday 16.5"]').click()
-  await computer.getByLabel(/^One lesson/).check()
-  await computer.waitForURL(/plan=single/)
-  await computer.getByRole('link', { name: 'Log in to reserve' }).click()
-  await computer.getByRole('link', { name: 'Sign up' }).click()
+  await computer.waitForURL(/pick=Tuesday\+16&pick=Tuesday\+16\.5/)
+  await computer.getByRole('link', { name: 'Sign up to reserve' }).click()
   // The form before has fields of the same names.
   await computer.getByLabel('Username').waitFor()
   await fillSignUpFields(computer, username)

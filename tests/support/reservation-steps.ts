@@ -7,11 +7,10 @@ export const NEXT_WEEK = inDays(7)
 /** The Tuesday that `chooseTuesday` chooses. */
 export const TUESDAY = inDays(7 + ((9 - Temporal.PlainDate.from(NEXT_WEEK).dayOfWeek) % 7))
 
-/** Two half-hours of Tuesday, once, in the week after next week's beginning. */
+/** An hour of Tuesday, once, in the week after next week's beginning. */
 export const chooseTuesday = async (page: Page, path: string) => {
   await page.goto(`${path}?from=${NEXT_WEEK}`)
   await page.locator('[data-slot="Tuesday 16"]').click()
-  await page.locator('[data-slot="Tuesday 16.5"]').click()
   await page.getByLabel(/^One lesson/).check()
   await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
 }

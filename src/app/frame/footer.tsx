@@ -8,6 +8,17 @@ const DOCUMENTS = [
   { to: '/documents/children-protection-policy', label: 'Children protection policy' },
 ]
 
+/** Broken at its sign before a word of it would have to be. */
+const Address = ({ email }: { email: string }) => {
+  const [name, host] = email.split('@')
+  return (
+    <span>
+      {name}@<wbr />
+      {host}
+    </span>
+  )
+}
+
 export const Footer = ({ siteName, contactEmail }: { siteName: string; contactEmail: string }) => (
   <footer className={styles.footer} data-print="no">
     <div className={styles.inside}>
@@ -35,7 +46,9 @@ export const Footer = ({ siteName, contactEmail }: { siteName: string; contactEm
         <h2>Write to us</h2>
         <ul>
           <li>
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            <a href={`mailto:${contactEmail}`}>
+              <Address email={contactEmail} />
+            </a>
           </li>
           <li>
             <Link to="/contact">Contact form</Link>

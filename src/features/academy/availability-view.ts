@@ -8,7 +8,10 @@ import { loadAvailabilityContext } from './listing-projection.ts'
 import type { Session } from './queries.ts'
 
 type AvailabilityQuery = {
-  /** `YYYY-MM-DD` in the session's zone. An earlier date counts as today, a date beyond the horizon as its last day. */
+  /**
+   * `YYYY-MM-DD` in the session's zone; today unless given. An earlier date counts as today, a date beyond the horizon as its last day.
+   * `next free`: the first day with a free time for the viewer, and today where there is none.
+   */
   readonly firstDate?: string | undefined
   /** The viewer's time zone, for `local`. */
   readonly zone: string
@@ -39,10 +42,12 @@ export const getAvailability = async (
   const uid = viewer ? userIdOf(viewer) : null
   const end = horizonEnd(session, now)
   const viewerBusy = uid && uid !== session.user_id ? await listBusyTimes(db, uid, { start: now, end }) : []
-  const date = clampDate(firstDate, dateIn(now, session.zone), dateIn(end, session.zone))
   const rules = session.type === 'individual' ? session : { ...session, date_time: {} }
-  const cells = cellsFrom(rules, { ...context, studentBusy: viewerBusy }, date)
-  const next = nextFreeTime(rules, { ...context, studentBusy: viewerBusy }, date)
+  const times = { ...context, studentBusy: viewerBusy }
+  const requested = firstDate === 'next free' ? nextFreeTime(rules, times)?.date : firstDate
+  const date = clampDate(requested, dateIn(now, session.zone), dateIn(end, session.zone))
+  const cells = cellsFrom(rules, times, date)
+  const next = nextFreeTime(rules, times, date)
   return {
     firstDate: date,
     lastDate: dateIn(end, session.zone),

@@ -1,12 +1,10 @@
-import { getAvailability } from '#features/academy/availability-view.ts'
+import { type Availability, getAvailability } from '#features/academy/availability-view.ts'
 import { findNextFit } from '#features/academy/lesson-schedule.ts'
 import { loadAvailabilityContext } from '#features/academy/listing-projection.ts'
 import type { Session } from '#features/academy/queries.ts'
-import type { SessionView } from '#features/academy/session-view.ts'
 import { getQuote, type Quote } from '#features/reservations/quote.ts'
 import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
-import { dateIn } from '#kernel/time.ts'
 import { countSlots } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
 import { type Choice, readSlots } from './choice.ts'
@@ -27,32 +25,23 @@ type SkippedDate = Omit<Quote['skipped'][number], 'start' | 'end'> & { readonly 
 
 type QuoteContext = { readonly viewer: Actor; readonly now: Temporal.Instant; readonly zone: string }
 
-/** The week in the grid of an individual session, from its next free day unless the URL names one; null for other types. */
+/** The week in the grid of an individual session, from the viewer's next free day unless the URL names one; null for other types. */
 export const loadWeek = async (session: Session, choice: Choice, { viewer, now, zone }: QuoteContext) =>
   session.type === 'individual'
-    ? getAvailability(session, { firstDate: choice.from ?? nextFreeDate(session), zone, viewer }, now)
+    ? getAvailability(session, { firstDate: choice.week ?? choice.from ?? 'next free', zone, viewer }, now)
     : null
 
-const nextFreeDate = ({ nextStart, zone }: Session) => (nextStart ? dateIn(nextStart, zone) : undefined)
-
-type Week = Awaited<ReturnType<typeof loadWeek>>
-
-/**
- * The first day when the URL names none: the start of the shown week, or the first lesson with a free place, and where all are full the
- * first for which a person can wait.
- */
-export const defaultFirstDate = (view: SessionView, choice: Choice, week: Week): string | undefined => {
-  if (week) return week.firstDate
-  if (view.type === 'course') return undefined
-  const bookable = view.meetings.filter(({ start }) => start >= (view.nextStart ?? ''))
-  const open = bookable.find(({ placesLeft }) => placesLeft > 0) ?? bookable[0]
-  return choice.from ?? (open ? dateIn(open.start, view.zone) : undefined)
-}
-
 /** Adds the half-hours that a form without scripts has posted, in local time of its grid, to those of the URL. */
-export const withPostedSlots = (choice: Choice, posted: readonly string[], week: Week, zone: string): Choice => {
+export const withPostedSlots = (
+  choice: Choice,
+  posted: readonly string[],
+  week: Availability | null,
+  zone: string,
+): Choice => {
   if (!week || posted.length === 0) return choice
-  return { ...choice, picks: toViewerGrid(week, zone).toSession(readSlots(posted)) }
+  const grid = toViewerGrid(week, zone)
+  const whole = grid.select(readSlots(posted), [], true)
+  return { ...choice, from: week.firstDate, week: null, picks: grid.toSession(whole) }
 }
 
 /** Uses the same function as the reservation, which calls it under its lock. */
@@ -65,7 +54,10 @@ export const quoteChoice = async (
   if (session.type === 'individual' && countSlots(choice.picks) === 0) return { kind: 'nothing chosen' }
   const request = { plan: choice.plan, firstDate, date_time: session.type === 'individual' ? choice.picks : undefined }
   try {
-    const quote = await getQuote(db, session, request, { now, studentId: userIdOf(viewer) ?? undefined, zone })
+    const quote = await getQuote(db, session, request, {
+      ...{ now, studentId: userIdOf(viewer) ?? undefined, zone },
+      isPreview: true,
+    })
     return {
       kind: 'quoted',
       amount: quote.amount,
@@ -79,6 +71,37 @@ export const quoteChoice = async (
     if (isTooShort(refused)) return refused
     return { ...refused, nearest: await findNearestDate(session, choice, firstDate, now) }
   }
+}
+
+/** What the ways of buying a choice cost; null for those that are not possible. */
+export type PlanOffers = { readonly [Way in 'single' | 'block']: PlanOffer | null }
+export type PlanOffer = {
+  readonly count: number
+  /** Grosze. */
+  readonly amount: number
+  /** Of the first lesson. */
+  readonly start: string
+}
+
+/** One lesson and four weeks of a choice side by side. A weekly agreement begins with the same four weeks. */
+export const quotePlans = async (
+  session: Session,
+  choice: Choice,
+  firstDate: string | undefined,
+  context: QuoteContext,
+): Promise<{ readonly offered: ChoiceQuote; readonly plans: PlanOffers }> => {
+  const quote = (plan: Choice['plan']) => quoteChoice(session, { ...choice, plan }, firstDate, context)
+  if (session.type === 'course') return { offered: await quote(choice.plan), plans: { single: null, block: null } }
+  const other = choice.plan === 'single' ? 'block' : 'single'
+  const [offered, beside] = await Promise.all([quote(choice.plan), quote(other)])
+  const [single, block] = other === 'block' ? [offered, beside] : [beside, offered]
+  return { offered, plans: { single: toPlanOffer(single), block: toPlanOffer(block) } }
+}
+
+const toPlanOffer = (quote: ChoiceQuote): PlanOffer | null => {
+  const first = quote.kind === 'quoted' ? quote.lessons[0] : undefined
+  if (quote.kind !== 'quoted' || !first) return null
+  return { count: quote.lessons.length, amount: quote.amount, start: first.start }
 }
 
 const toIsoSpan = <Of extends { readonly start: Temporal.Instant; readonly end: Temporal.Instant }>(span: Of) => ({

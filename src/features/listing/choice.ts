@@ -9,12 +9,17 @@ export type Choice = {
   readonly plan: Plan
   /** The first day, `YYYY-MM-DD` in the session's zone; null for the first available day. */
   readonly from: string | null
+  /** The first day of the week that the grid shows where it is not that of the choice. */
+  readonly week: string | null
   /** Half-hours in local time of the session. */
   readonly picks: DateTimeMap
 }
 
 /** The form that submits a choice without scripts; its controls are in different parts of the page. */
 export const PICKS_FORM_ID = 'session-picks'
+
+/** What is preselected: the smallest purchase. */
+const DEFAULT_PLAN = 'single'
 
 const MAX_PICKS = 96
 
@@ -39,10 +44,14 @@ const isDay = (text: string): boolean => /^20\d\d-/.test(text) && isCalendarDate
 
 /** Ignores invalid parameters, like the list's filters. */
 export const readChoice = (params: URLSearchParams, type: SessionType): Choice => {
-  const from = params.get('from') ?? ''
+  const dayOf = (name: string) => {
+    const text = params.get(name) ?? ''
+    return isDay(text) ? text : null
+  }
   return {
-    plan: type === 'course' ? 'course' : (readPlan(params.get('plan')) ?? 'block'),
-    from: isDay(from) ? from : null,
+    plan: type === 'course' ? 'course' : (readPlan(params.get('plan')) ?? DEFAULT_PLAN),
+    from: dayOf('from'),
+    week: dayOf('week'),
     picks: readSlots(params.getAll('pick')),
   }
 }
@@ -56,11 +65,12 @@ export const readPostedChoice = (posted: FormData, { plan, from }: Choice): Part
   }
 }
 
-/** The query string of a choice, in a fixed order; four weeks are the default and left out. */
-export const writeChoice = ({ plan, from, picks }: Choice, zone: string | null): URLSearchParams => {
+/** The query string of a choice, in a fixed order; one lesson is the default and left out. */
+export const writeChoice = ({ plan, from, week, picks }: Choice, zone: string | null): URLSearchParams => {
   const params = new URLSearchParams()
   if (from) params.set('from', from)
-  if (plan === 'single' || plan === 'weekly') params.set('plan', plan)
+  if (week) params.set('week', week)
+  if (plan === 'block' || plan === 'weekly') params.set('plan', plan)
   for (const slot of writeSlots(picks)) params.append('pick', slot)
   if (zone) params.set('zone', zone)
   return params
@@ -68,3 +78,6 @@ export const writeChoice = ({ plan, from, picks }: Choice, zone: string | null):
 
 export const isSameChoice = (a: Choice, b: Choice): boolean =>
   String(writeChoice(a, null)) === String(writeChoice(b, null))
+
+/** Whether two choices want the same dates, be it once or for weeks. */
+export const isSameTime = (a: Choice, b: Choice): boolean => isSameChoice({ ...a, plan: b.plan, week: b.week }, b)

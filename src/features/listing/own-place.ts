@@ -6,7 +6,10 @@ type Cell = Pick<Availability['cells'][number], 'start' | 'weekday' | 'hour'>
 type Own = Pick<OwnReservation, 'lessons' | 'isHeld' | 'isOffer'>
 
 /** The reader's own reservation of a half-hour, by its instant. */
-export const ownReservationAt = <One extends Own>(own: readonly One[], start: string): One | undefined => {
+export const ownReservationAt = <One extends Pick<Own, 'lessons'>>(
+  own: readonly One[],
+  start: string,
+): One | undefined => {
   const at = Temporal.Instant.from(start).epochMilliseconds
   return own.find(({ lessons }) =>
     lessons.some(

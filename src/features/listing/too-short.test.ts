@@ -8,6 +8,7 @@ const cell = (start: string, hour: number, state: 'free' | 'taken') => ({ start,
 const week = {
   firstDate: '2026-11-23',
   zone: 'Europe/Warsaw',
+  minimumRun: 2,
   cells: [
     cell('2026-11-24T16:30:00Z', 17.5, 'taken'),
     cell('2026-11-24T17:00:00Z', 18, 'free'),

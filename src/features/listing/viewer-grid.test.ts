@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellsFrom, type SchedulingRules } from '#features/academy/availability.ts'
-import { type DateTimeMap, WEEKDAYS } from '#kernel/timetable.ts'
+import { type DateTimeMap, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { toViewerGrid } from './viewer-grid.ts'
 
 const WARSAW = 'Europe/Warsaw'
@@ -16,7 +16,7 @@ const offer = (date_time: DateTimeMap, zone = WARSAW): SchedulingRules => ({
 const gridIn = (zone: string, map: DateTimeMap, firstDate: string, at = WARSAW) => {
   const context = { teacherBusy: [], holidays: new Set<string>(), now: Temporal.Instant.from('2026-11-20T00:00:00Z') }
   const cells = cellsFrom(offer(map, at), context, firstDate).map(cell => ({ ...cell, start: cell.start.toString() }))
-  return toViewerGrid({ cells, firstDate, zone: at }, zone)
+  return toViewerGrid({ cells, firstDate, zone: at, minimumRun: 2 }, zone)
 }
 
 const datesOf = (grid: ReturnType<typeof gridIn>) =>
@@ -97,9 +97,56 @@ describe('the half-hours of Warsaw', () => {
       { start: '2026-11-24T16:00:00Z', weekday: 'Tuesday', hour: 17, state: 'clash' },
       { start: '2026-11-24T16:30:00Z', weekday: 'Tuesday', hour: 17.5, state: 'notice' },
     ] as const
-    const { cellAt } = toViewerGrid({ cells, firstDate: '2026-11-23', zone: WARSAW }, WARSAW)
+    const { cellAt } = toViewerGrid({ cells, firstDate: '2026-11-23', zone: WARSAW, minimumRun: 1 }, WARSAW)
     expect([cellAt('Tuesday', 17), cellAt('Tuesday', 17.5), cellAt('Tuesday', 18)]).toEqual(['taken', 'closed', 'off'])
   })
+})
+
+describe('one tap chooses an hour of the session', () => {
+  const tapped = (grid: ReturnType<typeof gridIn>, day: Weekday, hour: number) => grid.select({}, [{ day, hour }], true)
+  it('in the viewer’s local time', () => {
+    const grid = gridIn('America/New_York', { Tuesday: [17, 17.5, 18] }, '2026-11-23')
+    expect(tapped(grid, 'Tuesday', 11)).toEqual({ Tuesday: [11, 11.5] })
+    expect(grid.select({ Tuesday: [11, 11.5] }, [{ day: 'Tuesday', hour: 12 }], true)).toEqual({
+      Tuesday: [11, 11.5, 12],
+    })
+    expect(grid.select({ Tuesday: [11, 11.5] }, [{ day: 'Tuesday', hour: 11 }], false)).toEqual({})
+  })
+  it('that goes on after the viewer’s midnight', () =>
+    expect(tapped(gridIn('Asia/Tokyo', { Tuesday: [15.5, 16] }, '2026-11-23'), 'Tuesday', 23.5)).toEqual({
+      Tuesday: [23.5],
+      Wednesday: [0],
+    }))
+  it('but not after the session’s own, where its lessons end', () =>
+    expect(
+      tapped(gridIn('America/New_York', { Monday: [23, 23.5], Tuesday: [0, 0.5] }, '2026-11-23'), 'Monday', 17.5),
+    ).toEqual({ Monday: [17, 17.5] }))
+  it.each([
+    ['before summer time begins in Europe', '2027-03-15', 12],
+    ['in the week in which it begins there', '2027-03-22', 12],
+    ['after it has begun', '2027-03-29', 11],
+  ])('%s', (_, firstDate, hour) =>
+    expect(tapped(gridIn('America/New_York', { Tuesday: [17, 17.5] }, firstDate), 'Tuesday', hour)).toEqual({
+      Tuesday: [hour, hour + 0.5],
+    }),
+  )
+  it('in the nights in which the clocks of Warsaw change', () => {
+    const night = { Sunday: [1, 1.5, 2, 2.5, 3, 3.5] }
+    expect(tapped(gridIn(WARSAW, night, '2027-10-25'), 'Sunday', 2)).toEqual({ Sunday: [2, 2.5] })
+    expect(tapped(gridIn(WARSAW, night, '2027-03-22'), 'Sunday', 1)).toEqual({ Sunday: [1, 1.5] })
+  })
+})
+
+it('a single free half-hour between two lessons cannot be chosen', () => {
+  const cell = (hour: number, state: 'free' | 'taken') =>
+    ({ start: `2026-11-24T${15 + hour - 16}:00:00Z`, weekday: 'Tuesday', hour, state }) as const
+  const week = {
+    cells: [cell(16, 'taken'), cell(17, 'free'), cell(18, 'taken')],
+    firstDate: '2026-11-23',
+    zone: WARSAW,
+  }
+  const stateOf = (minimumRun: 1 | 2) => toViewerGrid({ ...week, minimumRun }, WARSAW).cellAt('Tuesday', 17)
+  expect([stateOf(1), stateOf(2)]).toEqual(['free', 'closed'])
 })
 
 describe('half-hours that are too short a lesson', () => {
@@ -120,7 +167,7 @@ describe('the half-hours of the reader’s own lessons', () => {
   ] as const
   const lessons = [{ start: '2026-11-24T16:00:00Z', end: '2026-11-24T16:30:00Z' }]
   const appearances = (isHeld: boolean) => {
-    const { cellAt } = toViewerGrid({ cells, firstDate: '2026-11-23', zone: WARSAW }, WARSAW, [
+    const { cellAt } = toViewerGrid({ cells, firstDate: '2026-11-23', zone: WARSAW, minimumRun: 1 }, WARSAW, [
       { lessons, isHeld, isOffer: false },
     ])
     return cells.map(({ weekday, hour }) => cellAt(weekday, hour))

@@ -10,12 +10,13 @@ import {
   type Weekday,
   weekdayOf,
 } from '#kernel/timetable.ts'
-import type { SlotColumn } from '#ui/slots.ts'
+import { type Slot, type SlotColumn, withSlots } from '#ui/slots.ts'
+import { completeLessons, removeFromLessons } from './lesson-selection.ts'
 import { ownReservationAt } from './own-place.ts'
 
 type Cell = Pick<Availability['cells'][number], 'start' | 'weekday' | 'hour' | 'state'>
 
-type ViewerWeek = { readonly cells: readonly Cell[] } & Pick<Availability, 'firstDate' | 'zone'>
+type ViewerWeek = { readonly cells: readonly Cell[] } & Pick<Availability, 'firstDate' | 'zone' | 'minimumRun'>
 
 /** A session's week in the viewer's local time, and the mapping back to the session's own. */
 export type ViewerGrid = {
@@ -28,6 +29,8 @@ export type ViewerGrid = {
   readonly cellAt: (day: Weekday, hour: number) => 'free' | 'taken' | 'closed' | 'held' | 'booked' | 'off'
   /** The half-hours that are too short a lesson. A lesson of the session may begin before the viewer's midnight and end after it. */
   readonly findTooShort: (seen: DateTimeMap) => readonly IsolatedSlot[]
+  /** The selection after half-hours were chosen (`on`) or taken away: whole lessons, as far as what is free allows. */
+  readonly select: (seen: DateTimeMap, slots: readonly Slot[], on: boolean) => DateTimeMap
   readonly toSession: (seen: DateTimeMap) => DateTimeMap
   readonly toViewer: (own: DateTimeMap) => DateTimeMap
 }
@@ -93,33 +96,39 @@ const toDateTimeMap = (positions: readonly (readonly [Weekday, number])[]): Date
  * time ends, two half-hours may have the same local time for the viewer; the grid shows the first one. `own`: the reader's reservations.
  */
 export const toViewerGrid = (
-  { cells, firstDate, zone: sessionZone }: ViewerWeek,
+  { cells, firstDate, zone: sessionZone, minimumRun }: ViewerWeek,
   zone: string,
   own: readonly Pick<OwnReservation, 'lessons' | 'isHeld' | 'isOffer'>[] = [],
 ): ViewerGrid => {
   // A student holds one choice of a session at a time.
   const hasHold = own.some(({ isHeld, isOffer }) => isHeld && !isOffer)
-  const appearanceOf = ({ state, start }: Cell) => {
+  const appearanceOf = (cell: Cell) => {
+    const { state, start } = cell
     const reservation = state === 'free' ? undefined : ownReservationAt(own, start)
     if (reservation) return reservation.isHeld ? 'held' : 'booked'
-    return state === 'free' && hasHold ? 'closed' : CELL_APPEARANCE[state]
+    return state === 'free' && (hasHold || !fitsLesson(cell)) ? 'closed' : CELL_APPEARANCE[state]
   }
   const gridZone = isDrawable(cells, zone) ? zone : sessionZone
   const cellByPosition = new Map<string, Cell>()
   const dateByPosition = new Map<string, string>()
   const toSession = new Map<string, readonly [Weekday, number]>()
   const toViewer = new Map<string, readonly [Weekday, number]>()
-  const free: (readonly [Weekday, number])[] = []
+  const freePositions: (readonly [Weekday, number])[] = []
   for (const cell of cells) {
     const position = positionOf(cell.start, gridZone)
     const key = `${position[0]} ${position[1]}`
     if (cellByPosition.has(key)) continue
     cellByPosition.set(key, cell)
-    if (cell.state === 'free') free.push([cell.weekday, cell.hour])
+    if (cell.state === 'free') freePositions.push([cell.weekday, cell.hour])
     dateByPosition.set(key, dateIn(cell.start, gridZone))
     toSession.set(key, [cell.weekday, cell.hour])
     toViewer.set(`${cell.weekday} ${cell.hour}`, position)
   }
+  const free = toDateTimeMap(freePositions)
+  const rules = { free, minimumRun }
+  // A single half-hour between two lessons is too short for another one.
+  const fitsLesson = ({ weekday, hour }: Cell) =>
+    minimumRun === 1 || [hour - 0.5, hour + 0.5].some(beside => free[weekday]?.includes(beside))
   return {
     zone: gridZone,
     hours: [...new Set([...toViewer.values()].map(([, hour]) => hour))].sort((a, b) => a - b),
@@ -131,9 +140,14 @@ export const toViewerGrid = (
     findTooShort: seen =>
       isolatedSlots(
         translate(seen, toSession),
-        toDateTimeMap(free),
+        free,
         (weekday, hour) => toViewer.get(`${weekday} ${hour}`) ?? [weekday, hour],
       ),
+    select: (seen, slots, on) => {
+      const chosen = translate(withSlots(seen, slots, true), toSession)
+      const removed = translate(withSlots({}, slots, true), toSession)
+      return translate(on ? completeLessons(chosen, rules) : removeFromLessons(chosen, removed, rules), toViewer)
+    },
     toSession: seen => translate(seen, toSession),
     toViewer: own => translate(own, toViewer),
   }

@@ -48,6 +48,8 @@ type QuoteContext = {
   readonly zone: string
   /** Whether the school proposes the dates: then those of the first week may be skipped as well. */
   readonly isProposed?: boolean
+  /** Whether a page only asks for the price. A reservation of a single lesson learns of a clash later, with what it clashes with. */
+  readonly isPreview?: boolean
   /** Whether a quote without any lesson is an answer: it says why each date is left out. */
   readonly mayBeEmpty?: boolean
 }
@@ -117,6 +119,9 @@ const selectLessons = (
     : selectIndividualLessons(calendar, session, { ...request, firstDate }, context)
 }
 
+const asksForClashes = ({ plan }: QuoteRequest, { isPreview = false }: QuoteContext): boolean =>
+  plan !== 'single' || isPreview
+
 const weeksOf = ({ weeks = BLOCK_WEEKS }: QuoteRequest): number => weeks
 
 type DatedQuoteRequest = QuoteRequest & { readonly firstDate: string }
@@ -130,7 +135,9 @@ const selectIndividualLessons = async (
 ): Promise<SelectedLessons> => {
   const picked = unwrap(checkSelection(session, request.date_time ?? {}))
   const availability = await readAvailabilityContext(calendar, session, context.now)
-  const own = request.plan !== 'single' ? await findStudentBusyTime(calendar, availability, session, context) : []
+  const own = asksForClashes(request, context)
+    ? await findStudentBusyTime(calendar, availability, session, context)
+    : []
   const weeks = request.plan === 'single' ? 1 : weeksOf(request)
   const { lessons, skipped } = scheduleLessons(session, picked, request.firstDate, weeks, {
     ...availability,
@@ -169,7 +176,7 @@ const selectGroupLessons = async (
   const dates = plan === 'single' ? planned.slice(0, 1) : planned
   const taken = await calendar.countParticipants(dates.map(({ id }) => id))
   const own =
-    plan !== 'single' && context.studentId && end
+    context.studentId && end && asksForClashes(request, context)
       ? await calendar.busyTimes(context.studentId, { start: context.now, end })
       : []
   const checked = dates.map(one => ({ one, reason: skipReason(one) }))

@@ -28,9 +28,11 @@ import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
-import { readChoice, writeChoice } from '../choice.ts'
-import { defaultFirstDate, loadWeek, quoteChoice, withPostedSlots } from '../choice-quote.ts'
+import { isSameTime, readChoice, writeChoice } from '../choice.ts'
+import { loadWeek, quotePlans, withPostedSlots } from '../choice-quote.ts'
+import { firstDateOf } from '../first-date.ts'
 import { shownReservation, withoutBooked } from '../own-place.ts'
+import { AboutSession } from '../parts/about-session.tsx'
 import { ChoiceSummary } from '../parts/choice-summary.tsx'
 import { CourseLessons } from '../parts/course-lessons.tsx'
 import { DatePicker } from '../parts/date-picker.tsx'
@@ -42,7 +44,9 @@ import { ReserveBlocker } from '../parts/reserve-blocker.tsx'
 import { ReserveForm } from '../parts/reserve-form.tsx'
 import { SessionHeader } from '../parts/session-header.tsx'
 import { SlotPicker } from '../parts/slot-picker.tsx'
-import { TeacherCard } from '../parts/teacher-card.tsx'
+import { enterPaths } from '../paths.ts'
+import { reserveBar } from '../reserve-bar.ts'
+import { picksInWeek } from '../shown-week.ts'
 import { courseStructuredData } from '../structured-data.ts'
 import { withGridAdvice } from '../too-short.ts'
 import { useChoice } from '../use-choice.ts'
@@ -65,8 +69,11 @@ export const loader = pageLoader({
     ])
     const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
     const cells = week?.cells ?? []
-    const choice = { ...posted, picks: withoutBooked(posted.picks, cells, own) }
-    const firstDate = defaultFirstDate(view, choice, week)
+    const firstDate = firstDateOf(view, posted, week, { now, own })
+    const dated = { ...posted, from: posted.from && (firstDate ?? null) }
+    const shownPicks = week ? picksInWeek(dated, week.firstDate) : dated.picks
+    const isShown = isSameTime({ ...dated, picks: shownPicks }, dated)
+    const choice = isShown ? { ...dated, picks: withoutBooked(dated.picks, cells, own) } : dated
     const decision = mayReserve(actor, session)
     const priority =
       actor.kind === 'user'
@@ -77,11 +84,11 @@ export const loader = pageLoader({
       week,
       choice,
       firstDate,
-      offered: await quoteChoice(session, choice, firstDate, quoteContext),
+      ...(await quotePlans(session, choice, firstDate, quoteContext)),
       waitlist: await getSessionWaitlist(ctx, session.id, view.type === 'course' ? null : (firstDate ?? null)),
       own,
       credit,
-      ownPlace: shownReservation(own, posted.picks, cells),
+      ownPlace: shownReservation(own, shownPicks, cells),
       obstacle: actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal,
       askedZone,
       unknownZone: readUnknownZone(searchParams),
@@ -136,7 +143,6 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   useFocusFallback(panel, ['[data-refusal]', 'h2', 'a'])
   const page = useRef<HTMLDivElement>(null)
   useFocusFallback(page, ['h1'])
-  const weekHref = (from: string) => at({ ...choice, from })
   const isVisitor = useSiteData()?.viewer === null
   useLiveTopics(
     topics.session(view.id),
@@ -149,23 +155,28 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const closed = useSiteData()?.closed ?? []
   const blocker = closed.includes('reservations') ? closedRefusal('reservations') : obstacle
   const mayAct = !isVisitor && !blocker
-  const signInHref = isVisitor ? `/enter?to=${encodeURIComponent(pathname + at(choice))}` : null
+  const enter = enterPaths(pathname + at(choice))
   const isOpen = view.takesReservations && view.fallback === null
+  const firstName = view.teacher.displayName.split(' ')[0] ?? ''
+  const bar = reserveBar({
+    ...{ type: view.type, plan: loaded.plan, offered, blocker, isVisitor, zone, now },
+    unitPrice: `${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`,
+    hasFreeTime: week?.next !== null,
+    othersPath: `/campus?subject=${view.subject}`,
+  })
   return (
     <Page ref={page} className={styles.page}>
       <SessionHeader view={view} />
       <RefusalNotice answer={actionData} />
+      <AboutSession view={view} />
       <div ref={picker} className={styles.pick}>
         {view.fallback && <Notice>{view.fallback}</Notice>}
         {isOpen && week && (
           <SlotPicker
-            {...{ week, own }}
-            picks={choice.picks}
-            onPick={picks => change({ picks })}
-            zone={zone}
-            teacherName={view.teacher.displayName.split(' ')[0] ?? ''}
-            now={now}
-            at={weekHref}
+            {...{ week, own, choice, zone, now, at }}
+            isSuggested={!blocker}
+            onChange={change}
+            teacherName={firstName}
           />
         )}
         {isOpen && view.type === 'group' && (
@@ -183,44 +194,42 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 {...{ type: view.type, choice, offered, zone, now }}
                 isWeeklyOffered={view.price > 0 && !closed.includes('payAsYouGo')}
                 isOwn={obstacle?.code === 'own_session'}
-                at={weekHref}
-                weekly={toWeeklyLessons(choice.picks, week?.cells ?? [], view)}
+                at={from => at({ ...choice, from, week: null })}
+                plans={isSameTime(choice, loaded) ? loaderData.plans : null}
+                weekly={week ? toWeeklyLessons(picksInWeek(choice, week.firstDate), week.cells, view) : []}
                 onPlan={plan => change({ plan })}
               />
             )}
             {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} now={now} />}
             {!hasReservation && isFull && !waitlist.own && (
               <JoinWaitlist
-                {...{ plan: loaded.plan, firstDate, settled, signInHref }}
+                {...{ plan: loaded.plan, firstDate, settled }}
+                signInHref={isVisitor ? enter.logIn : null}
                 action={at(loaded)}
                 waiting={waitlist.waiting}
                 mayJoin={mayAct}
               />
             )}
             {blocker && <ReserveBlocker refusal={blocker} />}
+            {isVisitor && (
+              <p className={styles.parents}>
+                Booking for a child? Sign up in your child’s name and add your own e-mail. We’ll ask you to approve, and
+                then lessons can be booked.
+              </p>
+            )}
           </div>
           {!hasReservation && !isFull && (
             <ReserveForm
               sessionId={view.id}
               {...{ choice: loaded, firstDate, offered, settled }}
               action={at(loaded)}
-              from={`${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`}
-              mayReserve={mayAct}
-              signInHref={signInHref}
+              bar={bar}
+              enterPaths={enter}
               credit={credit}
             />
           )}
         </aside>
       )}
-      <div className={styles.about}>
-        {view.description && (
-          <section>
-            <h2>About these lessons</h2>
-            <p className={styles.description}>{view.description}</p>
-          </section>
-        )}
-        <TeacherCard teacher={view.teacher} />
-      </div>
     </Page>
   )
 }

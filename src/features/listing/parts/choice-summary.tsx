@@ -2,14 +2,14 @@ import type { SessionType } from '#features/academy/session-types.ts'
 import { skippedLabel } from '#features/reservations/skipped-label.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { formatDateAndTimeRange, formatDayMonth, formatTimeRange, weekdayIn } from '#kernel/time.ts'
+import { formatDate, formatDateAndTimeRange, formatDayMonth, formatTime } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Choice, PICKS_FORM_ID, readPlan } from '../choice.ts'
-import type { ChoiceQuote } from '../choice-quote.ts'
+import type { ChoiceQuote, PlanOffer, PlanOffers } from '../choice-quote.ts'
 import type { WeeklyLesson } from '../weekly-lessons.ts'
 import styles from './choice-summary.module.css'
 
@@ -19,6 +19,8 @@ type Props = {
   onPlan: (plan: 'single' | 'block' | 'weekly') => void
   weekly: readonly WeeklyLesson[]
   offered: ChoiceQuote
+  /** What one lesson and four weeks cost; null while that is not known. */
+  plans: PlanOffers | null
   /** What is free cannot be charged afterwards. */
   isWeeklyOffered: boolean
   /** The session's own teacher cannot reserve, so the page does not mark their own engagements as unavailable. */
@@ -28,19 +30,13 @@ type Props = {
   at: (firstDate: string) => string
 }
 
-const HEADINGS: Readonly<Record<SessionType, Readonly<Record<Choice['plan'], string>>>> = {
-  individual: { single: 'Your lesson', block: 'Your lessons', weekly: 'Your lessons', course: '' },
-  group: { single: 'Your lesson', block: 'Your lessons', weekly: 'Your lessons', course: '' },
-  course: { single: '', block: '', weekly: '', course: 'Your lessons' },
-}
-
 /** The picked runs; shown immediately, before the server's quote. */
-const WeeklyList = ({ weekly, zone }: Pick<Props, 'weekly' | 'zone'>) => (
+const WeeklyList = ({ weekly, zone, now }: Pick<Props, 'weekly' | 'zone' | 'now'>) => (
   <ul className={styles.lines}>
     {weekly.map(({ start, end, price, isFree }) => (
       <li key={start} data-unavailable={!isFree || undefined}>
         <span>
-          {weekdayIn(start, zone)} {formatTimeRange(start, end, zone)}
+          {formatDateAndTimeRange(start, end, zone, now)}
           {!isFree && <small>not free in this week</small>}
         </span>
         <span>{formatPLN(price)}</span>
@@ -84,31 +80,36 @@ const SkippedList = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'n
 const WEEKLY_TEXT = 'until you end it; each lesson is charged to your card afterwards, once a month'
 
 const PLAN_TEXTS = {
-  individual: { block: 'the same times, four weeks in a row', single: 'at the times you choose', weekly: WEEKLY_TEXT },
-  group: { block: 'at the group’s times, four weeks in a row', single: 'on the date you choose', weekly: WEEKLY_TEXT },
+  individual: { block: 'the same times, four weeks in a row', single: 'at the time you choose' },
+  group: { block: 'at the group’s times, four weeks in a row', single: 'on the date you choose' },
 } as const
+
+/** `4 lessons from Mon 23 Nov`, `Mon 23 Nov, 16:00`. */
+const offerText = ({ count, start }: PlanOffer, zone: string, now: string): string =>
+  count === 1
+    ? `${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
+    : `${pluralize(count, 'lesson')} from ${formatDate(start, zone, now)}`
 
 const planOptions = ({
   type,
-  offered,
-  choice,
+  plans,
   isWeeklyOffered,
   zone,
   now,
-}: Pick<Props, 'offered' | 'choice' | 'isWeeklyOffered' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
-  const texts = PLAN_TEXTS[type]
-  const first = offered.kind === 'quoted' ? offered.lessons[0] : undefined
-  const says = first
-    ? `${pluralize(offered.kind === 'quoted' ? offered.lessons.length : 0, 'lesson')}, first on ${formatDayMonth(first.start, zone, now)}`
-    : null
+}: Pick<Props, 'plans' | 'isWeeklyOffered' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
+  const option = (value: 'single' | 'block', title: string) => {
+    const offer = plans?.[value]
+    return {
+      value,
+      title,
+      sub: offer ? offerText(offer, zone, now) : PLAN_TEXTS[type][value],
+      aside: offer && <b className={styles.sum}>{formatPLN(offer.amount)}</b>,
+    }
+  }
   return [
-    {
-      value: 'block',
-      title: 'Weekly for four weeks',
-      sub: (choice.plan === 'block' && says) || texts.block,
-    },
-    ...(isWeeklyOffered ? [{ value: 'weekly', title: 'Every week, pay as you go', sub: texts.weekly }] : []),
-    { value: 'single', title: 'One lesson', sub: (choice.plan === 'single' && says) || texts.single },
+    option('single', (plans?.single?.count ?? 1) > 1 ? 'One week' : 'One lesson'),
+    option('block', 'Weekly for four weeks'),
+    ...(isWeeklyOffered ? [{ value: 'weekly', title: 'Every week, pay as you go', sub: WEEKLY_TEXT }] : []),
   ]
 }
 
@@ -119,6 +120,7 @@ export const ChoiceSummary = ({
   onPlan,
   weekly,
   offered,
+  plans,
   isWeeklyOffered,
   isOwn,
   zone,
@@ -128,13 +130,17 @@ export const ChoiceSummary = ({
   const isIndividual = type === 'individual'
   const isLong = isIndividual ? choice.plan !== 'single' : type === 'course'
   const quoted = offered.kind === 'quoted' ? offered : null
+  const isOne = choice.plan === 'single' && (quoted?.lessons.length ?? weekly.length) <= 1
   return (
     <>
-      <h2 className={styles.head}>{HEADINGS[type][choice.plan]}</h2>
-      {isIndividual && weekly.length === 0 && (
+      <h2 className={styles.head}>{isOne ? 'Your lesson' : 'Your lessons'}</h2>
+      {isIndividual && weekly.length === 0 && offered.kind === 'nothing chosen' && (
         <p className={styles.hint}>Choose a time. Consecutive half-hours make one lesson.</p>
       )}
-      {isIndividual && weekly.length > 0 && <WeeklyList weekly={weekly} zone={zone} />}
+      {isIndividual && weekly.length > 0 && <WeeklyList {...{ weekly, zone, now }} />}
+      {isIndividual && weekly.length === 0 && quoted && choice.plan === 'single' && (
+        <LessonList lessons={quoted.lessons} zone={zone} now={now} />
+      )}
       {type === 'course' && quoted?.lessons[0] && (
         <p className={styles.hint}>
           {pluralize(quoted.lessons.length, 'lesson')} from {formatDayMonth(quoted.lessons[0].start, zone, now)} on
@@ -148,8 +154,8 @@ export const ChoiceSummary = ({
             legend="How many lessons"
             hideLegend
             value={choice.plan}
-            onChange={plan => onPlan(readPlan(plan) ?? 'block')}
-            options={planOptions({ type, offered, choice, isWeeklyOffered, zone, now })}
+            onChange={plan => onPlan(readPlan(plan) ?? 'single')}
+            options={planOptions({ type, plans, isWeeklyOffered, zone, now })}
           />
         </div>
       )}

@@ -4,6 +4,7 @@ import { dateIn, formatDate, formatTimeRange } from '#kernel/time.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PICKS_FORM_ID } from '../choice.ts'
+import { CHOOSE_ID } from '../reserve-bar.ts'
 import styles from './date-picker.module.css'
 
 type Props = {
@@ -19,7 +20,12 @@ const MAX_DATES = 12
 
 /** A group's next lessons with the free places of each; the student picks the first lesson. For a full one they can wait. */
 export const DatePicker = ({ view, from, zone, now, onChoose }: Props) => (
-  <Card title="Choose your first lesson" aside={<span className={styles.zone}>{zone}</span>}>
+  <Card
+    id={CHOOSE_ID}
+    tabIndex={-1}
+    title="Choose your first lesson"
+    aside={<span className={styles.zone}>{zone}</span>}
+  >
     <form id={PICKS_FORM_ID} method="get">
       <fieldset className={styles.dates}>
         <legend className="visually-hidden">First lesson</legend>

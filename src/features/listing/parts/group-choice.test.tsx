@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import type { SessionView } from '#features/academy/session-view.ts'
 import type { Choice } from '../choice.ts'
-import type { ChoiceQuote } from '../choice-quote.ts'
+import type { ChoiceQuote, PlanOffers } from '../choice-quote.ts'
 import { ChoiceSummary } from './choice-summary.tsx'
 import { DatePicker } from './date-picker.tsx'
 
@@ -16,14 +16,15 @@ const textOf = (element: React.ReactElement) => {
   return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]*>/g, '\n')
 }
 
-const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote) =>
+const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote, plans: PlanOffers | null = null) =>
   textOf(
     <ChoiceSummary
       {...{
         type: 'group',
-        choice: { plan, from: null, picks: {} },
+        choice: { plan, from: null, week: null, picks: {} },
         weekly: [],
         offered,
+        plans,
         isWeeklyOffered: true,
         isOwn: false,
         zone,
@@ -45,13 +46,15 @@ it('the dates of a group carry the year where it is not this one', () => {
   expect(picker).toContain('Tue 29 Dec\n')
   expect(picker).toContain('Tue 5 Jan 2027\n')
   expect(picker).toContain('3 places left')
-  const quote = {
-    kind: 'quoted',
-    lessons: [{ ...span('2027-01-05'), price: 5_000 }],
-    skipped: [],
-    amount: 5_000,
-  } as const
-  expect(summaryOf('single', quote)).toContain('1 lesson, first on 5 Jan 2027')
+})
+
+it('one lesson and four weeks stand side by side, with their sums and the real number of lessons', () => {
+  const single = { count: 1, amount: 5_000, start: dates[1]?.start ?? '' }
+  const block = { count: 3, amount: 15_000, start: dates[1]?.start ?? '' }
+  const summary = summaryOf('single', { kind: 'nothing chosen' }, { single, block })
+  expect(summary).toMatch(/One lesson\n+Tue 5 Jan 2027, 17:00\n+50 PLN\n/)
+  expect(summary).toMatch(/Weekly for four weeks\n+3 lessons from Tue 5 Jan 2027\n+150 PLN\n/)
+  expect(summaryOf('single', { kind: 'nothing chosen' }, { single, block: null })).not.toContain('150 PLN')
 })
 
 it('a group has its own times: only the date is chosen', () => {

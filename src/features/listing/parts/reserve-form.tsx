@@ -7,13 +7,14 @@ import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Choice, PICKS_FORM_ID, writeChoice, writeSlots } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
+import type { EnterPaths } from '../paths.ts'
+import type { BarLink, ReserveBar } from '../reserve-bar.ts'
 import { useOfferChanges } from '../use-offer-changes.ts'
-import { reserveButtonLabel } from '../weekly-lessons.ts'
-import { Consent } from './consent.tsx'
+import { CONSENT_ID, Consent } from './consent.tsx'
 import styles from './reserve-form.module.css'
 
 type Props = {
@@ -24,14 +25,12 @@ type Props = {
   /** The page with this choice in its URL, where a refused form comes back to. */
   action: string
   offered: ChoiceQuote
-  /** Shown instead of the total while nothing is chosen. */
-  from: string
+  bar: ReserveBar
   settled: boolean
-  mayReserve: boolean
   /** The viewer's credit, which is used first; grosze. */
   credit: number
-  /** Visitors sign in first and then return to their choice. */
-  signInHref: string | null
+  /** Visitors sign up or log in first and then return to their choice. */
+  enterPaths: EnterPaths
 }
 
 const FORM_ID = 'reserve'
@@ -50,6 +49,18 @@ const paymentHint = (plan: Choice['plan'], amount: number, credit: number, check
     : `${formatPLN(fromCredit)} from your credit, ${formatPLN(amount - fromCredit)} to pay. ${held} pay.`
 }
 
+/** Within the page no router link, which would drop the choice from the URL. */
+const GoLink = ({ to, label }: BarLink) =>
+  to.startsWith('#') ? (
+    <a href={to} className={buttonClass({ variant: 'primary', fullWidth: true })}>
+      {label}
+    </a>
+  ) : (
+    <ButtonLink to={to} variant="primary" fullWidth>
+      {label}
+    </ButtonLink>
+  )
+
 /** The total, the consent and the button. On phones, total and button stay at the bottom of the window. */
 export const ReserveForm = ({
   sessionId,
@@ -57,11 +68,10 @@ export const ReserveForm = ({
   firstDate,
   action,
   offered,
-  from,
+  bar,
   settled,
-  mayReserve,
   credit,
-  signInHref: enterHref,
+  enterPaths,
 }: Props) => {
   const actionData = useActionData<ActionResult>()
   const { formMethod } = useNavigation()
@@ -71,14 +81,20 @@ export const ReserveForm = ({
   useEffect(() => {
     if (!missing) return
     // The error has made the panel higher. In the next frame the panel knows whether it still sticks, in the one after it has moved.
-    const showButton = () => form.current?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' })
+    // The sentence of the box first, then the button below it: where not all of it fits, the box, its error and the button do.
+    const show = () => {
+      const label = document.getElementById(CONSENT_ID)?.closest('label')
+      for (const each of [label, form.current?.querySelector('[type=submit]')])
+        each?.scrollIntoView({ block: 'nearest' })
+    }
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(showButton)
+      frame = requestAnimationFrame(show)
     })
     return () => cancelAnimationFrame(frame)
   }, [missing])
   const changes = useOfferChanges(String(writeChoice(choice, null)), offered)
-  const quoted = offered.kind === 'quoted' ? offered : null
+  const { step } = bar
+  const quoted = offered.kind === 'quoted' && step.kind === 'reserve' ? offered : null
   const consent = missing ? [CONSENT_MISSING] : (actionData?.result.error?.earlyPerformance ?? undefined)
   const sending = formMethod === 'POST'
 
@@ -101,7 +117,7 @@ export const ReserveForm = ({
       onSubmit={check}
       onChange={() => setMissing(false)}
     >
-      {quoted && mayReserve && (
+      {quoted && (
         <div>
           <HiddenInput name="verb" value="reserve" />
           <HiddenInput name="productId" value={sessionId} />
@@ -123,17 +139,24 @@ export const ReserveForm = ({
               </Notice>
             )}
           </div>
-          <Consent key={changes.count} errors={consent ?? undefined} />
+          <Consent
+            key={changes.count}
+            errors={consent ?? undefined}
+            hint={paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)}
+          />
         </div>
       )}
       <BottomBar kind="sticky" className={styles.pay}>
-        <p className={styles.total} aria-live="polite" data-settled={settled || undefined}>
-          <span>{quoted ? (choice.plan === 'weekly' ? 'Nothing today. Four weeks' : 'Today') : 'Price'}</span>
-          <b>{quoted ? formatPLN(quoted.amount) : from}</b>
-        </p>
-        {quoted && mayReserve && (
+        {(bar.text || bar.amount) && (
+          <p className={styles.total} aria-live="polite" data-settled={settled || undefined}>
+            {bar.text}
+            {bar.text && bar.amount && '\u00a0· '}
+            {bar.amount && <b>{bar.amount}</b>}
+          </p>
+        )}
+        {step.kind === 'reserve' && (
           <Button type="submit" variant="primary" fullWidth pending={sending || !settled} className={styles.reserve}>
-            {reserveButtonLabel(quoted.lessons.length, choice.plan)}
+            {step.label}
           </Button>
         )}
         <noscript>
@@ -141,15 +164,16 @@ export const ReserveForm = ({
             Show what this costs
           </Button>
         </noscript>
-        {enterHref && (
-          <ButtonLink to={enterHref} variant="primary" fullWidth>
-            Log in to reserve
-          </ButtonLink>
+        {step.kind === 'go' && <GoLink {...step} />}
+        {step.kind === 'enter' && (
+          <div className={styles.enter}>
+            <ButtonLink to={enterPaths.signUp} variant="primary">
+              Sign up to reserve
+            </ButtonLink>
+            <ButtonLink to={enterPaths.logIn}>Log in</ButtonLink>
+          </div>
         )}
       </BottomBar>
-      {quoted && mayReserve && (
-        <p className={styles.hold}>{paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)}</p>
-      )}
     </Form>
   )
 }

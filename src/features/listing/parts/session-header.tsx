@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import type { SessionView } from '#features/academy/session-view.ts'
 import { findSubject, getTrack, subjectName } from '#features/catalogue/subjects.ts'
@@ -5,6 +6,7 @@ import { pluralize } from '#kernel/pluralize.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { teacherPath } from '../paths.ts'
 import { Rating } from './rating.tsx'
 import styles from './session-header.module.css'
 
@@ -25,10 +27,10 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
       </p>
       <h1>{view.title}</h1>
       <p className={styles.line}>
-        <a href="#teacher" className={styles.teacher}>
+        <Link to={teacherPath(teacher.uid)} className={styles.teacher}>
           <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />
           {teacher.displayName}
-        </a>
+        </Link>
         <Rating ratingCount={ratingCount}>
           {ratingCount > 0 ? (
             <>
