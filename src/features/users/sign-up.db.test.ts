@@ -191,7 +191,7 @@ describe('a guardian', () => {
     const token = tokenIn(await emailTo('mum@a.test'))
     const byTheChild = confirmGuardian({ ...ctx(), actor: await asActor('olek') }, token)
     await expect(byTheChild).rejects.toMatchObject({ refusal: { status: 403 } })
-    expect(await getWard(db, ctx(), token)).toMatchObject({ displayName: 'Ala', isConfirmed: false })
+    expect(await getWard(db, ctx(), token)).toMatchObject({ displayName: 'Ala', answer: 'none' })
     await confirmGuardian(ctx(), token)
     const first = await guardianshipsOf('olek')
     expect(first).toMatchObject([

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 const REMEDIES: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
   email_not_verified: { to: '/account', label: 'Send the link again' },
   not_confirmed_by_guardian: { to: '/account', label: 'See your guardian’s approval' },
+  closed_to_booking: { to: '/contact', label: 'Write to us' },
   terms_not_accepted: { to: '/account/terms', label: 'Read and accept' },
   own_session: { to: '/campus/my-sessions', label: 'My Sessions' },
   not_open: { to: '/campus', label: 'Other sessions' },
