@@ -255,6 +255,7 @@ describe('the account', () => {
     await there.page.getByRole('heading', { name: `Stan ${username}` }).waitFor()
     await here.page.goto('/account')
     await here.page.getByRole('button', { name }).first().click()
+    await there.page.getByText('You’ve been signed out on this device').first().waitFor()
     await there.page.getByRole('link', { name: 'Log In' }).waitFor()
     expect(new URL(there.page.url()).pathname).toBe('/')
   })
