@@ -18,6 +18,7 @@ const ACTS = [
   'payOutCredit',
   'publishDocument',
   'removePasskey',
+  'reopenBookingAsOperator',
   'resolveDifference',
   'returnLesson',
   'revokeTeacherAccess',

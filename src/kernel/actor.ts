@@ -20,6 +20,8 @@ export type User = {
   readonly minor: boolean
   /** For a minor: a guardian has confirmed. True for adults. */
   readonly guardianConfirmed: boolean
+  /** Set while staff have not decided about a guardian who did not know this person: nothing can be booked. */
+  readonly closedToBooking?: true
   /** New general terms ask to be accepted before this user reserves or pays. */
   readonly mustAcceptTerms?: boolean
   /** Set while the account is about to be deleted: when, as ISO text of an instant. */

@@ -11,6 +11,7 @@ import { registerAnswerableNotices } from '#features/notifications/answerable-no
 import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
 import { registerTaskKinds } from '#features/tasks/task-kinds.ts'
+import { registerDestinations } from '#features/users/destinations.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
 import { findAwaited } from '#features/waitlist/settling.ts'
 import { systemActor } from '#kernel/actor.ts'
@@ -33,6 +34,7 @@ import { answerableNotices } from './answerable-notices.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
 import { constraintRefusals } from './constraint-refusals.ts'
 import { dashboardSources } from './dashboard-sources.ts'
+import { destinations } from './destinations.ts'
 import { configureFiles } from './files.ts'
 import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
@@ -91,6 +93,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerHoldables(holdables)
   registerDashboardSources(dashboardSources)
   registerTaskKinds(taskKinds)
+  registerDestinations(destinations)
   registerWaitingPeople(findAwaited)
   registerBuiltInTexts(builtInTexts)
   await recordBuiltInVersions(

@@ -39,6 +39,41 @@ it('a form without scripts reaches the checkout of every configured provider, an
   expect(await formActionOf()).toBe("'self' https://checkout.example")
 })
 
+/** The Set-Cookie headers of a page that a browser opens with the cookie of a sign-in. */
+const cookiesOf = async (url: string, { who = VISITOR, unknown = false, method = 'GET', page = build } = {}) => {
+  const secret = 'a secret of the tests'
+  configureSignInCookie({ siteUrl: 'https://site.test', secret })
+  const token = 't'.repeat(32)
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const cookie = `__Host-guildhall.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  const pages = createPageHandler(readEnv({ PROFILE: 'test', SITE_URL: 'https://site.test' }), async () => page)
+  const request = new Request(url, { method, headers: { cookie } })
+  const answer = await pages.respond(request, {
+    ...{ ctx: { actor: who, now: now(), requestId: 'req_1' }, nonce: 'n', viewerUnknown: unknown },
+  })
+  return decodeURIComponent(answer.headers.getSetCookie().join('\n'))
+}
+const signedIn = { kind: 'user' } as unknown as typeof VISITOR
+const moved = {
+  ...build,
+  entry: { module: { default: () => new Response(null, { status: 302, headers: { location: '/enter' } }) } },
+} as unknown as ServerBuild
+
+it.each([
+  ['a page', {}, true],
+  ['a page that redirects', { page: moved }, true],
+  ['a page of a signed-in user', { who: signedIn }, false],
+  ['a page while the user cannot be read', { unknown: true }, false],
+])('a device that was signed out reads why, and loses its cookie: %s', async (_, given, isTold) => {
+  const cookies = await cookiesOf('https://site.test/', given)
+  expect(cookies.includes('You’ve been signed out on this device')).toBe(isTold)
+  expect(cookies.includes('session_token=; Max-Age=0')).toBe(isTold)
+})
+
+it('data of a page that is still open does not tell it: the page goes home first', async () => {
+  expect(await cookiesOf('https://site.test/account.data')).toBe('')
+})
+
 it('a page is personal with a sign-in cookie or a flash message, and with no other cookie', () => {
   const env = readEnv({ PROFILE: 'test', SITE_URL: 'https://site.test' })
   const cache = createVisitorPageCache(

@@ -11,6 +11,7 @@ import { withRequestId } from '#platform/log.ts'
 import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
 import { type RequestContext, routerRequestContext } from '#platform/request-context.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
+import { tellSignedOut } from './signed-out-device.ts'
 
 type RequestIdentity = { readonly ctx: Ctx; readonly nonce: string; readonly viewerUnknown: boolean }
 
@@ -36,7 +37,9 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
     }
     const context = new RouterContextProvider()
     context.set(routerRequestContext, requestContext)
-    const response = await handler(request, context)
+    const response = await tellSignedOut(request, { ctx, viewerUnknown }, requestContext.flash, () =>
+      handler(request, context),
+    )
     const { headers } = response
     // A file that a page sends has a stricter one.
     if (!headers.has('content-security-policy'))

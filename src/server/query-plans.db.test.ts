@@ -302,6 +302,7 @@ const ADDRESSES = [
   ],
   ...[
     `reservations/${RESERVATION}`,
+    `reservations/${RESERVATION}/calendar`,
     `reservations/${RESERVATION}/resignation-preview`,
     `reservations/${RESERVATION}/termination-preview`,
     `reservations/${RESERVATION}/price-change-preview?price=8000`,

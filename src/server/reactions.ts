@@ -1,5 +1,6 @@
 import { academyReactions } from '#features/academy/reactions.ts'
 import { campaignReactions } from '#features/campaigns/reactions.ts'
+import { contactReactions } from '#features/contact/reactions.ts'
 import { courseReactions } from '#features/courses/reactions.ts'
 import { dashboardReactions } from '#features/dashboard/reactions.ts'
 import { editRequestReactions } from '#features/edit-requests/reactions.ts'
@@ -37,6 +38,7 @@ export const reactions: readonly Reaction[] = [
   ...proposalReactions,
   ...campaignReactions,
   ...requestReactions,
+  ...contactReactions,
   ...recapReactions,
   ...meetingReactions,
   ...dashboardReactions,

@@ -43,3 +43,46 @@ it('a child signs up, is confirmed by e-mail and by a guardian, and only then ca
   await payAtCheckout(page)
   expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
 })
+
+it('a named guardian who does not know the child closes its account to booking until staff decide', async () => {
+  const { id, path } = await fixtures.createSession({ type: 'individual' })
+  const [child, stranger] = [await fixtures.openBrowser(), await fixtures.openBrowser(undefined, { scripts: false })]
+  const staff = await fixtures.openBrowser('ada')
+  const name = `unknown_${Temporal.Now.instant().epochMilliseconds % 1_000_000_000}`
+  const address = `${name}.nobody@a.test`
+  await signUp(child.page, name, '2013-02-03', address)
+  await followEmailLink(child.page, `${name}@a.test`, /Confirm your e-mail/)
+
+  // The development mailbox needs no scripts either.
+  await followEmailLink(stranger.page, address, /needs your approval/)
+  await stranger.page.getByRole('button', { name: 'I don’t know this person' }).click()
+  await stranger.page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor()
+  const link = stranger.page.url()
+
+  await child.page.goto(path)
+  await child.page.getByText('doesn’t know you').waitFor()
+  expect(await child.page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
+  const reserve = await child.context.request.post('/api/v1/reservations', {
+    headers: { origin: inject('siteUrl') },
+    data: {
+      ...{ productId: id, plan: 'single', firstDate: NEXT_WEEK, date_time: { Tuesday: [16, 16.5] } },
+      ...{ acceptedTerms: TERMS_VERSION, earlyPerformance: true, seenPrice: 10_000 },
+    },
+  })
+  expect([reserve.status(), (await reserve.json()).code]).toEqual([403, 'closed_to_booking'])
+  expect(await fixtures.reservationsOf(name)).toEqual([])
+
+  await staff.page.goto('/admin/contact')
+  await staff.page.getByRole('link', { name: `“I don’t know this person”: ${name}` }).click()
+  await staff.page.getByText('can book nothing until you decide', { exact: false }).waitFor()
+  const { rows } = await fixtures.query('select uid from users where username = $1', [name])
+  await staff.page.goto(`/admin/users/${rows[0].uid}`)
+  await staff.page.getByText('Closed to booking').waitFor()
+  await staff.page.getByRole('button', { name: 'Open to booking' }).click()
+  await staff.page.getByText('Closed to booking').waitFor({ state: 'detached' })
+  await child.page.goto(path)
+  await child.page.getByText('Your parent or guardian has not approved your account yet.').waitFor()
+  // The answer cannot be taken back by its own link.
+  await stranger.page.goto(link)
+  expect(await stranger.page.getByRole('button', { name: /approve/ }).count()).toBe(0)
+})

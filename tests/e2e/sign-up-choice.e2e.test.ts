@@ -15,14 +15,14 @@ it('the choice of a visitor survives the sign-up and goes on where the link of t
   await computer.waitForURL(/pick=Tuesday\+16&pick=Tuesday\+16\.5/)
   await computer.getByRole('link', { name: 'Sign up to reserve' }).click()
   // The form before has fields of the same names.
-  await computer.getByLabel('Username').waitFor()
+  await computer.getByLabel('Your name').waitFor()
   await fillSignUpFields(computer, username)
   await computer.getByRole('button', { name: 'Sign up' }).click()
   await computer.waitForURL(/sent=1/)
 
   await followEmailLink(phone, `${username}@a.test`, /Confirm your e-mail/)
   await phone.waitForURL(url => url.pathname === path)
-  await phone.getByText('Your address is confirmed').first().waitFor()
+  await phone.getByText('Continue with A individual to try, Tue 16:00').first().waitFor()
   await phone.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
   await reserve(phone)
   expect(await fixtures.reservationsOf(username)).toMatchObject([{ state: 'held' }])

@@ -12,7 +12,7 @@ export const bookingEndpointAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'reservation',
     whose: CONCERNED,
-    operations: plain('get /api/v1/reservations/{id}'),
+    operations: plain('get /api/v1/reservations/{id}', 'get /api/v1/reservations/{id}/calendar'),
   },
   {
     asks: SIGNED_IN,

@@ -52,6 +52,7 @@ export const visitorPageAccess: readonly Access[] = [
       'form /leave leave',
       'page /guardian/:token',
       'form /guardian/:token confirm',
+      'form /guardian/:token deny',
       'page /email-change/:token',
       'form /email-change/:token agree',
       'page /training',

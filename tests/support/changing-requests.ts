@@ -210,6 +210,7 @@ const manageUsers = async (call: Call, people: Map<string, Actor>, now: Temporal
   const { uid } = await act('post', 'admin/users', { ...invitation, guardianEmail: 'mum@guildhall.test' })
   const account = `admin/users/${uid}`
   await act('delete', `${account}/guardianships`)
+  await act('delete', `${account}/booking-closure`)
   await act('put', `${account}/guardian-confirmation`, { guardianEmail: 'dad@guildhall.test' })
   await act('put', `${account}/email-confirmation`)
   await act('post', `${account}/password-link`)

@@ -34,5 +34,5 @@ export const goToCheckout = async (page: Page) => {
 export const payAtCheckout = async (page: Page) => {
   await page.getByRole('button', { name: /^Pay \d/ }).click()
   await page.waitForURL(/\/campus\/reservations\/rsv_/)
-  await page.getByRole('heading', { name: 'Booked' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re booked' }).waitFor()
 }

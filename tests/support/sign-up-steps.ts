@@ -11,12 +11,11 @@ export const fillSignUpForm = async (page: Page, username: string, birthDate = '
   await fillSignUpFields(page, username, birthDate)
 }
 
-/** As `fillSignUpForm`, on the sign-up form that is open. */
+/** As `fillSignUpForm`, on the sign-up form that is open. The name is one for which this username is proposed. */
 export const fillSignUpFields = async (page: Page, username: string, birthDate = '1990-04-01') => {
   await page.getByLabel('E-mail', { exact: true }).fill(`${username}@a.test`)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Your name').fill('Zofia Łącka')
-  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Your name').fill(username)
   await page.getByLabel('Birth date').fill(birthDate)
   await page.getByLabel(/I accept/).check()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mondayOf, utcOffsetLabel, weekDays, weekSpan, weeksAfter, weekTitle } from './week.ts'
+import { mondayOf, openingMonday, utcOffsetLabel, weekDays, weekSpan, weeksAfter, weekTitle } from './week.ts'
 
 const WARSAW = 'Europe/Warsaw'
 const hours = (monday: string, zone: string) => {
@@ -28,6 +28,17 @@ describe('the week of a URL', () => {
   it('has neighbours a calendar week away, also across clock changes', () => {
     expect([weeksAfter('2027-03-22', 1), weeksAfter('2027-03-29', -1)]).toEqual(['2027-03-29', '2027-03-22'])
   })
+})
+
+describe('the week with which the calendar opens', () => {
+  const now = '2026-11-21T10:00:00Z'
+  it.each([
+    ['of the next lesson', null, '2026-12-08T16:00:00Z', '2026-12-07'],
+    ['of the next lesson in the viewer’s zone', null, '2026-12-06T23:30:00Z', '2026-12-07'],
+    ['of today where nothing is ahead', null, null, '2026-11-16'],
+    ['of the day in the URL', '2026-11-24', '2026-12-08T16:00:00Z', '2026-11-23'],
+    ['of the next lesson for a day that is none', 'tomorrow', '2026-12-08T16:00:00Z', '2026-12-07'],
+  ])('is that %s', (_, asked, next, monday) => expect(openingMonday(asked, next, now, WARSAW)).toBe(monday))
 })
 
 describe('a week’s span', () => {

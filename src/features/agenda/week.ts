@@ -17,6 +17,17 @@ export const mondayOf = (date: string | null, now: InstantLike, zone: string): s
   return day.subtract({ days: day.dayOfWeek - 1 }).toString()
 }
 
+/**
+ * The Monday of the week that the calendar shows: that of the day in the URL, otherwise of the next lesson, so that no one begins with an empty
+ * week while a lesson is ahead; of today where nothing is.
+ */
+export const openingMonday = (
+  asked: string | null,
+  nextStart: InstantLike | null,
+  now: InstantLike,
+  zone: string,
+): string => mondayOf(parseDay(asked) ? asked : nextStart && dateIn(nextStart, zone), now, zone)
+
 export const weeksAfter = (monday: string, weeks: number): string =>
   Temporal.PlainDate.from(monday)
     .add({ days: weeks * 7 })

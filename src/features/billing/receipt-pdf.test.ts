@@ -38,6 +38,7 @@ it('the PDF of a receipt has every Polish letter, the amounts and the Warsaw dat
     'Szkoła Świętej Łucji',
     'ul. Żółkiewskiego 5, Łódź',
     'NIP 1234567890',
+    'Test payment',
     'Łacina dla początkujących, 2 lessons',
     '160 PLN',
     '−100 PLN',

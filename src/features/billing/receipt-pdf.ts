@@ -5,6 +5,7 @@ import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { ReceiptDocument } from './billing-items.ts'
 import { buyerLines } from './buyer-lines.ts'
+import { methodLabel } from './method-label.ts'
 import { paymentLabel } from './parts/payment-label.ts'
 
 // The fonts that PDF readers bring have no Polish letters.
@@ -51,7 +52,10 @@ const write = (pdf: PDFKit.PDFDocument, { paid, seller, isTest }: ReceiptDocumen
     pdf.moveDown(0.5)
   }
   label('Status')
-  text(paymentLabel(paid).label).moveDown()
+  text(paymentLabel(paid).label)
+  pdf.moveDown(0.5)
+  label('Paid with')
+  text(methodLabel({ ...paid, isTest })).moveDown()
   for (const { text: name, amount } of paid.lines) writeLine(pdf, name, amount)
   if (paid.refunded > 0) writeLine(pdf, 'Returned', -paid.refunded)
   writeLine(pdf, 'Total', paid.amount - paid.refunded, true)

@@ -1,4 +1,5 @@
-import { EMAIL_NOT_VERIFIED, GUARDIAN_NOT_CONFIRMED } from '#features/reservations/refusals.ts'
+import { checkApproval } from '#features/reservations/policy.ts'
+import { EMAIL_NOT_VERIFIED } from '#features/reservations/refusals.ts'
 import { can } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 
@@ -6,7 +7,7 @@ import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 export const mayRequestCampaign: Policy = actor => {
   if (actor.kind !== 'user') return SIGN_IN_REQUIRED
   if (!actor.emailVerified) return EMAIL_NOT_VERIFIED
-  return actor.guardianConfirmed ? null : GUARDIAN_NOT_CONFIRMED
+  return checkApproval(actor)
 }
 
 /** Staff see all campaigns, propose their sessions and reject them. */

@@ -79,6 +79,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
     emailVerified: me.emailVerified,
     guardianConfirmed: me.guardianConfirmed,
+    closedToBooking: me.closedToBooking ?? false,
   }
 }
 

@@ -7,7 +7,7 @@ import {
   NOT_OPEN,
   OWN_SESSION,
 } from '#features/reservations/refusals.ts'
-import { TERMS_NOT_ACCEPTED } from '#features/users/refusals.ts'
+import { CLOSED_TO_BOOKING, TERMS_NOT_ACCEPTED } from '#features/users/refusals.ts'
 import { closedRefusal } from '#kernel/closable.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { ChoiceQuote } from './choice-quote.ts'
@@ -105,6 +105,7 @@ describe('what is missing', () => {
 
   it.each([
     [EMAIL_NOT_VERIFIED, 'Confirm your e-mail first', '/account'],
+    [CLOSED_TO_BOOKING, 'This account cannot book now', '/contact'],
     [GUARDIAN_NOT_CONFIRMED, 'Waiting for your parent', '/account'],
     [TERMS_NOT_ACCEPTED, 'Accept the new terms first', '/account/terms'],
     [OWN_SESSION, 'This is your own session', '/campus/my-sessions'],

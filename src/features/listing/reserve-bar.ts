@@ -45,6 +45,7 @@ type Blocked = { readonly text: string; readonly to?: string; readonly label: st
 const BLOCKED: Readonly<Record<string, Blocked>> = {
   email_not_verified: { text: 'Confirm your e-mail first', to: '/account', label: 'Send the link again' },
   not_confirmed_by_guardian: { text: 'Waiting for your parent', to: '/account', label: 'See the approval' },
+  closed_to_booking: { text: 'This account cannot book now', to: '/contact', label: 'Write to us' },
   terms_not_accepted: { text: 'Accept the new terms first', to: '/account/terms', label: 'Read and accept' },
   own_session: { text: 'This is your own session', to: '/campus/my-sessions', label: 'My Sessions' },
   reservations_closed: { text: 'Booking is closed at the moment', to: '/contact', label: 'Contact us' },

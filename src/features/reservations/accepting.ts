@@ -16,14 +16,8 @@ import { book } from './booking.ts'
 import { nextBlockAccepted, nextBlockDecided } from './events.ts'
 import { reservationHoldable } from './kind.ts'
 import { decideNextBlockWish } from './next-block.ts'
-import { mayPay } from './policy.ts'
-import {
-  EMAIL_NOT_VERIFIED,
-  GUARDIAN_NOT_CONFIRMED,
-  NOT_ACCEPTED,
-  NOT_AN_OFFER,
-  RESERVATION_NOT_FOUND,
-} from './refusals.ts'
+import { checkApproval, mayPay } from './policy.ts'
+import { EMAIL_NOT_VERIFIED, NOT_ACCEPTED, NOT_AN_OFFER, RESERVATION_NOT_FOUND } from './refusals.ts'
 import { eventPayload, findReservation, lockReservation } from './reservation-rows.ts'
 import { checkTerms } from './rules.ts'
 import { reservations } from './table.ts'
@@ -44,13 +38,14 @@ export const acceptNextBlock = async (ctx: Ctx, id: string, acceptedTerms: strin
 }
 
 const accept = async (tx: Tx, ctx: Ctx, id: string, acceptedTerms: string): Promise<'booked' | 'to pay'> => {
-  const { emailVerified, guardianConfirmed, mustAcceptTerms } = requireUser(ctx.actor)
+  const actor = requireUser(ctx.actor)
   const { session, reservation } = await lockReservation(tx, id)
   if (!mayPay(ctx.actor, reservation)) refuse(RESERVATION_NOT_FOUND)
   if (!reservation.renewedFrom) refuse(NOT_AN_OFFER)
-  if (!emailVerified) refuse(EMAIL_NOT_VERIFIED)
-  if (!guardianConfirmed) refuse(GUARDIAN_NOT_CONFIRMED)
-  if (mustAcceptTerms) refuse(TERMS_NOT_ACCEPTED)
+  if (!actor.emailVerified) refuse(EMAIL_NOT_VERIFIED)
+  const unapproved = checkApproval(actor)
+  if (unapproved) refuse(unapproved)
+  if (actor.mustAcceptTerms) refuse(TERMS_NOT_ACCEPTED)
   if (reservation.state === 'booked' && reservation.amount === 0) return 'booked'
   const hold = (await lockActiveHold(tx, reservationHoldable(id))) ?? refuse(NOT_HELD)
   if (isExpired(hold.expiresAt, ctx.now)) refuse(NOT_HELD)

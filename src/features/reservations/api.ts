@@ -12,6 +12,7 @@ import {
   ReserveBody,
   ReservedSchema,
 } from './api-schema.ts'
+import { downloadCalendar } from './calendar-download.ts'
 import { reservationHoldable } from './kind.ts'
 import { getReservation, listReservations } from './queries.ts'
 import { toReservationView } from './reservation-view.ts'
@@ -69,6 +70,17 @@ const getEndpoint = endpoint({
   params,
   response: ReservationSchema,
   run: async ({ ctx, params: { id } }) => toReservationView(await getReservation(ctx, id), ctx.now),
+})
+
+const calendarEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/reservations/{id}/calendar',
+  tag,
+  summary: 'The booked lessons of a reservation as a calendar file',
+  policy: signedIn,
+  params,
+  file: 'text/calendar',
+  run: ({ ctx, params: { id }, siteUrl }) => downloadCalendar(ctx, id, siteUrl),
 })
 
 const cancelHoldEndpoint = endpoint({
@@ -140,6 +152,7 @@ export const reservationEndpoints = [
   reserveEndpoint,
   listEndpoint,
   getEndpoint,
+  calendarEndpoint,
   cancelHoldEndpoint,
   payEndpoint,
   acceptEndpoint,

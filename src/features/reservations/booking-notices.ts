@@ -128,11 +128,11 @@ const consentsText = ({ reservation }: BookedReservation, zone: string) => {
 }
 
 const receiptText = (
-  { reservation, title, dates }: BookedReservation,
+  { reservation, title, teacher, dates }: BookedReservation,
   receipt: string | null,
   credit: Grosze,
 ): string => {
   const withCredit = credit > 0 ? ` (${formatPLN(credit)} with credit)` : ''
-  const paid = `Paid: ${formatPLN(reservation.amount)}${withCredit} for ${title}, ${lessonCountLabel(dates.length)}. Reservation ${reservation.id}.`
+  const paid = `Paid: ${formatPLN(reservation.amount)}${withCredit} for ${title} with ${teacher.name}, ${lessonCountLabel(dates.length)}.`
   return receipt ? `${paid} Receipt ${receipt}: print it from Billing in your account.` : paid
 }

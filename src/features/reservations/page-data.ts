@@ -46,7 +46,7 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
   const mayLeave = await mayLeaveReservation(db, ctx, found)
   const mayEnd = mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid })
   const isTeacher = userIdOf(ctx.actor) === found.teacher.uid
-  const isOwnSide = isTeacher || isPayer || (await isOnStudentsSide(db, ctx, userId))
+  const isOwnSide = isPayer || (await isOnStudentsSide(db, ctx, userId))
   return {
     reservation: toReservationView(found, ctx.now),
     // What is unpaid is nothing for the teacher.
@@ -57,7 +57,9 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     /** Only the payer agrees to be charged later. */
     awaitsPayer: plan === 'weekly' && userIdOf(ctx.actor) !== payerId,
     isTeacher,
-    isStaff: !isOwnSide && can(ctx.actor, 'manage_events'),
+    /** The payer, the student or a guardian. */
+    isOwnSide,
+    isStaff: !isTeacher && !isOwnSide && can(ctx.actor, 'manage_events'),
     isHoldExpired,
     seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
     mayLeave,

@@ -1,6 +1,9 @@
 /** Page of a reservation, on which it is also paid while it is held. */
 export const reservationPath = (reservationId: string): string => `/campus/reservations/${reservationId}`
 
+/** The booked lessons as a calendar file. */
+export const calendarFilePath = (reservationId: string): string => `/api/v1/reservations/${reservationId}/calendar`
+
 /** The same page, which then asks whether the place shall be released. */
 export const releasePath = (reservationId: string): string => `${reservationPath(reservationId)}?${RELEASE_PARAM}`
 

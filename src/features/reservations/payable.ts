@@ -17,7 +17,9 @@ import { book } from './booking.ts'
 import { latePaymentRefunded } from './events.ts'
 import { RESERVATION_KIND } from './kind.ts'
 import { reservationPath } from './paths.ts'
+import { teachers } from './people.ts'
 import { maySee } from './policy.ts'
+import { lessonReceiptLines } from './receipt-lines.ts'
 import { eventPayload, findReservation, listLessons, lockReservation, type Reservation } from './reservation-rows.ts'
 import { retakePlaces } from './retaking.ts'
 import { lessonCountLabel, settlementEffect } from './rules.ts'
@@ -88,12 +90,15 @@ export const receiptLine = ({ title }: Pick<Session, 'title'>, lessons: number, 
 
 const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly ReceiptLine[]> => {
   const [row] = await reader
-    .select({ title: academySessions.title, amount: reservations.amount })
+    .select({
+      ...{ title: academySessions.title, teacherName: teachers.displayName },
+      ...{ amount: reservations.amount, createdAt: reservations.createdAt },
+    })
     .from(reservations)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+    .innerJoin(teachers, eq(teachers.id, academySessions.user_id))
     .where(eq(reservations.id, id))
-  const count = (await listLessons(reader, [id])).length
-  return row ? [receiptLine(row, count, row.amount)] : []
+  return row ? lessonReceiptLines({ ...row, lessons: await listLessons(reader, [id]) }, row.createdAt) : []
 }
 
 export const reservationPayableKind: PayableKind = {

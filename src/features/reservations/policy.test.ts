@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, systemActor, type User, VISITOR } from '#kernel/actor.ts'
-import { checkParties } from './policy.ts'
+import { checkApproval, checkParties } from './policy.ts'
 
 const user = (id: string, role: User['role'] = 'student'): User => ({
   kind: 'user',
@@ -16,6 +16,18 @@ const user = (id: string, role: User['role'] = 'student'): User => ({
   minor: false,
   guardianConfirmed: true,
   signInSessionId: 's',
+})
+
+describe('the approval that booking needs', () => {
+  it.each([
+    [true, undefined, null],
+    [false, undefined, 'not_confirmed_by_guardian'],
+    [false, true, 'closed_to_booking'],
+    [true, true, 'closed_to_booking'],
+  ] as const)('approved: %s, closed: %s', (guardianConfirmed, closed, code) => {
+    const refusal = checkApproval({ guardianConfirmed, ...(closed ? { closedToBooking: closed } : {}) })
+    expect(refusal?.code ?? null).toBe(code)
+  })
 })
 
 describe('who reserves for whom, and who pays', () => {

@@ -1,10 +1,20 @@
 import { mayPay as mayPayHold } from '#features/holds/policy.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { CLOSED_TO_BOOKING } from '#features/users/refusals.ts'
+import type { Actor, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { PAYER_NOT_ALLOWED } from './refusals.ts'
+import { GUARDIAN_NOT_CONFIRMED, PAYER_NOT_ALLOWED } from './refusals.ts'
 import type { Plan } from './schema.ts'
+
+/** A child needs a guardian's approval, and nobody books while staff check a guardian who did not know them (docs/product.md §2.3). */
+export const checkApproval = ({
+  guardianConfirmed,
+  closedToBooking,
+}: Pick<User, 'guardianConfirmed' | 'closedToBooking'>): Refusal | null => {
+  if (closedToBooking) return CLOSED_TO_BOOKING
+  return guardianConfirmed ? null : GUARDIAN_NOT_CONFIRMED
+}
 
 /** The student, the session's teacher and staff. The caller adds the student's guardians; everyone else gets 404. */
 export const maySee = (

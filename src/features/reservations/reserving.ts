@@ -8,7 +8,7 @@ import { tryOpenCheckout } from '#features/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/holds/expiry.ts'
 import { checkHoldLimit } from '#features/holds/hold-policies.ts'
 import { holds } from '#features/holds/table.ts'
-import { listGuardianIds } from '#features/users/guardianships.ts'
+import { listGuardianIds, refuseClosedToBooking } from '#features/users/guardianships.ts'
 import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -91,6 +91,7 @@ export const holdPlaces = async (
   if (policy === 'checkout') await refuseUnseenSession(tx, session, actor)
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
+  await refuseClosedToBooking(tx, studentId)
   await refuseOtherParties(tx, ctx, parties)
   const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
   if (priority) refuse(priority)

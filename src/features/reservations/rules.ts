@@ -13,11 +13,11 @@ import { withParams } from '#kernel/refusal.ts'
 import { isSubsetOf, validateSlots } from '#kernel/slot-rules.ts'
 import { isPast, toInstant } from '#kernel/time.ts'
 import { type DateTimeMap, normalizeTimetable } from '#kernel/timetable.ts'
+import { checkApproval } from './policy.ts'
 import {
   CANCELLING_CHANGED,
   DATES_CHANGED,
   EMAIL_NOT_VERIFIED,
-  GUARDIAN_NOT_CONFIRMED,
   HOLDS_OTHER_LESSONS,
   NOT_OFFERED,
   NOT_OPEN,
@@ -46,7 +46,8 @@ export const mayReserve = (
   if (session.user_id === studentId) return refused(OWN_SESSION)
   if (!isOnOffer(session)) return refused(NOT_OPEN)
   if (!actor.emailVerified) return refused(EMAIL_NOT_VERIFIED)
-  if (!actor.guardianConfirmed) return refused(GUARDIAN_NOT_CONFIRMED)
+  const unapproved = checkApproval(actor)
+  if (unapproved) return refused(unapproved)
   if (actor.mustAcceptTerms) return refused(TERMS_NOT_ACCEPTED)
   return decided(actor)
 }

@@ -9,7 +9,7 @@ import { holds } from '#features/holds/table.ts'
 import { checkParties } from '#features/reservations/policy.ts'
 import { checkTerms } from '#features/reservations/rules.ts'
 import { isPayerOverdue } from '#features/usage/overdue.ts'
-import { listGuardianIds } from '#features/users/guardianships.ts'
+import { listGuardianIds, refuseClosedToBooking } from '#features/users/guardianships.ts'
 import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -116,6 +116,7 @@ export const refuseOtherTerms = async (
 
 /** Needs the player's lock, which also serializes the end of a guardianship. */
 export const refuseOthersAndOverdue = async (tx: Tx, ctx: Ctx, { actor, userId, payerId }: Parties): Promise<void> => {
+  await refuseClosedToBooking(tx, userId)
   if (userId !== actor.id || payerId !== actor.id) {
     const guardianIds = await listGuardianIds(tx, userId, ctx.now)
     const refusal = checkParties(actor, { studentId: userId, payerId, guardianIds })

@@ -2,7 +2,8 @@ import type { GameStatus, GameType } from '#features/games/game-types.ts'
 import { GAME_NOT_FOUND } from '#features/games/refusals.ts'
 import { takesPlayers } from '#features/games/rules.ts'
 import type { HoldPolicy } from '#features/holds/hold-policies.ts'
-import { EMAIL_NOT_VERIFIED, GUARDIAN_NOT_CONFIRMED } from '#features/reservations/refusals.ts'
+import { checkApproval } from '#features/reservations/policy.ts'
+import { EMAIL_NOT_VERIFIED } from '#features/reservations/refusals.ts'
 import { TERMS_NOT_ACCEPTED } from '#features/users/refusals.ts'
 import { type Actor, type User, userIdOf } from '#kernel/actor.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
@@ -32,7 +33,8 @@ export const mayJoin = (actor: Actor, game: JoinableGame, playerId = userIdOf(ac
 /** What a person needs before they join a game or accept a seat. */
 export const mayAgree = (actor: User): Decision<User> => {
   if (!actor.emailVerified) return refused(EMAIL_NOT_VERIFIED)
-  if (!actor.guardianConfirmed) return refused(GUARDIAN_NOT_CONFIRMED)
+  const unapproved = checkApproval(actor)
+  if (unapproved) return refused(unapproved)
   if (actor.mustAcceptTerms) return refused(TERMS_NOT_ACCEPTED)
   return decided(actor)
 }

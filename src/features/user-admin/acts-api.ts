@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { revokeDevicesOf } from '#features/users/actions/devices.ts'
-import { endGuardianshipsAsOperator } from '#features/users/actions/guardian-by-operator.ts'
+import { endGuardianshipsAsOperator, reopenBookingAsOperator } from '#features/users/actions/guardian-by-operator.ts'
 import { endImpersonation, startImpersonation } from '#features/users/actions/impersonating.ts'
 import { inviteUser, sendPasswordLink } from '#features/users/actions/inviting.ts'
 import { grantTeacherAccess, revokeTeacherAccess, setRole } from '#features/users/actions/roles.ts'
@@ -98,6 +98,13 @@ export const userActEndpoints = [
     summary: 'For staff: end all guardianships and requests of a child',
     confirmed: true,
     act: endGuardianshipsAsOperator,
+  }),
+  actEndpoint({
+    method: 'delete',
+    path: 'booking-closure',
+    summary: 'For staff: let a person book again whom a named guardian did not know',
+    confirmed: true,
+    act: reopenBookingAsOperator,
   }),
   actEndpoint({
     method: 'post',

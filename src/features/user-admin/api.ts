@@ -33,6 +33,7 @@ export const ManagedUserSchema = ListedUserSchema.extend({
   zone: z.string(),
   birthDate: z.iso.date().nullable(),
   termsVersion: z.string().nullable(),
+  closedToBooking: z.boolean().openapi({ description: 'A named guardian did not know this person; staff decide' }),
   guardianships: z
     .array(
       z.object({

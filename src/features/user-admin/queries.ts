@@ -4,7 +4,7 @@ import { paymentIntents } from '#features/money/table.ts'
 import { findRequestKind } from '#features/requests/request-kinds.ts'
 import { requests } from '#features/requests/table.ts'
 import { reservations } from '#features/reservations/table.ts'
-import { listGuardianships } from '#features/users/guardianships.ts'
+import { isClosedToBooking, listGuardianships } from '#features/users/guardianships.ts'
 import { listImpersonationsOf } from '#features/users/impersonations.ts'
 import { mayManageUsers } from '#features/users/policy.ts'
 import { listDevicesOf } from '#features/users/queries.ts'
@@ -66,6 +66,7 @@ export const getUserForStaff = async (ctx: Ctx, id: string) => {
     teacherAccess: row.teacherAccessAt !== null,
     isInvited: row.invitedAt !== null,
     createdAt: row.createdAt.toISOString(),
+    closedToBooking: await isClosedToBooking(db, id),
     guardianships: await Promise.all(
       guardianships.map(async ({ id: guardianshipId, guardianEmail, guardianId, confirmedAt }) => ({
         id: guardianshipId,

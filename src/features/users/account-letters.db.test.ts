@@ -24,6 +24,7 @@ import { requestPasswordReset } from './actions/password.ts'
 import { signUp } from './actions/sign-up.ts'
 import { askForConfirmation } from './actions/verification.ts'
 import { isResetTokenValid, resetPassword } from './auth-gateway.ts'
+import { readDestination } from './destinations.ts'
 import { guardianships } from './guardianship-table.ts'
 import { SignUp } from './schema.ts'
 import { users } from './table.ts'
@@ -120,7 +121,8 @@ describe('a letter whose link opens something', () => {
     await askForConfirmation(as(), email, '/campus')
     const [letter] = await takeEmails()
     const answer = await followLink(String(letter?.action?.url))
-    expect(answer.headers.get('location')).toBe('/enter/verify?to=%2Fcampus')
+    const next = /^\/enter\/verify\?next=(.+)$/.exec(answer.headers.get('location') ?? '')?.[1] ?? ''
+    expect(readDestination(next, clock.now())).toBe('/campus')
   })
 })
 
@@ -135,11 +137,11 @@ describe('a request by an address', () => {
     asked.mockRestore()
     return texts.map(text => text.replace(/^(?:release|rollback to) savepoint/, 'end of savepoint'))
   }
-  const signUpWith = (email: string) =>
+  const signUpWith = (email: string, names: object = { username: `n${randomUUID().slice(0, 8)}` }) =>
     signUp(
       as(),
       SignUp.parse({
-        ...{ email, password: 'nine brown bears', username: `n${randomUUID().slice(0, 8)}`, displayName: 'Ala' },
+        ...{ email, password: 'nine brown bears', ...names, displayName: 'Ala' },
         ...{
           zone: 'Europe/Warsaw',
           birthDate: '2013-05-05',
@@ -153,6 +155,7 @@ describe('a request by an address', () => {
     ['a reset', email => requestPasswordReset(as(), email)],
     ['a confirmation', email => askForConfirmation(as(), email)],
     ['a sign-up', signUpWith],
+    ['a sign-up without a username', email => signUpWith(email, {})],
     ['help with lost access', email => askForRecovery(as(), { account: email, email: `${email}.x`, story: email })],
   ])('for %s asks the database the same whether or not it has an account', async (_, ask) => {
     await ask(`${randomUUID()}@a.test`)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Actor, type Impersonation, type User, VISITOR } from '#kernel/actor.ts'
 import type { Reader } from '#platform/database.ts'
-import { isGuarded } from './guardianships.ts'
+import { isClosedToBooking, isGuarded } from './guardianships.ts'
 import { isMinorOn } from './rules.ts'
 import { users } from './table.ts'
 
@@ -12,6 +12,7 @@ const toActor = async (reader: Reader, row: typeof users.$inferSelect, now: Temp
     teacherAccess: teacherAccessAt !== null,
     minor: isMinorOn(birthDate, now),
     guardianConfirmed: await isGuarded(reader, id, now),
+    ...((await isClosedToBooking(reader, id)) ? { closedToBooking: true as const } : {}),
   }
 }
 

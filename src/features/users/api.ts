@@ -38,6 +38,7 @@ const MeSchema = TeacherSchema.extend({
   minor: z.boolean(),
   guardianEmail: z.string().nullable(),
   guardianConfirmedAt: at.nullable(),
+  closedToBooking: z.boolean().openapi({ description: 'A named guardian did not know this person; staff decide' }),
   createdAt: at,
   updatedAt: at,
 }).openapi('User')

@@ -114,7 +114,7 @@ export const ACCOUNT_WORDINGS = {
     // To an address that may be a stranger's: without words that the sender chose.
     title: 'A student needs your approval',
     message:
-      'Hello,\n\n{name} ({username}) has asked you to approve an account, as a parent or guardian. {name} is under 18.\n\nUntil you approve, this account can look around but not book anything. The link shows what you agree to and works for 30 days.\n\nDon’t know this person? Ignore this message.',
+      'Hello,\n\n{name} ({username}) has asked you to approve an account, as a parent or guardian. {name} is under 18.\n\nUntil you approve, this account can look around but not book anything. The link shows what you agree to and works for 30 days.\n\nDon’t know this person? Open the link and tell us: we then stop the account from booking.',
     action: 'Read and approve',
   },
 } as const

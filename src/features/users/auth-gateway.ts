@@ -8,7 +8,7 @@ import { consumeRateLimit, resetRateLimit } from '#platform/rate-limit.ts'
 import { dropSignIn } from './actions/passkeys.ts'
 import { requestPasswordReset } from './actions/password.ts'
 import { askForConfirmation } from './actions/verification.ts'
-import { getAuth, verifiedPath } from './auth.ts'
+import { getAuth, isVerifiedPath } from './auth.ts'
 import { forward, jsonAnswer, post, type Route, toProblem } from './auth-forward.ts'
 import { accountKey, isKnownDevice, rememberDevice } from './known-device.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
@@ -38,9 +38,6 @@ const emailRoute = (ask: (ctx: Pick<Ctx, 'now'>, email: string) => Promise<void>
       return Response.json({ status: true })
     },
   })
-
-const isOwnCallback = (path: string): boolean =>
-  path === verifiedPath(new URLSearchParams(path.split('?')[1]).get('to'))
 
 /** The only routes below `/api/auth`. The library's other routes would bypass the rules of our own actions. */
 const ROUTES: Readonly<Record<string, Route>> = {
@@ -92,7 +89,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
     respond: async (request, now) => {
       // Danger: the library accepts `/.//elsewhere` as a path of this site and redirects the browser to `//elsewhere`.
       const callbackUrls = new URL(request.url).searchParams.getAll('callbackURL')
-      if (!callbackUrls.every(isOwnCallback)) refuse(LINK_EXPIRED)
+      if (!callbackUrls.every(path => isVerifiedPath(path, now))) refuse(LINK_EXPIRED)
       return withoutSkippingStep(request, await getAuth().handler(request), now)
     },
   },

@@ -4,12 +4,13 @@ import { APIError, createEmailVerificationToken } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
+import { now as clock } from '#platform/clock.ts'
 import { db } from '#platform/database.ts'
 import { publish } from '#platform/live-bus.ts'
 import { log } from '#platform/log.ts'
-import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { ownOrigins } from '#platform/security.ts'
 import { passkeys, twoSteps } from './auth-plugins.ts'
+import { boundDestination, readDestination, signDestination } from './destinations.ts'
 import { authPasskeys, authTwoFactors } from './second-factor-table.ts'
 import { configureSignInCookie, cookiePrefixOf } from './sign-in-cookie.ts'
 import { hashSignInToken, withHashedTokens } from './sign-in-token.ts'
@@ -124,11 +125,16 @@ const redirectAsUsed = (request: Request | undefined) => {
   return new APIError('FOUND', undefined, { location: location ?? verifiedPath() })
 }
 
-/** Where the link of a verification e-mail redirects to; the page there continues at `to`, a path of this site. */
-export const verifiedPath = (to: string | null = null): string => {
-  const path = safeRedirectPath(to)
-  return path === '/' ? '/enter/verify' : `/enter/verify?to=${encodeURIComponent(path)}`
-}
+const VERIFIED = '/enter/verify'
+const NEXT = `${VERIFIED}?next=`
+
+/** Where the link of a verification e-mail redirects to; the page there continues at `to`, a path of this site, which it carries signed. */
+export const verifiedPath = (to = '/', now = clock()): string =>
+  boundDestination(to) === '/' ? VERIFIED : NEXT + signDestination(to, now.add({ hours: VERIFY_HOURS }))
+
+/** Whether `path` is what `verifiedPath` makes, with a destination that this site has signed. */
+export const isVerifiedPath = (path: string, now: Temporal.Instant): boolean =>
+  path === VERIFIED || (path.startsWith(NEXT) && readDestination(path.slice(NEXT.length), now) !== null)
 
 const verificationPath = (token: string, to?: string) =>
   `/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent(verifiedPath(to))}`

@@ -33,6 +33,10 @@ export const guardianNamed = defineEvent<GuardianshipPayload>('user.guardian_nam
 export const guardianConfirmed = defineEvent<
   GuardianshipPayload & { readonly confirmedBy: 'link' | 'operator' | 'demo' }
 >('user.guardian_confirmed')
+/** The person who was asked does not know the child. */
+export const guardianDenied = defineEvent<GuardianshipPayload>('user.guardian_denied')
+/** Staff let a person book again. */
+export const bookingReopened = defineEvent<null>('user.booking_reopened')
 export const guardianshipEnded = defineEvent<GuardianshipPayload>('user.guardianship_ended')
 export const teacherAccessGranted = defineEvent<null>('user.teacher_access_granted')
 export const teacherAccessRevoked = defineEvent<null>('user.teacher_access_revoked')

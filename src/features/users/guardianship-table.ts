@@ -24,10 +24,15 @@ export const guardianships = pgTable(
     confirmedBy: text({ enum: CONFIRMATIONS }),
     since: instant(),
     until: instant(),
+    /** The person who got the request does not know the child: the request is over. */
+    deniedAt: instant(),
+    /** When staff decided about that; the child books nothing before. */
+    denialDecidedAt: instant(),
   },
   t => [
     index('guardianships_child').on(t.childId),
     index('guardianships_guardian').on(t.guardianId),
+    index('guardianships_denied').on(t.childId).where(sql`${t.deniedAt} is not null and ${t.denialDecidedAt} is null`),
     uniqueIndex('guardianships_one_per_email').on(t.childId, t.guardianEmail).where(sql`${t.until} is null`),
     uniqueIndex('guardianships_one_per_account').on(t.childId, t.guardianId).where(sql`${t.until} is null`),
     check('guardianships_one_guardian', sql`num_nonnulls(${t.guardianId}, ${t.guardianEmail}) = 1`),
@@ -35,6 +40,11 @@ export const guardianships = pgTable(
     check('guardianships_email_lower', sql`${t.guardianEmail} = lower(${t.guardianEmail})`),
     check('guardianships_confirmed_whole', sql`num_nonnulls(${t.confirmedAt}, ${t.confirmedBy}, ${t.since}) in (0, 3)`),
     check('guardianships_confirmed_by', holdsOneOf(t.confirmedBy, CONFIRMATIONS)),
+    check(
+      'guardianships_denied_over',
+      sql`${t.deniedAt} is null or (${t.until} is not null and ${t.confirmedAt} is null)`,
+    ),
+    check('guardianships_decided_after_denial', sql`${t.denialDecidedAt} >= ${t.deniedAt}`),
     check('guardianships_ends_after_start', sql`${t.until} > ${t.since}`),
     check('guardianships_ends_after_request', sql`${t.until} >= ${t.requestedAt}`),
   ],

@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { guardianConfirmed, guardianNamed, guardianshipEnded } from './events.ts'
+import { bookingReopened, guardianConfirmed, guardianDenied, guardianNamed, guardianshipEnded } from './events.ts'
 import { type CONFIRMATIONS, guardianships } from './guardianship-table.ts'
+import { CLOSED_TO_BOOKING } from './refusals.ts'
 import { isMinorOn } from './rules.ts'
 import { users } from './table.ts'
 
@@ -62,8 +64,21 @@ export const listGuardiansOf = async (
   )
 }
 
-/** Whether a guardian is confirmed for whom needs one: not for adults (docs/product.md §5.2). */
+/** The condition that staff have not decided yet about a guardian who did not know the child. */
+export const isDenialOpen = and(isNotNull(guardianships.deniedAt), isNull(guardianships.denialDecidedAt))
+
+/** Whether a person may book nothing because a named guardian did not know them (docs/product.md §2.3). */
+export const isClosedToBooking = async (reader: Reader, userId: string): Promise<boolean> =>
+  (await reader.$count(guardianships, and(eq(guardianships.childId, userId), isDenialOpen))) > 0
+
+/** Refuses 403 `closed_to_booking`. Needs the person's lock, which a guardian's answer takes as well. */
+export const refuseClosedToBooking = async (tx: Tx, userId: string): Promise<void> => {
+  if (await isClosedToBooking(tx, userId)) refuse(CLOSED_TO_BOOKING)
+}
+
+/** Whether a guardian is confirmed for whom needs one, not for adults, and the account is not closed to booking (docs/product.md §5.2). */
 export const isGuarded = async (reader: Reader, userId: string, now: Temporal.Instant): Promise<boolean> => {
+  if (await isClosedToBooking(reader, userId)) return false
   const [user] = await reader.select({ birthDate: users.birthDate }).from(users).where(eq(users.id, userId))
   const current = and(eq(guardianships.childId, userId), isInForce(at(now)))
   return !isMinorOn(user?.birthDate ?? null, now) || (await reader.$count(guardianships, current)) > 0
@@ -128,6 +143,29 @@ export const confirmGuardianship = async (
     .where(eq(guardianships.id, id))
   await recordEvents(tx, ctx, guardianConfirmed(childId, { childId, guardianshipId: id, confirmedBy }))
   publishAfterCommit(tx, topics.user(childId))
+}
+
+/**
+ * The person who was asked does not know the child: the request ends, and the child books nothing until staff have decided. Idempotent.
+ * Needs the child's lock.
+ */
+export const denyGuardianship = async (tx: Tx, ctx: Ctx, { id, childId, deniedAt }: Guardianship): Promise<void> => {
+  if (deniedAt) return
+  await tx.update(guardianships).set({ deniedAt: ctx.now, until: ctx.now }).where(eq(guardianships.id, id))
+  await recordEvents(tx, ctx, guardianDenied(childId, { childId, guardianshipId: id }))
+  publishAfterCommit(tx, topics.user(childId), topics.admin('users'))
+}
+
+/** Staff have decided that a person may book, whatever a named guardian said. Does nothing where that is open. Needs the child's lock. */
+export const reopenBooking = async (tx: Tx, ctx: Ctx, childId: string): Promise<void> => {
+  const decided = await tx
+    .update(guardianships)
+    .set({ denialDecidedAt: ctx.now })
+    .where(and(eq(guardianships.childId, childId), isDenialOpen))
+    .returning({ id: guardianships.id })
+  if (decided.length === 0) return
+  await recordEvents(tx, ctx, bookingReopened(childId, null))
+  publishAfterCommit(tx, topics.user(childId), topics.admin('users'))
 }
 
 /** Ends a guardianship or a request now. Needs the child's lock. */

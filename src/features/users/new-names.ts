@@ -3,6 +3,10 @@ import { getAuth } from './auth.ts'
 import { usernameProblem } from './name-rules.ts'
 import { NewDisplayName } from './schema.ts'
 
+/** Whether a username could not be taken for staff or for the site, by the name that the operator gave it. */
+export const isUnreservedUsername = (username: string): boolean =>
+  usernameProblem(username, getAuth().options.siteName) === null
+
 /** Refuses (422) a username that could be taken for staff or for the site, by the name that the operator gave it. */
 export const refuseReservedUsername = (username: string): void => {
   const message = usernameProblem(username, getAuth().options.siteName)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Ctx, Role } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -7,8 +7,9 @@ import { sqlStateOf, violatedConstraint } from '#platform/database-errors.ts'
 import { recordEvents } from '#platform/events.ts'
 import { signedUp } from './events.ts'
 import { termsAcceptances } from './legal-table.ts'
+import { isUnreservedUsername } from './new-names.ts'
 import { USERNAME_TAKEN } from './refusals.ts'
-import { isMinorOn } from './rules.ts'
+import { isMinorOn, usernameCandidates } from './rules.ts'
 import { authAccounts, toDate, users } from './table.ts'
 
 export type NewUser = {
@@ -62,6 +63,16 @@ export const createUser = async (
   const after = { username: fields.username, role, minor: isMinorOn(fields.birthDate, ctx.now) }
   await recordEvents(tx, ctx, signedUp(id, { username: fields.username, minor: after.minor, termsVersion }, { after }))
   return id
+}
+
+/** A username for a person who has chosen none. Another sign-up may take it first: the unique index catches that. */
+export const proposeFreeUsername = async (reader: Reader, displayName: string): Promise<string> => {
+  const candidates = [displayName, '']
+    .flatMap(name => usernameCandidates(name, Math.random))
+    .filter(isUnreservedUsername)
+  const rows = await reader.select({ taken: users.username }).from(users).where(inArray(users.username, candidates))
+  const taken = new Set(rows.map(row => row.taken))
+  return candidates.find(each => !taken.has(each)) ?? refuse(USERNAME_TAKEN)
 }
 
 /** Refuses another user's username (409). A concurrent write can pass this check: the unique index catches it (see `uniqueFieldOf`). */

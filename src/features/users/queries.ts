@@ -5,7 +5,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx } from '#platform/database.ts'
 import { deviceName } from './device-name.ts'
-import { listGuardianships } from './guardianships.ts'
+import { isClosedToBooking, listGuardianships } from './guardianships.ts'
 import { USER_NOT_FOUND } from './refusals.ts'
 import { isMinorOn } from './rules.ts'
 import { authSessions, users } from './table.ts'
@@ -37,6 +37,8 @@ export const getMe = async (reader: Reader, ctx: Ctx) => {
     /** Null for a guardian with an account: other users must not see their address (docs/product.md §2.7). */
     guardianEmail: guardianship?.guardianEmail ?? null,
     guardianConfirmedAt: guardianship?.confirmedAt?.toString() ?? null,
+    /** A named guardian did not know this person, and staff have not decided. */
+    closedToBooking: await isClosedToBooking(reader, row.id),
     introduction: row.introduction,
     languages: row.languages,
     qualifications: row.qualifications,

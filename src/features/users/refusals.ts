@@ -108,6 +108,17 @@ export const NOT_BY_THE_CHILD: Refusal = {
   status: 403,
   message: 'Only your parent or guardian can approve your account.',
 }
+export const CLOSED_TO_BOOKING: Refusal = {
+  code: 'closed_to_booking',
+  status: 403,
+  message:
+    'The person you named as your parent or guardian doesn’t know you. You can book once our team has checked this.',
+}
+export const GUARDIAN_NOT_DENIABLE: Refusal = {
+  code: 'guardian_has_approved',
+  status: 409,
+  message: 'This account has been approved with this link already. Please write to us.',
+}
 export const NO_GUARDIAN_NEEDED: Refusal = {
   code: 'no_guardian_needed',
   status: 409,

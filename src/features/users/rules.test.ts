@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instant } from '#tests/support/clock.ts'
-import { decideSignUp, isMinorOn, proposeUsername } from './rules.ts'
+import { decideSignUp, isMinorOn, proposeUsername, usernameCandidates } from './rules.ts'
 import { Username } from './schema.ts'
 
 const now = instant('2026-11-21T12:00:00Z')
@@ -58,6 +58,29 @@ describe('a proposed username', () => {
         const proposed = proposeUsername(name)
         if (proposed !== null) expect(Username.parse(proposed)).toBe(proposed)
       }),
+    )
+  })
+})
+
+describe('the usernames that can be taken for a name', () => {
+  test.each([
+    ['Kasia Łącka', ['kasia_lacka', 'kasia_lacka_50', 'kasia_lacka_5000', 'kasia_lacka_5000', 'kasia_lacka_50000000']],
+    ['Катя', ['student', 'student_50', 'student_5000', 'student_5000', 'student_50000000']],
+    ['Konstantyna Ildefonsa', expect.arrayContaining(['konstantyna_ildefons', 'konstantyna_ildef_50'])],
+    ['Admin', expect.arrayContaining(['student'])],
+  ])('%s', (name, expected) => expect(usernameCandidates(name, () => 0.5)).toEqual(expected))
+
+  test('are always some, and each can be chosen', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (name, number) => {
+          const candidates = usernameCandidates(name, () => number)
+          expect(candidates.length).toBeGreaterThan(0)
+          for (const each of candidates) expect(Username.parse(each)).toBe(each)
+        },
+      ),
     )
   })
 })

@@ -31,6 +31,21 @@ export const proposeUsername = (displayName: string): string | null => {
   return plain.length < USERNAME_LENGTH.min || usernameProblem(plain) ? null : plain
 }
 
+/** For names with too few letters of a to z. */
+const NAMELESS = 'student'
+
+/**
+ * Usernames to take for a name, the plainest first: `kasia_lacka`, then with digits behind it. `random` gives numbers from 0 up to 1.
+ */
+export const usernameCandidates = (displayName: string, random: () => number): readonly string[] => {
+  const name = proposeUsername(displayName) ?? NAMELESS
+  const numbered = [2, 4, 4, 8].map(digits => {
+    const number = Math.floor(random() * 10 ** digits).toString()
+    return `${name.slice(0, USERNAME_LENGTH.max - digits - 1).replace(/_$/, '')}_${number.padStart(digits, '0')}`
+  })
+  return [name, ...numbered].filter(each => !usernameProblem(each))
+}
+
 const fieldRefusal = (name: string, code: string, message: string): Refusal => ({
   code,
   status: 422,

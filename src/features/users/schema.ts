@@ -101,7 +101,8 @@ const OptionalEmail = z.preprocess(value => (value === '' ? undefined : value), 
 export const SignUp = z.strictObject({
   email: Email,
   password: Password,
-  username: NewUsername,
+  /** Proposed out of the name where it is missing. */
+  username: NewUsername.optional(),
   displayName: NewDisplayName,
   zone: Zone,
   birthDate: BirthDate,

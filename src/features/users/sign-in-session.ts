@@ -4,7 +4,7 @@ import type { User } from '#kernel/actor.ts'
 import { db, getPool } from '#platform/database.ts'
 import { accountDeletions } from './deletion-table.ts'
 import { guardianships } from './guardianship-table.ts'
-import { isInForce } from './guardianships.ts'
+import { isDenialOpen, isInForce } from './guardianships.ts'
 import { listHoldingImpersonations } from './impersonations.ts'
 import { hasToAccept } from './legal-rules.ts'
 import { readLegalVersions } from './legal-versions.ts'
@@ -33,6 +33,12 @@ const guardianshipInForce = () =>
     .from(guardianships)
     .where(and(eq(guardianships.childId, users.id), isInForce(now)))
 
+const openDenial = () =>
+  db
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(and(eq(guardianships.childId, users.id), isDenialOpen))
+
 const ownPasskeys = () => db.select({ id: authPasskeys.id }).from(authPasskeys).where(eq(authPasskeys.userId, users.id))
 
 /** A prepared query keeps the pool with which it was prepared. */
@@ -53,6 +59,7 @@ const prepareQuery = () =>
       birthDate: users.birthDate,
       termsVersion: users.termsVersion,
       hasGuardian: sql<boolean>`${exists(guardianshipInForce())}`,
+      isClosed: sql<boolean>`${exists(openDenial())}`,
       leavingAt: accountDeletions.dueAt,
       hasSecondFactor: sql<boolean>`${or(users.twoFactorEnabled, exists(ownPasskeys()))}`,
       hasTwoSteps: users.twoFactorEnabled,
@@ -78,7 +85,7 @@ export const findSignInSession = async (token: string, now: Temporal.Instant): P
   const [row] = await preparedQuery().execute({ token: hashSignInToken(token), now: now.toString() })
   if (!row) return null
   const { teacherAccessAt, birthDate, termsVersion, hasGuardian, leavingAt, seenAt, hasSecondFactor, ...rest } = row
-  const { hasTwoSteps, confirmedAt, ...user } = rest
+  const { hasTwoSteps, confirmedAt, isClosed, ...user } = rest
   if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(user.signInSessionId, now)
   const minor = isMinorOn(birthDate, now)
   return {
@@ -86,7 +93,8 @@ export const findSignInSession = async (token: string, now: Temporal.Instant): P
     ...user,
     teacherAccess: teacherAccessAt !== null,
     minor,
-    guardianConfirmed: !minor || hasGuardian,
+    guardianConfirmed: !isClosed && (!minor || hasGuardian),
+    ...(isClosed ? { closedToBooking: true } : {}),
     ...(hasSecondFactor ? { secondFactor: { confirmedAt: confirmedAt?.toString() ?? null } } : {}),
     ...(!hasTwoSteps && (await isSecondFactorNeeded(user.role, now)) ? { mustAddSecondFactor: true } : {}),
     ...(hasToAccept(await readLegalVersions(now), termsVersion, now) ? { mustAcceptTerms: true } : {}),

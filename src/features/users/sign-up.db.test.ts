@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
@@ -13,6 +13,7 @@ import { confirmGuardian, getWard, inviteGuardian } from './actions/guardian.ts'
 import { signUp } from './actions/sign-up.ts'
 import { askForConfirmation } from './actions/verification.ts'
 import { signInWithPassword } from './auth-gateway.ts'
+import { readDestination } from './destinations.ts'
 import { guardianships } from './guardianship-table.ts'
 import { SignUp } from './schema.ts'
 import { findSignInSession } from './sign-in-session.ts'
@@ -96,14 +97,39 @@ describe('signing up', () => {
     await signUp(ctx(), form('wanda'), choice)
     const path = linkIn((await takeEmails())[0])
     const followed = await followLink(path)
-    expect(followed.headers.get('location')).toBe(`/enter/verify?to=${encodeURIComponent(choice)}`)
+    const location = followed.headers.get('location') ?? ''
+    const next = new URL(location, 'http://site.test').searchParams.get('next') ?? ''
+    expect(readDestination(next, clock.now())).toBe(choice)
     const token = /session_token=(\w+)/.exec(followed.headers.getSetCookie().join())?.[1] ?? ''
     expect(await findSignInSession(token, clock.now())).toMatchObject({ username: 'wanda', emailVerified: true })
     const again = await followLink(path)
-    expect([again.headers.get('location'), again.headers.getSetCookie()]).toEqual([
-      `/enter/verify?to=${encodeURIComponent(choice)}`,
-      [],
+    expect([again.headers.get('location'), again.headers.getSetCookie()]).toEqual([location, []])
+  })
+
+  test('a link whose destination was changed confirms nothing', async () => {
+    await signUp(ctx(), form('wiktor'), '/campus')
+    const path = linkIn((await takeEmails())[0])
+    for (const callback of [
+      '/enter/verify?next=L2NhbXB1cw.abc',
+      '/enter/verify?to=/campus',
+      '/campus',
+      '//elsewhere.test',
     ])
+      expect(
+        (await followLink(path.replace(/callbackURL=.*/, `callbackURL=${encodeURIComponent(callback)}`))).status,
+      ).toBe(410)
+    expect((await rowOf('wiktor'))?.emailVerified).toBe(false)
+  })
+
+  test('twenty concurrent sign-ups of one name without a username get one each', async () => {
+    const answers = await runConcurrently(20, index => {
+      const { username, ...rest } = form(`same${index}`)
+      return join({ ...rest, displayName: 'Zofia Łącka' })
+    })
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+    const taken = await db.select({ username: users.username }).from(users).where(like(users.email, 'same%'))
+    expect(new Set(taken.map(each => each.username)).size).toBe(20)
+    expect(taken.filter(({ username }) => username === 'zofia_lacka')).toHaveLength(1)
   })
 
   test('a known address gets the same answer; its owner gets an e-mail and no second account', async () => {
@@ -191,7 +217,7 @@ describe('a guardian', () => {
     const token = tokenIn(await emailTo('mum@a.test'))
     const byTheChild = confirmGuardian({ ...ctx(), actor: await asActor('olek') }, token)
     await expect(byTheChild).rejects.toMatchObject({ refusal: { status: 403 } })
-    expect(await getWard(db, ctx(), token)).toMatchObject({ displayName: 'Ala', isConfirmed: false })
+    expect(await getWard(db, ctx(), token)).toMatchObject({ displayName: 'Ala', answer: 'none' })
     await confirmGuardian(ctx(), token)
     const first = await guardianshipsOf('olek')
     expect(first).toMatchObject([

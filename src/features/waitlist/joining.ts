@@ -7,7 +7,7 @@ import { findPriorityRefusal } from '#features/reservations/priority.ts'
 import { NO_FIRST_DATE } from '#features/reservations/refusals.ts'
 import { checkPlan, checkTerms, mayReserve } from '#features/reservations/rules.ts'
 import { reservations } from '#features/reservations/table.ts'
-import { listGuardianIds } from '#features/users/guardianships.ts'
+import { listGuardianIds, refuseClosedToBooking } from '#features/users/guardianships.ts'
 import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -39,6 +39,7 @@ export const joinWaitlist = (ctx: Ctx, sessionId: string, input: JoinInput): Pro
     await refuseUnseenSession(tx, session, actor)
     unwrap(mayReserve(actor, session, studentId))
     await lockUsers(tx, [studentId])
+    await refuseClosedToBooking(tx, studentId)
     if (studentId !== actor.id || payerId !== actor.id) {
       const guardianIds = await listGuardianIds(tx, studentId, ctx.now)
       const refusal = checkParties(actor, { studentId, payerId, guardianIds })

@@ -1,11 +1,13 @@
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { Me } from '#features/users/queries.ts'
+import { CLOSED_TO_BOOKING } from '#features/users/refusals.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { GuardianInput } from '../schema.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -42,7 +44,11 @@ export const GuardianSection = ({ me, actionResult, now }: Props) => (
     title="Guardian"
     text="You are under 18: a parent or guardian approves your account before you can book."
   >
-    {me.guardianConfirmedAt ? (
+    {me.closedToBooking ? (
+      <Notice kind="warn" title="Our team is checking your account">
+        {CLOSED_TO_BOOKING.message} Was the address wrong? <TextLink to="/contact">Write to us</TextLink>.
+      </Notice>
+    ) : me.guardianConfirmedAt ? (
       <Notice kind="good" title="Approved">
         {me.guardianEmail ?? 'Your guardian'} approved your account on{' '}
         {formatDayMonth(me.guardianConfirmedAt, me.zone, now)}.

@@ -3,6 +3,7 @@ import { forecastFor } from '#features/lessons/forecast-query.ts'
 import { ClockForecastCard } from '#features/lessons/parts/clock-forecast-card.tsx'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { dateIn } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { readZoneParam } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -19,7 +20,7 @@ import { EmptyWeek } from '../parts/empty-week.tsx'
 import { NextLesson } from '../parts/next-lesson.tsx'
 import { toCalendarEntries } from '../parts/week-entries.tsx'
 import { WeekHeader } from '../parts/week-header.tsx'
-import { mondayOf, utcOffsetLabel, weekDays, weekSpan, weekTitle } from '../week.ts'
+import { mondayOf, openingMonday, utcOffsetLabel, weekDays, weekSpan, weekTitle } from '../week.ts'
 import { isUpcoming, nowPosition } from '../week-layout.ts'
 import type { Route } from './+types/calendar'
 import styles from './calendar.module.css'
@@ -33,20 +34,26 @@ export const loader = pageLoader({
     const askedZone = readZoneParam(searchParams)
     const zone = askedZone ?? ownZone
     const now = ctx.now.toString()
-    const monday = mondayOf(searchParams.get('from'), now, zone)
-    const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
     const lookAhead = { start: ctx.now, end: ctx.now.add({ hours: LOOK_AHEAD_HOURS }) }
+    const nextIn = (items: Awaited<ReturnType<typeof listCalendarItems>>) =>
+      items.find(item => isUpcoming(item, now)) ?? null
+    const thisMonday = mondayOf(null, now, zone)
+    const from = searchParams.get('from')
+    const thisWeek = from === null ? nextIn(await listCalendarItems(id, weekSpan(thisMonday, zone))) : null
+    const nextAhead = from === null && thisWeek === null ? nextIn(await listCalendarItems(id, lookAhead)) : null
+    const monday = openingMonday(from, (thisWeek ?? nextAhead)?.start ?? null, now, zone)
+    const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
     const week = weekSpan(monday, zone)
     const [entries, shifts] = await Promise.all([
       listCalendarItems(id, week),
       forecastFor({ id, zone: ownZone }, ctx.now),
     ])
-    const nextIn = (items: typeof entries) => items.find(item => isUpcoming(item, now)) ?? null
-    const nextThisWeek = nowPosition(monday, now, zone) ? nextIn(entries) : null
+    const nextThisWeek = thisWeek ?? (nowPosition(monday, now, zone) ? nextIn(entries) : null)
     const isElsewhere = nextThisWeek === null && (entries.length === 0 || nowPosition(monday, now, zone) !== null)
     // A full calendar has hundreds of lessons in these weeks: they are read only where the page shows the next of them.
-    const next = isElsewhere ? nextIn(await listCalendarItems(id, lookAhead)) : nextThisWeek
-    return { entries, next, shifts, asked, monday, zone, isTeacher: can(ctx.actor, 'teach'), now }
+    const next = nextAhead ?? (isElsewhere ? nextIn(await listCalendarItems(id, lookAhead)) : nextThisWeek)
+    const isOpening = from === null
+    return { entries, next, isOpening, shifts, asked, monday, zone, isTeacher: can(ctx.actor, 'teach'), now }
   },
 })
 
@@ -58,7 +65,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { entries, next, shifts, asked, monday, zone, isTeacher } = loaderData
+  const { entries, next, isOpening, shifts, asked, monday, zone, isTeacher } = loaderData
   const now = useNow(loaderData.now)
   const sessions = new Set(
     entries.flatMap(({ kind, sessionId }) =>
@@ -76,8 +83,8 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Stack gap={6}>
-        <WeekHeader monday={monday} view={asked} />
-        {next && position && <NextLesson entry={next} zone={zone} now={now} />}
+        <WeekHeader monday={monday} today={dateIn(now, zone)} view={asked} />
+        {next && (position || isOpening) && <NextLesson entry={next} zone={zone} now={now} />}
         {entries.length === 0 && <EmptyWeek {...{ next, isTeacher, view: asked, monday, zone }} />}
         <div className={entries.length > 0 ? undefined : styles.bare}>
           {asked.isAgenda ? <WeekList {...week} /> : <WeekCalendar {...week} />}

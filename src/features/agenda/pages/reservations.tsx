@@ -6,6 +6,7 @@ import { listAnswerable } from '#features/notifications/queries.ts'
 import { stateChip } from '#features/reservations/parts/labels.ts'
 import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
 import { PROPOSALS_PATH, releasePath, reservationPath } from '#features/reservations/paths.ts'
+import { type Progress, progressLabel, progressOf } from '#features/reservations/progress.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { type ReservationView, toReservationView } from '#features/reservations/reservation-view.ts'
 import { listOwnSeats } from '#features/seats/queries.ts'
@@ -39,6 +40,7 @@ import { SeatList } from '../parts/seat-list.tsx'
 import { WaitingList } from '../parts/waiting-list.tsx'
 import { orderByNextGame } from '../seat-order.ts'
 import type { Route } from './+types/reservations.ts'
+import styles from './reservations.module.css'
 
 export const loader = pageLoader({
   policy: signedIn,
@@ -156,12 +158,21 @@ const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
     </EmptyState>
   )
 
+const ProgressBar = (progress: Progress) => (
+  <span className={styles.progress}>
+    <progress value={progress.done} max={progress.total} aria-hidden="true" />
+    {progressLabel(progress)}
+  </span>
+)
+
 const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => {
   const { id, session, teacher, type, plan, state, lessons, amount, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const shownState = state === 'held' && !isHeld ? 'lapsed' : state
   const chip = stateChip({ ...one, state: shownState })
-  const next = lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now)) ?? lessons.at(-1)
+  const ahead = lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now))
+  const shown = ahead ?? lessons.at(-1)
+  const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   return (
     <Row
       tone="academy"
@@ -178,7 +189,15 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
         </>
       }
       meta={`with ${teacher.displayName} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${pluralize(lessons.length, 'lesson')}`}
-      time={next && <LocalTime at={next.date} until={next.end} now={now} />}
+      time={
+        shown && (
+          <>
+            {ahead && shownState === 'booked' && 'Next: '}
+            <LocalTime at={shown.date} until={shown.end} now={now} />
+          </>
+        )
+      }
+      sub={progress && <ProgressBar {...progress} />}
       aside={
         isHeld &&
         holdExpiresAt &&

@@ -4,18 +4,18 @@ import { type CalendarView, calendarHref } from '../calendar-links.ts'
 import { weeksAfter, weekTitle } from '../week.ts'
 import styles from './week-header.module.css'
 
-type Props = { readonly monday: string; readonly view: CalendarView }
+type Props = { readonly monday: string; readonly today: string; readonly view: CalendarView }
 
 /** The title of the week and the navigation to others; links only, so it works without scripts. */
-export const WeekHeader = ({ monday, view: asked }: Props) => {
-  const hrefAt = (from: string | undefined) => calendarHref({ ...asked, from })
+export const WeekHeader = ({ monday, today, view: asked }: Props) => {
+  const hrefAt = (from: string) => calendarHref({ ...asked, from })
   return (
     <header className={styles.head}>
       <h1>{weekTitle(monday)}</h1>
       <nav aria-label="Weeks">
         <Cluster gap={3}>
           <ButtonLink to={hrefAt(weeksAfter(monday, -1))} icon="left" aria-label="Previous week" preventScrollReset />
-          <ButtonLink to={hrefAt(undefined)} preventScrollReset>
+          <ButtonLink to={hrefAt(today)} preventScrollReset>
             Today
           </ButtonLink>
           <ButtonLink to={hrefAt(weeksAfter(monday, 1))} icon="right" aria-label="Next week" preventScrollReset />

@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { getReceiptDocument } from '../billing-items.ts'
 import { buyerLines } from '../buyer-lines.ts'
+import { methodLabel } from '../method-label.ts'
 import { paymentLabel } from '../parts/payment-label.ts'
 import { receiptPdfPath } from '../paths.ts'
 import type { Route } from './+types/receipt.ts'
@@ -59,6 +60,10 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
             <div>
               <dt>Status</dt>
               <dd>{label}</dd>
+            </div>
+            <div>
+              <dt>Paid with</dt>
+              <dd>{methodLabel({ ...paid, isTest })}</dd>
             </div>
           </dl>
           <table className={styles.lines}>

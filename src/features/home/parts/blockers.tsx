@@ -1,3 +1,4 @@
+import { CLOSED_TO_BOOKING } from '#features/users/refusals.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Dashboard } from '../dashboard.ts'
@@ -6,7 +7,8 @@ import type { Dashboard } from '../dashboard.ts'
 export const Blockers = ({
   emailVerified,
   guardianConfirmed,
-}: Pick<Dashboard, 'emailVerified' | 'guardianConfirmed'>) => (
+  closedToBooking,
+}: Pick<Dashboard, 'emailVerified' | 'guardianConfirmed' | 'closedToBooking'>) => (
   <>
     {!emailVerified && (
       <Notice
@@ -17,7 +19,16 @@ export const Blockers = ({
         The link is in your inbox. Until you confirm, you can look around but not book.
       </Notice>
     )}
-    {!guardianConfirmed && (
+    {closedToBooking && (
+      <Notice
+        kind="warn"
+        title="Our team is checking your account"
+        action={<ButtonLink to="/contact">Write to us</ButtonLink>}
+      >
+        {CLOSED_TO_BOOKING.message}
+      </Notice>
+    )}
+    {!guardianConfirmed && !closedToBooking && (
       <Notice
         kind="warn"
         title="Your parent or guardian has not approved your account yet"

@@ -68,14 +68,36 @@ const CLOSED_LABELS: Record<string, string> = {
 
 const AGREEING: readonly FakeCheckoutAction[] = ['agree_other_card', 'agree_without_cover']
 
-/** A checkout of 0 grosze asks for the agreement to later charges. */
+/** What else a payer or a bank may do. A checkout of 0 grosze asks for the agreement to later charges. */
 const actionsFor = (amount: number): readonly FakeCheckoutAction[] =>
-  amount === 0 ? ['pay', ...AGREEING, 'decline'] : FAKE_CHECKOUT_ACTIONS.filter(each => !AGREEING.includes(each))
+  amount === 0
+    ? [...AGREEING, 'decline']
+    : FAKE_CHECKOUT_ACTIONS.filter(each => each !== 'pay' && !AGREEING.includes(each))
 
 const actionLabel = (action: FakeCheckoutAction, amount: number): string => {
   if (action !== 'pay') return ACTION_LABELS[action]
   return amount === 0 ? 'Agree to be charged later, Visa ending in 4242' : `Pay ${formatPLN(amount)}`
 }
+
+type ActionButtonProps = {
+  readonly action: FakeCheckoutAction
+  readonly amount: number
+  /** The action that is under way. */
+  readonly pending: unknown
+}
+
+const ActionButton = ({ action: name, amount, pending }: ActionButtonProps) => (
+  <Button
+    type="submit"
+    name="verb"
+    value={name}
+    variant={name === 'pay' ? 'primary' : name === 'decline' ? 'danger' : 'plain'}
+    fullWidth
+    pending={pending === name}
+  >
+    {actionLabel(name, amount)}
+  </Button>
+)
 
 export default function TestCheckout({ loaderData: { amount, description, state, backTo } }: Route.ComponentProps) {
   const { formData } = useNavigation()
@@ -89,6 +111,7 @@ export default function TestCheckout({ loaderData: { amount, description, state,
         {state === 'open' ? (
           <Form method="post">
             <Stack gap={4}>
+              <ActionButton action="pay" {...{ amount, pending }} />
               <SelectField
                 field={{ name: 'webhooks', initialValue: 'at_once' }}
                 label="The provider reports the payment"
@@ -101,17 +124,7 @@ export default function TestCheckout({ loaderData: { amount, description, state,
                 ))}
               </SelectField>
               {actionsFor(amount).map(each => (
-                <Button
-                  key={each}
-                  type="submit"
-                  name="verb"
-                  value={each}
-                  variant={each === 'pay' ? 'primary' : each === 'decline' ? 'danger' : 'plain'}
-                  fullWidth
-                  pending={pending === each}
-                >
-                  {actionLabel(each, amount)}
-                </Button>
+                <ActionButton key={each} action={each} {...{ amount, pending }} />
               ))}
             </Stack>
           </Form>

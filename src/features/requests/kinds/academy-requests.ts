@@ -4,7 +4,8 @@ import { isOnOffer } from '#features/academy/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { academySessions, takesReservationsSql } from '#features/academy/table.ts'
 import { fullSubjectName, TRACKS } from '#features/catalogue/subjects.ts'
-import { EMAIL_NOT_VERIFIED, GUARDIAN_NOT_CONFIRMED } from '#features/reservations/refusals.ts'
+import { checkApproval } from '#features/reservations/policy.ts'
+import { EMAIL_NOT_VERIFIED } from '#features/reservations/refusals.ts'
 import { users } from '#features/users/table.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { type Policy, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
@@ -36,7 +37,7 @@ type AcademyRequest = {
 export const mayWish: Policy = actor => {
   if (actor.kind !== 'user') return SIGN_IN_REQUIRED
   if (!actor.emailVerified) return EMAIL_NOT_VERIFIED
-  return actor.guardianConfirmed ? null : GUARDIAN_NOT_CONFIRMED
+  return checkApproval(actor)
 }
 
 const timesLabel = (map: DateTimeMap): string =>

@@ -23,6 +23,7 @@ import { reservationHoldable } from '../kind.ts'
 import { loadReservation } from '../page-data.ts'
 import { reservationPageTopics } from '../page-topics.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
+import { BookedWelcome } from '../parts/booked-welcome.tsx'
 import { breadcrumbSteps } from '../parts/breadcrumb-steps.ts'
 import { CompletedCard } from '../parts/completed-card.tsx'
 import { EndedCard } from '../parts/ended-card.tsx'
@@ -101,6 +102,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     isPayer,
     awaitsPayer,
     isTeacher,
+    isOwnSide,
     isStaff,
     isHoldExpired,
     formerUnitPrice,
@@ -116,6 +118,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   const isHeld = state === 'held' && !isHoldExpired
   const hasBegun = lessons.some(({ date }) => isPast(date, now))
   const isBuying = isPayer && (isHeld || (state === 'booked' && !hasBegun && !hasNoLessonLeft(reservation)))
+  const isNew = isOwnSide && state === 'booked' && !hasBegun && !hasNoLessonLeft(reservation)
   const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (
     <Page ref={content}>
@@ -137,6 +140,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {isReleasing && <ReleaseCard reservationId={reservation.id} isOffer={reservation.renewedFrom !== null} />}
+        {isNew && <BookedWelcome {...{ reservation, isPayer, now }} />}
         <SidebarLayout>
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
@@ -172,7 +176,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                     : 'This place is held while it is being paid. It is booked once the payment has settled.'}
                 </Notice>
               )}
-              {state === 'booked' && <BookedCard {...loaderData} />}
+              {state === 'booked' && <BookedCard {...loaderData} isWelcomed={isNew} />}
               {state === 'booked' && reservation.plan === 'block' && <NextBlockCard {...{ reservation, isPayer }} />}
               {endReason === 'completed' && <CompletedCard {...loaderData} />}
               {(state === 'resigned' || state === 'ended') && endReason !== 'completed' && (

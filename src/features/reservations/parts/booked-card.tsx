@@ -19,12 +19,15 @@ import {
   resignPath,
   terminatePath,
 } from '../paths.ts'
+import { progressLabel, progressOf } from '../progress.ts'
 import type { ReservationView } from '../reservation-view.ts'
 import { hasNoLessonLeft } from './labels.ts'
 
 type Props = {
   readonly reservation: ReservationView
   readonly isPayer: boolean
+  /** The page says beside it that this was just booked. */
+  readonly isWelcomed: boolean
   readonly mayLeave: boolean
   /** For staff, and the teacher of a weekly agreement. */
   readonly mayTerminate: boolean
@@ -46,6 +49,7 @@ type Props = {
 export const BookedCard = ({
   reservation,
   isPayer,
+  isWelcomed,
   mayLeave,
   mayTerminate,
   mayAskEnd,
@@ -60,6 +64,7 @@ export const BookedCard = ({
   const isWeekly = plan === 'weekly'
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
+  const progress = isWeekly ? null : progressOf(lessons, now)
   const booked = lessons.filter(({ state }) => state === 'booked').length
   const links: readonly (ListedLink | false)[] = [
     { to: '/campus/calendar', label: 'Calendar', icon: 'calendar' },
@@ -75,20 +80,21 @@ export const BookedCard = ({
   return (
     <Card
       tone={hasNoLessonLeft(reservation) ? undefined : 'good'}
-      title={hasNoLessonLeft(reservation) ? 'Cancelled' : 'Booked'}
+      title={hasNoLessonLeft(reservation) ? 'Cancelled' : isWelcomed ? 'This booking' : 'Booked'}
       aside={isWeekly ? undefined : <Price amount={formatPLN(amount)} />}
     >
       <Stack gap={4}>
-        {next && (
+        {next && !isWelcomed && (
           <p>
             Next: <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
         <Muted>
           {booked === lessons.length
-            ? pluralize(booked, 'lesson') + (isPayer ? '; we’ve e-mailed the calendar dates.' : '.')
+            ? pluralize(booked, 'lesson') + (isPayer && !isWelcomed ? '; we’ve e-mailed the calendar dates.' : '.')
             : `${booked} of ${pluralize(lessons.length, 'lesson')} still booked.`}
         </Muted>
+        {progress && progress.done > 0 && <Muted>{progressLabel(progress)}</Muted>}
         {isWeekly && (
           <Muted>
             Every week until you end it. Lessons are charged once a month, after they took place.

@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { revokeDevicesOf } from '#features/users/actions/devices.ts'
-import { endGuardianshipsAsOperator } from '#features/users/actions/guardian-by-operator.ts'
+import { endGuardianshipsAsOperator, reopenBookingAsOperator } from '#features/users/actions/guardian-by-operator.ts'
 import { startImpersonation } from '#features/users/actions/impersonating.ts'
 import { sendPasswordLink } from '#features/users/actions/inviting.ts'
 import { grantTeacherAccess, setRole } from '#features/users/actions/roles.ts'
@@ -28,6 +28,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { confirmGuardianByStaff } from '../confirm-guardian.ts'
 import { AccountCard } from '../parts/account-card.tsx'
+import { ClosedNotice } from '../parts/closed-notice.tsx'
 import { GuardianCard } from '../parts/guardian-card.tsx'
 import { HistoryCard } from '../parts/history-card.tsx'
 import { ImpersonateCard } from '../parts/impersonate-card.tsx'
@@ -120,6 +121,15 @@ export const action = formAction({
       return { done: 'The guardianships have ended' }
     },
   }),
+  reopenBooking: actionHandler({
+    policy,
+    confirmed: true,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await reopenBookingAsOperator(ctx, params.id ?? '')
+      return { done: 'The account is open to booking again' }
+    },
+  }),
   revokeDevice: actionHandler({
     policy,
     schema: deviceForm,
@@ -169,6 +179,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           </Stack>
         </Cluster>
         {!SAYS_ITSELF.includes(actionData?.verb ?? '') && <RefusalNotice actionResult={actionData} />}
+        {user.closedToBooking && <ClosedNotice mayChange={mayChange} />}
         <SidebarLayout>
           <Stack gap={6}>
             <AccountCard user={user} mayChange={mayChange} now={now} />

@@ -8,6 +8,7 @@ import {
   endGuardianship,
   type Guardian,
   listGuardianships,
+  reopenBooking,
   requestGuardianship,
 } from '../guardianships.ts'
 import { lockManaged } from '../managed.ts'
@@ -18,6 +19,7 @@ import { users } from '../table.ts'
 /**
  * The operator or staff record a confirmation that did not come through the link: by the guardian whom the child has named, or by the one
  * given here by address or account. Refuses if no guardian is named (409), and a guardian who is the child or a minor (422).
+ * It also decides about a guardian who did not know the child.
  */
 export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: Guardian): Promise<void> =>
   transaction(async tx => {
@@ -27,6 +29,14 @@ export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: 
       ? await requestGuardianship(tx, ctx, childId, guardian)
       : (await listGuardianships(tx, childId, ctx.now))[0]
     await confirmGuardianship(tx, ctx, requested ?? refuse(NO_GUARDIAN_NAMED), 'operator')
+    await reopenBooking(tx, ctx, childId)
+  })
+
+/** Staff let a person book whom a named guardian did not know. A child still needs a guardian's approval. */
+export const reopenBookingAsOperator = (ctx: Ctx, childId: string): Promise<void> =>
+  transaction(async tx => {
+    await lockManaged(tx, ctx, childId)
+    await reopenBooking(tx, ctx, childId)
   })
 
 /** Ends all guardianships and requests of a child and returns their number. The child cannot reserve until another guardian confirms. */

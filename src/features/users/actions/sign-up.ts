@@ -9,7 +9,7 @@ import { tryConsumeRateLimit } from '#platform/rate-limit.ts'
 import { existingAccountEmail, verificationEmail } from '../auth-emails.ts'
 import { readTermsVersion } from '../legal-versions.ts'
 import { refuseReservedUsername } from '../new-names.ts'
-import { createUser, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
+import { createUser, proposeFreeUsername, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
 import { refuseWeakPassword } from '../password-choice.ts'
 import { hashPassword } from '../password-work.ts'
 import { EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
@@ -20,27 +20,35 @@ import type { SignUpAddresses } from '../sign-up-cookie.ts'
 import { users } from '../table.ts'
 import { inviteGuardianByEmail, limitGuardianEmails } from './guardian.ts'
 
+/** After the first one. Each is lost to another sign-up at the same moment only. */
+const MAX_ATTEMPTS = 5
+
 /**
- * Signs a new user up (docs/product.md §2.1). The result is the same whether or not the address has an account: the owner of an
+ * Signs a new user up (docs/product.md §2.1), with a proposed username where none is chosen. The result is the same whether or not the address has an account: the owner of an
  * existing account gets an e-mail instead. The link of the e-mail continues at `to`, a path of this site. Returns the address of the guardian who
  * is asked to approve, if any. Refuses a taken username (409), an impossible birth date and a missing guardian, a weak password and a reserved username (422).
  */
 export const signUp = async (ctx: Ctx, input: SignUp, to = '/'): Promise<SignUpAddresses> => {
   const { guardianEmail } = unwrap(decideSignUp(input, ctx.now))
-  refuseReservedUsername(input.username)
+  const chosen = input.username
+  if (chosen !== undefined) refuseReservedUsername(chosen)
   await refuseWeakPassword(input.password, input, 'password')
-  await refuseTakenUsername(db, input.username)
+  if (chosen !== undefined) await refuseTakenUsername(db, chosen)
   if (guardianEmail) await limitGuardianEmails(ctx, guardianEmail)
   const mayEmailOwner = await tryConsumeRateLimit(EMAILS_PER_RECIPIENT, input.email, ctx.now)
   const passwordHash = await hashPassword(input.password)
-  const attempt = () => createOrEmailOwner(ctx, input, { passwordHash, guardianEmail, mayEmailOwner, to })
-  await attempt().catch(error => {
-    const clash = uniqueFieldOf(error)
-    if (clash === 'username') throw new RefusalError(USERNAME_TAKEN)
-    // A concurrent sign-up took this address. The second attempt finds its owner and e-mails them.
-    if (clash === 'email') return attempt()
-    throw error
-  })
+  const prepared = { passwordHash, guardianEmail, mayEmailOwner, to }
+  const attempt = async (left: number): Promise<void> => {
+    const username = chosen ?? (await proposeFreeUsername(db, input.displayName))
+    await createOrEmailOwner(ctx, { ...input, username }, prepared).catch(error => {
+      const clash = uniqueFieldOf(error)
+      if (clash === 'username' && (chosen !== undefined || left === 0)) throw new RefusalError(USERNAME_TAKEN)
+      // A concurrent sign-up took this address, whose owner the next attempt finds and e-mails, or the username that was proposed.
+      if (clash && left > 0) return attempt(left - 1)
+      throw error
+    })
+  }
+  await attempt(MAX_ATTEMPTS)
   return { email: input.email, ...(guardianEmail ? { guardianEmail } : {}) }
 }
 
@@ -57,7 +65,7 @@ type PreparedSignUp = {
  */
 const createOrEmailOwner = (
   ctx: Ctx,
-  input: SignUp,
+  input: SignUp & { readonly username: string },
   { passwordHash, guardianEmail, mayEmailOwner, to }: PreparedSignUp,
 ) =>
   transaction(async tx => {

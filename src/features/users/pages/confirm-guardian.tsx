@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import { anyone } from '#kernel/policy.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
@@ -8,10 +8,11 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { TextLink } from '#ui/typography.tsx'
-import { confirmGuardian, getWard } from '../actions/guardian.ts'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { confirmGuardian, denyGuardian, getWard } from '../actions/guardian.ts'
 import { ActionForm, useActionForm } from '../parts/action-form.tsx'
 import { AuthLayout } from '../parts/auth-layout.tsx'
+import { RefusalNotice } from '../parts/refusal-notice.tsx'
 import { LINK_EXPIRED } from '../refusals.ts'
 import type { Route } from './+types/confirm-guardian'
 import styles from './confirm-guardian.module.css'
@@ -21,8 +22,8 @@ export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx, params }) => {
     try {
-      const { displayName, username, isConfirmed } = await getWard(db, ctx, params.token ?? '')
-      return { displayName, username, isConfirmed }
+      const { displayName, username, answer } = await getWard(db, ctx, params.token ?? '')
+      return { displayName, username, answer }
     } catch (error) {
       if (error instanceof RefusalError && error.refusal.code === LINK_EXPIRED.code) return data(null, { status: 410 })
       throw error
@@ -39,12 +40,21 @@ export const action = formAction({
       return { done: `You have approved ${displayName}'s account` }
     },
   }),
+  deny: actionHandler({
+    policy: anyone,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await denyGuardian(ctx, params.token ?? '')
+      return { done: 'Thank you for telling us' }
+    },
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Approve an account', description: 'The link from our e-mail.', isPrivate: true })
 
-export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+/** Danger: the address must not leave this site. With `no-referrer` browsers send the form without scripts from no origin, which is refused. */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 export default function ConfirmGuardian({ loaderData, actionData }: Route.ComponentProps) {
   const [form] = useActionForm({ verb: 'confirm', schema: NoInput, actionResult: actionData })
@@ -57,32 +67,50 @@ export default function ConfirmGuardian({ loaderData, actionData }: Route.Compon
         </Notice>
       </AuthLayout>
     )
-  const { displayName, username, isConfirmed } = loaderData
-  return (
-    <AuthLayout title={isConfirmed ? 'Approved' : `Approve ${displayName}’s account?`}>
-      {isConfirmed ? (
+  const { displayName, username, answer } = loaderData
+  if (answer === 'unknown')
+    return (
+      <AuthLayout title="Thank you for telling us">
+        <Notice kind="good" title="This account can’t book anything now">
+          Our team will look into it and write to you if they have a question. You don’t need to do anything else. Was
+          it a mistake? <TextLink to="/contact">Write to us</TextLink>.
+        </Notice>
+      </AuthLayout>
+    )
+  if (answer === 'approved')
+    return (
+      <AuthLayout title="Approved">
         <Notice kind="good" title={`${displayName}'s account is approved`}>
           You don’t need to do anything else. If you change your mind, write to us at the address below.
         </Notice>
-      ) : (
-        <ActionForm form={form}>
-          <p>
-            <strong>{displayName}</strong> ({username}), who is under 18, has asked you to approve an account as a
-            parent or guardian. If you approve, this account
-          </p>
-          <ul className={styles.list}>
-            <li>may book lessons, paid for by you or the student</li>
-            <li>meets teachers in online lessons</li>
-          </ul>
-          <p>
-            Read our <TextLink to="/documents/children-protection-policy">child protection policy</TextLink> and our{' '}
-            <TextLink to="/documents/privacy-policy">privacy policy</TextLink>.
-          </p>
-          <SubmitButton variant="primary" fullWidth>
-            I’m the parent or guardian; approve
-          </SubmitButton>
-        </ActionForm>
-      )}
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout title={`Approve ${displayName}’s account?`}>
+      {actionData?.verb === 'deny' && <RefusalNotice actionResult={actionData} />}
+      <ActionForm form={form}>
+        <p>
+          <strong>{displayName}</strong> ({username}), who is under 18, has asked you to approve an account as a parent
+          or guardian. If you approve, this account
+        </p>
+        <ul className={styles.list}>
+          <li>may book lessons, paid for by you or the student</li>
+          <li>meets teachers in online lessons</li>
+        </ul>
+        <p>
+          Read our <TextLink to="/documents/children-protection-policy">child protection policy</TextLink> and our{' '}
+          <TextLink to="/documents/privacy-policy">privacy policy</TextLink>.
+        </p>
+        <SubmitButton variant="primary" fullWidth>
+          I’m the parent or guardian; approve
+        </SubmitButton>
+      </ActionForm>
+      <Form method="post" className={styles.deny}>
+        <SubmitButton name="verb" value="deny" fullWidth>
+          I don’t know this person
+        </SubmitButton>
+        <Muted size="small">We close the account to booking at once, and our team looks at it.</Muted>
+      </Form>
     </AuthLayout>
   )
 }

@@ -41,7 +41,8 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Your e-mail address', description: 'The link from our e-mail.', isPrivate: true })
 
-export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+/** Danger: the address must not leave this site. With `no-referrer` browsers send the form without scripts from no origin, which is refused. */
+export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
 const OTHER_LETTER = {
   old: 'Now open the link that we sent to the new address.',

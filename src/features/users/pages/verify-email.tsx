@@ -1,40 +1,43 @@
 import { redirect } from 'react-router'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { describeDestination, readDestination } from '../destinations.ts'
 import { AuthLayout } from '../parts/auth-layout.tsx'
 import type { Route } from './+types/verify-email'
 
 /** The target of the verification link: the sign-in library has confirmed the address, or redirects here with `?error`. */
 export const loader = pageLoader({
   policy: anyone,
-  load: ({ ctx: { actor }, url, requestContext }) => {
+  load: async ({ ctx, ctx: { actor, now }, url, requestContext }) => {
     const isSignedIn = actor.kind === 'user'
     // A signed-in user with an unconfirmed address who opens this page without the link must not read that it is confirmed.
     const failed = url.searchParams.has('error') || (isSignedIn && !actor.emailVerified)
-    const to = safeRedirectPath(url.searchParams.get('to'))
+    const to = readDestination(url.searchParams.get('next') ?? '', now) ?? '/'
+    const destination = to === '/' ? null : await describeDestination(ctx, to)
     if (isSignedIn && !failed && to !== '/') {
-      requestContext.flash.setForRedirect('Your address is confirmed.')
+      requestContext.flash.setForRedirect(
+        destination ? `Your address is confirmed. Continue with ${destination}` : 'Your address is confirmed.',
+      )
       throw redirect(to)
     }
-    return { failed, isSignedIn, to }
+    return { failed, isSignedIn, to, destination }
   },
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Your e-mail address', description: 'The link from our e-mail.', isPrivate: true })
 
-export default function VerifyEmailPage({ loaderData: { failed, isSignedIn, to } }: Route.ComponentProps) {
+export default function VerifyEmailPage({ loaderData: { failed, isSignedIn, to, destination } }: Route.ComponentProps) {
   const nextButton = isSignedIn ? (
     <ButtonLink to={failed ? '/account' : '/'} variant="primary">
       {failed ? 'Account' : 'Home'}
     </ButtonLink>
   ) : (
     <ButtonLink to={to === '/' ? '/enter' : `/enter?to=${encodeURIComponent(to)}`} variant="primary">
-      Log in
+      {destination ? `Log in to continue with ${destination}` : 'Log in'}
     </ButtonLink>
   )
   return (

@@ -1,12 +1,13 @@
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { findZone, zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
-import { afterPress } from '#ui/after-press.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { TextLink } from '#ui/typography.tsx'
-import { isMinorOn, proposeUsername } from '../rules.ts'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { isMinorOn } from '../rules.ts'
 import { BirthDate, SignUp } from '../schema.ts'
 import { ActionForm, useActionForm } from './action-form.tsx'
 import styles from './sign-up-form.module.css'
@@ -19,28 +20,10 @@ const isMinor = (birthDate: unknown, now: string): boolean => {
   return date.success && isMinorOn(date.data, Temporal.Instant.from(now))
 }
 
-/** Fills in the username when the name is left, unless the person has typed one; typing then replaces the proposal. */
-const useProposedUsername = (field: string) => {
-  const lastProposal = useRef('')
-  const propose = ({ currentTarget: { form, value: name } }: FocusEvent<HTMLInputElement>) => {
-    const input = form?.elements.namedItem(field)
-    const proposal = proposeUsername(name)
-    if (!(input instanceof HTMLInputElement) || proposal === null) return
-    if ((input.value !== '' && input.value !== lastProposal.current) || input.value === proposal) return
-    lastProposal.current = proposal
-    input.value = proposal
-    afterPress(() => input.dispatchEvent(new Event('input', { bubbles: true })))
-  }
-  const selectProposal = ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
-    if (input.value === lastProposal.current) input.select()
-  }
-  return { propose, selectProposal }
-}
-
 export const SignUpForm = ({ actionResult, now, zone }: Props) => {
   const [form, fields] = useActionForm({ verb: 'signUp', schema: SignUp, actionResult, defaults: { zone } })
   const { update } = form
-  const { propose, selectProposal } = useProposedUsername(fields.username.name)
+  const shownZone = findZone(String(fields.zone.value ?? '')) ?? zone
   const isUntouched = fields.zone.value === zone
   // Once after hydration: the server does not know the time zone of the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second run would overwrite what the user typed
@@ -50,6 +33,10 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
   }, [])
   return (
     <ActionForm form={form}>
+      <Muted size="small">
+        Booking for your child? Enter your child’s name, birth date and e-mail, then your own e-mail as the parent’s. We
+        write to you, and your child can book as soon as you approve.
+      </Muted>
       <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
       <PasswordField
         field={fields.password}
@@ -62,16 +49,6 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
         label="Your name"
         hint="Teachers and other students see it."
         autoComplete="name"
-        onBlur={propose}
-      />
-      <TextField
-        field={fields.username}
-        label="Username"
-        hint="3 to 20 letters a to z, digits or underscores. You can change it later."
-        autoComplete="nickname"
-        onFocus={selectProposal}
-        autoCapitalize="none"
-        spellCheck={false}
       />
       <TextField field={fields.birthDate} label="Birth date" type="date" autoComplete="bday" max={now.slice(0, 10)} />
       <div className={styles.guardian} data-shown={isMinor(fields.birthDate.value, now) || undefined}>
@@ -84,7 +61,9 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
           autoCapitalize="none"
         />
       </div>
-      <ZoneField field={fields.zone} hint="We show all times in this zone." />
+      <AccordionItem title={<>Times are shown in {zoneName(shownZone)} time</>} open={fields.zone.errors !== undefined}>
+        <ZoneField field={fields.zone} />
+      </AccordionItem>
       <CheckboxField
         field={fields.termsAccepted}
         label={

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { lessonReceiptLines } from './receipt-lines.ts'
+
+const at = (text: string) => Temporal.Instant.from(text)
+const lesson = (day: string, price: number) => ({ start: at(`${day}T16:00:00Z`), end: at(`${day}T17:00:00Z`), price })
+const paid = { title: 'Mathematics AA', teacherName: 'Nina Kowal' }
+const now = at('2026-11-21T10:00:00Z')
+
+it('names each lesson with its teacher, its day in Warsaw and its price', () => {
+  const lessons = [lesson('2026-11-24', 14_000), lesson('2027-01-05', 13_000)]
+  expect(lessonReceiptLines({ ...paid, amount: 27_000, lessons }, now)).toEqual([
+    { text: 'Mathematics AA with Nina Kowal, Tue 24 Nov, 17:00 – 18:00', amount: 14_000 },
+    { text: 'Mathematics AA with Nina Kowal, Tue 5 Jan 2027, 17:00 – 18:00', amount: 13_000 },
+  ])
+})
+
+it.each([
+  ['whose prices make up another amount', [lesson('2026-11-24', 14_000), lesson('2026-12-01', 14_000)], '2 lessons'],
+  ['that has no lesson left', [], '0 lessons'],
+])('is one line for a booking %s', (_, lessons, count) => {
+  expect(lessonReceiptLines({ ...paid, amount: 27_000, lessons }, now)).toEqual([
+    { text: `Mathematics AA with Nina Kowal, ${count}`, amount: 27_000 },
+  ])
+})

@@ -1,0 +1,23 @@
+import { Form } from 'react-router'
+import { SubmitButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** The account books nothing until staff decide. */
+export const ClosedNotice = ({ mayChange }: { readonly mayChange: boolean }) => (
+  <Notice
+    kind="warn"
+    title="Closed to booking: the named guardian doesn’t know this person"
+    action={
+      mayChange && (
+        <Form method="post" preventScrollReset>
+          <SubmitButton name="verb" value="reopenBooking" size="small">
+            Open to booking
+          </SubmitButton>
+        </Form>
+      )
+    }
+  >
+    The answer came through the link that we sent. Open the account once you know who it belongs to; a child still needs
+    a guardian’s approval. Recording an approval below opens it too.
+  </Notice>
+)
