@@ -4,7 +4,12 @@ import type { Locator, Page } from 'playwright-core'
  * What a way through the pages costs a person. `taps`: presses of links, buttons, boxes and times, the link of an e-mail included, a
  * press that only brings the cursor into a field not. `fields`: fields that were typed into. `pages`: pages that were shown.
  */
-export type Effort = { readonly taps: number; readonly fields: number; readonly pages: number; readonly seconds: number }
+export type Effort = {
+  readonly taps: number
+  readonly fields: number
+  readonly pages: number
+  readonly seconds: number
+}
 
 /** `keyboard` reaches everything by Tab and the arrow keys. */
 export type Manner = 'pointer' | 'keyboard'
@@ -14,6 +19,8 @@ const MAX_TABS = 400
 
 export type Visit = {
   readonly press: (target: Locator) => Promise<void>
+  /** Opens the link of an e-mail. */
+  readonly follow: (page: Page, link: string) => Promise<void>
   readonly type: (target: Locator, text: string) => Promise<void>
   /** Counts the pages that this browser page shows. The way may go on in another one. */
   readonly watch: (page: Page) => void
@@ -32,6 +39,10 @@ export const startVisit = (manner: Manner = 'pointer'): Visit => {
     const isBox = await target.evaluate(it => it.matches('input:is([type=checkbox], [type=radio])'))
     await target.page().keyboard.press(isBox ? 'Space' : 'Enter')
   }
+  const follow = async (page: Page, link: string) => {
+    counted.taps += 1
+    await page.goto(link)
+  }
   const type = async (target: Locator, text: string) => {
     counted.fields += 1
     if (manner === 'keyboard') await moveFocusTo(target)
@@ -42,13 +53,13 @@ export const startVisit = (manner: Manner = 'pointer'): Visit => {
     page.on('framenavigated', frame => {
       if (frame !== page.mainFrame()) return
       const { pathname } = new URL(frame.url())
-      // A filter in the address is no page of its own, and neither is the mailbox that stands for a person's own.
-      if (pathname === shown || pathname.startsWith('/dev/') || frame.url() === 'about:blank') return
+      // A filter in the address is no page of its own.
+      if (pathname === shown || frame.url() === 'about:blank') return
       shown = pathname
       counted.pages += 1
     })
   }
-  return { press, type, watch, effort: () => ({ ...counted, seconds: (performance.now() - begun) / 1000 }) }
+  return { press, follow, type, watch, effort: () => ({ ...counted, seconds: (performance.now() - begun) / 1000 }) }
 }
 
 /** @throws when Tab never comes to it, as for what can only be pointed at. */

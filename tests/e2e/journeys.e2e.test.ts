@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import {
+  ADULT,
+  approveAsGuardian,
+  CHILD,
+  chooseFirstTime,
+  reserveAndPay,
+  signUpOnTheWay,
+} from '#tests/support/journeys.ts'
+import { type Manner, startVisit } from '#tests/support/visit.ts'
+
+const fixtures = setupE2eFixtures()
+
+type Conditions = {
+  readonly width: number
+  readonly height: number
+  readonly manner?: Manner
+  readonly scripts?: boolean
+  readonly fontSize?: '200%'
+}
+const PHONE: Conditions = { width: 390, height: 844 }
+const LOW_WINDOW: Conditions = { width: 1366, height: 650 }
+
+/** A new session, on a list of its own: other tests fill the lists of all. */
+const openList = async (who: string | undefined, conditions: Conditions) => {
+  const { width, height, manner, scripts, fontSize } = conditions
+  const title = `Lesson ${crypto.randomUUID().slice(0, 8)}`
+  await fixtures.createSession({ type: 'individual', title })
+  const { page, context } = await fixtures.openBrowser(who, { width, scripts: scripts ?? true })
+  await page.setViewportSize({ width, height })
+  if (fontSize)
+    await context.addInitScript(size => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = size
+      })
+    }, fontSize)
+  const visit = startVisit(manner)
+  visit.watch(page)
+  await page.goto(`/campus?q=${encodeURIComponent(title)}`)
+  const { page: mailbox } = await fixtures.openBrowser()
+  return { page, visit, mailbox, session: page.getByRole('link', { name: title, exact: true }) }
+}
+const newName = () => `way_${crypto.randomUUID().slice(0, 8)}`
+const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+it.each([
+  ['on a phone', PHONE],
+  ['in a low window by keyboard', { ...LOW_WINDOW, manner: 'keyboard' }],
+  ['on a phone without scripts', { ...PHONE, scripts: false }],
+  ['on a phone with text twice as large', { ...PHONE, fontSize: '200%' }],
+] as const)('a visitor comes to a paid lesson in twelve taps and four fields, %s', async (_, conditions) => {
+  const { session, ...traveller } = await openList(undefined, conditions)
+  const username = newName()
+  await chooseFirstTime(traveller, session)
+  await signUpOnTheWay(traveller, { username, birthDate: ADULT })
+  await reserveAndPay(traveller)
+  expect(await sidewaysScroll(traveller.page)).toBeLessThanOrEqual(0)
+  const { taps, fields } = traveller.visit.effort()
+  expect([taps <= 12, fields]).toEqual([true, 4])
+  expect(await fixtures.reservationsOf(username)).toMatchObject([{ state: 'booked', payments: 1 }])
+})
+
+it.each([
+  ['on a phone', PHONE],
+  ['in a low window by keyboard', { ...LOW_WINDOW, manner: 'keyboard' }],
+  ['on a phone without scripts', { ...PHONE, scripts: false }],
+] as const)('a student comes to a paid lesson in six taps, %s', async (_, conditions) => {
+  const username = await fixtures.createUser()
+  const { session, ...traveller } = await openList(username, conditions)
+  await chooseFirstTime(traveller, session)
+  await reserveAndPay(traveller)
+  expect(traveller.visit.effort()).toMatchObject({ taps: 6, fields: 0 })
+  expect(await fixtures.reservationsOf(username)).toMatchObject([{ state: 'booked', payments: 1 }])
+})
+
+it('a child comes to a paid lesson after a parent has approved on another device', async () => {
+  const { session, ...child } = await openList(undefined, PHONE)
+  const { page: parentsPage } = await fixtures.openBrowser(undefined, { width: 390 })
+  const username = newName()
+  const guardian = `${username}.mum@a.test`
+  await chooseFirstTime(child, session)
+  await signUpOnTheWay(child, { username, birthDate: CHILD, guardian })
+  await child.page.getByText('Waiting for your parent').first().waitFor()
+  await approveAsGuardian({ ...child, page: parentsPage }, guardian)
+  await reserveAndPay(child)
+  const { taps, fields } = child.visit.effort()
+  expect([taps <= 14, fields]).toEqual([true, 5])
+  expect(await fixtures.reservationsOf(username)).toMatchObject([{ state: 'booked', payments: 1 }])
+})

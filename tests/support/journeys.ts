@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { openEmail, PASSWORD } from './sign-up-steps.ts'
+import type { Visit } from './visit.ts'
+
+/** Ways of people through the pages, from where they come in to what they wanted. Each begins on a page that is open. */
+export type Traveller = {
+  readonly page: Page
+  readonly visit: Visit
+  /** Shows the e-mails that the site has sent, as a person's own mailbox does. */
+  readonly mailbox: Page
+}
+
+type NewPerson = { readonly username: string; readonly birthDate: string; readonly guardian?: string }
+
+export const ADULT = '1990-04-01'
+export const CHILD = '2013-02-03'
+
+const linkIn = async (mailbox: Page, to: string, subject: RegExp): Promise<string> => {
+  await openEmail(mailbox, to, subject)
+  return (await mailbox.frameLocator('iframe').getByRole('link').first().getAttribute('href')) ?? ''
+}
+
+/** From a list of sessions to the first free time of one. */
+export const chooseFirstTime = async (
+  { page, visit }: Traveller,
+  session = page.locator('main a[href^="/campus/sessions/"]').first(),
+) => {
+  await visit.press(session)
+  await page.waitForURL(/\/campus\/sessions\/ses_/)
+  await visit.press(page.getByRole('link', { name: /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d/ }))
+  await page.waitForURL(/pick=/)
+}
+
+/** From the choice to the letter, and by its link back to the choice, signed in. */
+export const signUpOnTheWay = async ({ page, visit, mailbox }: Traveller, person: NewPerson) => {
+  await visit.press(page.getByRole('link', { name: 'Sign up to reserve' }))
+  await page.getByLabel('Your name').waitFor()
+  await visit.type(page.getByLabel('E-mail', { exact: true }), `${person.username}@a.test`)
+  await visit.type(page.getByLabel('Password', { exact: true }), PASSWORD)
+  await visit.type(page.getByLabel('Your name'), person.username)
+  await visit.type(page.getByLabel('Birth date'), person.birthDate)
+  if (person.guardian) await visit.type(page.getByLabel("Parent's or guardian's e-mail"), person.guardian)
+  await visit.press(page.getByLabel(/I accept/))
+  await visit.press(page.getByRole('button', { name: 'Sign up' }))
+  await page.getByText('We’ve sent a link to').waitFor()
+  await visit.follow(page, await linkIn(mailbox, `${person.username}@a.test`, /Confirm your e-mail/))
+  await page.waitForURL(/\/campus\/sessions\/ses_.*pick=/)
+}
+
+/** A guardian reads the letter, perhaps on another device, and approves. */
+export const approveAsGuardian = async ({ page, visit, mailbox }: Traveller, guardian: string) => {
+  await visit.follow(page, await linkIn(mailbox, guardian, /needs your approval/))
+  await visit.press(page.getByRole('button', { name: 'I’m the parent or guardian; approve' }))
+  await page.getByRole('heading', { name: 'Approved' }).waitFor()
+}
+
+/** From the choice to the paid lesson. */
+export const reserveAndPay = async ({ page, visit }: Traveller) => {
+  await visit.press(page.getByLabel(/14-day cancellation period/))
+  await visit.press(page.getByRole('button', { name: /^Reserve/ }))
+  await page.waitForURL(/\/campus\/reservations\/rsv_/)
+  await visit.press(page.getByRole('button', { name: /^Pay \d/ }))
+  await page.waitForURL(/\/test-payments\//)
+  await visit.press(page.getByRole('button', { name: /^Pay \d/ }))
+  await page.waitForURL(/\/campus\/reservations\/rsv_/)
+  await page.getByRole('heading', { name: 'You’re booked' }).waitFor()
+}
