@@ -91,7 +91,7 @@ export const BookedWelcome = ({ reservation, isPayer, now }: Props) => {
             {booked.length > 1 ? `All ${booked.length} lessons (.ics)` : 'Calendar file (.ics)'}
           </ButtonLink>
           <ButtonLink to={googleCalendarUrl(entry)} target="_blank" rel="noreferrer">
-            Google
+            Google Calendar
           </ButtonLink>
           <ButtonLink to={outlookCalendarUrl(entry)} target="_blank" rel="noreferrer">
             Outlook

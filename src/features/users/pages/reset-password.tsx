@@ -39,7 +39,6 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Choose a new password', description: 'The link from our e-mail.', isPrivate: true })
 
-/** The URL holds a token: no referrer header may leak it. */
 /** Danger: the address must not leave this site. With `no-referrer` browsers send the form without scripts from no origin, which is refused. */
 export const headers = () => ({ 'referrer-policy': 'same-origin' })
 
