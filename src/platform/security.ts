@@ -65,12 +65,15 @@ export const ownOrigins = (siteUrl: string): readonly string[] => {
 
 /**
  * Whether a state-changing request comes from a page of this site. Browsers send Origin or Sec-Fetch-Site with every
- * such request; a client that sends neither is no browser and has no cookies that another site could abuse.
+ * such request; a client that sends neither is no browser and has no cookies that another site could abuse. From a page that lets its
+ * address leave nowhere (`no-referrer`) a form without scripts comes with the Origin `null`, as from many other places: there only
+ * Sec-Fetch-Site counts, which pages cannot set.
  */
 export const isSameOrigin = (method: string, headers: Headers, siteUrl: string): boolean => {
   if (SAFE_METHODS.has(method)) return true
   const origin = headers.get('origin')
-  if (origin) return ownOrigins(siteUrl).includes(origin)
   const site = headers.get('sec-fetch-site')
+  if (origin === 'null') return site === 'same-origin'
+  if (origin) return ownOrigins(siteUrl).includes(origin)
   return site === null || site === 'same-origin' || site === 'none'
 }

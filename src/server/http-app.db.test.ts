@@ -246,11 +246,17 @@ describe('a state-changing request', () => {
   it.each<Record<string, string>>([
     { origin: 'https://elsewhere.example' },
     { origin: 'null' },
+    { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://elsewhere.example', 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://site.test.elsewhere.example' },
   ])('is refused from another site: %j', async headers => {
     expect(await ask('/leave', { method: 'POST', headers })).toMatchObject({ status: 403, code: 'cross_origin' })
+  })
+  it('is taken from a page of this site that lets its address leave nowhere', async () => {
+    const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' }
+    expect((await ask('/leave', { method: 'POST', headers })).status).not.toBe(403)
   })
   it('leaves a line in the log, with its request id', async () => {
     const lines: string[] = []

@@ -53,8 +53,8 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Approve an account', description: 'The link from our e-mail.', isPrivate: true })
 
-/** Danger: the address must not leave this site. With `no-referrer` browsers send the form without scripts from no origin, which is refused. */
-export const headers = () => ({ 'referrer-policy': 'same-origin' })
+/** The URL holds a token: no referrer header may leak it. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export default function ConfirmGuardian({ loaderData, actionData }: Route.ComponentProps) {
   const [form] = useActionForm({ verb: 'confirm', schema: NoInput, actionResult: actionData })

@@ -41,8 +41,8 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Your e-mail address', description: 'The link from our e-mail.', isPrivate: true })
 
-/** Danger: the address must not leave this site. With `no-referrer` browsers send the form without scripts from no origin, which is refused. */
-export const headers = () => ({ 'referrer-policy': 'same-origin' })
+/** The URL holds a token: no referrer header may leak it. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const OTHER_LETTER = {
   old: 'Now open the link that we sent to the new address.',

@@ -39,8 +39,8 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Choose a new password', description: 'The link from our e-mail.', isPrivate: true })
 
-/** Danger: the address must not leave this site. With `no-referrer` browsers send the form without scripts from no origin, which is refused. */
-export const headers = () => ({ 'referrer-policy': 'same-origin' })
+/** The URL holds a token: no referrer header may leak it. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const REQUEST_ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>
 
