@@ -32,7 +32,7 @@ describe('on the grid of individual lessons', () => {
     await page.getByText(/^1 lesson on Tue .*, 16:00\s· 100 PLN$/).waitFor()
     expect(await page.getByLabel(/^One lesson/).isChecked()).toBe(true)
     await noWarning(page)
-    await page.getByText(/^4 lessons from Tue /).waitFor()
+    await page.getByText(/^4 lessons from Tue\s/).waitFor()
     await page.getByText('400 PLN', { exact: true }).waitFor()
     await slot(page, 'Tuesday 17').click()
     await page.getByText(/^1 lesson on Tue .* 150 PLN$/).waitFor()

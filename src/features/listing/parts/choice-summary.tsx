@@ -84,11 +84,13 @@ const PLAN_TEXTS = {
   group: { block: 'at the group’s times, four weeks in a row', single: 'on the date you choose' },
 } as const
 
+const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0')
+
 /** `4 lessons from Mon 23 Nov`, `Mon 23 Nov, 16:00`. */
 const offerText = ({ count, start }: PlanOffer, zone: string, now: string): string =>
   count === 1
-    ? `${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
-    : `${pluralize(count, 'lesson')} from ${formatDate(start, zone, now)}`
+    ? `${unbroken(formatDate(start, zone, now))}, ${formatTime(start, zone)}`
+    : `${pluralize(count, 'lesson')} from ${unbroken(formatDate(start, zone, now))}`
 
 const planOptions = ({
   type,

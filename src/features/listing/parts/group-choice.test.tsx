@@ -13,7 +13,9 @@ const dates = [span('2026-12-29'), span('2027-01-05')]
 
 const textOf = (element: React.ReactElement) => {
   const router = createMemoryRouter([{ path: '/', element }])
-  return renderToStaticMarkup(<RouterProvider router={router} />).replace(/<[^>]*>/g, '\n')
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll('\u00a0', ' ')
 }
 
 const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote, plans: PlanOffers | null = null) =>

@@ -8,6 +8,7 @@ import { pluralize } from '#kernel/pluralize.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { type Choice, PICKS_FORM_ID, writeChoice, writeSlots } from '../choice.ts'
 import type { ChoiceQuote } from '../choice-quote.ts'
@@ -52,11 +53,11 @@ const paymentHint = (plan: Choice['plan'], amount: number, credit: number, check
 /** Within the page no router link, which would drop the choice from the URL. */
 const GoLink = ({ to, label }: BarLink) =>
   to.startsWith('#') ? (
-    <a href={to} className={buttonClass({ variant: 'primary', fullWidth: true })}>
+    <a href={to} className={buttonClass({ variant: 'primary', fullWidth: true }, false, styles.reserve)}>
       {label}
     </a>
   ) : (
-    <ButtonLink to={to} variant="primary" fullWidth>
+    <ButtonLink to={to} variant="primary" fullWidth className={styles.reserve}>
       {label}
     </ButtonLink>
   )
@@ -166,7 +167,7 @@ export const ReserveForm = ({
         </noscript>
         {step.kind === 'go' && <GoLink {...step} />}
         {step.kind === 'enter' && (
-          <div className={styles.enter}>
+          <div className={classNames(styles.enter, styles.reserve)}>
             <ButtonLink to={enterPaths.signUp} variant="primary">
               Sign up to reserve
             </ButtonLink>
