@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { benchAdminPages } from '../tests/bench/admin-pages.ts'
+import { benchBlocking } from '../tests/bench/blocking.ts'
 import { benchCalendar } from '../tests/bench/calendar.ts'
 import { benchChanging } from '../tests/bench/changing.ts'
 import { benchDashboard } from '../tests/bench/dashboard.ts'
 import { benchFloods } from '../tests/bench/floods.ts'
 import { benchJobs } from '../tests/bench/jobs.ts'
 import { benchJoining } from '../tests/bench/joining.ts'
+import { benchJourneys } from '../tests/bench/journeys.ts'
 import { benchLive } from '../tests/bench/live.ts'
 import type { Measurement } from '../tests/bench/measurements.ts'
 import { benchPages } from '../tests/bench/pages.ts'
@@ -32,6 +34,8 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   sessions: benchSessionSearch,
   'admin-pages': benchAdminPages,
   floods: benchFloods,
+  journeys: benchJourneys,
+  blocking: benchBlocking,
 }
 
 // An interrupted benchmark must leave no folders and no processes behind: both are removed on exit.
