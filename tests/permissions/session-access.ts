@@ -9,6 +9,7 @@ const OF_SESSION_PAGE = { within: { session: 'session' } } as const
 
 export const sessionEndpointAccess: readonly Access[] = [
   { asks: PUBLISHERS, operations: plain('post /api/v1/sessions', 'get /api/v1/time-off', 'post /api/v1/time-off') },
+  { asks: PUBLISHERS, operations: plain('get /api/v1/availability', 'put /api/v1/availability') },
   {
     asks: PUBLISHERS,
     record: 'session',
