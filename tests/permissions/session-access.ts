@@ -138,7 +138,7 @@ export const sessionPageAccess: readonly Access[] = [
     asks: [...ANY_TEACHER, ...STAFF],
     record: 'session',
     whose: ['teacher'],
-    operations: plain('page /campus/my-sessions/:id'),
+    operations: plain('page /campus/my-sessions/:id', 'page /campus/my-sessions/:id/published'),
   },
   {
     asks: PUBLISHERS,
@@ -166,6 +166,8 @@ export const sessionPageAccess: readonly Access[] = [
       'form /campus/my-sessions/:id edit',
       'form /campus/teacher-panel publish',
       'form /campus/teacher-panel takeTimeOff',
+      'page /campus/teacher-panel/availability',
+      'form /campus/teacher-panel/availability save',
     ),
   },
   {

@@ -6,7 +6,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { decideEdit, type SessionChanges } from './edit-rules.ts'
+import { decideEdit, type SessionChanges, type SessionEdit } from './edit-rules.ts'
 import { datesSkipped, sessionEdited } from './events.ts'
 import { refreshListing, refreshListingsOfUsers } from './listing-projection.ts'
 import type { SkippedDate } from './occurrence-planning.ts'
@@ -16,7 +16,6 @@ import { findSession, lockSession, type Session, wasEverReserved } from './queri
 import { SESSION_NOT_FOUND } from './refusals.ts'
 import { listReservedLessons, removeFormerDates } from './reserved-dates.ts'
 import { takesReservations } from './rules.ts'
-import type { EditInput, PublishInput } from './schema.ts'
 import { chooseTimes, type Times } from './shared-availability.ts'
 import { academySessions } from './table.ts'
 
@@ -34,7 +33,7 @@ const previousValues = (session: Session, changes: SessionChanges) =>
 export const editSession = async (
   ctx: Ctx,
   id: string,
-  input: EditInput | PublishInput,
+  input: SessionEdit & Pick<Times, 'availability'>,
 ): Promise<readonly SkippedDate[]> =>
   transaction(async tx => {
     const times = await chooseTimesOf(tx, ctx, id, input)

@@ -14,7 +14,7 @@ import {
   wallTime,
   wholeNumber,
 } from './field-schemas.ts'
-import { dateTimeMap, postedSlots } from './slot-schemas.ts'
+import { dateTimeMap, postedSlots, weeklyRows } from './slot-schemas.ts'
 
 export const SESSION_STATUSES = ['open', 'active', 'closed', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
@@ -64,11 +64,15 @@ const followsShared = ({ availability }: WeeklySession): boolean => availability
 const minimumRunOf = (session: WeeklySession & { readonly allowSingleSlots: boolean }): 1 | 2 =>
   session.allowSingleSlots && session.availability !== 'new' ? 1 : 2
 
-/** `ownSlots`: the times of a session that may leave them out, because it uses the weekly availability. */
+/**
+ * `ownSlots`: the times of a session that may leave them out, because it uses the weekly availability. `ofGroup`: further fields of a
+ * group's form; all are optional.
+ */
 const publishSchema = (
   priceSchema: z.ZodType<number, unknown>,
   slotsSchema: z.ZodType<DateTimeMap, unknown>,
   ownSlots: z.ZodType<DateTimeMap, unknown>,
+  ofGroup: Partial<typeof weeklyRows>,
 ) => {
   const common = {
     subject: subjectId,
@@ -99,7 +103,13 @@ const publishSchema = (
             error: NO_SLOTS.message,
             when: ({ value }) => value !== null,
           }),
-        strictObject({ type: z.literal('group'), ...common, ...weekly, maxStudents }),
+        strictObject({
+          type: z.literal('group'),
+          ...common,
+          ...weekly,
+          maxStudents,
+          ...(ofGroup as typeof weeklyRows),
+        }),
         strictObject({
           ...{ type: z.literal('course'), ...common, lessonMinutes, minStudents, maxStudents },
           lessons: lessons.optional(),
@@ -139,7 +149,7 @@ const publishSchema = (
 }
 
 /** Publishing through the API. `price` in grosze: per hour (individual), per lesson and student (group), for the whole course. */
-export const publishInput = publishSchema(price, dateTimeMap, dateTimeMap)
+export const publishInput = publishSchema(price, dateTimeMap, dateTimeMap, {})
 
 /** Publishing and editing with the teacher's form: `price` as text in PLN, `date_time` as the slot grid posts it. */
 export const publishForm = publishSchema(
@@ -147,6 +157,7 @@ export const publishForm = publishSchema(
   // The checks of the whole session run only once every field is valid; an empty grid is listed with the other errors.
   postedSlots.default({}).refine(map => slotsByDay(map).length > 0, { error: NO_SLOTS.message }),
   postedSlots,
+  weeklyRows,
 )
 
 export type PublishInput = z.output<typeof publishInput>
@@ -196,6 +207,9 @@ const weeklyAvailability = (slotsSchema: z.ZodType<DateTimeMap, unknown>) =>
 
 /** A teacher's weekly availability: half-hours in local time of `zone`, in runs of at least an hour. */
 export const availabilityInput = weeklyAvailability(dateTimeMap)
+
+/** The same as the page's form posts it. */
+export const availabilityForm = weeklyAvailability(postedSlots.default({}))
 
 export type AvailabilityInput = z.output<typeof availabilityInput>
 
