@@ -49,7 +49,10 @@ describe('the teacher’s panel', () => {
   it('keeps the focus on the time off that is added and ended by keyboard', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'))
     await page.goto('/campus/teacher-panel')
-    await page.getByLabel('From', { exact: true }).fill(`${inDays(20)}T07:00`)
+    await page
+      .locator('#time-off')
+      .getByLabel('From', { exact: true })
+      .fill(`${inDays(20)}T07:00`)
     await page.getByLabel('Until').fill(`${inDays(21)}T07:00`)
     await page.getByLabel('Note').fill('Dentist')
     const focus = () => page.evaluate(() => document.activeElement?.textContent)

@@ -159,7 +159,7 @@ const createTimeOff = endpoint({
   method: 'post',
   path: '/api/v1/time-off',
   tag,
-  summary: 'Take time off; a group’s dates without students make way',
+  summary: 'Take time off; a group’s dates without students make way, everything else in your calendar stays',
   policy: mayPublish,
   body: timeOffInput,
   response: z.object({ id: z.string() }),

@@ -84,6 +84,7 @@ const withEmptyTimes = (posted: unknown): unknown => {
 export const reservedSessionForm = z.preprocess(
   withEmptyTimes,
   strictObject({
+    type: z.enum(SESSION_TYPES).optional(),
     description: multiLineText(4000, 'The description may have up to 4000 characters.').default(''),
     price: pricePLN.optional(),
     maxStudents: wholeNumber(1, 200, 'There are between 1 and 200 places.').optional(),

@@ -16,6 +16,7 @@ import { listOwnRequests } from '#features/requests/queries.ts'
 import { teacherAccessInput } from '#features/requests/schema.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { latest } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -39,7 +40,7 @@ import { TodayCard } from '../parts/today-card.tsx'
 import { useSessionForm } from '../parts/use-session-form.ts'
 import { AVAILABILITY_PATH, publishedPath } from '../paths.ts'
 import { newSessionValues, sessionForm } from '../session-form-schema.ts'
-import { listTaughtToday } from '../taught-dates.ts'
+import { listTaughtDates, listTaughtToday } from '../taught-dates.ts'
 import type { Route } from './+types/teacher-panel'
 
 export const loader = pageLoader({
@@ -67,7 +68,12 @@ export const loader = pageLoader({
       { zone, availability: calendar.availability !== null },
       template?.user_id === id ? template : undefined,
     )
-    const timeOff = timeOffRows.map(each => ({ ...each, start: each.start.toString(), end: each.end.toString() }))
+    const timeOff = await Promise.all(
+      timeOffRows.map(async ({ start, end, ...each }) => {
+        const dates = await listTaughtDates(id, latest([start, ctx.now]), end)
+        return { ...each, start: start.toString(), end: end.toString(), stays: dates }
+      }),
+    )
     const toAnswer = proposals.items.map(toProposalView)
     return {
       access: true,
