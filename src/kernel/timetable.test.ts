@@ -8,6 +8,7 @@ import {
   formatHour,
   hoursOfRun,
   timetableRuns,
+  unionOf,
   WEEKDAYS,
   wallTimeToInstant,
   weekdayOf,
@@ -22,6 +23,17 @@ const slot = fc.integer({ min: 0, max: 47 }).map(half => half / 2)
 const week = fc.record(Object.fromEntries(WEEKDAYS.map(day => [day, fc.array(slot, { maxLength: 12 })])), {
   requiredKeys: [],
 }) as fc.Arbitrary<DateTimeMap>
+
+describe('the union of two timetables', () => {
+  it('has the half-hours of both, each once and in order', () => {
+    expect(unionOf({ Tuesday: [18, 17.5], Friday: [9] }, { Monday: [8], Tuesday: [17.5, 17] })).toEqual({
+      Monday: [8],
+      Tuesday: [17, 17.5, 18],
+      Friday: [9],
+    })
+    expect(unionOf({}, {})).toEqual({})
+  })
+})
 
 describe('runs', () => {
   it('groups consecutive half-hours, in any order', () =>

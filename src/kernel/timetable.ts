@@ -37,6 +37,10 @@ export const slotsByDay = (map: DateTimeMap): readonly (readonly [Weekday, reado
 export const countSlots = (map: DateTimeMap): number =>
   slotsByDay(map).reduce((all, [, hours]) => all + hours.length, 0)
 
+/** The half-hours that one or the other timetable has. */
+export const unionOf = (one: DateTimeMap, other: DateTimeMap): DateTimeMap =>
+  normalizeTimetable(Object.fromEntries(WEEKDAYS.map(day => [day, [...(one[day] ?? []), ...(other[day] ?? [])]])))
+
 /** Groups a day's half-hours into consecutive runs, in order. */
 export const consecutiveRuns = (hours: readonly number[]): readonly Run[] => {
   const found: { from: number; to: number }[] = []

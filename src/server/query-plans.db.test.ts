@@ -128,7 +128,9 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     ['', { id: largeId('ses', 1) }],
     ['', { id: largeId('ses', 2001) }],
   ],
-  'teaching/pages/teacher-panel': [['']],
+  'teaching/pages/teacher-panel': [[''], [`like=${largeId('ses', 1)}`]],
+  'teaching/pages/availability': [['']],
+  'teaching/pages/published': [['', { id: largeId('ses', 1) }]],
   'agenda/pages/reservations': [[''], ['side=past']],
   'reservations/pages/reservation': [['', { id: RESERVATION }]],
   'lesson-page/pages/lesson': [
@@ -286,6 +288,7 @@ const ADDRESSES = [
     `sessions/${SESSION}`,
     `sessions/${SESSION}/availability`,
     `sessions/${SESSION}/renewal-preview`,
+    'availability',
     'time-off',
     'catalogue',
     'payments',

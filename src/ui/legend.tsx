@@ -3,7 +3,17 @@ import { classNames } from './class-names.ts'
 import styles from './legend.module.css'
 import type { Tone } from './tone.ts'
 
-export type Swatch = 'free' | 'chosen' | 'taken' | 'short' | 'booked' | 'own' | 'held' | 'waiting' | 'cancelled'
+export type Swatch =
+  | 'free'
+  | 'chosen'
+  | 'taken'
+  | 'short'
+  | 'booked'
+  | 'own'
+  | 'held'
+  | 'waiting'
+  | 'cancelled'
+  | 'marked'
 
 /** Explains the shapes and colours of a grid or a calendar. */
 export const Legend = ({

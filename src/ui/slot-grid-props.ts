@@ -33,6 +33,8 @@ export type SlotGridProps = {
   formId?: string | undefined
   /** `off`: not offered at all; `closed`: offered but not available now; `taken`: reserved; `held`, `booked`: reserved by the user. */
   cells?: ((day: Weekday, hour: number) => SlotCell) | undefined
+  /** What the person has promised at a half-hour, such as the name of a lesson; it can still be chosen. */
+  marks?: ((day: Weekday, hour: number) => string | undefined) | undefined
   /** For `heat`: the number of people, and the maximum. */
   heat?: ((day: Weekday, hour: number) => number) | undefined
   heatMax?: number | undefined

@@ -46,6 +46,7 @@ const OWN_LEGENDS: readonly (readonly [SlotCell, readonly [Swatch, string]])[] =
   ['held', ['held', 'held for you']],
   ['booked', ['own', 'booked by you']],
 ]
+const MARKED: readonly [Swatch, string] = ['marked', 'in your calendar']
 const TOO_SHORT: readonly [Swatch, string] = ['short', 'too short']
 const TOUCH_HINT = 'Tap a half-hour, or press and drag to select several.'
 const alwaysFree = (): SlotCell => 'free'
@@ -109,6 +110,8 @@ export const SlotGrid = (props: SlotGridProps) => {
   }, [])
 
   const hasCell = (state: SlotCell) => columns.some(({ day }) => hours.some(hour => cells(day, hour) === state))
+  const { marks } = props
+  const hasMarks = marks !== undefined && columns.some(({ day }) => hours.some(hour => marks(day, hour) !== undefined))
   const free = () => Object.fromEntries(WEEKDAYS.map(day => [day, hours.filter(hour => isFree({ day, hour }))]))
   const { findTooShort = (slots: Slots) => isolatedSlots(slots, free()) } = props
   const tooShort = interactive && minimumHalfHours === 2 ? findTooShort(shown) : []
@@ -126,6 +129,7 @@ export const SlotGrid = (props: SlotGridProps) => {
         items={[
           ...(props.legend ?? LEGENDS[mode]),
           ...OWN_LEGENDS.flatMap(([state, item]) => (hasCell(state) ? [item] : [])),
+          ...(hasMarks ? [MARKED] : []),
           ...(interactive && minimumHalfHours > 1 && (!props.select || tooShort.length > 0) ? [TOO_SHORT] : []),
         ]}
       />

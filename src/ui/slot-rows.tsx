@@ -69,7 +69,9 @@ const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTa
   const isShort = short.some(({ weekday, hour }) => weekday === slot.day && hour === slot.hour)
   const isLost = chosen && state !== 'free'
   const choosable = (mode === 'pick' || mode === 'paint') && (state === 'free' || isLost)
-  const label = cellLabel(grid, state, { chosen, isLost: choosable && isLost, isShort, heatCount })
+  const mark = grid.marks?.(slot.day, slot.hour)
+  const stateLabel = cellLabel(grid, state, { chosen, isLost: choosable && isLost, isShort, heatCount })
+  const label = mark ? `${stateLabel}, ${mark}` : stateLabel
   const stateClass = choosable
     ? classNames(isLost ? styles.lost : styles.free, isShort && styles.short)
     : mode === 'heat'
@@ -83,7 +85,13 @@ const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTa
     role: 'gridcell',
     'data-slot': slotValue(slot),
     'data-at': formatHour(slot.hour),
-    className: classNames(styles.cell, !choosable && !stateClass && styles.closed, stateClass || null),
+    className: classNames(
+      styles.cell,
+      !choosable && !stateClass && styles.closed,
+      stateClass || null,
+      mark && styles.marked,
+    ),
+    title: mark,
     ...(mode === 'heat' ? { style: { '--heat': heatCount / heatMax } as Record<string, number> } : {}),
   }
   if (!choosable)

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { TERMS_VERSION } from '#features/users/terms.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { TUESDAY } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
 
@@ -15,7 +17,8 @@ describe('the teacher’s panel', () => {
     await page.getByLabel('more times').fill('2')
     await page.getByRole('button', { name: 'Repeat weekly' }).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.waitForURL(/\/campus\/my-sessions$/)
+    await page.waitForURL(/\/published$/)
+    await page.getByRole('link', { name: 'My Sessions' }).last().click()
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByRole('button', { name: 'Remove lesson 3' }).click()
     await page.getByRole('button', { name: 'Save changes' }).click()
@@ -40,13 +43,16 @@ describe('the teacher’s panel', () => {
     await page.locator('[data-slot="Monday 7"] input').focus()
     for (const key of ['Space', 'Shift+ArrowDown']) await page.keyboard.press(key)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.waitForURL(/\/campus\/my-sessions$/)
+    await page.waitForURL(/\/published$/)
   })
 
   it('keeps the focus on the time off that is added and ended by keyboard', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'))
     await page.goto('/campus/teacher-panel')
-    await page.getByLabel('From', { exact: true }).fill(`${inDays(20)}T07:00`)
+    await page
+      .locator('#time-off')
+      .getByLabel('From', { exact: true })
+      .fill(`${inDays(20)}T07:00`)
     await page.getByLabel('Until').fill(`${inDays(21)}T07:00`)
     await page.getByLabel('Note').fill('Dentist')
     const focus = () => page.evaluate(() => document.activeElement?.textContent)
@@ -56,5 +62,73 @@ describe('the teacher’s panel', () => {
     await page.getByRole('button', { name: 'End the time off Dentist' }).press('Enter')
     await page.getByText('Dentist', { exact: true }).waitFor({ state: 'detached' })
     await expect.poll(focus).toBe('Time off')
+  })
+
+  it('on a phone: sets the weekly availability with the first session, publishes a group in rows, and changes price and hours after a booking', async () => {
+    const teacher = await fixtures.createUser('teacher')
+    const { page, context } = await fixtures.openBrowser(teacher, { width: 390 })
+    const sessionIn = async (path: string) =>
+      (await context.request.get(`/api/v1/sessions/${path.match(/ses_\w+/)?.[0]}`)).json()
+    const fill = async (title: string) => {
+      await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
+      await page.getByLabel('Title').fill(title)
+      await page.getByLabel(/^Price/).fill('90')
+    }
+    const publish = async () => {
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+      await page.waitForURL(/\/published$/)
+      return new URL(page.url()).pathname
+    }
+
+    await page.goto('/campus/teacher-panel')
+    await fill('One to one')
+    for (const slot of ['Tuesday 16', 'Tuesday 16.5']) await page.locator(`[data-slot="${slot}"]`).click()
+    const individual = await publish()
+    expect(await sessionIn(individual)).toMatchObject({
+      sharedAvailability: true,
+      date_time: { Tuesday: [16, 16.5] },
+    })
+
+    await page.getByRole('link', { name: 'Publish another like it' }).click()
+    await page.getByRole('radio', { name: /^Group/ }).check()
+    await fill('A small group')
+    await page.getByLabel('Weekday').selectOption('Friday')
+    await page.getByLabel('From', { exact: true }).first().selectOption({ label: '18:00' })
+    await page.getByLabel('To', { exact: true }).selectOption({ label: '19:00' })
+    const group = await publish()
+    expect(await sessionIn(group)).toMatchObject({ type: 'group', date_time: { Friday: [18, 18.5] } })
+
+    // Both know the other: the grid marks the group, and the second session follows the availability.
+    await page.goto('/campus/teacher-panel/availability')
+    await page
+      .getByRole('gridcell')
+      .getByLabel(/^Friday 18:00 to 18:30, free, A small group/)
+      .waitFor()
+    await page.locator('[data-slot="Wednesday 16"]').click()
+    await page.locator('[data-slot="Wednesday 16.5"]').click()
+    await page.getByRole('button', { name: 'Save weekly availability' }).click()
+    await page.waitForURL(/\/teacher-panel$/)
+    expect((await sessionIn(individual)).date_time).toEqual({ Tuesday: [16, 16.5], Wednesday: [16, 16.5] })
+
+    const booked = await fixtures.publishSession(context.request, { type: 'individual', title: 'With a booking' })
+    const student = await fixtures.openApi(await fixtures.createUser())
+    const held = await student.post('/api/v1/reservations', {
+      headers: { origin: inject('siteUrl') },
+      data: {
+        ...{ productId: booked, plan: 'single', firstDate: TUESDAY, date_time: { Tuesday: [17, 17.5] } },
+        ...{ seenPrice: 10_000, acceptedTerms: TERMS_VERSION, earlyPerformance: true },
+      },
+    })
+    expect(held.status()).toBe(201)
+    await page.goto(`/campus/my-sessions/${booked}`)
+    await page.getByText('Title, subject and time zone are locked').waitFor()
+    await page.getByLabel(/^Price for new bookings/).fill('120')
+    await page.locator('[data-slot="Sunday 10"]').click()
+    await page.locator('[data-slot="Sunday 10.5"]').click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByText('Saved', { exact: false }).first().waitFor()
+    const changed = await sessionIn(booked)
+    expect(changed.price).toBe(12_000)
+    expect(changed.date_time.Sunday).toEqual([10, 10.5, 16, 16.5, 17, 17.5, 18, 18.5])
   })
 })

@@ -48,8 +48,8 @@ describe('on a phone each step begins at the top with the focus on its heading:'
     await page.getByLabel(/^Price/).fill('90')
     for (const slot of ['Monday 7', 'Monday 7.5']) await page.locator(`[data-slot="${slot}"]`).click()
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.waitForURL(/\/campus\/my-sessions$/)
-    await expect.poll(() => beginOf(page)).toEqual({ scroll: 0, focus: 'My Sessions' })
+    await page.waitForURL(/\/published$/)
+    await expect.poll(() => beginOf(page)).toEqual({ scroll: 0, focus: 'Published on a phone is published' })
   })
 
   it('after signing up', async () => {
@@ -98,7 +98,7 @@ describe('a form that does not reach the server stays as it is, says so, and can
     await page.getByLabel(/^Price/).fill('90')
     for (const slot of ['Monday 7', 'Monday 7.5']) await page.locator(`[data-slot="${slot}"]`).click()
     await sendTwice(teacher, 'Publish')
-    await page.waitForURL(/\/campus\/my-sessions$/)
+    await page.waitForURL(/\/published$/)
     await page.getByText('Published at the second try').first().waitFor()
   })
 

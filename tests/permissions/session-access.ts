@@ -9,6 +9,7 @@ const OF_SESSION_PAGE = { within: { session: 'session' } } as const
 
 export const sessionEndpointAccess: readonly Access[] = [
   { asks: PUBLISHERS, operations: plain('post /api/v1/sessions', 'get /api/v1/time-off', 'post /api/v1/time-off') },
+  { asks: PUBLISHERS, operations: plain('get /api/v1/availability', 'put /api/v1/availability') },
   {
     asks: PUBLISHERS,
     record: 'session',
@@ -137,7 +138,7 @@ export const sessionPageAccess: readonly Access[] = [
     asks: [...ANY_TEACHER, ...STAFF],
     record: 'session',
     whose: ['teacher'],
-    operations: plain('page /campus/my-sessions/:id'),
+    operations: plain('page /campus/my-sessions/:id', 'page /campus/my-sessions/:id/published'),
   },
   {
     asks: PUBLISHERS,
@@ -165,6 +166,8 @@ export const sessionPageAccess: readonly Access[] = [
       'form /campus/my-sessions/:id edit',
       'form /campus/teacher-panel publish',
       'form /campus/teacher-panel takeTimeOff',
+      'page /campus/teacher-panel/availability',
+      'form /campus/teacher-panel/availability save',
     ),
   },
   {

@@ -111,6 +111,7 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   const consents = { acceptedTerms: TERMS_VERSION, earlyPerformance: true }
   await asStudent('post', `/api/v1/reservations/${renewedBy}/acceptance`, consents)
   await asTeacher('post', `/api/v1/sessions/${published.id}/closure`)
+  await asTeacher('put', '/api/v1/availability', { zone: 'Europe/Warsaw', date_time: { Monday: [9, 9.5] } })
   const vacation = { from: '2027-01-07T00:00', to: '2027-01-09T00:00', zone: 'Europe/Warsaw', note: '' }
   const { id } = await asTeacher('post', '/api/v1/time-off', vacation)
   await asTeacher('delete', `/api/v1/time-off/${id}`)

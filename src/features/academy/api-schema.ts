@@ -81,6 +81,10 @@ export const SessionSchema = z
     horizonWeeks: z.number().int(),
     googleMeetLink: z.string().nullable().optional().openapi({ description: 'Only for the teacher and staff' }),
     eventId: z.string().nullable().optional().openapi({ description: 'Only for the teacher and staff' }),
+    sharedAvailability: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'Only for the teacher: whether its times are those of the weekly availability' }),
     teacher: profile,
     isOwn: z.boolean(),
     takesReservations: z.boolean(),
@@ -122,6 +126,14 @@ export const AvailabilitySchema = z
     next: z.object({ date: z.string(), start: instant, end: instant }).nullable(),
   })
   .openapi('Availability')
+
+export const WeeklyAvailabilitySchema = z
+  .object({
+    zone: z.string().nullable(),
+    date_time: dateTime,
+    sessions: z.number().int().openapi({ description: 'How many sessions follow it' }),
+  })
+  .openapi('WeeklyAvailability')
 
 export const TimeOffSchema = z
   .object({ id: z.string(), start: instant, end: instant, note: z.string() })

@@ -12,6 +12,7 @@ import {
   SessionPageSchema,
   SessionSchema,
   TimeOffSchema,
+  WeeklyAvailabilitySchema,
 } from './api-schema.ts'
 import { getAvailability } from './availability-view.ts'
 import { getCachedList } from './cached-list.ts'
@@ -21,8 +22,9 @@ import { calendarDate } from './field-schemas.ts'
 import { sessionListQuery } from './list-query.ts'
 import { mayCloseSessions, mayPublish } from './policy.ts'
 import { publishSession } from './publish-session.ts'
-import { editInput, publishInput, timeOffInput } from './schema.ts'
+import { availabilityInput, editInput, publishInput, timeOffInput } from './schema.ts'
 import { getSessionView, getVisibleSession } from './session-view.ts'
+import { countFollowingSessions, findAvailability, setAvailability } from './shared-availability.ts'
 import { endTimeOff, takeTimeOff } from './time-off.ts'
 
 const tag = 'Academy'
@@ -87,7 +89,8 @@ const updateSession = endpoint({
   method: 'patch',
   path: '/api/v1/sessions/{id}',
   tag,
-  summary: 'Change a session: anything until the first hold or reservation, then the description and more places',
+  summary:
+    'Change a session: anything until the first hold or reservation, then the description, more places, the price for new reservations and hours that nobody has reserved',
   policy: mayPublish,
   params: idParams,
   body: editInput,
@@ -95,6 +98,35 @@ const updateSession = endpoint({
   run: async ({ ctx, params, body }) => {
     const skipped = await editSession(ctx, params.id, body)
     return { ...(await getSessionView(params.id, ctx.actor, ctx.now)), skipped }
+  },
+})
+
+const weeklyAvailabilityOf = async (teacherId: string) => {
+  const [set, sessions] = await Promise.all([findAvailability(db, teacherId), countFollowingSessions(db, teacherId)])
+  return { ...(set ?? { zone: null, date_time: {} }), sessions }
+}
+
+const getOwnAvailability = endpoint({
+  method: 'get',
+  path: '/api/v1/availability',
+  tag,
+  summary: 'Your weekly availability, which your individual sessions share unless they have their own',
+  policy: mayPublish,
+  response: WeeklyAvailabilitySchema,
+  run: ({ ctx }) => weeklyAvailabilityOf(requireUser(ctx.actor).id),
+})
+
+const putOwnAvailability = endpoint({
+  method: 'put',
+  path: '/api/v1/availability',
+  tag,
+  summary: 'Set your weekly availability; reserved lessons stay as they are',
+  policy: mayPublish,
+  body: availabilityInput,
+  response: WeeklyAvailabilitySchema,
+  run: async ({ ctx, body }) => {
+    await setAvailability(ctx, body)
+    return weeklyAvailabilityOf(requireUser(ctx.actor).id)
   },
 })
 
@@ -127,7 +159,7 @@ const createTimeOff = endpoint({
   method: 'post',
   path: '/api/v1/time-off',
   tag,
-  summary: 'Take time off; a group’s dates without students make way',
+  summary: 'Take time off; a group’s dates without students make way, everything else in your calendar stays',
   policy: mayPublish,
   body: timeOffInput,
   response: z.object({ id: z.string() }),
@@ -154,6 +186,8 @@ export const academyEndpoints = [
   createSession,
   updateSession,
   createClosure,
+  getOwnAvailability,
+  putOwnAvailability,
   listOwnTimeOff,
   createTimeOff,
   deleteTimeOff,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decideEdit, type EditableSession } from './edit-rules.ts'
+import { decideEdit, type EditableSession, type SessionEdit } from './edit-rules.ts'
+import type { WeeklyLesson } from './retiming.ts'
 import type { EditInput } from './schema.ts'
 
 const NOW = Temporal.Instant.from('2026-11-21T11:00:00Z')
@@ -12,6 +13,7 @@ const group: EditableSession = {
   zone: 'Europe/Warsaw',
   price: 6_000,
   date_time: { Tuesday: [17, 17.5] },
+  sharedAvailability: false,
   allowSingleSlots: false,
   minimumNoticeHours: 12,
   bufferMinutes: 0,
@@ -31,8 +33,16 @@ const course: EditableSession = {
   course_schedule: [{ date: '2026-11-28T10:00', formattedDate: 'Sat 28 Nov 2026, 10:00' }],
 }
 
-const decide = (session: EditableSession, edit: EditInput, isReserved = false) => {
-  const decision = decideEdit(session, edit, { isReserved, now: NOW })
+const shared: EditableSession = { ...individual, sharedAvailability: true }
+const TUESDAY = [{ weekday: 'Tuesday', from: 17, to: 18 }] as const
+
+const decide = (
+  session: EditableSession,
+  edit: SessionEdit,
+  isReserved = false,
+  reservedLessons: readonly WeeklyLesson[] = [],
+) => {
+  const decision = decideEdit(session, edit, { isReserved, reservedLessons, now: NOW })
   return decision.ok ? decision.change : `${decision.refusal.code} ${decision.refusal.field ?? ''}`.trim()
 }
 
@@ -63,7 +73,7 @@ describe('before the first reservation', () => {
       ],
     }))
 
-  it.each<[string, EditableSession, EditInput, string]>([
+  it.each<[string, EditableSession, SessionEdit, string]>([
     ['a single half-hour', group, { date_time: { Tuesday: [17] } }, 'slot_alone date_time'],
     [
       'the single-slot option off while a single half-hour is offered',
@@ -82,6 +92,8 @@ describe('before the first reservation', () => {
       'lessons_overlap lessons',
     ],
     ['places of an individual session', individual, { maxStudents: 2 }, 'not_of_type maxStudents'],
+    ['a shared availability of a group', group, { sharedAvailability: true }, 'not_of_type availability'],
+    ['a shared availability of a course', course, { sharedAvailability: true }, 'not_of_type availability'],
     ['dates of a group', group, { lessons: ['2026-12-05T10:00'] }, 'not_of_type lessons'],
     ['a timetable of a course', course, { date_time: { Monday: [9, 9.5] } }, 'not_of_type date_time'],
     ['anything of an ended session', { ...group, status: 'ended' }, { description: 'x' }, 'session_over'],
@@ -98,12 +110,70 @@ describe('after the first reservation', () => {
   it('the number of places never decreases', () =>
     expect(decide(group, { maxStudents: 7 }, true)).toBe('fewer_places maxStudents'))
 
+  it.each<[string, EditableSession, SessionEdit, object]>([
+    ['an individual session’s price', individual, { price: 7_000 }, { price: 7_000 }],
+    ['a group’s price', group, { price: 7_000 }, { price: 7_000 }],
+    ['a course’s price', course, { price: 7_000 }, { price: 7_000 }],
+    [
+      'an individual session’s hours, which no lesson needs',
+      individual,
+      { date_time: { Friday: [18, 18.5] } },
+      { date_time: { Friday: [18, 18.5] } },
+    ],
+    [
+      'more hours of a group',
+      group,
+      { date_time: { Tuesday: [17, 17.5], Friday: [18, 18.5] } },
+      { date_time: { Tuesday: [17, 17.5], Friday: [18, 18.5] } },
+    ],
+    [
+      'a group’s hours that nobody has reserved',
+      { ...group, date_time: { Monday: [9, 9.5], Tuesday: [17, 17.5] } },
+      { date_time: { Tuesday: [17, 17.5], Friday: [18, 18.5] } },
+      { date_time: { Tuesday: [17, 17.5], Friday: [18, 18.5] } },
+    ],
+    [
+      'from own times to the weekly availability',
+      individual,
+      { sharedAvailability: true, zone: 'Europe/Warsaw', date_time: { Friday: [9, 9.5] } },
+      { sharedAvailability: true, date_time: { Friday: [9, 9.5] } },
+    ],
+    [
+      'from the weekly availability to own times',
+      shared,
+      { date_time: { Friday: [9, 9.5] } },
+      { sharedAvailability: false, date_time: { Friday: [9, 9.5] } },
+    ],
+    [
+      'from the weekly availability to the same times, kept',
+      shared,
+      { sharedAvailability: false },
+      { sharedAvailability: false },
+    ],
+    ['nothing, where the same times are sent back', shared, { date_time: { Tuesday: [17, 17.5] } }, {}],
+  ])('may change: %s', (_, session, edit, changes) => expect(decide(session, edit, true, TUESDAY)).toEqual(changes))
+
+  it.each<[string, SessionEdit]>([
+    ['left out', { date_time: { Friday: [18, 18.5] } }],
+    ['made longer', { date_time: { Tuesday: [17, 17.5, 18] } }],
+    ['made shorter', { date_time: { Tuesday: [17] }, allowSingleSlots: false }],
+    ['moved', { date_time: { Tuesday: [16, 16.5] } }],
+    ['joined to another', { date_time: { Tuesday: [16, 16.5, 17, 17.5] } }],
+  ])('a reserved weekly lesson of a group is not %s', (_, edit) => {
+    const decision = decideEdit(group, edit, { isReserved: true, reservedLessons: TUESDAY, now: NOW })
+    expect(decision).toMatchObject({
+      refusal: {
+        field: 'date_time',
+        message: 'Students have booked Tuesday 17:00 – 18:00, so it stays in the timetable.',
+      },
+    })
+  })
+
   it.each<[EditableSession, EditInput, string]>([
     [group, { title: 'Acids' }, 'title'],
-    [group, { price: 1 }, 'price'],
     [group, { subject: 'ib-physics' }, 'subject'],
     [group, { zone: 'Asia/Tokyo' }, 'zone'],
-    [group, { date_time: { Friday: [18, 18.5] } }, 'date_time'],
+    [individual, { zone: 'Asia/Tokyo' }, 'zone'],
     [group, { allowSingleSlots: true }, 'allowSingleSlots'],
     [group, { minimumNoticeHours: 1 }, 'minimumNoticeHours'],
     [group, { bufferMinutes: 5 }, 'bufferMinutes'],
@@ -116,8 +186,8 @@ describe('after the first reservation', () => {
   )
 
   it('names the field that must not change', () => {
-    const decision = decideEdit(group, { price: 1 }, { isReserved: true, now: NOW })
-    expect(!decision.ok && decision.refusal.message).toBe('Students have booked this session, so the price is locked.')
+    const decision = decideEdit(group, { title: 'Acids' }, { isReserved: true, now: NOW })
+    expect(!decision.ok && decision.refusal.message).toBe('Students have booked this session, so the title is locked.')
   })
 
   it('a form that sends everything back unchanged changes nothing', () => {

@@ -3,14 +3,16 @@ import { capitalize } from '#kernel/capitalize.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { validateSlots } from '#kernel/slot-rules.ts'
-import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
+import { type DateTimeMap, formatHour, slotsByDay } from '#kernel/timetable.ts'
 import { decideCourseSchedule, type ScheduledLesson } from './course.ts'
-import type { EditInput, PublishInput, SessionStatus } from './schema.ts'
+import { hasWeeklyLesson } from './reserved-lessons.ts'
+import type { WeeklyLesson } from './retiming.ts'
+import type { SessionStatus } from './schema.ts'
 import type { SessionType } from './session-types.ts'
 
 /**
- * Until the first hold or reservation a teacher may change every field; afterwards only the description, and to more places
- * (docs/product.md §4.3).
+ * Until the first hold or reservation a teacher may change every field; afterwards the description, to more places, the price of new
+ * reservations, and weekly hours that nobody has reserved (docs/product.md §4.3).
  */
 export const SESSION_OVER: Refusal = {
   code: 'session_over',
@@ -27,6 +29,12 @@ export const FEWER_PLACES: Refusal = {
   status: 409,
   field: 'maxStudents',
   message: 'Students have booked this session, so you can only add places.',
+}
+export const RESERVED_LESSON: Refusal = {
+  code: 'reserved_lesson',
+  status: 409,
+  field: 'date_time',
+  message: 'Students have booked {lesson}, so it stays in the timetable.',
 }
 export const NOT_OF_TYPE: Refusal = {
   code: 'not_of_type',
@@ -47,6 +55,7 @@ type EditableFields = {
   readonly zone: string
   readonly price: number
   readonly date_time: DateTimeMap
+  readonly sharedAvailability: boolean
   readonly allowSingleSlots: boolean
   readonly minimumNoticeHours: number
   readonly bufferMinutes: number
@@ -77,6 +86,7 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
   zone: 'the time zone',
   price: 'the price',
   date_time: 'the timetable',
+  sharedAvailability: 'the weekly availability',
   allowSingleSlots: 'the single-slot option',
   minimumNoticeHours: 'the minimum notice',
   bufferMinutes: 'the break between lessons',
@@ -89,10 +99,20 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
 
 const FIELDS = Object.keys(FIELD_NAMES) as Field[]
 
+/** The name of a field in the API and in the form. */
+const inputFieldOf = (field: Field): string => (field === 'sharedAvailability' ? 'availability' : field)
+
 const FIELDS_OF_OTHER_TYPES: Readonly<Record<SessionType, readonly Field[]>> = {
   individual: ['maxStudents', 'minStudents', 'lessons', 'lessonMinutes'],
-  group: ['minStudents', 'lessons', 'lessonMinutes'],
-  course: ['date_time', 'allowSingleSlots'],
+  group: ['sharedAvailability', 'minStudents', 'lessons', 'lessonMinutes'],
+  course: ['date_time', 'sharedAvailability', 'allowSingleSlots'],
+}
+
+/** What may change after the first reservation. Places only become more, and a group keeps the weekly lessons that are reserved. */
+const FIELDS_OF_RESERVED: Readonly<Record<SessionType, readonly Field[]>> = {
+  individual: ['description', 'price', 'date_time', 'sharedAvailability'],
+  group: ['description', 'price', 'date_time', 'maxStudents'],
+  course: ['description', 'price', 'maxStudents'],
 }
 
 const scheduleDates = ({ course_schedule }: EditableSession): readonly string[] =>
@@ -109,32 +129,64 @@ const isChanged = (session: EditableSession, edit: Partial<Record<Field, unknown
   comparableText(field, edit[field]) !==
     comparableText(field, field === 'lessons' ? scheduleDates(session) : session[field])
 
-/**
- * Compares a partial API body or the whole form with the stored session. The refusal contains the field that must not change. `now`
- * validates a course's new dates.
- */
+/** A partial API body or the whole form; the times of a session with shared availability are filled in before. */
+export type SessionEdit = {
+  readonly type?: SessionType | undefined
+  readonly lessons?: readonly string[] | undefined
+} & { readonly [Name in keyof EditableFields]?: EditableFields[Name] | undefined }
+
+type EditContext = {
+  readonly isReserved: boolean
+  /** Of a group, the weekly lessons that students have booked. */
+  readonly reservedLessons?: readonly WeeklyLesson[]
+  /** Validates a course's new dates. */
+  readonly now: Temporal.Instant
+}
+
+/** Compares an edit with the stored session. The refusal contains the field that must not change. */
 export const decideEdit = (
   session: EditableSession,
-  edit: EditInput | PublishInput,
-  { isReserved, now }: { readonly isReserved: boolean; readonly now: Temporal.Instant },
+  edit: SessionEdit,
+  { isReserved, reservedLessons = [], now }: EditContext,
 ): Decision<SessionChanges> => {
   if (session.status === 'ended') return refused(SESSION_OVER)
-  if ('type' in edit && edit.type !== session.type) return refused(withParams(NOT_OF_TYPE, { what: 'Another type' }))
-  const requested: Partial<Record<Field, unknown>> = edit
+  if (edit.type && edit.type !== session.type) return refused(withParams(NOT_OF_TYPE, { what: 'Another type' }))
+  const requested = withOwnTimes(session, edit)
   const changed = FIELDS.filter(field => isChanged(session, requested, field))
   const wrongTypeField = changed.find(field => FIELDS_OF_OTHER_TYPES[session.type].includes(field))
   if (wrongTypeField)
     return refused({
       ...withParams(NOT_OF_TYPE, { what: capitalize(FIELD_NAMES[wrongTypeField]) }),
-      field: wrongTypeField,
+      field: inputFieldOf(wrongTypeField),
     })
-  if (isReserved) {
-    const fixedField = changed.find(field => field !== 'description' && field !== 'maxStudents')
-    if (fixedField) return refused({ ...withParams(TERMS_STAND, { what: FIELD_NAMES[fixedField] }), field: fixedField })
-    if (changed.includes('maxStudents') && Number(requested.maxStudents) < session.maxStudents)
-      return refused(FEWER_PLACES)
-  }
+  const locked = isReserved ? findLocked(session, requested, changed, reservedLessons) : null
+  if (locked) return refused(locked)
   return withDependentFields(session, Object.fromEntries(changed.map(field => [field, requested[field]])), now)
+}
+
+/** Other times or another zone make a session's times its own, unless the edit says otherwise. */
+const withOwnTimes = (session: EditableSession, edit: SessionEdit): Partial<Record<Field, unknown>> => {
+  if (!session.sharedAvailability || edit.sharedAvailability !== undefined) return edit
+  const isOwn = isChanged(session, edit, 'date_time') || isChanged(session, edit, 'zone')
+  return isOwn ? { ...edit, sharedAvailability: false } : edit
+}
+
+/** What students have booked already; null where nothing of it changes. */
+const findLocked = (
+  session: EditableSession,
+  requested: Partial<Record<Field, unknown>>,
+  changed: readonly Field[],
+  reservedLessons: readonly WeeklyLesson[],
+): Refusal | null => {
+  const fixedField = changed.find(field => !FIELDS_OF_RESERVED[session.type].includes(field))
+  if (fixedField)
+    return { ...withParams(TERMS_STAND, { what: FIELD_NAMES[fixedField] }), field: inputFieldOf(fixedField) }
+  if (changed.includes('maxStudents') && Number(requested.maxStudents) < session.maxStudents) return FEWER_PLACES
+  if (session.type !== 'group' || !changed.includes('date_time')) return null
+  const removed = reservedLessons.find(lesson => !hasWeeklyLesson(requested.date_time as DateTimeMap, lesson))
+  if (!removed) return null
+  const { weekday, from, to } = removed
+  return withParams(RESERVED_LESSON, { lesson: `${weekday} ${formatHour(from)} – ${formatHour(to)}` })
 }
 
 /** Adds the fields that the changes depend on: slots need their option, dates need their length and zone. */

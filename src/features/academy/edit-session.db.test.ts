@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { releaseTime } from '#features/calendar/actions.ts'
 import { listBusyTimes } from '#features/calendar/queries.ts'
+import { occurrences } from '#features/calendar/table.ts'
 import { db, transaction } from '#platform/database.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
 import {
@@ -42,10 +44,57 @@ describe('editing', () => {
     const id = await createListedSession(people.nina, 'group')
     const lessonId = await reserveNext(id, people.ala)
     await transaction(tx => releaseTime(tx, [lessonId]))
-    for (const change of [{ price: 1 }, { title: 'Another' }, { maxStudents: 3 }, { date_time: { Monday: [9, 9.5] } }])
+    for (const change of [{ title: 'Another' }, { maxStudents: 3 }, { zone: 'Asia/Tokyo' }, { horizonWeeks: 9 }])
       await expect(editSession(ctxOf(people.nina), id, change)).rejects.toMatchObject({ refusal: { status: 409 } })
     await editSession(ctxOf(people.nina), id, { description: 'Bring a calculator.', maxStudents: 6, price: 10_000 })
     expect(await readSession(id)).toMatchObject({ description: 'Bring a calculator.', maxStudents: 6, placesLeft: 6 })
+  })
+
+  it('of a group changes the weekly lessons that nobody has reserved; what is reserved stands', async () => {
+    const id = await createListedSession(people.nina, 'group', {
+      date_time: { Tuesday: [17, 17.5], Thursday: [9, 9.5] },
+    })
+    await reserveNext(id, people.ala)
+    const [reserved] = await datesOf(id)
+    const localTimes = async () =>
+      new Set(
+        (await datesOf(id))
+          .map(({ start }) => start.toZonedDateTimeISO('Europe/Warsaw'))
+          .map(at => `${at.dayOfWeek} ${at.hour}`),
+      )
+    await expect(
+      editSession(ctxOf(people.nina), id, { date_time: { Tuesday: [18, 18.5], Thursday: [9, 9.5] } }),
+    ).rejects.toMatchObject({ refusal: { code: 'reserved_lesson', field: 'date_time' } })
+    expect(await localTimes()).toEqual(new Set(['2 17', '4 9']))
+    await editSession(ctxOf(people.nina), id, { date_time: { Tuesday: [17, 17.5], Friday: [10, 10.5] }, price: 7_000 })
+    expect(await localTimes()).toEqual(new Set(['2 17', '5 10']))
+    expect((await datesOf(id))[0]).toEqual(reserved)
+    expect(await readSession(id)).toMatchObject({ price: 7_000, nextStart: wallTime('2026-11-24T17:00') })
+    await editSession(ctxOf(people.nina), id, { date_time: { Tuesday: [17, 17.5], Thursday: [9, 9.5] } })
+    expect(await localTimes()).toEqual(new Set(['2 17', '4 9']))
+    expect(await datesOf(id)).toHaveLength(16)
+  })
+
+  it('of a group keeps a date that somebody had booked as cancelled', async () => {
+    const id = await createListedSession(people.nina, 'group')
+    const lessonId = await reserveNext(id, people.ala)
+    await transaction(tx => releaseTime(tx, [lessonId]))
+    await editSession(ctxOf(people.nina), id, { date_time: { Friday: [10, 10.5] } })
+    expect((await datesOf(id)).every(({ start }) => start.toZonedDateTimeISO('Europe/Warsaw').hour === 10)).toBe(true)
+    const kept = await db
+      .select({ state: occurrences.state })
+      .from(occurrences)
+      .where(eq(occurrences.state, 'cancelled'))
+    expect(kept).toEqual([{ state: 'cancelled' }])
+  })
+
+  it('of an individual session leaves a reserved lesson where it is', async () => {
+    const id = await createListedSession(people.nina, 'individual')
+    await reserveNext(id, people.ala)
+    const reserved = await datesOf(id)
+    await editSession(ctxOf(people.nina), id, { date_time: { Friday: [10, 10.5] }, price: 12_000 })
+    expect(await datesOf(id)).toEqual(reserved)
+    expect(await readSession(id)).toMatchObject({ price: 12_000, nextStart: wallTime('2026-11-27T10:00') })
   })
 
   it('is refused when the new times clash with another lesson, and changes nothing', async () => {

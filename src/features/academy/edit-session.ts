@@ -6,15 +6,17 @@ import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { decideEdit, type SessionChanges } from './edit-rules.ts'
+import { decideEdit, type SessionChanges, type SessionEdit } from './edit-rules.ts'
 import { datesSkipped, sessionEdited } from './events.ts'
 import { refreshListing, refreshListingsOfUsers } from './listing-projection.ts'
 import type { SkippedDate } from './occurrence-planning.ts'
 import { mayManage } from './policy.ts'
 import { createSessionOccurrences } from './publish-session.ts'
-import { lockSession, type Session, wasEverReserved } from './queries.ts'
+import { findSession, lockSession, type Session, wasEverReserved } from './queries.ts'
+import { SESSION_NOT_FOUND } from './refusals.ts'
+import { listReservedLessons, removeFormerDates } from './reserved-dates.ts'
 import { takesReservations } from './rules.ts'
-import type { EditInput, PublishInput } from './schema.ts'
+import { chooseTimes, type Times } from './shared-availability.ts'
 import { academySessions } from './table.ts'
 
 /** A change of one of these fields moves the session's dates in the calendar. */
@@ -24,26 +26,31 @@ const previousValues = (session: Session, changes: SessionChanges) =>
   Object.fromEntries(Object.keys(changes).map(name => [name, session[name as keyof Session]]))
 
 /**
- * Changes a session: every field until the first hold or reservation, then only its description and to more places.
- * Refuses 404 for everyone but its teacher, 409 or 422 for a field that must not change, 409 `time_clash` for new dates. Returns the skipped dates.
+ * Changes a session: every field until the first hold or reservation, then what `decideEdit` allows. What was reserved keeps its time and
+ * its price. Refuses 404 for everyone but its teacher, 409 or 422 for a field that must not change, 409 `time_clash` for new dates, and as
+ * `chooseTimes` does. Returns the skipped dates.
  */
 export const editSession = async (
   ctx: Ctx,
   id: string,
-  input: EditInput | PublishInput,
+  input: SessionEdit & Pick<Times, 'availability'>,
 ): Promise<readonly SkippedDate[]> =>
   transaction(async tx => {
+    const times = await chooseTimesOf(tx, ctx, id, input)
     const session = await lockSession(tx, id)
     const refusal = mayManage(ctx.actor, session)
     if (refusal) refuse(refusal)
     await lockUsers(tx, [session.user_id])
     const isReserved = await wasEverReserved(tx, id)
-    const changes = unwrap(decideEdit(session, input, { isReserved, now: ctx.now }))
+    const reservedLessons =
+      isReserved && session.type === 'group' ? await listReservedLessons(tx, session, ctx.now) : []
+    const changes = unwrap(decideEdit(session, { ...input, ...times }, { isReserved, reservedLessons, now: ctx.now }))
     if (Object.keys(changes).length === 0) return []
     const movesDates = SCHEDULE_FIELDS.some(name => name in changes)
     const updated = await writeChanges(tx, ctx, id, { ...changes, ...(movesDates ? { scheduledAt: ctx.now } : {}) })
     const isRescheduled = movesDates && takesReservations(updated.status)
-    if (isRescheduled) await deleteOccurrences(tx, id, ctx.now)
+    if (isRescheduled && isReserved) await removeFormerDates(tx, updated, ctx.now)
+    if (isRescheduled && !isReserved) await deleteOccurrences(tx, id, ctx.now)
     const skipped = isRescheduled ? await createSessionOccurrences(tx, ctx, updated) : []
     if (isRescheduled) await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
     await finishEdit(tx, ctx, session, changes)
@@ -51,6 +58,15 @@ export const editSession = async (
       await recordEvents(tx, ctx, datesSkipped(id, { teacherId: session.user_id, dates: skipped }))
     return skipped
   })
+
+/** The weekly availability is locked before the session: of a session of somebody else, nothing is. */
+const chooseTimesOf = async (tx: Tx, ctx: Ctx, id: string, { availability, ...input }: Times) => {
+  if (availability === undefined) return {}
+  const session = (await findSession(tx, id)) ?? refuse(SESSION_NOT_FOUND)
+  const refusal = mayManage(ctx.actor, session)
+  if (refusal) refuse(refusal)
+  return chooseTimes(tx, ctx, session.user_id, { zone: session.zone, ...input, availability })
+}
 
 /** Needs the session's lock. */
 export const writeChanges = async (

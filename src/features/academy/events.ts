@@ -29,6 +29,11 @@ export const datesSkipped = defineEvent<{
   readonly dates: readonly { readonly start: string; readonly reason: 'holiday' | 'time off' | 'clash' }[]
 }>('session.dates_skipped')
 
+/** A teacher's weekly availability; `sessionIds` are the sessions that follow it. The audit row has the times before and after. */
+export const availabilityChanged = defineEvent<{ readonly teacherId: string; readonly sessionIds: readonly string[] }>(
+  'availability.changed',
+)
+
 type TimeOffPayload = { readonly teacherId: string; readonly start: string; readonly end: string }
 
 export const timeOffTaken = defineEvent<TimeOffPayload>('time_off.taken')

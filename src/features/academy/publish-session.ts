@@ -18,6 +18,7 @@ import { createCourseOccurrences, createGroupOccurrences, type SkippedDate } fro
 import { mayPublish } from './policy.ts'
 import type { Session } from './queries.ts'
 import type { PublishInput } from './schema.ts'
+import { chooseTimes } from './shared-availability.ts'
 import { academySessions } from './table.ts'
 
 type ScheduleFields = Pick<
@@ -25,10 +26,12 @@ type ScheduleFields = Pick<
   'date_time' | 'course_schedule' | 'lessonMinutes' | 'minStudents' | 'allowSingleSlots'
 >
 
+/** Times that an individual session takes from the weekly availability follow. */
+
 const scheduleFieldsOf = (input: PublishInput, now: Temporal.Instant): ScheduleFields => {
   if (input.type !== 'course')
     return {
-      date_time: normalizeTimetable(input.date_time),
+      date_time: normalizeTimetable(input.date_time ?? {}),
       course_schedule: [],
       lessonMinutes: null,
       minStudents: 1,
@@ -58,7 +61,8 @@ export type PublishResult = { readonly id: string; readonly skipped: readonly Sk
 
 /**
  * Publishes a session of the acting teacher. Price in grosze: per hour, per lesson and student, or for the whole course.
- * Refuses 403 without teacher access, 409 `time_clash` for a clash in the teacher's calendar, 422 for a course in the past (docs/product.md §4.1, §4.5).
+ * Refuses 403 without teacher access, 409 `time_clash` for a clash in the teacher's calendar and
+ * as `chooseTimes` does, 422 for a course in the past (docs/product.md §4.1, §4.5).
  */
 export const publishSession = async (ctx: Ctx, input: PublishInput): Promise<PublishResult> => {
   const refusal = mayPublish(ctx.actor)
@@ -66,6 +70,7 @@ export const publishSession = async (ctx: Ctx, input: PublishInput): Promise<Pub
   const teacher = requireUser(ctx.actor)
   const scheduleFields = scheduleFieldsOf(input, ctx.now)
   return idempotentTransaction(ctx, async tx => {
+    const times = input.type === 'individual' ? await chooseTimes(tx, ctx, teacher.id, input) : {}
     await lockUsers(tx, [teacher.id])
     const { type, title, description, zone, price, minimumNoticeHours, bufferMinutes, horizonWeeks, maxStudents } =
       input
@@ -74,6 +79,7 @@ export const publishSession = async (ctx: Ctx, input: PublishInput): Promise<Pub
       .values({
         ...{ type, title, description, zone, price, minimumNoticeHours, bufferMinutes, horizonWeeks, maxStudents },
         ...scheduleFields,
+        ...times,
         id: newId('session'),
         user_id: teacher.id,
         subject: input.subject,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { cancelOccurrences, moveOccurrences } from '#features/calendar/actions.ts'
+import { listBusyTimes, listTimeOff } from '#features/calendar/queries.ts'
 import { holidays } from '#features/calendar/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
@@ -44,13 +46,52 @@ describe('time off', () => {
     expect((await readSession(single)).nextStart).toEqual(wallTime('2026-12-03T09:00'))
   })
 
-  it('is refused over a reserved lesson', async () => {
+  it('leaves a reserved lesson, offers nothing around it, and ends as one', async () => {
     const id = await createListedSession(people.nina, 'group')
     await reserveNext(id, people.ala)
-    await expect(takeTimeOff(ctxOf(people.nina), { ...week, from: '2026-11-24T00:00' })).rejects.toMatchObject({
-      refusal: { code: 'time_clash', status: 409 },
-    })
+    const [reserved] = await datesOf(id)
+    const off = await takeTimeOff(ctxOf(people.nina), { ...week, from: '2026-11-24T00:00' })
+    expect((await datesOf(id))[0]).toEqual(reserved)
+    expect(await datesOf(id)).toHaveLength(7)
+    const all = { start: wallTime('2026-11-24T00:00'), end: wallTime('2026-12-07T00:00') }
+    expect(await listTimeOff(db, people.nina.id, now)).toEqual([{ id: off, note: 'Away', ...all }])
+    expect((await listBusyTimes(db, people.nina.id, all)).map(({ part }) => part)).toEqual(['busy', 'host', 'busy'])
+    await endTimeOff(ctxOf(people.nina), off)
+    expect(await listTimeOff(db, people.nina.id, now)).toEqual([])
     expect(await datesOf(id)).toHaveLength(8)
+  })
+
+  it.each(['cancelled', 'moved away'] as const)(
+    'takes the time of a lesson that is %s: nothing else is booked then',
+    async how => {
+      const id = await createListedSession(people.nina, 'group')
+      await reserveNext(id, people.ala)
+      const [reserved] = await datesOf(id)
+      if (!reserved) throw new Error('a date is reserved')
+      await takeTimeOff(ctxOf(people.nina), { ...week, from: '2026-11-24T00:00' })
+      const to = { start: wallTime('2026-12-09T09:00'), end: wallTime('2026-12-09T10:00') }
+      await transaction(tx =>
+        how === 'cancelled'
+          ? cancelOccurrences(tx, [reserved.id])
+          : moveOccurrences(tx, [{ occurrenceId: reserved.id, to }]),
+      )
+      const during = { start: wallTime('2026-11-24T00:00'), end: wallTime('2026-12-07T00:00') }
+      const busy = await listBusyTimes(db, people.nina.id, during)
+      expect(busy.map(({ part, start, end }) => [part, start, end])).toEqual([
+        ['busy', during.start, reserved.end],
+        ['busy', reserved.end, during.end],
+      ])
+    },
+  )
+
+  it('is refused over other time off, and where lessons leave nothing of it', async () => {
+    await takeTimeOff(ctxOf(people.nina), week)
+    const id = await createListedSession(people.nina, 'group', { date_time: { Thursday: [17, 17.5] } })
+    await reserveNext(id, people.ala)
+    for (const off of [week, { ...week, from: '2026-11-26T17:00', to: '2026-11-26T18:00' }])
+      await expect(takeTimeOff(ctxOf(people.nina), off)).rejects.toMatchObject({
+        refusal: { code: 'time_clash', status: 409 },
+      })
   })
 
   it('of another teacher answers 404', async () => {

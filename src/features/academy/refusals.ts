@@ -14,3 +14,17 @@ export const SESSION_CLOSED: Refusal = {
   status: 409,
   message: 'This session is already closed.',
 }
+
+export const NO_AVAILABILITY: Refusal = {
+  code: 'no_availability',
+  status: 409,
+  field: 'availability',
+  message: 'Set your weekly availability first, or give this session its own times.',
+}
+
+export const AVAILABILITY_EXISTS: Refusal = {
+  code: 'availability_exists',
+  status: 409,
+  field: 'availability',
+  message: 'You already have a weekly availability. Use it, or give this session its own times.',
+}

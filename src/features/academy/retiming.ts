@@ -139,7 +139,8 @@ export const withNewStart = (map: DateTimeMap, lesson: WeeklyLesson, startTime: 
   return normalizeTimetable({ ...map, [lesson.weekday]: hours })
 }
 
-const isDateOf = ({ weekday, from }: WeeklyLesson, { start }: DateAhead, zone: string): boolean => {
+/** Whether a date is one of this weekly lesson, also where the clocks move it. */
+export const isDateOf = ({ weekday, from }: WeeklyLesson, { start }: Pick<Span, 'start'>, zone: string): boolean => {
   const date = dateIn(start, zone)
   return weekdayOf(date) === weekday && Temporal.Instant.compare(wallTimeToInstant(date, from, zone), start) === 0
 }

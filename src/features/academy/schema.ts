@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Zone } from '#features/users/schema.ts'
 import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
+import { AVAILABILITY_CHOICES, type AvailabilityChoice } from './availability-choices.ts'
 import {
   MAX_LESSONS,
   multiLineText,
@@ -13,13 +14,15 @@ import {
   wallTime,
   wholeNumber,
 } from './field-schemas.ts'
-import { dateTimeMap, postedSlots } from './slot-schemas.ts'
+import { dateTimeMap, postedSlots, weeklyRows } from './slot-schemas.ts'
 
 export const SESSION_STATUSES = ['open', 'active', 'closed', 'ended'] as const
 export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 const LESSON_LENGTH = 'A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.'
 const BUFFER = 'The break between lessons is 0 to 120 minutes, in steps of 5.'
+const AVAILABILITY = 'Choose between your weekly availability and own times.'
+const TIMES_OF_AVAILABILITY = 'A session that uses your weekly availability has no times of its own.'
 const NO_LESSONS = 'Add the dates of the lessons.'
 const LESSON_TIME = 'Give each lesson a date and a time on a whole or half hour.'
 
@@ -31,6 +34,7 @@ const horizonWeeks = wholeNumber(1, 26, 'Lessons can be booked between 1 and 26 
 const maxStudents = wholeNumber(1, 200, 'There are between 1 and 200 places.')
 const minStudents = wholeNumber(1, 200, 'A course starts with at least 1 and at most 200 students.')
 const lessonMinutes = wholeNumber(30, 480, LESSON_LENGTH).multipleOf(30, { error: LESSON_LENGTH })
+const availability = z.enum(AVAILABILITY_CHOICES, { error: AVAILABILITY })
 const lessonTime = wallTime(LESSON_TIME, /:(00|30)$/)
 const listOfLessons = <Item extends z.ZodType>(item: Item) =>
   z
@@ -52,7 +56,24 @@ const EITHER = { path: ['course_schedule'], error: 'Send either lessons or cours
 const datesOf = ({ lessons, course_schedule }: CourseDates): string[] | undefined =>
   lessons ?? course_schedule?.map(({ date }) => date)
 
-const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.ZodType<DateTimeMap, unknown>) => {
+type WeeklySession = { readonly type: string; readonly availability?: AvailabilityChoice | undefined }
+
+const followsShared = ({ availability }: WeeklySession): boolean => availability === 'shared'
+
+/** Times that become the weekly availability must suit every session. */
+const minimumRunOf = (session: WeeklySession & { readonly allowSingleSlots: boolean }): 1 | 2 =>
+  session.allowSingleSlots && session.availability !== 'new' ? 1 : 2
+
+/**
+ * `ownSlots`: the times of a session that may leave them out, because it uses the weekly availability. `ofGroup`: further fields of a
+ * group's form; all are optional.
+ */
+const publishSchema = (
+  priceSchema: z.ZodType<number, unknown>,
+  slotsSchema: z.ZodType<DateTimeMap, unknown>,
+  ownSlots: z.ZodType<DateTimeMap, unknown>,
+  ofGroup: Partial<typeof weeklyRows>,
+) => {
   const common = {
     subject: subjectId,
     title,
@@ -72,9 +93,23 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.Z
           type: z.literal('individual'),
           ...common,
           ...weekly,
+          availability: availability.optional(),
+          date_time: ownSlots.optional(),
           maxStudents: z.literal(1, { error: 'An individual lesson has one place.' }).default(1),
+        })
+          // Checked beside errors of other fields, so that all are shown at once.
+          .refine(session => followsShared(session) || session.date_time !== undefined, {
+            path: ['date_time'],
+            error: NO_SLOTS.message,
+            when: ({ value }) => value !== null,
+          }),
+        strictObject({
+          type: z.literal('group'),
+          ...common,
+          ...weekly,
+          maxStudents,
+          ...(ofGroup as typeof weeklyRows),
         }),
-        strictObject({ type: z.literal('group'), ...common, ...weekly, maxStudents }),
         strictObject({
           ...{ type: z.literal('course'), ...common, lessonMinutes, minStudents, maxStudents },
           lessons: lessons.optional(),
@@ -99,7 +134,11 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.Z
           refuse('minStudents', 'A course cannot need more students than it has places.')
         return
       }
-      const slots = validateSlots(session.date_time, session.allowSingleSlots ? 1 : 2)
+      if (followsShared(session)) {
+        if (session.date_time) refuse('date_time', TIMES_OF_AVAILABILITY)
+        return
+      }
+      const slots = validateSlots(session.date_time ?? {}, minimumRunOf(session))
       if (!slots.ok) refuse('date_time', slots.refusal.message)
     })
     .transform(session => {
@@ -110,13 +149,15 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, slotsSchema: z.Z
 }
 
 /** Publishing through the API. `price` in grosze: per hour (individual), per lesson and student (group), for the whole course. */
-export const publishInput = publishSchema(price, dateTimeMap)
+export const publishInput = publishSchema(price, dateTimeMap, dateTimeMap, {})
 
 /** Publishing and editing with the teacher's form: `price` as text in PLN, `date_time` as the slot grid posts it. */
 export const publishForm = publishSchema(
   pricePLN,
   // The checks of the whole session run only once every field is valid; an empty grid is listed with the other errors.
   postedSlots.default({}).refine(map => slotsByDay(map).length > 0, { error: NO_SLOTS.message }),
+  postedSlots,
+  weeklyRows,
 )
 
 export type PublishInput = z.output<typeof publishInput>
@@ -129,6 +170,8 @@ export const editInput = strictObject({
   zone: Zone.optional(),
   price: price.optional(),
   date_time: dateTimeMap.optional(),
+  /** Absent: new times become the session's own. */
+  availability: availability.optional(),
   allowSingleSlots: z.boolean().optional(),
   minimumNoticeHours: minimumNoticeHours.optional(),
   bufferMinutes: bufferMinutes.optional(),
@@ -140,12 +183,35 @@ export const editInput = strictObject({
   lessonMinutes: lessonMinutes.optional(),
 })
   .refine(isEither, EITHER)
+  .refine(({ availability, date_time }) => availability !== 'shared' || !date_time, {
+    path: ['date_time'],
+    error: TIMES_OF_AVAILABILITY,
+  })
+  .refine(({ availability, date_time }) => availability !== 'new' || date_time, {
+    path: ['date_time'],
+    error: NO_SLOTS.message,
+  })
   .transform(({ course_schedule, ...edit }) => {
     const dates = datesOf({ ...edit, course_schedule })
     return dates ? { ...edit, lessons: dates } : edit
   })
 
 export type EditInput = z.output<typeof editInput>
+
+const weeklyAvailability = (slotsSchema: z.ZodType<DateTimeMap, unknown>) =>
+  strictObject({ zone: Zone, date_time: slotsSchema }).superRefine(({ date_time }, context) => {
+    if (context.issues.length > 0) return
+    const checked = validateSlots(date_time, 2)
+    if (!checked.ok) context.addIssue({ code: 'custom', path: ['date_time'], message: checked.refusal.message })
+  })
+
+/** A teacher's weekly availability: half-hours in local time of `zone`, in runs of at least an hour. */
+export const availabilityInput = weeklyAvailability(dateTimeMap)
+
+/** The same as the page's form posts it. */
+export const availabilityForm = weeklyAvailability(postedSlots.default({}))
+
+export type AvailabilityInput = z.output<typeof availabilityInput>
 
 /** A teacher's time off, `[from, to)` in local time of `zone`. */
 export const timeOffInput = strictObject({

@@ -52,6 +52,7 @@ export const getSessionView = async (id: string, viewer: Actor, now: Temporal.In
   return {
     ...toPublicSession(session),
     ...(maySeeRoster(viewer, session) ? meetingOf(session) : {}),
+    ...(isTeacherOf(viewer, session) ? { sharedAvailability: session.sharedAvailability } : {}),
     teacher: teacher satisfies Teacher as Teacher,
     isOwn: isTeacherOf(viewer, session),
     takesReservations: isOnOffer(session),
@@ -76,7 +77,7 @@ export const meetingOf = ({ googleMeetLink, eventId }: Pick<OfferedSession, 'goo
 export const toPublicSession = (session: OfferedSession) => {
   const { offeredStarts, googleMeetLink, eventId, renewedFrom, priorityUntil, updatedAt, teacherHasAccess, ...others } =
     session
-  const { nextStart, created_at, scheduledAt, endedAt, ...rest } = others
+  const { sharedAvailability, nextStart, created_at, scheduledAt, endedAt, ...rest } = others
   return {
     ...rest,
     nextStart: nextStart?.toString() ?? null,

@@ -34,3 +34,21 @@ export const postedSlots = z
     }
     return map
   })
+
+/** More would not fit into a week of lessons. */
+export const MAX_ROWS = 28
+
+const hour = z.string().max(5)
+
+/**
+ * A form's other way to enter a group's week: one row for each lesson. The form turns good rows into half-hours before they are
+ * checked; rows that are still there have an end that is not after their start.
+ */
+export const weeklyRows = {
+  enteredAs: z.enum(['rows', 'grid']).optional(),
+  weekly: z
+    .array(z.strictObject({ day: z.string().max(10).optional(), from: hour.optional(), to: hour.optional() }))
+    .max(MAX_ROWS)
+    .optional()
+    .refine(rows => rows === undefined, { error: 'Each weekly lesson ends after it starts.' }),
+}

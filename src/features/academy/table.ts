@@ -38,6 +38,8 @@ export const academySessions = pgTable(
     zone: text().notNull(),
     /** Half-hours in local time of `zone`: weekday name to starts (17.5 is 17:30); empty for courses. */
     date_time: jsonb().$type<DateTimeMap>().notNull().default({}),
+    /** Individual: whether `date_time` and `zone` are those of the teacher's weekly availability, which writes them with every change. */
+    sharedAvailability: boolean().notNull().default(false),
     /** Courses: local times `YYYY-MM-DDTHH:MM` in `zone`; empty otherwise. */
     course_schedule: jsonb().$type<readonly ScheduledLesson[]>().notNull().default([]),
     lessonMinutes: integer(),
@@ -91,6 +93,19 @@ export const academySessions = pgTable(
     check('academy_sessions_track', holdsOneOf(t.track, TRACK_IDS)),
     check('academy_sessions_subject', holdsName(t.subject)),
     check('academy_sessions_status', holdsOneOf(t.status, SESSION_STATUSES)),
+    check('academy_sessions_shared', sql`not ${t.sharedAvailability} or ${t.type} = 'individual'`),
+    index('academy_sessions_shared_availability').on(t.user_id, t.id).where(sql`${t.sharedAvailability}`),
     check('academy_sessions_places', sql`${t.minStudents} between 1 and ${t.maxStudents}`),
   ],
 )
+
+/** A teacher's weekly half-hours, which their individual sessions share unless they have their own. One row for each teacher who has set them. */
+export const teacherAvailability = pgTable('teacher_availability', {
+  user_id: text()
+    .primaryKey()
+    .references(() => users.id),
+  /** Half-hours in local time of `zone`, as in a session. */
+  date_time: jsonb().$type<DateTimeMap>().notNull(),
+  zone: text().notNull(),
+  updatedAt: instant().notNull(),
+})

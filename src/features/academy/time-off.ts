@@ -1,6 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { blockTime, cancelOccurrences, lockUsers, unblockTime } from '#features/calendar/actions.ts'
-import { findOccurrencesWithParticipants, listHostedOccurrences, listTimeOff } from '#features/calendar/queries.ts'
+import {
+  findOccurrencesWithParticipants,
+  listBusyTimes,
+  listHostedOccurrences,
+  listTimeOff,
+} from '#features/calendar/queries.ts'
 import { TIME_OFF_NOT_FOUND } from '#features/calendar/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -45,8 +50,9 @@ const refreshAfterTimeOff = async (tx: Tx, ctx: Ctx, teacherId: string, groups: 
 }
 
 /**
- * Takes time off, given in local time of a zone: nothing is offered then, and a group's dates without students are removed.
- * Refuses 409 `time_clash` with the time of a reserved lesson or a course lesson, 422 for a span in the past. Returns its id.
+ * Takes time off, given in local time of a zone: nothing is offered then, and a group's dates without students are removed. Everything
+ * else in the teacher's calendar stays. Refuses 409 `time_clash` with other time off, and where lessons leave nothing of it, 422 for a span in
+ * the past. Returns its id.
  */
 export const takeTimeOff = async (ctx: Ctx, input: TimeOffInput): Promise<string> => {
   const refusal = mayPublish(ctx.actor)
@@ -65,7 +71,9 @@ export const takeTimeOff = async (ctx: Ctx, input: TimeOffInput): Promise<string
       tx,
       groupOccurrenceIds.filter(id => !reservedIds.has(id)),
     )
-    const id = await blockTime(tx, ctx, teacher.id, during, input.note)
+    const busy = await listBusyTimes(tx, teacher.id, during)
+    const stays = busy.filter(({ part }) => part !== 'busy')
+    const id = await blockTime(tx, ctx, teacher.id, { during, stays, note: input.note })
     await refreshAfterTimeOff(tx, ctx, teacher.id, groups)
     const span = { start: during.start.toString(), end: during.end.toString() }
     await recordEvents(tx, ctx, timeOffTaken(id, { teacherId: teacher.id, ...span }))

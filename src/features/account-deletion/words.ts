@@ -93,6 +93,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
     ...{ title: RELIED_ON, description: RELIED_ON },
     ...none('subject', 'zone', 'date_time', 'course_schedule', 'google_meet_link', 'event_id'),
   },
+  teacher_availability: none('date_time', 'zone'),
   dne_sessions: {
     ...{ title: RELIED_ON, description: RELIED_ON, content_notes: RELIED_ON },
     ...none('zone', 'date_time', 'starts_on', 'event_id'),

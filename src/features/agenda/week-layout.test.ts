@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wallTimeToInstant } from '#kernel/timetable.ts'
 import type { CalendarItem } from './calendar-item.ts'
-import { daySegments, entryStateOf, isUpcoming, nowPosition, timeUntil } from './week-layout.ts'
+import { blockTexts, daySegments, entryStateOf, isUpcoming, nowPosition, timeUntil } from './week-layout.ts'
 
 const WARSAW = 'Europe/Warsaw'
 const span = (start: string, end: string) => ({ start, end })
@@ -123,3 +123,19 @@ describe('the time until a lesson', () => {
     expect(timeUntil('2026-11-26T14:00:00Z', '2026-11-24T16:00:00Z', 'Asia/Tokyo')).toBe('tomorrow')
   })
 })
+
+it.each<[string, readonly string[], string, CalendarItem['kind'], { title: string; sub: string }]>([
+  ['a student: the teacher', [], 'Nina', 'lesson', { title: 'Physics', sub: 'Nina' }],
+  ['the teacher: who comes', ['Ala Nowak'], 'Ala Nowak', 'lesson', { title: 'Ala Nowak', sub: 'Physics' }],
+  [
+    'the teacher of several: the first and how many more',
+    ['Ala', 'Olek', 'Iga'],
+    '3 students',
+    'lesson',
+    { title: 'Ala +2', sub: 'Physics' },
+  ],
+  ['the teacher of a free date: the session', [], 'nobody yet', 'lesson', { title: 'Physics', sub: 'nobody yet' }],
+  ['a game master: the game', ['Ala'], 'Ala', 'game', { title: 'Physics', sub: 'Ala' }],
+])('a block shows %s', (_, people, withWhom, kind, texts) =>
+  expect(blockTexts({ kind, title: 'Physics', withWhom, people })).toEqual(texts),
+)

@@ -68,3 +68,18 @@ export const timeUntil = (start: InstantLike, now: InstantLike, zone: string): s
   if (days === 0 || minutes < 720) return `in ${pluralize(Math.floor(minutes / 60), 'hour')}`
   return days === 1 ? 'tomorrow' : `in ${pluralize(days, 'day')}`
 }
+
+/**
+ * What a block says first: to the teacher of a lesson, who comes. `people` is empty for every other reader, so that students never see
+ * each other's names.
+ */
+export const blockTexts = ({
+  kind,
+  title,
+  withWhom,
+  people,
+}: Pick<CalendarItem, 'kind' | 'title' | 'withWhom' | 'people'>): { readonly title: string; readonly sub: string } => {
+  const [first, ...others] = people
+  if (kind !== 'lesson' || first === undefined) return { title, sub: withWhom }
+  return { title: others.length === 0 ? first : `${first} +${others.length}`, sub: title }
+}

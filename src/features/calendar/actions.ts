@@ -7,6 +7,7 @@ import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { publishAfterCommit, type Tx, together } from '#platform/database.ts'
+import { gapsOf } from './gaps.ts'
 import { findClash } from './queries.ts'
 import { clashLabel, TIME_CLASH } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
@@ -163,6 +164,7 @@ export const moveOccurrences = async (
   const [first, ...others] = moves
   if (first && others.length === 0) {
     await tx.update(occurrences).set({ during: first.to }).where(eq(occurrences.id, first.occurrenceId))
+    await closeTimeOff(tx, await hostsOf(tx, [first.occurrenceId]))
     return
   }
   const ids = moves.map(({ occurrenceId }) => occurrenceId)
@@ -184,6 +186,15 @@ export const moveOccurrences = async (
   await tx.update(occurrences).set({ state: 'planned' }).where(inArray(occurrences.id, ids))
   const takenIds = taken.map(({ id }) => id)
   await tx.update(engagements).set({ blocking: true }).where(inArray(engagements.id, takenIds))
+  await closeTimeOff(tx, await hostsOf(tx, ids))
+}
+
+const hostsOf = async (tx: Tx, occurrenceIds: readonly string[]): Promise<readonly string[]> => {
+  const rows = await tx
+    .selectDistinct({ id: occurrences.hostId })
+    .from(occurrences)
+    .where(inArray(occurrences.id, [...occurrenceIds]))
+  return rows.map(({ id }) => id)
 }
 
 /** Cancels occurrences and frees the time of all their people. */
@@ -197,6 +208,7 @@ export const cancelOccurrences = async (tx: Tx, occurrenceIds: readonly string[]
     .update(engagements)
     .set({ blocking: false })
     .where(and(inArray(engagements.occurrenceId, [...occurrenceIds]), eq(engagements.blocking, true)))
+  await closeTimeOff(tx, await hostsOf(tx, occurrenceIds))
 }
 
 /** Stores dates that cannot take place as cancelled: they take no time, and later planning does not try them again. */
@@ -215,22 +227,48 @@ export const deleteOccurrences = async (tx: Tx, sessionId: string, from: Tempora
   await tx.delete(occurrences).where(and(eq(occurrences.sessionId, sessionId), gte(occurrences.startsAt, from)))
 }
 
-/** Blocks a person's time without an occurrence. Needs the person's lock. Refuses 409 `time_clash`. */
-export const blockTime = async (tx: Tx, ctx: Ctx, personId: string, during: Span, note: string): Promise<string> => {
-  await refuseClash(tx, ctx, personId, [during])
+/**
+ * Blocks a person's time without an occurrence, around the lessons that `stays` names: then it has several rows, `<id>`, `<id>.1` and so
+ * on. Needs the person's lock. Refuses 409 `time_clash` with other time off, and where lessons leave nothing of it.
+ */
+export const blockTime = async (
+  tx: Tx,
+  ctx: Ctx,
+  personId: string,
+  { during, stays = [], note }: { readonly during: Span; readonly stays?: readonly Span[]; readonly note: string },
+): Promise<string> => {
+  const parts = gapsOf(during, stays)
+  await refuseClash(tx, ctx, personId, parts.length > 0 ? parts : [during])
   const id = newId('timeOff')
-  await tx.insert(engagements).values({ id, personId, part: 'busy', during, note, createdAt: ctx.now })
+  const rows = parts.map((part, at) => ({ id: at === 0 ? id : `${id}.${at}`, during: part }))
+  await tx
+    .insert(engagements)
+    .values(rows.map(row => ({ ...row, personId, part: 'busy' as const, note, createdAt: ctx.now })))
   return id
 }
 
-/** Ends a busy time; returns false when this person has no such busy time. */
+/**
+ * Time off takes the time of a lesson between two of its parts once the lesson no longer needs it: nothing else is booked then. At the
+ * beginning or end of time off the time stays free.
+ */
+const closeTimeOff = (tx: Tx, hostIds: readonly string[]) =>
+  tx.execute(sql`
+    update engagements before set during = tstzrange(lower(before.during), lower(after.during), '[)')
+    from engagements after
+    where before.person_id in ${[...hostIds]} and after.person_id = before.person_id
+      and before.part = 'busy' and after.part = 'busy' and before.blocking and after.blocking
+      and split_part(before.id, '.', 1) = split_part(after.id, '.', 1) and upper(before.during) < lower(after.during)
+      and not exists (select 1 from engagements between_them where between_them.person_id = before.person_id
+        and between_them.blocking and between_them.during && tstzrange(upper(before.during), lower(after.during), '[)'))`)
+
+/** Ends a busy time with all its parts; returns false when this person has no such busy time. */
 export const unblockTime = async (tx: Tx, personId: string, id: string): Promise<boolean> => {
   const ended = await tx
     .update(engagements)
     .set({ blocking: false })
     .where(
       and(
-        eq(engagements.id, id),
+        sql`split_part(${engagements.id}, '.', 1) = ${id}`,
         eq(engagements.personId, personId),
         eq(engagements.part, 'busy'),
         eq(engagements.blocking, true),

@@ -98,7 +98,7 @@ describe('one engagement per person at a time', () => {
     await transaction(tx => cancelOccurrences(tx, [occurrenceId]))
     expect(await listBusyTimes(db, guest, hours(15, 16))).toEqual([])
     expect(await listBusyTimes(db, host, hours(15, 16))).toEqual([])
-    await transaction(tx => blockTime(tx, ctx, host, hours(15, 16), 'dentist'))
+    await transaction(tx => blockTime(tx, ctx, host, { during: hours(15, 16), note: 'dentist' }))
   })
 
   it('frees exactly the released lesson, and no other lesson of the same student', async () => {
@@ -133,7 +133,7 @@ describe('one engagement per person at a time', () => {
     expect((await listBusyTimes(db, guest, during)).map(busy => busy.occurrenceId)).toEqual([occurrenceId])
     expect((await listBusyTimes(db, host, during)).map(busy => busy.occurrenceId)).toEqual([occurrenceId])
     await release()
-    await transaction(tx => blockTime(tx, ctx, host, during, 'dentist'))
+    await transaction(tx => blockTime(tx, ctx, host, { during, note: 'dentist' }))
     await expect(retake()).rejects.toThrow('That time has just been taken.')
   })
 

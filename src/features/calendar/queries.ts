@@ -131,21 +131,19 @@ export const findOccurrencesWithParticipants = async (
   occurrenceIds: readonly string[],
 ): Promise<ReadonlySet<string>> => new Set((await countParticipants(reader, occurrenceIds)).keys())
 
-/** A teacher's current and future time off, ordered by start. */
+/** A teacher's current and future time off, ordered by start; one that lessons interrupt is one, from its first part to its last. */
 export const listTimeOff = async (reader: Reader, personId: string, from: Temporal.Instant) => {
   const rows = await reader
     .select({ id: engagements.id, during: engagements.during, note: engagements.note })
     .from(engagements)
-    .where(
-      and(
-        eq(engagements.personId, personId),
-        eq(engagements.part, 'busy'),
-        eq(engagements.blocking, true),
-        sql`upper(${engagements.during}) > ${from.toString()}`,
-      ),
-    )
+    .where(and(eq(engagements.personId, personId), eq(engagements.part, 'busy'), eq(engagements.blocking, true)))
     .orderBy(sql`lower(${engagements.during})`)
-  return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
+  const partsOf = Map.groupBy(rows, ({ id }) => id.split('.')[0] ?? id)
+  return [...partsOf].flatMap(([id, parts]) => {
+    const [first, last] = [parts[0], parts.at(-1)]
+    if (!first || !last || Temporal.Instant.compare(last.during.end, from) <= 0) return []
+    return [{ id, note: first.note, start: first.during.start, end: last.during.end }]
+  })
 }
 
 /** The holidays between two dates (`YYYY-MM-DD`), both included, with their names. */

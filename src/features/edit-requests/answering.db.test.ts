@@ -141,7 +141,7 @@ describe('something in the way', () => {
       (teacher: User) =>
         transaction(async tx => {
           const during = { start: instant('2026-12-02T09:30:00Z'), end: instant('2026-12-02T12:00:00Z') }
-          await blockTime(tx, ctxAs(teacher), teacher.id, during, '')
+          await blockTime(tx, ctxAs(teacher), teacher.id, { during, note: '' })
         }),
     ],
     [

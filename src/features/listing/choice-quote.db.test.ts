@@ -20,7 +20,7 @@ const block = (person: User, date: string) =>
   transaction(async tx => {
     await lockUsers(tx, [person.id])
     const during = { start: instant(`${date}T16:00:00Z`), end: instant(`${date}T18:00:00Z`) }
-    await blockTime(tx, { actor: systemActor('test'), now, requestId: 'test' }, person.id, during, '')
+    await blockTime(tx, { actor: systemActor('test'), now, requestId: 'test' }, person.id, { during, note: '' })
   })
 
 /** Lessons on Tuesdays from 17:00 to 19:00. */

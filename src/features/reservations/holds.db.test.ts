@@ -160,7 +160,7 @@ describe.each(['group', 'course'] as const)('a hold that lapses after its %s was
     if (!kept) throw new Error('the teacher has a date')
     await closeAndLapse(session)
     expect(await listBusyTimes(db, session.user_id, week)).toEqual([])
-    await transaction(tx => blockTime(tx, ctxAs(ala()), session.user_id, kept, 'free again'))
+    await transaction(tx => blockTime(tx, ctxAs(ala()), session.user_id, { during: kept, note: 'free again' }))
     expect(await listBusyTimes(db, session.user_id, week)).toMatchObject([{ part: 'busy', start: kept.start }])
   })
 

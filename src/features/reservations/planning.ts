@@ -11,6 +11,7 @@ import { hasOverdueInvoice } from '#features/usage/overdue.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { latest } from '#kernel/time.ts'
+import { unionOf } from '#kernel/timetable.ts'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { type EventOf, recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
@@ -198,14 +199,18 @@ const toStored = ({ start, end, ...why }: Quote['skipped'][number]) => ({
   end: end.toString(),
 })
 
-/** Weeks without a free date have no lesson; those of a timetable that is no longer offered have no dates either. */
+/**
+ * The agreed hours at the agreed price, whatever the teacher offers new students meanwhile. Weeks without a free date have no lesson. A
+ * group has no dates beside its timetable.
+ */
 const quoteWeeks = async (
   calendar: CalendarReads,
   { now }: Ctx,
   { session, reservation: { userId: studentId, unitPrice, date_time }, from, weeks }: Behind,
 ): Promise<Pick<Quote, 'lessons' | 'skipped'>> => {
   const horizonWeeks = Math.max(session.horizonWeeks, OFFER_HORIZON_WEEKS)
-  const agreed = { ...session, price: unitPrice, horizonWeeks }
+  const offered = session.type === 'individual' ? unionOf(session.date_time, date_time) : session.date_time
+  const agreed = { ...session, price: unitPrice, date_time: offered, horizonWeeks }
   try {
     return await quoteFrom(
       calendar,

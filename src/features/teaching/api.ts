@@ -33,6 +33,7 @@ const MySessionSchema = ListedSessionSchema.omit({ teacher: true })
     minimumNoticeHours: z.number().int(),
     bufferMinutes: z.number().int(),
     horizonWeeks: z.number().int(),
+    sharedAvailability: z.boolean().openapi({ description: 'Whether its times are those of the weekly availability' }),
     side: z.enum(['open', 'closed', 'ended']),
     fallback: z.string().nullable(),
     meeting: z.object({ start: instant, end: instant, placesLeft: z.number().int() }).optional(),

@@ -29,6 +29,7 @@ export const listMySessions = async (teacherId: string, now: Temporal.Instant) =
       ...toPublicSession(session),
       // Their own sessions: teachers see the meeting's fields.
       ...meetingOf(session),
+      sharedAvailability: session.sharedAvailability,
       side: sideOf({ session, hasMeeting: meeting !== undefined, fallback }),
       fallback,
       meeting: meeting && {

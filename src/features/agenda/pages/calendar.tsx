@@ -84,7 +84,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <Stack gap={6}>
         <WeekHeader monday={monday} today={dateIn(now, zone)} view={asked} />
-        {next && (position || isOpening) && <NextLesson entry={next} zone={zone} now={now} />}
+        {next && (position || isOpening) && entries.length > 0 && <NextLesson entry={next} zone={zone} now={now} />}
         {entries.length === 0 && <EmptyWeek {...{ next, isTeacher, view: asked, monday, zone }} />}
         <div className={entries.length > 0 ? undefined : styles.bare}>
           {asked.isAgenda ? <WeekList {...week} /> : <WeekCalendar {...week} />}

@@ -1,6 +1,6 @@
 import type { CalendarEntry, EntryState } from '#ui/calendar-entry.ts'
 import type { CalendarItem } from '../calendar-item.ts'
-import { daySegments, entryStateOf } from '../week-layout.ts'
+import { blockTexts, daySegments, entryStateOf } from '../week-layout.ts'
 import { EntryDetail } from './entry-detail.tsx'
 
 type WeekContext = { readonly monday: string; readonly zone: string; readonly now: string }
@@ -11,8 +11,8 @@ const STATE_LABELS: Partial<Record<EntryState, string>> = {
   open: 'Nobody yet',
 }
 
-const subtitleOf = ({ withWhom }: CalendarItem, state: EntryState): string =>
-  [STATE_LABELS[state], state === 'open' ? '' : withWhom].filter(Boolean).join(' · ')
+const subtitleOf = (entry: CalendarItem, state: EntryState): string =>
+  [STATE_LABELS[state], state === 'open' ? '' : blockTexts(entry).sub].filter(Boolean).join(' · ')
 
 /** A week's entries in the form that the week grid and the agenda render. */
 export const toCalendarEntries = (
@@ -24,7 +24,7 @@ export const toCalendarEntries = (
     return daySegments(entry, monday, zone).map(piece => ({
       ...piece,
       id: `${entry.id}-${piece.day}`,
-      title: entry.title,
+      title: blockTexts(entry).title,
       state,
       tone: entry.tone,
       sub: subtitleOf(entry, state),

@@ -35,14 +35,14 @@ export const StaffCard = ({
     <Stack gap={4}>
       {unclaimedPayments > 0 && (
         <Notice kind="danger" title={`Payments to look into: ${unclaimedPayments}`}>
-          We received money and could not find what it is for. <code>npm run admin -- payments unclaimed</code> lists
-          it.
+          We received money and could not find what it is for.{' '}
+          <TextLink to="/admin/money/attention">Look into it</TextLink>
         </Notice>
       )}
       {mismatchedPayments > 0 && (
         <Notice kind="danger" title={`Payments of another amount: ${mismatchedPayments}`}>
-          The amount or the currency is not what was asked for. <code>npm run admin -- payments mismatched</code> lists
-          them.
+          The amount or the currency is not what was asked for.{' '}
+          <TextLink to="/admin/money/attention?kind=mismatched">Look into them</TextLink>
         </Notice>
       )}
       {waiting.length > 0 ? (
@@ -76,14 +76,7 @@ export const StaffCard = ({
           ? `Scheduled work is late: ${lateSchedules.join(', ')}.`
           : 'All scheduled work is up to date.'}
       </p>
-      {pages.length > 0 ? (
-        <LinkList links={pages} label="Admin pages" />
-      ) : (
-        <Muted size="small">
-          The admin pages are not built yet. Until then, change access, roles and settings on the server with{' '}
-          <code className={styles.command}>npm run admin</code>.
-        </Muted>
-      )}
+      <LinkList links={pages} label="Admin pages" />
     </Stack>
   </Card>
 )

@@ -1,5 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm'
-import { academySessions } from '#features/academy/table.ts'
+import { academySessions, teacherAvailability } from '#features/academy/table.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'
 import { reservationEditRequests } from '#features/edit-requests/table.ts'
 import { lessonReports } from '#features/lesson-reports/table.ts'
@@ -56,6 +56,7 @@ export const lessonSections = [
     of: ['user_id'],
     without: ['googleMeetLink', 'eventId', 'meetLinksCreated', 'offeredStarts'],
   }),
+  section('weeklyAvailability', teacherAvailability, { of: ['user_id'] }),
   section('taughtDates', occurrences, { of: ['hostId'] }),
   // The files themselves: /campus/sessions/<sessionId>/materials/<id>.
   section('uploadedMaterials', sessionMaterials, { of: ['uploadedBy'] }),

@@ -27,6 +27,7 @@ import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { loadFormCalendar } from '../form-calendar-query.ts'
 import { skippedDatesMessage } from '../labels.ts'
 import { AskSchoolCard } from '../parts/asking/ask-school-card.tsx'
 import { CloseSessionCard } from '../parts/close-session-card.tsx'
@@ -45,19 +46,22 @@ export const loader = pageLoader({
     if (!session || !isTeacherOf(ctx.actor, session)) return refuse(SESSION_NOT_FOUND)
     const students = await listStudents([id], ctx.now)
     const reservationIds = students.map(({ reservationId }) => reservationId)
-    const [isReserved, closing, waiting, materials, requests] = await Promise.all([
+    const { zone } = requireUser(ctx.actor)
+    const [isReserved, closing, waiting, materials, requests, calendar] = await Promise.all([
       wasEverReserved(db, id),
       findClosingEffects(db, id, ctx.now),
       countWaitingIn(db, [id]),
       listMaterials(db, id),
       loadSessionRequests(ctx, session, reservationIds),
+      loadFormCalendar({ id: session.user_id, zone, sessionId: id }, ctx.now),
     ])
     const enrolled = students.filter(({ state }) => state !== 'held').length
     const renewable = { ...session, teacherId: session.user_id, enrolled }
     const renewal = { actorId: session.user_id, weeks: smallestShift(session, ctx.now) }
     return {
       mayRenew: session.type === 'course' && decideRenewal(renewable, renewal, ctx.now).ok,
-      session: toPublicSession(session),
+      session: { ...toPublicSession(session), sharedAvailability: session.sharedAvailability },
+      calendar,
       isReserved,
       isOpen: isOnOffer(session),
       status: session.teacherHasAccess ? session.status : 'not on offer while you have no teacher access',
@@ -66,7 +70,7 @@ export const loader = pageLoader({
       requests,
       waiting: waiting.get(id) ?? 0,
       materials: { items: materials.map(toMaterialView), mayManage: mayManage(ctx.actor, session) === null },
-      zone: requireUser(ctx.actor).zone,
+      zone,
       now: ctx.now.toString(),
     }
   },
@@ -88,8 +92,8 @@ export const action = formAction({
     policy: mayPublish,
     schema: reservedSessionForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
-      await editSession(ctx, id, input)
-      requestContext.flash.set('Saved')
+      const skipped = await editSession(ctx, id, input)
+      requestContext.flash.set(`Saved. ${skippedDatesMessage(skipped)}`.trim())
       return redirect(pathOf(id))
     },
   }),
@@ -113,8 +117,21 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function MySessionPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { mayRenew, session, isReserved, isOpen, status, closing, students, requests, waiting, materials, zone, now } =
-    loaderData
+  const {
+    mayRenew,
+    session,
+    calendar,
+    isReserved,
+    isOpen,
+    status,
+    closing,
+    students,
+    requests,
+    waiting,
+    materials,
+    zone,
+    now,
+  } = loaderData
   useLiveTopics(topics.session(session.id), topics.reservations.mine, topics.requests.mine)
   return (
     <Page>
@@ -140,9 +157,9 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
         </Cluster>
         <SidebarLayout>
           {isReserved ? (
-            <EditReservedSession session={session} actionResult={actionResult} />
+            <EditReservedSession session={session} calendar={calendar} actionResult={actionResult} />
           ) : (
-            <EditSession key={session.id} session={session} actionResult={actionResult} />
+            <EditSession key={session.id} session={session} calendar={calendar} actionResult={actionResult} />
           )}
           <Stack gap={6}>
             {(students.length > 0 || waiting > 0) && (

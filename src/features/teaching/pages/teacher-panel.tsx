@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { mayPublish } from '#features/academy/policy.ts'
 import { publishSession } from '#features/academy/publish-session.ts'
+import { findSession } from '#features/academy/queries.ts'
 import { timeOffInput } from '#features/academy/schema.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
 import { listTimeOff } from '#features/calendar/queries.ts'
@@ -15,6 +16,7 @@ import { listOwnRequests } from '#features/requests/queries.ts'
 import { teacherAccessInput } from '#features/requests/schema.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { latest } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -26,21 +28,25 @@ import { pageHead } from '#ui/page-head.ts'
 import { Lead, Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { listEarnings } from '../earnings-query.ts'
+import { loadFormCalendar } from '../form-calendar-query.ts'
 import { skippedDatesMessage } from '../labels.ts'
 import { EarningsCard } from '../parts/earnings-card.tsx'
+import type { FormCalendar } from '../parts/form-calendar.ts'
 import { NoTeacherAccess } from '../parts/no-teacher-access.tsx'
 import { SessionFields } from '../parts/session-fields.tsx'
 import { SessionForm } from '../parts/session-form.tsx'
 import { TimeOffCard } from '../parts/time-off-card.tsx'
 import { TodayCard } from '../parts/today-card.tsx'
 import { useSessionForm } from '../parts/use-session-form.ts'
-import { NEW_SESSION_DEFAULTS, sessionForm } from '../session-form-schema.ts'
-import { listTaughtToday } from '../taught-dates.ts'
+import { AVAILABILITY_PATH, publishedPath } from '../paths.ts'
+import { newSessionValues, sessionForm } from '../session-form-schema.ts'
+import { listTaughtDates, listTaughtToday } from '../taught-dates.ts'
 import type { Route } from './+types/teacher-panel'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx }) => {
+  load: async ({ ctx, url: { searchParams } }) => {
+    const like = searchParams.get('like')
     const { id, zone } = requireUser(ctx.actor)
     const now = ctx.now.toString()
     if (mayPublish(ctx.actor)) {
@@ -49,15 +55,39 @@ export const loader = pageLoader({
       const { items } = await listOwnRequests(ctx, { limit: 1 }, 'teacher_access_requests')
       return { access: false, isTeacher, asked: items[0] ?? null, earnings, zone, now } as const
     }
-    const [lessons, timeOffRows, earnings, proposals] = await Promise.all([
+    const [lessons, timeOffRows, earnings, proposals, calendar, template] = await Promise.all([
       listTaughtToday(id, zone, ctx.now),
       listTimeOff(db, id, ctx.now),
       listEarnings(id, ctx.now),
       listProposals(ctx, { filter: 'to_answer' }),
+      loadFormCalendar({ id, zone }, ctx.now),
+      // The session whose fields a new one begins with.
+      like && !like.includes('\0') ? findSession(db, like) : undefined,
     ])
-    const timeOff = timeOffRows.map(each => ({ ...each, start: each.start.toString(), end: each.end.toString() }))
+    const defaults = newSessionValues(
+      { zone, availability: calendar.availability !== null },
+      template?.user_id === id ? template : undefined,
+    )
+    const timeOff = await Promise.all(
+      timeOffRows.map(async ({ start, end, ...each }) => {
+        const dates = await listTaughtDates(id, latest([start, ctx.now]), end)
+        return { ...each, start: start.toString(), end: end.toString(), stays: dates }
+      }),
+    )
     const toAnswer = proposals.items.map(toProposalView)
-    return { access: true, id, lessons, timeOff, earnings, toAnswer, zone, now } as const
+    return {
+      access: true,
+      id,
+      lessons,
+      timeOff,
+      earnings,
+      toAnswer,
+      calendar,
+      defaults,
+      like: like ?? '',
+      zone,
+      now,
+    } as const
   },
 })
 
@@ -66,9 +96,9 @@ export const action = formAction({
     policy: mayPublish,
     schema: sessionForm,
     run: async ({ ctx, input, requestContext }) => {
-      const { skipped } = await publishSession(ctx, input)
+      const { id, skipped } = await publishSession(ctx, input)
       requestContext.flash.set(`Published. ${skippedDatesMessage(skipped)}`.trim())
-      return redirect('/campus/my-sessions')
+      return redirect(publishedPath(id))
     },
   }),
   takeTimeOff: actionHandler({
@@ -103,19 +133,25 @@ export const meta: Route.MetaFunction = args =>
 
 type ActionData = Route.ComponentProps['actionData']
 
-const PublishCard = ({ zone, actionResult }: { zone: string; actionResult: ActionData }) => {
-  const [form, fields] = useSessionForm({ verb: 'publish', actionResult, defaults: { ...NEW_SESSION_DEFAULTS, zone } })
+type PublishCardProps = {
+  readonly calendar: FormCalendar
+  readonly defaults: ReturnType<typeof newSessionValues>
+  readonly actionResult: ActionData
+}
+
+const PublishCard = ({ calendar, defaults, actionResult }: PublishCardProps) => {
+  const [form, fields] = useSessionForm({ verb: 'publish', actionResult, defaults })
   return (
     <Card title="Publish a session" id="publish-a-session">
       <SessionForm form={form}>
-        <SessionFields form={form} fields={fields} />
+        <SessionFields {...{ form, fields, calendar }} />
         <Stack gap={2}>
           <SubmitButton variant="primary" name="verb" value="publish" fullWidth>
             Publish
           </SubmitButton>
           <Muted size="small">
-            Students see it at once. Until the first reservation you can change everything, afterwards the description,
-            and places can be added.
+            Students see it at once. After the first booking you can still change the description, the price and hours
+            that nobody has booked, and add places.
           </Muted>
         </Stack>
       </SessionForm>
@@ -134,7 +170,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
         </Stack>
       </Page>
     )
-  const { id, lessons, timeOff, earnings, toAnswer, zone, now } = loaderData
+  const { id, lessons, timeOff, earnings, toAnswer, calendar, defaults, like, zone, now } = loaderData
   return (
     <Page>
       <Stack gap={8}>
@@ -150,6 +186,9 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
             <ButtonLink to={MY_GAMES_PATH} icon="dice">
               My games
             </ButtonLink>
+            <ButtonLink to={AVAILABILITY_PATH} icon="clock">
+              Weekly availability
+            </ButtonLink>
             <ButtonLink to="/campus/calendar" icon="calendar">
               Calendar
             </ButtonLink>
@@ -158,7 +197,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
         <TodayCard {...{ lessons, zone, now }} />
         <ProposalsCard items={toAnswer} readerId={id} now={now} />
         <SidebarLayout>
-          <PublishCard zone={zone} actionResult={actionResult} />
+          <PublishCard key={like} {...{ calendar, defaults, actionResult }} />
           <TimeOffCard items={timeOff} {...{ zone, now, actionResult }} />
         </SidebarLayout>
         <EarningsCard earnings={earnings} />

@@ -4,7 +4,7 @@ import { TextField } from '#ui/field.tsx'
 import type { SessionFieldset } from './use-session-form.ts'
 
 /** Shows what the typed price means for a student, as soon as it is a valid number. */
-export const PriceField = ({ fields }: { fields: SessionFieldset }) => {
+export const PriceField = ({ fields, label = 'Price' }: { fields: SessionFieldset; label?: string }) => {
   const grosze = parsePLN(String(fields.price.value ?? ''))
   const count = fields.lessons.getFieldList().length
   return (
@@ -15,7 +15,7 @@ export const PriceField = ({ fields }: { fields: SessionFieldset }) => {
       suffix="PLN"
       label={
         <>
-          Price <span data-for="individual">per hour</span>
+          {label} <span data-for="individual">per hour</span>
           <span data-for="group">per lesson and student</span>
           <span data-for="course">for the whole course, per student</span>
         </>

@@ -2,11 +2,13 @@ import { subjectName, TRACKS } from '#features/catalogue/subjects.ts'
 import { ZoneField } from '#features/users/parts/zone-field.tsx'
 import { CheckboxField, RadioCards } from '#ui/choice-fields.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import type { FormCalendar } from './form-calendar.ts'
 import { LessonsField } from './lessons-field.tsx'
+import { CourseObstacles } from './obstacles.tsx'
 import { PriceField } from './price-field.tsx'
 import styles from './session-form.module.css'
+import { TimesFields } from './times-fields.tsx'
 import type { SessionFieldset, SessionFormMetadata } from './use-session-form.ts'
-import { WeeklyTimesField } from './weekly-times-field.tsx'
 
 export const TYPE_OPTIONS = [
   { value: 'individual', title: 'Individual', sub: 'One student, by the half-hour, from the times you offer' },
@@ -105,12 +107,14 @@ const RulesFields = ({ fields }: { fields: SessionFieldset }) => (
 
 type Props = {
   form: SessionFormMetadata
-  fields: SessionFieldset /** A published session cannot change its type. */
+  fields: SessionFieldset
+  calendar: FormCalendar
+  /** A published session cannot change its type. */
   fixedType?: string
 }
 
 /** All fields of a session. CSS alone hides the fields of other types, so a change of the type keeps everything that was typed. */
-export const SessionFields = ({ form, fields, fixedType }: Props) => (
+export const SessionFields = ({ form, fields, calendar, fixedType }: Props) => (
   <>
     {fixedType ? (
       <input type="hidden" name={fields.type.name} value={fixedType} />
@@ -130,16 +134,17 @@ export const SessionFields = ({ form, fields, fixedType }: Props) => (
       <PriceField fields={fields} />
       <ZoneField field={fields.zone} hint="Local time is kept in summer and winter." />
     </div>
-    <div data-for="individual group" className={styles.block}>
-      <WeeklyTimesField fields={fields} />
+    <TimesFields {...{ form, fields, calendar }} />
+    <div data-for="individual group" data-own-times>
       <CheckboxField
         field={fields.allowSingleSlots}
         label="Allow single half-hours"
         hint="Otherwise lessons last at least an hour."
       />
     </div>
-    <div data-for="course">
+    <div data-for="course" className={styles.block}>
       <LessonsField form={form} fields={fields} />
+      <CourseObstacles {...{ fields, calendar }} />
     </div>
     <PlacesFields fields={fields} />
     <RulesFields fields={fields} />

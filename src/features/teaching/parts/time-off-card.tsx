@@ -1,20 +1,31 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { timeOffInput } from '#features/academy/schema.ts'
+import { gamePath } from '#features/games/paths.ts'
+import { lessonPath } from '#features/reservations/paths.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { dateIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { namesLabel } from '../names-label.ts'
+import type { TaughtDate } from '../taught-dates.ts'
 import styles from './time-off-card.module.css'
 
-type TimeOffItem = { readonly id: string; readonly start: string; readonly end: string; readonly note: string }
+type TimeOffItem = {
+  readonly id: string
+  readonly start: string
+  readonly end: string
+  readonly note: string
+  /** Lessons and games that were promised before, and take place. */
+  readonly stays: readonly TaughtDate[]
+}
 type Props = {
   readonly items: readonly TimeOffItem[]
   readonly zone: string
@@ -22,7 +33,35 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
-const TimeOffRow = ({ id, start, end, note, zone, now }: TimeOffItem & { zone: string; now: string }) => (
+/** Where a lesson is moved or cancelled; a date that nobody has booked yet belongs to its session. */
+const changePathOf = ({ kind, joinId, sessionId }: TaughtDate): string => {
+  if (kind === 'game') return gamePath(sessionId)
+  return joinId ? lessonPath(joinId) : `/campus/my-sessions/${sessionId}`
+}
+
+const StayingLessons = ({ stays, zone, now }: Pick<TimeOffItem, 'stays'> & { zone: string; now: string }) => (
+  <div className={styles.stays}>
+    <p>
+      {stays.length === 1 ? 'This lesson stays' : `These ${stays.length} lessons stay`}. Students know nothing of your
+      time off.
+    </p>
+    <ul>
+      {stays.map(date => (
+        <li key={date.id}>
+          <span>
+            <LocalTime at={date.start} until={date.end} zone={zone} now={now} /> · {date.title},{' '}
+            {namesLabel(date.names)}
+          </span>
+          <ButtonLink to={changePathOf(date)} size="small" aria-label={`Move or cancel ${date.title}`}>
+            Move or cancel
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+const TimeOffRow = ({ id, start, end, note, stays, zone, now }: TimeOffItem & { zone: string; now: string }) => (
   <li className={styles.item}>
     <div>
       <p className={styles.span}>
@@ -35,6 +74,7 @@ const TimeOffRow = ({ id, start, end, note, zone, now }: TimeOffItem & { zone: s
         )}
       </p>
       {note && <Muted size="small">{note}</Muted>}
+      {stays.length > 0 && <StayingLessons {...{ stays, zone, now }} />}
     </div>
     <Form method="post" preventScrollReset>
       <input type="hidden" name="verb" value="endTimeOff" />
@@ -77,7 +117,7 @@ export const TimeOffCard = ({ items, zone, now, actionResult }: Props) => {
               Take this time off
             </SubmitButton>
             <Muted size="small">
-              Students cannot book then, and empty group dates are cancelled. Booked lessons stay.
+              Students cannot book then, and empty group dates are cancelled. Booked lessons stay; we list them here.
             </Muted>
           </ActionForm>
         </details>

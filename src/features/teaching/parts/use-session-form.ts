@@ -1,28 +1,31 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import type { PublishInput } from '#features/academy/schema.ts'
+import type { z } from 'zod'
 import type { ActionResult } from '#platform/form-action.ts'
 import { type SessionFormFields, sessionForm } from '../session-form-schema.ts'
+import type { WeeklyRow } from '../weekly-rows.ts'
 
 type SessionFormOptions = {
   readonly verb: string
   readonly actionResult: ActionResult | undefined
-  readonly defaults: Partial<Record<keyof SessionFormFields, string | readonly string[] | undefined>>
+  readonly defaults: Partial<Record<keyof SessionFormFields, string | readonly (string | WeeklyRow)[] | undefined>>
+  /** Of the whole session unless another is given. */
+  readonly schema?: z.ZodType<object> | undefined
 }
 
 /** The teacher's form; the browser validates it with the same schema as the server. */
-export const useSessionForm = ({ verb, actionResult, defaults }: SessionFormOptions) =>
-  useForm<SessionFormFields, PublishInput, string[]>({
+export const useSessionForm = ({ verb, actionResult, defaults, schema = sessionForm }: SessionFormOptions) =>
+  useForm<SessionFormFields, object, string[]>({
     id: verb,
     lastResult: actionResult?.verb === verb ? actionResult.result : null,
-    defaultValue: defaults as Record<string, string>,
+    defaultValue: defaults as object,
     // `SessionForm` validates a field when it is left.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => {
       const typed = new FormData()
       for (const [name, value] of formData) if (name !== 'verb') typed.append(name, value)
-      return parseWithZod(typed, { schema: sessionForm })
+      return parseWithZod(typed, { schema })
     },
   })
 
