@@ -116,6 +116,7 @@ describe('a search', () => {
     await listed('Circuits', { ...later(4), ...physics }, 'Paweł Łoś')
     await listed('Vectors as physics needs them', on, 'Zofia Maj')
     await listed('Recursion', { ...on, ...computing, type: 'course' }, 'Paweł Łoś')
+    await listed('Unit 7e4ecdf6: 1.5e3-4b', { ...on, subject: 'ib-history' }, 'Zofia Maj')
     await listed('Język polski', { ...on, subject: 'ib-polish-a-literature' }, 'Zofia Maj')
   })
 
@@ -133,6 +134,8 @@ describe('a search', () => {
     ['ICT', ['Recursion']],
     ['a physics tutor in igcse', ['Circuits', 'Waves']],
     ['phys', ['Circuits', 'Waves', 'Vectors as physics needs them']],
+    ['7e4ecdf6', ['Unit 7e4ecdf6: 1.5e3-4b']],
+    ['5e3 4b unit', ['Unit 7e4ecdf6: 1.5e3-4b']],
     ['?!', []],
   ])('for “%s” finds %j, the best first', async (q, expected) => {
     const page = await listSessions({ q }, now)
@@ -215,7 +218,7 @@ describe('paging', () => {
     const found = await readAll({ track: 'alevels' })
     expect(found).toHaveLength(12)
     expect(new Set(found)).toEqual(new Set(ids))
-    expect(await readAll({})).toHaveLength(21)
+    expect(await readAll({})).toHaveLength(22)
   })
 
   it('neither repeats nor skips a session while others appear and disappear between the pages', async () => {
