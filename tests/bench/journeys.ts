@@ -5,6 +5,7 @@ import {
   approveAsGuardian,
   CHILD,
   chooseFirstTime,
+  publishSession,
   reserveAndPay,
   signUpOnTheWay,
   type Traveller,
@@ -19,7 +20,8 @@ type Journey = {
   readonly taps: number
   readonly fields: number
   readonly signedInAs?: string
-  readonly walk: (traveller: Traveller) => Promise<void>
+  /** `parent` has another device. */
+  readonly walk: (traveller: Traveller, parent: Traveller) => Promise<void>
 }
 
 const newName = () => `way_${crypto.randomUUID().slice(0, 8)}`
@@ -36,24 +38,29 @@ const JOURNEYS: readonly Journey[] = [
   },
   {
     ...{ name: 'child to paid lesson, with the parent’s approval', taps: 14, fields: 9 },
-    walk: async traveller => {
+    walk: async (traveller, parent) => {
       const username = newName()
       const guardian = `${username}.mum@a.test`
       await traveller.page.goto('/')
       await chooseFirstTime(traveller)
       await signUpOnTheWay(traveller, { username, birthDate: CHILD, guardian })
-      const choice = traveller.page.url()
-      await approveAsGuardian(traveller, guardian)
-      await traveller.page.goto(choice)
+      await approveAsGuardian(parent, guardian)
       await reserveAndPay(traveller)
     },
   },
   {
-    ...{ name: 'signed in to paid lesson', taps: 6, fields: 0, signedInAs: 'ala' },
+    ...{ name: 'student, signed in, to paid lesson', taps: 6, fields: 0, signedInAs: 'ala' },
     walk: async traveller => {
       await traveller.page.goto('/campus')
       await chooseFirstTime(traveller)
       await reserveAndPay(traveller)
+    },
+  },
+  {
+    ...{ name: 'teacher, signed in, to published session', taps: 4, fields: 3, signedInAs: 'nina' },
+    walk: async traveller => {
+      await traveller.page.goto('/')
+      await publishSession(traveller, 'Memory and attention')
     },
   },
 ]
@@ -90,9 +97,11 @@ const walk = async (browser: Browser, site: string, { signedInAs, walk }: Journe
   }
   const mailbox = await (await browser.newContext({ baseURL: site })).newPage()
   const visit = startVisit()
-  visit.watch(page)
-  await walk({ page, visit, mailbox })
+  const other = await openPhone(browser, site, { slowLine: true })
+  for (const each of [page, other.page]) visit.watch(each)
+  await walk({ page, visit, mailbox }, { page: other.page, visit, mailbox })
   await context.close()
+  await other.context.close()
   await mailbox.context().close()
   return visit.effort()
 }

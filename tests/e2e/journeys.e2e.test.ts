@@ -6,6 +6,7 @@ import {
   approveAsGuardian,
   CHILD,
   chooseFirstTime,
+  publishSession,
   reserveAndPay,
   signUpOnTheWay,
 } from '#tests/support/journeys.ts'
@@ -23,11 +24,7 @@ type Conditions = {
 const PHONE: Conditions = { width: 390, height: 844 }
 const LOW_WINDOW: Conditions = { width: 1366, height: 650 }
 
-/** A new session, on a list of its own: other tests fill the lists of all. */
-const openList = async (who: string | undefined, conditions: Conditions) => {
-  const { width, height, manner, scripts, fontSize } = conditions
-  const title = `Lesson ${crypto.randomUUID().slice(0, 8)}`
-  await fixtures.createSession({ type: 'individual', title })
+const setOut = async (who: string | undefined, { width, height, manner, scripts, fontSize }: Conditions) => {
   const { page, context } = await fixtures.openBrowser(who, { width, scripts: scripts ?? true })
   await page.setViewportSize({ width, height })
   if (fontSize)
@@ -38,9 +35,17 @@ const openList = async (who: string | undefined, conditions: Conditions) => {
     }, fontSize)
   const visit = startVisit(manner)
   visit.watch(page)
-  await page.goto(`/campus?q=${encodeURIComponent(title)}`)
   const { page: mailbox } = await fixtures.openBrowser()
-  return { page, visit, mailbox, session: page.getByRole('link', { name: title, exact: true }) }
+  return { page, visit, mailbox }
+}
+
+/** A new session, on a list of its own: other tests fill the lists of all. */
+const openList = async (who: string | undefined, conditions: Conditions) => {
+  const title = `Lesson ${crypto.randomUUID().slice(0, 8)}`
+  await fixtures.createSession({ type: 'individual', title })
+  const traveller = await setOut(who, conditions)
+  await traveller.page.goto(`/campus?q=${encodeURIComponent(title)}`)
+  return { ...traveller, session: traveller.page.getByRole('link', { name: title, exact: true }) }
 }
 const newName = () => `way_${crypto.randomUUID().slice(0, 8)}`
 const sidewaysScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -88,4 +93,16 @@ it('a child comes to a paid lesson after a parent has approved on another device
   const { taps, fields } = child.visit.effort()
   expect([taps <= 14, fields]).toEqual([true, 5])
   expect(await fixtures.reservationsOf(username)).toMatchObject([{ state: 'booked', payments: 1 }])
+})
+
+it.each([
+  ['on a phone', PHONE],
+  ['on a phone without scripts', { ...PHONE, scripts: false }],
+  ['on a phone with text twice as large', { ...PHONE, fontSize: '200%' }],
+] as const)('a teacher publishes the first session in four taps and three fields, %s', async (_, conditions) => {
+  const traveller = await setOut(await fixtures.createUser('teacher'), conditions)
+  await traveller.page.goto('/')
+  await publishSession(traveller, newName())
+  expect(await sidewaysScroll(traveller.page)).toBeLessThanOrEqual(0)
+  expect(traveller.visit.effort()).toMatchObject({ taps: 4, fields: 3 })
 })

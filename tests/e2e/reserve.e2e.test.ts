@@ -59,9 +59,12 @@ describe('reserving', () => {
     await row.getByText('Booked').waitFor()
     await row.getByText('400 PLN').waitFor()
 
-    for (const calendar of [page, teacher.page]) {
+    for (const [calendar, entry] of [
+      [page, `Only for ${name}`],
+      [teacher.page, `Stan ${name}`],
+    ] as const) {
       await calendar.goto(`/campus/calendar?from=${TUESDAY}`)
-      await calendar.getByRole('button', { name: new RegExp(`^Only for ${name}.*16:00 – 17:00`) }).waitFor()
+      await calendar.getByRole('button', { name: new RegExp(`^${entry}.*16:00 – 17:00`) }).waitFor()
     }
 
     const json = async (path: string) => (await context.request.get(path)).json()

@@ -65,3 +65,16 @@ export const reserveAndPay = async ({ page, visit }: Traveller) => {
   await page.waitForURL(/\/campus\/reservations\/rsv_/)
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor()
 }
+
+/** From the teacher's home to a session of one hour a week. */
+export const publishSession = async ({ page, visit }: Traveller, title: string) => {
+  await visit.press(page.getByRole('link', { name: 'Teacher Panel' }).first())
+  await page.waitForURL(/teacher-panel/)
+  await visit.select(page.getByLabel('Subject'), 'Psychology')
+  await visit.type(page.getByLabel('Title'), title)
+  await visit.type(page.getByLabel(/^Price/), '90')
+  await visit.press(page.locator('[data-slot="Tuesday 7"]'))
+  await visit.press(page.locator('[data-slot="Tuesday 7.5"]'))
+  await visit.press(page.getByRole('button', { name: 'Publish', exact: true }))
+  await page.waitForURL(/\/published$/)
+}

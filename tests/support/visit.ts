@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 /**
  * What a way through the pages costs a person. `taps`: presses of links, buttons, boxes and times, the link of an e-mail included, a
- * press that only brings the cursor into a field not. `fields`: fields that were typed into. `pages`: pages that were shown.
+ * press that only brings the cursor into a field not. `fields`: fields that were typed into or chosen in. `pages`: pages that were shown.
  */
 export type Effort = {
   readonly taps: number
@@ -22,6 +22,8 @@ export type Visit = {
   /** Opens the link of an e-mail. */
   readonly follow: (page: Page, link: string) => Promise<void>
   readonly type: (target: Locator, text: string) => Promise<void>
+  /** Chooses one of a list. */
+  readonly select: (target: Locator, label: string) => Promise<void>
   /** Counts the pages that this browser page shows. The way may go on in another one. */
   readonly watch: (page: Page) => void
   readonly effort: () => Effort
@@ -48,6 +50,11 @@ export const startVisit = (manner: Manner = 'pointer'): Visit => {
     if (manner === 'keyboard') await moveFocusTo(target)
     await target.fill(text)
   }
+  const select = async (target: Locator, label: string) => {
+    counted.fields += 1
+    if (manner === 'keyboard') await moveFocusTo(target)
+    await target.selectOption({ label })
+  }
   const watch = (page: Page) => {
     let shown = ''
     page.on('framenavigated', frame => {
@@ -59,7 +66,14 @@ export const startVisit = (manner: Manner = 'pointer'): Visit => {
       counted.pages += 1
     })
   }
-  return { press, follow, type, watch, effort: () => ({ ...counted, seconds: (performance.now() - begun) / 1000 }) }
+  return {
+    press,
+    follow,
+    type,
+    select,
+    watch,
+    effort: () => ({ ...counted, seconds: (performance.now() - begun) / 1000 }),
+  }
 }
 
 /** @throws when Tab never comes to it, as for what can only be pointed at. */
