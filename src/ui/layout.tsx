@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './layout.module.css'
 import stackStyles from './stack.module.css'
@@ -37,18 +37,27 @@ export const Cluster = ({
   />
 )
 
-/** Content with a side column (21 rem) on wide screens, which is sticky where it fits into the window. One on a page. */
-export const SidebarLayout = (props: Omit<ComponentProps<'div'>, 'ref'>) => {
+type SidebarProps = Omit<ComponentProps<'div'>, 'ref'> & { below?: ReactNode }
+
+/**
+ * Content with a side column (21 rem) on wide screens, which is sticky where it fits into the window. One on a page. The last child is the
+ * side column. What is `below` continues the content, and on narrow screens follows the side column.
+ */
+export const SidebarLayout = ({ below, children, ...props }: SidebarProps) => {
   const side = useRef<HTMLElement | null>(null)
   useHeightProperty(side, '--side-height')
   return (
     <div
       {...props}
       ref={box => {
-        side.current = box?.lastElementChild as HTMLElement | null
+        const last = box?.lastElementChild
+        side.current = (below ? last?.previousElementSibling : last) as HTMLElement | null
       }}
       className={classNames(styles.sidebarLayout, props.className)}
-    />
+    >
+      {children}
+      {below && <div className={styles.below}>{below}</div>}
+    </div>
   )
 }
 

@@ -36,7 +36,7 @@ describe('the timeline of a lesson', () => {
       ...['Held', '100 PLN paid', 'Booked', 'E-mail to you: Booking confirmed'],
       ...['Cancelled by Marek, less than 24 hours before', 'Cancellation undone by you'],
       'Place given up by Marek',
-      ...['Nina joined', 'Tadek joined', 'Refund of 100 PLN decided', '100 PLN refunded'],
+      ...['Nina joined', 'Tadek joined', 'Refund of 100 PLN on its way', '100 PLN refunded'],
     ])
   })
   it('tells the student nothing of e-mails to the payer', () => {
@@ -56,7 +56,7 @@ describe('the timeline of a lesson', () => {
     expect(told('nina', 'host').join()).not.toMatch(/Marek|Anna/)
   })
   it.each([
-    ['was returned', 10_000, 'Place given up by you|Refund of 100 PLN decided|100 PLN refunded'],
+    ['was returned', 10_000, 'Place given up by you|Refund of 100 PLN on its way|100 PLN refunded'],
     ['is charged', 0, 'Place given up by you, less than 24 hours before: the lesson is charged'],
     ['had been taught', null, 'Place given up by you'],
   ] as const)('of the refund of a whole booking tells only the part of a lesson that %s', (_, returnedAmount, text) => {

@@ -121,7 +121,7 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     tell: ({ fields: { before, price } }) =>
       `Price changed from ${amountOf({ amount: before })} to ${amountOf({ amount: price })}`,
   },
-  'refund.created': { icon: 'undo', tell: tellRefund(amount => `Refund of ${amount} decided`) },
+  'refund.created': { icon: 'undo', tell: tellRefund(amount => `Refund of ${amount} on its way`) },
   'refund.cancelled': { icon: 'undo', tell: tellRefund(amount => `Refund of ${amount} withdrawn`) },
   'refund.sent': { icon: 'undo', tell: tellRefund(amount => `${amount} refunded`) },
   'payment.credit_spent': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { progressLabel, progressOf } from './progress.ts'
+import { lessonCountLabel, progressLabel, progressOf } from './progress.ts'
 import type { LessonState } from './schema.ts'
 
 const now = '2026-12-01T12:00:00Z'
@@ -21,4 +21,14 @@ describe('the progress through a booking', () => {
   ])('%s', (_, lessons, progress) => expect(progressOf(lessons, now)).toEqual(progress))
 
   it('counts what it says', () => expect(progressLabel({ done: 1, total: 4 })).toBe('1 of 4 lessons done'))
+})
+
+describe('the number of lessons of a booking', () => {
+  it.each([
+    ['1 lesson', [lesson(2)]],
+    ['4 lessons', [2, 9, 16, 23].map(day => lesson(day))],
+    ['4 lessons', [2, 9, 16, 23].map(day => lesson(day, 'held'))],
+    ['4 lessons, 1 cancelled', [lesson(2), lesson(9, 'cancelled'), lesson(16), lesson(23)]],
+    ['2 lessons', [lesson(2, 'cancelled'), lesson(9, 'cancelled')]],
+  ])('is told as %s', (label, lessons) => expect(lessonCountLabel(lessons)).toBe(label))
 })

@@ -1,3 +1,4 @@
+import { pluralize } from '#kernel/pluralize.ts'
 import { type InstantLike, isPast } from '#kernel/time.ts'
 import type { LessonState } from './schema.ts'
 
@@ -14,3 +15,10 @@ export const progressOf = (lessons: readonly Lesson[], now: InstantLike): Progre
 
 /** `2 of 4 lessons done`. */
 export const progressLabel = ({ done, total }: Progress): string => `${done} of ${total} lessons done`
+
+/** `4 lessons`, or `4 lessons, 1 cancelled`: the progress counts only those that are left. Nothing is added where none is left. */
+export const lessonCountLabel = (lessons: readonly Pick<Lesson, 'state'>[]): string => {
+  const count = pluralize(lessons.length, 'lesson')
+  const cancelled = lessons.filter(({ state }) => state === 'cancelled').length
+  return cancelled === 0 || cancelled === lessons.length ? count : `${count}, ${cancelled} cancelled`
+}

@@ -6,7 +6,7 @@ import { listAnswerable } from '#features/notifications/queries.ts'
 import { stateChip } from '#features/reservations/parts/labels.ts'
 import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
 import { PROPOSALS_PATH, releasePath, reservationPath } from '#features/reservations/paths.ts'
-import { type Progress, progressLabel, progressOf } from '#features/reservations/progress.ts'
+import { lessonCountLabel, type Progress, progressLabel, progressOf } from '#features/reservations/progress.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { type ReservationView, toReservationView } from '#features/reservations/reservation-view.ts'
 import { listOwnSeats } from '#features/seats/queries.ts'
@@ -115,14 +115,16 @@ export default function Reservations({
         />
         {items.length > 0 ? (
           <section>
-            <h2 className={seats.length > 0 ? undefined : 'visually-hidden'}>
-              {seats.length > 0 ? 'Lessons' : side === 'upcoming' ? 'Upcoming' : 'Past'}
-            </h2>
-            <RowList>
-              {items.map(one => (
-                <ReservationRow key={one.id} one={one} now={now} />
-              ))}
-            </RowList>
+            <Stack gap={3}>
+              <h2 className={seats.length > 0 ? undefined : 'visually-hidden'}>
+                {seats.length > 0 ? 'Lessons' : side === 'upcoming' ? 'Upcoming' : 'Past'}
+              </h2>
+              <RowList>
+                {items.map(one => (
+                  <ReservationRow key={one.id} one={one} now={now} />
+                ))}
+              </RowList>
+            </Stack>
           </section>
         ) : (
           seats.length === 0 && <Empty side={side} />
@@ -188,7 +190,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
           </Chip>
         </>
       }
-      meta={`with ${teacher.displayName} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${pluralize(lessons.length, 'lesson')}`}
+      meta={`with ${teacher.displayName} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${lessonCountLabel(lessons)}`}
       time={
         shown && (
           <>

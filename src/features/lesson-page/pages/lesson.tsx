@@ -142,7 +142,14 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {preview && <CancelCard {...{ lesson, preview, isPayer, now }} />}
-        <SidebarLayout>
+        <SidebarLayout
+          below={
+            <Stack gap={6}>
+              <TimelineCard entries={timeline} now={now} />
+              {mayReport && <ReportCard own={ownReport} side={viewer.side} actionResult={actionData} />}
+            </Stack>
+          }
+        >
           <Stack gap={6}>
             <Card title="Time">
               <p>
@@ -150,8 +157,6 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               </p>
             </Card>
             <ClockForecastCard shifts={shifts} />
-            <TimelineCard entries={timeline} now={now} />
-            {mayReport && <ReportCard own={ownReport} side={viewer.side} actionResult={actionData} />}
           </Stack>
           <aside>
             <Stack gap={4}>

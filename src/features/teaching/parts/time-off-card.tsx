@@ -42,8 +42,8 @@ const changePathOf = ({ kind, joinId, sessionId }: TaughtDate): string => {
 const StayingLessons = ({ stays, zone, now }: Pick<TimeOffItem, 'stays'> & { zone: string; now: string }) => (
   <div className={styles.stays}>
     <p>
-      {stays.length === 1 ? 'This lesson stays' : `These ${stays.length} lessons stay`}. Students know nothing of your
-      time off.
+      {stays.length === 1 ? 'This lesson stays' : `These ${stays.length} lessons stay`}. Students are not told about
+      your time off.
     </p>
     <ul>
       {stays.map(date => (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { RadioCards, SegmentedControl } from '#ui/choice-fields.tsx'
 import { describeSlots, parseSlotValues } from '#ui/slots.ts'
+import { TextLink } from '#ui/typography.tsx'
 import { AVAILABILITY_PATH } from '../paths.ts'
 import { slotsOfRows, toWeeklyRows } from '../weekly-rows.ts'
 import type { FormCalendar } from './form-calendar.ts'
@@ -43,7 +43,7 @@ export const TimesFields = ({ form, fields, calendar, fixedZone }: Props) => {
     <>
       <div data-for="individual">
         <RadioCards field={fields.availability} legend="When?" options={availabilityOptions(calendar)} />
-        {calendar.availability && <Link to={AVAILABILITY_PATH}>Change your weekly availability</Link>}
+        {calendar.availability && <TextLink to={AVAILABILITY_PATH}>Change your weekly availability</TextLink>}
       </div>
       <div data-for="group">
         <SegmentedControl

@@ -37,7 +37,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       const { displayName } = await confirmGuardian(ctx, params.token ?? '')
-      return { done: `You have approved ${displayName}'s account` }
+      return { done: `You have approved ${displayName}’s account` }
     },
   }),
   deny: actionHandler({
@@ -45,7 +45,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await denyGuardian(ctx, params.token ?? '')
-      return { done: 'Thank you for telling us' }
+      return { done: 'The account is closed to booking.' }
     },
   }),
 })
@@ -80,7 +80,7 @@ export default function ConfirmGuardian({ loaderData, actionData }: Route.Compon
   if (answer === 'approved')
     return (
       <AuthLayout title="Approved">
-        <Notice kind="good" title={`${displayName}'s account is approved`}>
+        <Notice kind="good" title={`${displayName}’s account is approved`}>
           You don’t need to do anything else. If you change your mind, write to us at the address below.
         </Notice>
       </AuthLayout>

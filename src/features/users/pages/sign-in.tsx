@@ -100,8 +100,13 @@ const TITLES: Record<FormName, string> = {
   forgot: 'Reset password',
 }
 
+const HEAD_TITLES: Record<FormName, string> = { ...TITLES, 'log-in': 'Log in' }
+
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Log in', description: 'Log in, sign up, or choose a new password.' })
+  pageHead(args, {
+    title: HEAD_TITLES[args.loaderData?.form ?? 'log-in'],
+    description: 'Log in, sign up, or choose a new password.',
+  })
 
 export default function SignInPage({
   loaderData: { form, to, now, box, sent, addresses },

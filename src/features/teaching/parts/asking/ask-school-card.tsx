@@ -29,7 +29,7 @@ export const AskSchoolCard = ({ session, students, isReserved, requests, actionR
   return (
     <Card title="Requests" id="requests">
       <Stack gap={4}>
-        <Muted>What students have agreed to changes only with the school, or with the student.</Muted>
+        <Muted>Booked lessons can only be changed through the school, or with the student’s agreement.</Muted>
         {asked.length > 0 && <OwnRequestList requests={asked} now={now} />}
         <div>
           {isOpen && isReserved && <ModificationForm session={session} actionResult={actionResult} />}
