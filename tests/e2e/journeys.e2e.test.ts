@@ -67,13 +67,9 @@ it.each([
   expect(await fixtures.reservationsOf(username)).toMatchObject([{ state: 'booked', payments: 1 }])
 })
 
-it.each([
-  ['on a phone', PHONE],
-  ['in a low window by keyboard', { ...LOW_WINDOW, manner: 'keyboard' }],
-  ['on a phone without scripts', { ...PHONE, scripts: false }],
-] as const)('a student comes to a paid lesson in six taps, %s', async (_, conditions) => {
+it('a student comes to a paid lesson in six taps', async () => {
   const username = await fixtures.createUser()
-  const { session, ...traveller } = await openList(username, conditions)
+  const { session, ...traveller } = await openList(username, PHONE)
   await chooseFirstTime(traveller, session)
   await reserveAndPay(traveller)
   expect(traveller.visit.effort()).toMatchObject({ taps: 6, fields: 0 })

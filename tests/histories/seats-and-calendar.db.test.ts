@@ -14,7 +14,7 @@ import { waitingCommands } from './waiting-commands.ts'
 const { begin } = setupTerms()
 
 /** How many histories of each kind, and for how long at most. */
-const LIMITS = { runs: 3, limitMs: 60_000 }
+const LIMITS = { runs: 2, limitMs: 60_000 }
 
 const COMMANDS = { ...bookingCommands, ...changeCommands, ...waitingCommands }
 type Act = keyof typeof COMMANDS

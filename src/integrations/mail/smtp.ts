@@ -19,7 +19,8 @@ const TIMEOUT_MS = 20_000
 
 /** Real mail. */
 export const createSmtpMailer = ({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOptions): Mailer => {
-  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+  // Silence ends a connection later than a missing greeting does, so that the error says what was missing.
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: 2 * timeoutMs }
   const transport = createTransport({ url, ...timeouts }, { from })
   return {
     check: async () => {
