@@ -15,6 +15,7 @@ import { seedSessions } from './sessions.ts'
 import { seedTasks } from './tasks.ts'
 import { seedTerm } from './term.ts'
 import { seedUsers } from './users.ts'
+import { seedHold, seedWeek } from './week.ts'
 
 const SEEDED_SETTING = 'demo-data'
 
@@ -26,12 +27,16 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   const uids = await seedUsers(ctx)
   await seedSessions(ctx, uids)
   await seedReservations(ctx, uids)
+  // Before there is credit, which would pay for a part of it.
+  await seedHold(ctx, uids)
   await seedTerm(ctx, uids)
   const games = await seedGames(ctx, uids)
   await seedSeats(ctx, games, uids)
   await closeDemoGames(ctx, games)
   await seedRequests(ctx, uids)
   await seedCampaigns(ctx, uids)
+  // After the games: they are not published over time off.
+  await seedWeek(ctx, uids)
   await seedGameTables(ctx)
   await seedLetters(ctx)
   await seedTasks(ctx, uids)

@@ -1,7 +1,7 @@
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { everyDay, group, type SessionTemplate } from './session-templates.ts'
 
-/** Individual lessons in the early afternoon of every day: the half term of the first demo student has one of them each week. */
+/** Individual lessons of every day: the half term of the first demo student has one of them each week, others fill the teacher's week. */
 export const PROBLEM_HOUR = everyDay(
   {
     subject: 'ib-mathematics-aa',
@@ -9,7 +9,7 @@ export const PROBLEM_HOUR = everyDay(
     description: 'One hard problem a week, solved together on the board. Send yours the evening before.',
     pln: 120,
   },
-  [13, 15],
+  [9, 15],
 )
 
 /** A group with as many places as students, so that others wait. */

@@ -1,10 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { publishSession } from '#features/academy/publish-session.ts'
 import { extendHorizon } from '#features/academy/recurring.ts'
-import { academySessions } from '#features/academy/table.ts'
-import { recordAttendance } from '#features/lessons/attendance.ts'
 import { cancelLesson } from '#features/lessons/cancelling.ts'
-import { findLesson } from '#features/lessons/queries.ts'
 import { markAllRead } from '#features/notifications/actions.ts'
 import { propose } from '#features/proposals/proposing.ts'
 import { rateSession } from '#features/ratings/actions.ts'
@@ -12,44 +7,16 @@ import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { joinWaitlist } from '#features/waitlist/joining.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { RefusalError } from '#kernel/refusal.ts'
-import { parseWallTime } from '#kernel/time.ts'
-import { SCHOOL_ZONE } from '#kernel/zones.ts'
-import { db, transaction } from '#platform/database.ts'
-import { log } from '#platform/log.ts'
-import { reserveAndPay } from './reservations.ts'
-import type { SessionTemplate } from './session-templates.ts'
+import { db } from '#platform/database.ts'
 import { PROBLEM_HOUR, PYTHON_LAB, revisionCourse } from './term-sessions.ts'
-import { actorFor } from './users.ts'
+import { attempt, termSteps } from './term-steps.ts'
 
 /**
  * Half a term of the first demo student, lived by the product's own actions with the clock passed in: lessons attended, missed, cancelled
  * and rated, credit, a refund under way, a proposal to answer, a place on a waitlist, and a lesson whose door is open.
  */
 export const seedTerm = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<void> => {
-  const today = ctx.now.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate()
-  /** A moment of a day before or after today, in the school's zone. */
-  const at = (days: number, time: string) => parseWallTime(`${today.add({ days })}T${time}`, SCHOOL_ZONE)
-  const as = async (username: string, now: Temporal.Instant): Promise<Ctx> => {
-    const uid = uids.get(username)
-    if (!uid) throw new Error(`no demo user ${username}`)
-    return { ...ctx, now, actor: await actorFor(uid) }
-  }
-  const publish = async (username: string, template: SessionTemplate, days: number): Promise<string> => {
-    const past = await as(username, at(days, '09:00'))
-    const input = template(past.now.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate())
-    const [existing] = await db.select().from(academySessions).where(eq(academySessions.title, input.title))
-    return existing?.id ?? (await publishSession(past, input)).id
-  }
-  const reserve = async (username: string, sessionId: string, request: TermRequest, now: Temporal.Instant) =>
-    reserveAndPay(await as(username, now), sessionId, request)
-  const attend = async (lessonId: string, usernames: readonly string[], now: Temporal.Instant) => {
-    const lesson = await findLesson(db, lessonId)
-    for (const username of usernames) {
-      const visitor = await as(username, now)
-      if (lesson) await transaction(tx => recordAttendance(tx, visitor, lesson))
-    }
-  }
+  const { today, at, as, publish, reserve, attend } = termSteps(ctx, uids)
 
   // Before there is credit, which would pay for it.
   await attempt('the lesson that has just begun', async () => {
@@ -92,16 +59,4 @@ export const seedTerm = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Pro
       await joinWaitlist(waiting, sessionId, { ...block, ...consents })
     }
   })
-}
-
-type TermRequest = Parameters<typeof reserveAndPay>[2]
-
-/** What a clash with the other demo data, or a day on which the clocks change, prevents is left out. */
-const attempt = async (what: string, act: () => Promise<void>): Promise<void> => {
-  try {
-    await act()
-  } catch (error) {
-    if (!(error instanceof RefusalError)) throw error
-    log.warn({ what, refusal: error.refusal.code }, 'a part of the demo term was refused')
-  }
 }
