@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
@@ -130,5 +131,50 @@ describe('the teacher’s panel', () => {
     const changed = await sessionIn(booked)
     expect(changed.price).toBe(12_000)
     expect(changed.date_time.Sunday).toEqual([10, 10.5, 16, 16.5, 17, 17.5, 18, 18.5])
+  })
+
+  it('on a phone: an incomplete form leads to the first missing field of the page, of each type, also without scripts', async () => {
+    const teacher = await fixtures.createUser('teacher')
+    const { page } = await fixtures.openBrowser(teacher, { width: 390 })
+    const submit = () => page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const links = () => page.getByRole('region', { name: 'Please check these points' }).getByRole('link')
+    /** The focus is on it and nothing covers it; the summary begins with it. */
+    const isShown = (target: Locator) =>
+      target.evaluate(field => {
+        const { top, left, width, height } = field.getBoundingClientRect()
+        const on = document.elementFromPoint(left + width / 2, top + height / 2)
+        return document.activeElement === field && on !== null && (field.contains(on) || on.contains(field))
+      })
+    const leadsTo = async (target: Locator, id: string) => {
+      await expect.poll(() => isShown(target)).toBe(true)
+      expect(await links().first().getAttribute('href')).toBe(`#publish-${id}`)
+    }
+    await page.goto('/campus/teacher-panel')
+    await page.waitForFunction(() => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1)
+    await page.getByLabel('Title').fill('Incomplete')
+    await submit()
+    await leadsTo(page.getByLabel('Subject'), 'subject')
+    await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
+    await submit()
+    await leadsTo(page.getByLabel(/^Price/), 'price')
+    await page.getByLabel(/^Price/).fill('90')
+    await submit()
+    await leadsTo(page.locator('[data-slot] input[tabindex="0"]'), 'date_time')
+    await page.getByRole('radio', { name: /^Group/ }).check()
+    await submit()
+    await leadsTo(page.getByLabel('Weekday'), 'weekly')
+    await page.getByRole('radio', { name: /^Course/ }).check()
+    await submit()
+    await expect.poll(() => isShown(page.getByLabel('Lesson 1'))).toBe(true)
+
+    const plain = await fixtures.openBrowser(teacher, { width: 390, scripts: false })
+    await plain.page.goto('/campus/teacher-panel')
+    await plain.page.getByRole('radio', { name: /^Group/ }).check()
+    await plain.page.getByLabel('Subject').selectOption({ label: 'Psychology' })
+    await plain.page.getByLabel('Title').fill('Without scripts')
+    await plain.page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const summary = plain.page.getByRole('region', { name: 'Please check these points' })
+    expect(await summary.getByRole('link').first().getAttribute('href')).toBe('#publish-price')
+    expect(await plain.page.locator('#publish :focus').getAttribute('name')).toBe('price')
   })
 })

@@ -62,7 +62,7 @@ export const EditReservedSession = ({ session, calendar, actionResult }: Props) 
         <SessionForm form={form}>
           <input type="hidden" name={fields.type.name} value={type} />
           <TextAreaField field={fields.description} label="About these lessons" optional rows={5} />
-          <PriceField fields={fields} label="Price for new bookings" />
+          <PriceField form={form} fields={fields} label="Price for new bookings" />
           {type !== 'individual' && (
             <TextField
               field={fields.maxStudents}

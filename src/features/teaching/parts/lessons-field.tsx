@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldErrors, TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { autoFocus } from '../errors-in-page-order.ts'
 import { addWeeks } from '../weekly-repeat.ts'
 import styles from './lessons-field.module.css'
 import type { SessionFieldset, SessionFormMetadata } from './use-session-form.ts'
@@ -27,6 +28,8 @@ export const LessonsField = ({ form, fields }: { form: SessionFormMetadata; fiel
           <li key={row.key} className={styles.row}>
             <TextField
               field={row}
+              {...autoFocus(form, row.name)}
+              {...(index === 0 ? autoFocus(form, lessons.name) : {})}
               label={<span className={styles.number}>Lesson {index + 1}</span>}
               type="datetime-local"
               step={1800}

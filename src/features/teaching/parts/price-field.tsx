@@ -1,15 +1,19 @@
 import { formatPLN } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { TextField } from '#ui/field.tsx'
-import type { SessionFieldset } from './use-session-form.ts'
+import { autoFocus } from '../errors-in-page-order.ts'
+import type { SessionFieldset, SessionFormMetadata } from './use-session-form.ts'
+
+type Props = { readonly form: SessionFormMetadata; readonly fields: SessionFieldset; readonly label?: string }
 
 /** Shows what the typed price means for a student, as soon as it is a valid number. */
-export const PriceField = ({ fields, label = 'Price' }: { fields: SessionFieldset; label?: string }) => {
+export const PriceField = ({ form, fields, label = 'Price' }: Props) => {
   const grosze = parsePLN(String(fields.price.value ?? ''))
   const count = fields.lessons.getFieldList().length
   return (
     <TextField
       field={fields.price}
+      {...autoFocus(form, 'price')}
       inputMode="decimal"
       autoComplete="off"
       suffix="PLN"

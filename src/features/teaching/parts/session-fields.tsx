@@ -2,6 +2,7 @@ import { subjectName, TRACKS } from '#features/catalogue/subjects.ts'
 import { ZoneField } from '#features/users/parts/zone-field.tsx'
 import { CheckboxField, RadioCards } from '#ui/choice-fields.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { autoFocus } from '../errors-in-page-order.ts'
 import type { FormCalendar } from './form-calendar.ts'
 import { LessonsField } from './lessons-field.tsx'
 import { CourseObstacles } from './obstacles.tsx'
@@ -16,8 +17,10 @@ export const TYPE_OPTIONS = [
   { value: 'course', title: 'Course', sub: 'Dated lessons, sold as a set; starts at a minimum number' },
 ] as const
 
-const SubjectField = ({ fields }: { fields: SessionFieldset }) => (
-  <SelectField field={fields.subject} label="Subject">
+type FormProps = { readonly form: SessionFormMetadata; readonly fields: SessionFieldset }
+
+const SubjectField = ({ form, fields }: FormProps) => (
+  <SelectField field={fields.subject} label="Subject" {...autoFocus(form, 'subject')}>
     <option value="">Choose a subject</option>
     {TRACKS.map(track => (
       <optgroup key={track.id} label={track.name}>
@@ -33,11 +36,12 @@ const SubjectField = ({ fields }: { fields: SessionFieldset }) => (
 
 const numberInput = { type: 'number', inputMode: 'numeric' } as const
 
-const PlacesFields = ({ fields }: { fields: SessionFieldset }) => (
+const PlacesFields = ({ form, fields }: FormProps) => (
   <div className={styles.few} data-for="group course">
     <TextField
       {...numberInput}
       field={fields.maxStudents}
+      {...autoFocus(form, 'maxStudents')}
       label="Places"
       min={1}
       max={200}
@@ -47,6 +51,7 @@ const PlacesFields = ({ fields }: { fields: SessionFieldset }) => (
       <TextField
         {...numberInput}
         field={fields.minStudents}
+        {...autoFocus(form, 'minStudents')}
         label="Minimum to start"
         min={1}
         max={200}
@@ -57,6 +62,7 @@ const PlacesFields = ({ fields }: { fields: SessionFieldset }) => (
       <TextField
         {...numberInput}
         field={fields.lessonMinutes}
+        {...autoFocus(form, 'lessonMinutes')}
         label="Lesson length"
         min={30}
         max={480}
@@ -68,11 +74,12 @@ const PlacesFields = ({ fields }: { fields: SessionFieldset }) => (
   </div>
 )
 
-const RulesFields = ({ fields }: { fields: SessionFieldset }) => (
+const RulesFields = ({ form, fields }: FormProps) => (
   <div className={styles.few}>
     <TextField
       {...numberInput}
       field={fields.minimumNoticeHours}
+      {...autoFocus(form, 'minimumNoticeHours')}
       label="Minimum notice"
       min={0}
       max={336}
@@ -83,6 +90,7 @@ const RulesFields = ({ fields }: { fields: SessionFieldset }) => (
       <TextField
         {...numberInput}
         field={fields.bufferMinutes}
+        {...autoFocus(form, 'bufferMinutes')}
         label="Break between lessons"
         min={0}
         max={120}
@@ -95,6 +103,7 @@ const RulesFields = ({ fields }: { fields: SessionFieldset }) => (
       <TextField
         {...numberInput}
         field={fields.horizonWeeks}
+        {...autoFocus(form, 'horizonWeeks')}
         label="Bookable ahead"
         min={1}
         max={26}
@@ -121,17 +130,25 @@ export const SessionFields = ({ form, fields, calendar, fixedType }: Props) => (
     ) : (
       <RadioCards field={fields.type} legend="What do you offer?" options={TYPE_OPTIONS} />
     )}
-    <SubjectField fields={fields} />
+    <SubjectField form={form} fields={fields} />
     <TextField
       field={fields.title}
+      {...autoFocus(form, 'title')}
       label="Title"
       maxLength={120}
       autoComplete="off"
       hint="What students see first, such as “Chemistry 0620: moles to equilibrium”."
     />
-    <TextAreaField field={fields.description} label="About these lessons" optional rows={4} maxLength={4000} />
+    <TextAreaField
+      field={fields.description}
+      label="About these lessons"
+      optional
+      rows={4}
+      maxLength={4000}
+      {...autoFocus(form, 'description')}
+    />
     <div className={styles.pair}>
-      <PriceField fields={fields} />
+      <PriceField form={form} fields={fields} />
       <ZoneField field={fields.zone} hint="Local time is kept in summer and winter." />
     </div>
     <TimesFields {...{ form, fields, calendar }} />
@@ -146,7 +163,7 @@ export const SessionFields = ({ form, fields, calendar, fixedType }: Props) => (
       <LessonsField form={form} fields={fields} />
       <CourseObstacles {...{ fields, calendar }} />
     </div>
-    <PlacesFields fields={fields} />
-    <RulesFields fields={fields} />
+    <PlacesFields form={form} fields={fields} />
+    <RulesFields form={form} fields={fields} />
   </>
 )

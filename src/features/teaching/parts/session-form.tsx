@@ -1,8 +1,10 @@
 import { getFormProps } from '@conform-to/react'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { useBlurValidation } from '#features/users/parts/use-blur-validation.ts'
 import { FormErrorSummary } from '#ui/form-error-summary.tsx'
+import { errorsInPageOrder } from '../errors-in-page-order.ts'
+import { focusAfterRefusal } from './focus-first-error.ts'
 import styles from './session-form.module.css'
 import type { SessionFormMetadata as Metadata } from './use-session-form.ts'
 
@@ -11,6 +13,10 @@ export const SessionForm = ({ form, children }: { form: Metadata; children: Reac
   <Form
     method="post"
     {...getFormProps(form)}
+    onSubmit={(event: FormEvent<HTMLFormElement>) => {
+      form.onSubmit(event)
+      focusAfterRefusal(event)
+    }}
     {...useBlurValidation(form.validate)}
     preventScrollReset
     className={styles.form}
@@ -18,7 +24,11 @@ export const SessionForm = ({ form, children }: { form: Metadata; children: Reac
     <input type="hidden" name="verb" value={form.id} />
     {/* Enter in a field activates a form's first submit button: it must be this one, not a button that adds or removes a lesson. */}
     <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-    <FormErrorSummary errors={form.allErrors} formId={form.id} failed={form.status === 'error'} />
+    <FormErrorSummary
+      errors={errorsInPageOrder(form.allErrors, form.value)}
+      formId={form.id}
+      failed={form.status === 'error'}
+    />
     {children}
   </Form>
 )

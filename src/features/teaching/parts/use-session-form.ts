@@ -1,9 +1,11 @@
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { ActionResult } from '#platform/form-action.ts'
 import { type SessionFormFields, sessionForm } from '../session-form-schema.ts'
 import type { WeeklyRow } from '../weekly-rows.ts'
+import { focusFirstError } from './focus-first-error.ts'
 
 type SessionFormOptions = {
   readonly verb: string
@@ -14,10 +16,15 @@ type SessionFormOptions = {
 }
 
 /** The teacher's form; the browser validates it with the same schema as the server. */
-export const useSessionForm = ({ verb, actionResult, defaults, schema = sessionForm }: SessionFormOptions) =>
-  useForm<SessionFormFields, object, string[]>({
+export const useSessionForm = ({ verb, actionResult, defaults, schema = sessionForm }: SessionFormOptions) => {
+  const lastResult = actionResult?.verb === verb ? actionResult.result : null
+  useEffect(() => {
+    // What the server refused.
+    if (lastResult?.status === 'error') focusFirstError(document.getElementById(verb))
+  }, [lastResult, verb])
+  return useForm<SessionFormFields, object, string[]>({
     id: verb,
-    lastResult: actionResult?.verb === verb ? actionResult.result : null,
+    lastResult,
     defaultValue: defaults as object,
     // `SessionForm` validates a field when it is left.
     shouldValidate: 'onSubmit',
@@ -28,6 +35,7 @@ export const useSessionForm = ({ verb, actionResult, defaults, schema = sessionF
       return parseWithZod(typed, { schema })
     },
   })
+}
 
 export type SessionFormMetadata = ReturnType<typeof useSessionForm>[0]
 export type SessionFieldset = ReturnType<typeof useSessionForm>[1]

@@ -2,6 +2,7 @@ import { formatHour, WEEKDAYS } from '#kernel/timetable.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldErrors, SelectField } from '#ui/field.tsx'
 import { parseSlotValues } from '#ui/slots.ts'
+import { autoFocus } from '../errors-in-page-order.ts'
 import { EMPTY_ROW, slotsOfRows, toWeeklyRows } from '../weekly-rows.ts'
 import type { FormCalendar } from './form-calendar.ts'
 import { Obstacles } from './obstacles.tsx'
@@ -35,7 +36,7 @@ export const WeeklyRowsField = ({ form, fields, calendar, fixedZone }: Props) =>
       <ol className={styles.rows}>
         {rows.map(({ day, from, to }, index) => (
           <li key={list[index]?.key} className={styles.row}>
-            <SelectField field={day} label="Weekday">
+            <SelectField field={day} label="Weekday" {...(index === 0 ? autoFocus(form, weekly.name) : {})}>
               <option value="">Choose a day</option>
               {WEEKDAYS.map(name => (
                 <option key={name}>{name}</option>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldErrors, FieldHint } from '#ui/field.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 import { describeSlots, parseSlotValues } from '#ui/slots.ts'
+import { autoFocus } from '../errors-in-page-order.ts'
 import { marksOf } from '../promised.ts'
 import { toPostedSlots } from '../weekly-rows.ts'
 import type { FormCalendar } from './form-calendar.ts'
@@ -38,7 +39,7 @@ const Times = ({ form, fields, calendar, fixedZone, initial }: Props & { initial
   const marked = slotsByDay(slots).flatMap(([day, hours]) => hours.flatMap(hour => marks.get(`${day} ${hour}`) ?? []))
   return (
     // The link of the error summary and the focus after an error lead here.
-    <div id={date_time.id} tabIndex={-1} className={styles.block}>
+    <div id={date_time.id} tabIndex={-1} className={styles.block} {...autoFocus(form, date_time.name)}>
       <SlotGrid
         mode="paint"
         label="Weekly times"
