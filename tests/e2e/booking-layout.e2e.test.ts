@@ -89,6 +89,20 @@ it.each([390, 320])('with text twice as large no word of a session and a hold is
   }
 })
 
+it.each([390, 320])('with text twice as large the rows of lists are whole at %i px', async width => {
+  const { page } = await fixtures.openBrowser('ala', { width })
+  for (const path of ['/campus?q=nina', '/campus/reservations']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await enlargeText(page, '200%')
+    expect(await findBrokenWords(page), path).toEqual([])
+    const cut = await page
+      .locator('main li')
+      .evaluateAll(rows => rows.filter(row => row.scrollWidth > row.clientWidth).map(row => row.textContent))
+    expect(cut, path).toEqual([])
+  }
+})
+
 it('in a low window nothing but the top bar sticks', async () => {
   const { path } = await fixtures.createSession({ type: 'group' })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
