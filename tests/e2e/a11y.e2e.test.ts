@@ -35,7 +35,16 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
   child: { username: 'olek', paths: ['/account'] },
   student: { username: 'ala', paths: ['/', '/campus', '/nowhere', '/leave', ...SIGNED_IN_PATHS] },
   // The other pages of those below are a student's.
-  teacher: { username: 'nina', paths: ['/', '/campus/calendar', '/campus/teacher-panel', '/campus/my-sessions'] },
+  teacher: {
+    username: 'nina',
+    paths: [
+      '/',
+      '/campus/calendar',
+      '/campus/teacher-panel',
+      '/campus/teacher-panel/availability',
+      '/campus/my-sessions',
+    ],
+  },
   'teacher without access': { username: 'marek', paths: ['/campus/teacher-panel', '/campus/my-sessions'] },
   admin: {
     username: 'ada',
@@ -91,6 +100,14 @@ beforeAll(async () => {
   )
   const [{ campaign, played, told, game } = {}] = shown
   expect([campaign, played, told, game]).toEqual(Array(4).fill(expect.any(String)))
+  const [taught] = (
+    await fixtures.query(
+      `select id from academy_sessions join users on uid = user_id where username = 'nina' and next_start is not null
+       order by next_start limit 1`,
+      [],
+    )
+  ).rows
+  expect(taught).toBeDefined()
   const dungeons = '/dungeonsandenglish'
   const campaigns = `${dungeons}/private-campaigns`
   demoPaths = {
@@ -99,7 +116,11 @@ beforeAll(async () => {
       ...[...sessions, campaigns, `${campaigns}/${campaign}`, `${dungeons}/vocabulary`],
       `${dungeons}/dne-sessions/${game}/session-zero`,
     ],
-    teacher: [`${dungeons}/dne-sessions/${told}/recaps`, `${dungeons}/dne-sessions/${told}/recaps/${played}`],
+    teacher: [
+      ...[`/campus/my-sessions/${taught?.id}`, `/campus/my-sessions/${taught?.id}/published`],
+      `${dungeons}/dne-sessions/${told}/recaps`,
+      `${dungeons}/dne-sessions/${told}/recaps/${played}`,
+    ],
     admin: ['/admin/private-campaigns', `/admin/private-campaigns/${campaign}`],
   }
 })

@@ -89,6 +89,19 @@ it.each([390, 320])('with text twice as large no word of a session and a hold is
   }
 })
 
+it.each([
+  [390, ['/campus?q=nina', '/campus/reservations']],
+  [320, ['/campus?q=nina']],
+])('with text twice as large no word of a list is broken at %i px', async (width, paths) => {
+  const { page } = await fixtures.openBrowser('ala', { width })
+  for (const path of paths) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await enlargeText(page, '200%')
+    expect(await findBrokenWords(page), path).toEqual([])
+  }
+})
+
 it('in a low window nothing but the top bar sticks', async () => {
   const { path } = await fixtures.createSession({ type: 'group' })
   const { page } = await fixtures.openBrowser(await fixtures.createUser())

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
+import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -52,7 +53,7 @@ const write = (pdf: PDFKit.PDFDocument, { paid, seller, isTest }: ReceiptDocumen
     pdf.moveDown(0.5)
   }
   label('Status')
-  text(paymentLabel(paid).label)
+  text(capitalize(paymentLabel(paid).label))
   pdf.moveDown(0.5)
   label('Paid with')
   text(methodLabel({ ...paid, isTest })).moveDown()

@@ -22,7 +22,7 @@ const tellStaff = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof guardianD
     name: 'Named as a guardian',
     email: guardianship.guardianEmail,
     subject: `“I don’t know this person”: ${username}`,
-    message: `${displayName} (${username}) named this address as a parent’s or guardian’s. Its owner doesn’t know this person.\n\nThe account can book nothing until you decide: find ${username} under Manage Users.`,
+    message: `${displayName} (${username}) named this address as a parent’s or guardian’s. Its owner doesn’t know this person.\n\nThe account can book nothing until you decide.`,
   }
   const id = newId('contactMessage')
   await tx

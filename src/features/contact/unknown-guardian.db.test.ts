@@ -10,6 +10,7 @@ import { confirmGuardian, denyGuardian, getWard, inviteGuardian } from '#feature
 import { confirmGuardianAsOperator, reopenBookingAsOperator } from '#features/users/actions/guardian-by-operator.ts'
 import { findActor } from '#features/users/actor.ts'
 import { guardianships } from '#features/users/guardianship-table.ts'
+import { listUnknownChildren } from '#features/users/guardianships.ts'
 import { getMe } from '#features/users/queries.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, systemActor, type User, VISITOR } from '#kernel/actor.ts'
@@ -81,6 +82,7 @@ describe('“I don’t know this person”', () => {
     expect(await actorNow()).toMatchObject({ guardianConfirmed: false, closedToBooking: true })
     expect(await getMe(db, as(child))).toMatchObject({ closedToBooking: true, guardianEmail: null })
     const messages = await db.select().from(contactMessages)
+    expect(await listUnknownChildren(db, `Mum.${child.username}@a.test`)).toMatchObject([{ uid: child.id }])
     expect(messages.filter(({ subject }) => subject.endsWith(child.username))).toMatchObject([
       { email: `mum.${child.username}@a.test`, status: 'open', userId: null },
     ])
@@ -122,6 +124,7 @@ describe('“I don’t know this person”', () => {
     await denyGuardian(as(), token)
     await decide()
     await reopenBookingAsOperator(operator(), child.id)
+    expect(await listUnknownChildren(db, `mum.${child.username}@a.test`)).toEqual([])
     const actor = await actorNow()
     expect([actor.closedToBooking, actor.guardianConfirmed]).toEqual([undefined, mayBook])
     expect(await codeOf(reserve(as(actor), reserveInputFor(await createGroup())))).toBe(

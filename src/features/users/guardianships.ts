@@ -25,6 +25,21 @@ const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
 export const findGuardianship = async (reader: Reader, id: string): Promise<Guardianship | undefined> =>
   (await reader.select().from(guardianships).where(eq(guardianships.id, id)))[0]
 
+/** The children whom the owner of an address does not know, and about whom staff have not decided. */
+export const listUnknownChildren = (reader: Reader, guardianEmail: string) =>
+  reader
+    .select({ uid: users.id, displayName: users.displayName, username: users.username })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.childId))
+    .where(
+      and(
+        eq(guardianships.guardianEmail, guardianEmail.toLowerCase()),
+        isNotNull(guardianships.deniedAt),
+        isNull(guardianships.denialDecidedAt),
+      ),
+    )
+    .orderBy(asc(guardianships.deniedAt), asc(guardianships.id))
+
 /** A child's guardianships and requests that are not over at `now`, confirmed ones first. */
 export const listGuardianships = (reader: Reader, childId: string, now: Temporal.Instant): Promise<Guardianship[]> =>
   reader

@@ -1,3 +1,4 @@
+import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -59,7 +60,7 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
             )}
             <div>
               <dt>Status</dt>
-              <dd>{label}</dd>
+              <dd>{capitalize(label)}</dd>
             </div>
             <div>
               <dt>Paid with</dt>

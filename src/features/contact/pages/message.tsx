@@ -1,13 +1,16 @@
 import { redirect } from 'react-router'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { assignAction } from '#features/users/assigning.ts'
+import { listUnknownChildren } from '#features/users/guardianships.ts'
 import { AssigneeCard } from '#features/users/parts/assignee-card.tsx'
 import { Paragraphs } from '#features/visitor-forms/parts/paragraphs.tsx'
 import { userIdOf } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -27,7 +30,8 @@ export const loader = pageLoader({
   policy: mayAnswerContact,
   load: async ({ ctx, params }) => {
     const [message, staff] = await Promise.all([getContactMessage(ctx, params.id ?? ''), listAnsweringStaff()])
-    return { message, staff, viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() }
+    const unknown = await listUnknownChildren(db, message.email)
+    return { message, staff, unknown, viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() }
   },
 })
 
@@ -57,7 +61,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Message', description: 'One message of the contact form.', isPrivate: true })
 
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, staff, viewerId, now } = loaderData
+  const { message, staff, unknown, viewerId, now } = loaderData
   const { subject, name, email, sender, reference, createdAt, answeredAt, answeredByName, answer, reason } = message
   useLiveTopics(topics.admin('contact'))
   return (
@@ -75,7 +79,16 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         <SidebarLayout>
           <Card title="Message">
-            <Paragraphs text={message.message} />
+            <Stack gap={4}>
+              <Paragraphs text={message.message} />
+              {unknown.map(({ uid, displayName, username }) => (
+                <div key={uid}>
+                  <ButtonLink to={`/admin/users/${uid}`} size="small" icon="user">
+                    Decide about {displayName} ({username})
+                  </ButtonLink>
+                </div>
+              ))}
+            </Stack>
           </Card>
           <aside>
             <Stack gap={6}>
