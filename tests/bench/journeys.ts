@@ -49,7 +49,7 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    ...{ name: 'student, signed in, to paid lesson', taps: 6, fields: 0, signedInAs: 'ala' },
+    ...{ name: 'student, signed in, to paid lesson', taps: 6, fields: 0, signedInAs: 'olek' },
     walk: async traveller => {
       await traveller.page.goto('/campus')
       await chooseFirstTime(traveller)
