@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { blockTime, cancelOccurrences, lockUsers, unblockTime } from '#features/calendar/actions.ts'
+import { cancelOccurrences, lockUsers } from '#features/calendar/actions.ts'
+import { blockTime, unblockTime } from '#features/calendar/busy-time.ts'
 import {
   findOccurrencesWithParticipants,
   listBusyTimes,

@@ -7,7 +7,6 @@ import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { publishAfterCommit, type Tx, together } from '#platform/database.ts'
-import { gapsOf } from './gaps.ts'
 import { findClash } from './queries.ts'
 import { clashLabel, TIME_CLASH } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
@@ -228,26 +227,6 @@ export const deleteOccurrences = async (tx: Tx, sessionId: string, from: Tempora
 }
 
 /**
- * Blocks a person's time without an occurrence, around the lessons that `stays` names: then it has several rows, `<id>`, `<id>.1` and so
- * on. Needs the person's lock. Refuses 409 `time_clash` with other time off, and where lessons leave nothing of it.
- */
-export const blockTime = async (
-  tx: Tx,
-  ctx: Ctx,
-  personId: string,
-  { during, stays = [], note }: { readonly during: Span; readonly stays?: readonly Span[]; readonly note: string },
-): Promise<string> => {
-  const parts = gapsOf(during, stays)
-  await refuseClash(tx, ctx, personId, parts.length > 0 ? parts : [during])
-  const id = newId('timeOff')
-  const rows = parts.map((part, at) => ({ id: at === 0 ? id : `${id}.${at}`, during: part }))
-  await tx
-    .insert(engagements)
-    .values(rows.map(row => ({ ...row, personId, part: 'busy' as const, note, createdAt: ctx.now })))
-  return id
-}
-
-/**
  * Time off takes the time of a lesson between two of its parts once the lesson no longer needs it: nothing else is booked then. At the
  * beginning or end of time off the time stays free.
  */
@@ -260,20 +239,3 @@ const closeTimeOff = (tx: Tx, hostIds: readonly string[]) =>
       and split_part(before.id, '.', 1) = split_part(after.id, '.', 1) and upper(before.during) < lower(after.during)
       and not exists (select 1 from engagements between_them where between_them.person_id = before.person_id
         and between_them.blocking and between_them.during && tstzrange(upper(before.during), lower(after.during), '[)'))`)
-
-/** Ends a busy time with all its parts; returns false when this person has no such busy time. */
-export const unblockTime = async (tx: Tx, personId: string, id: string): Promise<boolean> => {
-  const ended = await tx
-    .update(engagements)
-    .set({ blocking: false })
-    .where(
-      and(
-        sql`split_part(${engagements.id}, '.', 1) = ${id}`,
-        eq(engagements.personId, personId),
-        eq(engagements.part, 'busy'),
-        eq(engagements.blocking, true),
-      ),
-    )
-    .returning({ id: engagements.id })
-  return ended.length > 0
-}

@@ -12,7 +12,6 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { createOccurrence } from '#tests/support/occurrences.ts'
 import { until } from '#tests/support/until.ts'
 import {
-  blockTime,
   cancelOccurrences,
   insertParticipants,
   lockUsers,
@@ -21,6 +20,7 @@ import {
   restoreOccurrences,
   retakeTime,
 } from './actions.ts'
+import { blockTime } from './busy-time.ts'
 import { listBusyTimes } from './queries.ts'
 import { engagements } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findSession } from '#features/academy/queries.ts'
-import { blockTime } from '#features/calendar/actions.ts'
+import { blockTime } from '#features/calendar/busy-time.ts'
 import { saveHolidays } from '#features/calendar/holidays.ts'
 import { engagements, holidays, occurrences } from '#features/calendar/table.ts'
 import { cancelLesson } from '#features/lessons/cancelling.ts'

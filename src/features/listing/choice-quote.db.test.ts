@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { blockTime, lockUsers } from '#features/calendar/actions.ts'
+import { lockUsers } from '#features/calendar/actions.ts'
+import { blockTime } from '#features/calendar/busy-time.ts'
 import { type Actor, systemActor, type User, VISITOR } from '#kernel/actor.ts'
 import { transaction } from '#platform/database.ts'
 import { instant } from '#tests/support/clock.ts'
