@@ -54,37 +54,36 @@ const clearFlashCookie = (id: string) => {
 
 const TERMS_PATH = '/account/terms'
 
-/** Until the viewer has accepted the new general terms, which reserving and paying need. */
-const TermsBar = ({ version }: { version: string }) => (
+type BarProps = { title: string; to: string; label: string; children: ReactNode }
+
+/** What a person has to do before some pages work for them. */
+const TodoBar = ({ title, to, label, children }: BarProps) => (
   <Page>
     <Notice
       kind="warn"
-      title="Our general terms have changed"
+      title={title}
       action={
-        <ButtonLink to={TERMS_PATH} size="small">
-          Read and accept
+        <ButtonLink to={to} size="small">
+          {label}
         </ButtonLink>
       }
     >
-      Please accept version {version} before you reserve or pay. What you have booked stays as it is.
+      {children}
     </Notice>
   </Page>
 )
 
+/** Until the viewer has accepted the new general terms, which reserving and paying need. */
+const TermsBar = ({ version }: { version: string }) => (
+  <TodoBar title="Our general terms have changed" to={TERMS_PATH} label="Read and accept">
+    Please accept version {version} before you reserve or pay. What you have booked stays as it is.
+  </TodoBar>
+)
+
 const SecondFactorBar = () => (
-  <Page>
-    <Notice
-      kind="warn"
-      title="Your role needs two-step sign-in"
-      action={
-        <ButtonLink to={SECOND_FACTOR_PATH} size="small">
-          Turn it on
-        </ButtonLink>
-      }
-    >
-      Until then the pages of staff stay closed to you.
-    </Notice>
-  </Page>
+  <TodoBar title="Your role needs two-step sign-in" to={SECOND_FACTOR_PATH} label="Turn it on">
+    Until then the pages of staff stay closed to you.
+  </TodoBar>
 )
 
 type Props = { rootData: RootData; children: ReactNode }

@@ -49,7 +49,7 @@ it('a named guardian who does not know the child closes its account to booking u
   const [child, stranger] = [await fixtures.openBrowser(), await fixtures.openBrowser(undefined, { scripts: false })]
   const staff = await fixtures.openBrowser('ada')
   const name = `unknown_${Temporal.Now.instant().epochMilliseconds % 1_000_000_000}`
-  const address = `${name}.nobody@a.test`
+  const address = `${name}.unknown@a.test`
   await signUp(child.page, name, '2013-02-03', address)
   await followEmailLink(child.page, `${name}@a.test`, /Confirm your e-mail/)
 

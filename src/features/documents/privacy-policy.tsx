@@ -156,8 +156,8 @@ export const privacyPolicy: LegalDocument = {
           <p>
             We use only what the site cannot work without: a cookie that keeps you signed in for up to 30 days, one that
             remembers the theme and whether the banner is folded, one that names, for half an hour after a sign-up, the
-            addresses we wrote to, one that lets a device on which you have logged in before do so again while somebody
-            guesses your password (400 days), one for a device that you told us to trust with two-step sign-in (30
+            addresses we wrote to, one that lets a device on which you have logged in before do so again while someone
+            else guesses your password (400 days), one for a device that you told us to trust with two-step sign-in (30
             days), and short-lived entries that bring a message to the next page and keep several tabs in step. None of
             it tracks you on other sites, so no consent is needed. Fonts and scripts come from our own server.
           </p>
