@@ -32,6 +32,8 @@ export default async function render(
     throw errors[0]
   }
   headers.set('content-type', 'text/html; charset=utf-8')
+  // In the document the scripts come before the styles; a browser reads this header first.
+  for (const href of entry.manifest.routes.root?.css ?? []) headers.append('link', `<${href}>; rel=preload; as=style`)
   return new Response(page, { status, headers })
 }
 

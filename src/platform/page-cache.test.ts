@@ -27,7 +27,7 @@ const serveCache = async (released: Promise<void> = Promise.resolve()) => {
       const scripts = `<script nonce="${nonce}" type="module">go()</script><script nonce="${nonce}" src="/a.js"></script>`
       return new Response(`<p>${number}</p>${scripts}<script>stolen()</script><script nonce="">stolen()</script>`, {
         status: url.searchParams.get('track') === 'none' ? 404 : 200,
-        headers: { 'content-type': 'text/html' },
+        headers: { 'content-type': 'text/html', link: '</style.css>; rel=preload; as=style' },
       })
     },
     headers: hashes => ({ 'content-security-policy': `script-src ${hashes.join(' ')}` }),
@@ -44,7 +44,13 @@ const serveCache = async (released: Promise<void> = Promise.resolve()) => {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const get = async (path: string, cookie = '') => {
     const answer = await fetch(base + path, { headers: cookie ? { cookie } : {} })
-    return { status: answer.status, text: await answer.text(), policy: answer.headers.get('content-security-policy') }
+    const { headers } = answer
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      policy: headers.get('content-security-policy'),
+      link: headers.get('link'),
+    }
   }
   return { rendered, get }
 }
@@ -58,6 +64,13 @@ describe('pages for visitors', () => {
     release()
     expect(new Set((await answers).map(answer => answer.text)).size).toBe(1)
     expect(rendered).toHaveLength(1)
+  })
+
+  it('name their styles in the head of the answer, rendered and from the cache', async () => {
+    const { rendered, get } = await serveCache()
+    const answers = [await get('/campus'), await get('/campus')]
+    expect(rendered).toHaveLength(1)
+    expect(answers.map(answer => answer.link)).toEqual(Array(2).fill('</style.css>; rel=preload; as=style'))
   })
 
   it('have a variant for each known value of a cookie, and none for a made-up one', async () => {

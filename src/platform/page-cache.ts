@@ -86,6 +86,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, isPers
     const plain = Buffer.from(html)
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const location = response.headers.get('location')
+    const link = response.headers.get('link')
     const entry: CachedPage = {
       status: response.status,
       headers: {
@@ -94,6 +95,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, isPers
         vary: 'accept-encoding, cookie',
         'cache-control': 'no-cache',
         ...(location ? { location } : {}),
+        ...(link ? { link } : {}),
       },
       plain,
       gzipped: gzipSync(plain),
