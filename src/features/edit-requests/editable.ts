@@ -1,5 +1,5 @@
 import type { SessionType } from '#features/academy/session-types.ts'
-import type { LessonState, ReservationState } from '#features/reservations/schema.ts'
+import type { LessonState, ReservationState } from '#features/reservations/states.ts'
 import { isLate, LATE_HOURS, type Span } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { getLesson } from '#features/lessons/queries.ts'
 import { attendance } from '#features/lessons/return-api.ts'
-import { LESSON_STATES } from '#features/reservations/schema.ts'
+import { LESSON_STATES } from '#features/reservations/states.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LessonSide } from '#features/lessons/schema.ts'
-import type { LessonState } from '#features/reservations/schema.ts'
+import type { LessonState } from '#features/reservations/states.ts'
 
 export const REPORT_KINDS = ['no_show', 'technical', 'behaviour', 'other'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]

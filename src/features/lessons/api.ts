@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { returnChoice } from '#features/money/schema.ts'
-import { LESSON_STATES } from '#features/reservations/schema.ts'
+import { LESSON_STATES } from '#features/reservations/states.ts'
 import { checkAuthToken } from '#features/users/auth-token.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'

@@ -1,4 +1,4 @@
-import type { LessonState } from '#features/reservations/schema.ts'
+import type { LessonState } from '#features/reservations/states.ts'
 import { dateIn, isPast } from '#kernel/time.ts'
 import { weekdayOf } from '#kernel/timetable.ts'
 

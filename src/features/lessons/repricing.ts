@@ -1,4 +1,4 @@
-import type { LessonState, Plan, ReservationState } from '#features/reservations/schema.ts'
+import type { LessonState, Plan, ReservationState } from '#features/reservations/states.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { mayLeave } from '#features/reservations/rules.ts'
-import { RESERVATION_STATES } from '#features/reservations/schema.ts'
+import { RESERVATION_STATES } from '#features/reservations/states.ts'
 import { decideResignation, type ResignableReservation } from './resignation.ts'
 
 const now = Temporal.Instant.from('2026-11-24T16:00:00Z')

@@ -1,7 +1,7 @@
 import { isUndecidedCourse } from '#features/academy/rules.ts'
 import type { SessionType } from '#features/academy/session-types.ts'
 import { lessonsAhead } from '#features/reservations/rules.ts'
-import type { LessonState, Plan, ReservationState } from '#features/reservations/schema.ts'
+import type { LessonState, Plan, ReservationState } from '#features/reservations/states.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { isLate } from '#kernel/time.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LESSON_STATES } from '#features/reservations/schema.ts'
+import { LESSON_STATES } from '#features/reservations/states.ts'
 import { decideReturn, type ReturnableLesson } from './return-rules.ts'
 
 const END = Temporal.Instant.from('2026-11-24T17:00:00Z')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionStatus } from '#features/academy/schema.ts'
-import { type EndReason, LESSON_STATES, type ReservationState } from '#features/reservations/schema.ts'
+import { type EndReason, LESSON_STATES, type ReservationState } from '#features/reservations/states.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { cancellationTerms, decideCancellation, decideUndo } from './rules.ts'
 import { LESSON_SIDES, type LessonSide } from './schema.ts'

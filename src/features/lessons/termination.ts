@@ -1,5 +1,5 @@
 import { lessonsAhead } from '#features/reservations/rules.ts'
-import type { LessonState, Plan, ReservationState } from '#features/reservations/schema.ts'
+import type { LessonState, Plan, ReservationState } from '#features/reservations/states.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { NOT_TERMINABLE } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { GIVE_UP_REASONS } from '#features/reservations/schema.ts'
+import { GIVE_UP_REASONS } from '#features/reservations/states.ts'
 import { lessThanLate } from '#kernel/late-hours.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { formatDate, formatTime, parseInstant } from '#kernel/time.ts'

@@ -1,5 +1,5 @@
 import type { SessionType } from '#features/academy/session-types.ts'
-import type { Plan } from '#features/reservations/schema.ts'
+import type { Plan } from '#features/reservations/states.ts'
 import { parseSlot } from '#kernel/slot-rules.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { type DateTimeMap, normalizeTimetable, slotsByDay, type Weekday } from '#kernel/timetable.ts'

@@ -1,5 +1,5 @@
 import type { SessionType } from '#features/academy/session-types.ts'
-import type { Plan } from '#features/reservations/schema.ts'
+import type { Plan } from '#features/reservations/states.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import type { Refusal } from '#kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import type { SessionType } from '#features/academy/session-types.ts'
 import { lessonPricesFor } from '#features/reservations/rules.ts'
-import type { Plan } from '#features/reservations/schema.ts'
+import type { Plan } from '#features/reservations/states.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { consecutiveRuns, type DateTimeMap, hoursOfRun, slotsByDay, type Weekday } from '#kernel/timetable.ts'
 

@@ -1,6 +1,6 @@
 import type { SessionType } from '#features/academy/session-types.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
-import type { LessonState } from '#features/reservations/schema.ts'
+import type { LessonState } from '#features/reservations/states.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'

@@ -1,13 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import {
-  END_REASONS,
-  LESSON_STATES,
-  NEXT_BLOCK_STATES,
-  PAYMENT_STATUSES,
-  PLANS,
-  RESERVATION_STATES,
-  reserveInput,
-} from './schema.ts'
+import { reserveInput } from './schema.ts'
+import { END_REASONS, LESSON_STATES, NEXT_BLOCK_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './states.ts'
 
 /** Reservations as JSON: the specification's field names and our own. Only for the documentation; responses are not validated. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })

@@ -9,7 +9,7 @@ import { isCompleted } from './completion.ts'
 import { reservationCompleted } from './events.ts'
 import { eventPayload, listLessons, lockReservations } from './reservation-rows.ts'
 import { nextState } from './rules.ts'
-import { BLOCK_WEEKS } from './schema.ts'
+import { BLOCK_WEEKS } from './states.ts'
 import { reservations } from './table.ts'
 
 /** The next run does what is left. */

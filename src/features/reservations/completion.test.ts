@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isBookedOrCompleted, isCompleted } from './completion.ts'
-import { END_REASONS, type NextBlockState, type Plan, RESERVATION_STATES, type ReservationState } from './schema.ts'
+import { END_REASONS, type NextBlockState, type Plan, RESERVATION_STATES, type ReservationState } from './states.ts'
 
 type Case = {
   readonly plan?: Plan

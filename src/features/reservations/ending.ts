@@ -12,7 +12,7 @@ import { reservationPayable } from './payable.ts'
 import { releasePlaces, setLessonState } from './places.ts'
 import { eventPayload, type Reservation } from './reservation-rows.ts'
 import { nextState } from './rules.ts'
-import type { GiveUpReason } from './schema.ts'
+import type { GiveUpReason } from './states.ts'
 import { lessons, reservations } from './table.ts'
 
 type Ending = {

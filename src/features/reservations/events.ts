@@ -1,5 +1,5 @@
 import { defineEvent } from '#platform/events.ts'
-import type { GiveUpReason, NextBlockState } from './schema.ts'
+import type { GiveUpReason, NextBlockState } from './states.ts'
 import type { StoredSkippedDate } from './table.ts'
 
 type ReservationPayload = {

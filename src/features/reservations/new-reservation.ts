@@ -7,7 +7,7 @@ import { readSettings } from '#platform/settings.ts'
 import { nextFirstDate } from './next-block.ts'
 import type { Quote } from './quote.ts'
 import type { Reservation } from './reservation-rows.ts'
-import type { Plan } from './schema.ts'
+import type { Plan } from './states.ts'
 import { reservations } from './table.ts'
 
 /** What a new reservation was agreed on, by its student's side or, as an offer, by the school. */

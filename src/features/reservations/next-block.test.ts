@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decideNextBlock, decideNextBlockWish, hasFirstWeekPassed, isToBeRenewed, nextFirstDate } from './next-block.ts'
-import type { LessonState, NextBlockState, Plan, ReservationState } from './schema.ts'
+import type { LessonState, NextBlockState, Plan, ReservationState } from './states.ts'
 
 const at = (iso: string) => Temporal.Instant.from(iso)
 const END = at('2026-12-15T17:00:00Z')

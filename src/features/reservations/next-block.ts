@@ -3,7 +3,7 @@ import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { isPast } from '#kernel/time.ts'
 import type { Quote } from './quote.ts'
 import { NEXT_BLOCK_DECIDED, NO_NEXT_BLOCK } from './refusals.ts'
-import { BLOCK_WEEKS, type LessonState, type NextBlockState, type Plan, type ReservationState } from './schema.ts'
+import { BLOCK_WEEKS, type LessonState, type NextBlockState, type Plan, type ReservationState } from './states.ts'
 
 /** Before a block of four weeks ends, the next one is offered and its times are kept (docs/product.md §5.19). */
 

@@ -31,7 +31,7 @@ import { takeFreePlaces } from './places.ts'
 import { type Quote, quoteFrom } from './quote.ts'
 import { NOT_OPEN } from './refusals.ts'
 import { eventPayload, listLessons, lockReservations, type Reservation } from './reservation-rows.ts'
-import { BLOCK_WEEKS } from './schema.ts'
+import { BLOCK_WEEKS } from './states.ts'
 import { reservations } from './table.ts'
 
 /**

@@ -24,7 +24,7 @@ import { payersWithSay } from './parties.ts'
 import { takeFreePlaces } from './places.ts'
 import { type Quote, quoteFrom } from './quote.ts'
 import { eventPayload, lockReservations, type Reservation } from './reservation-rows.ts'
-import { BLOCK_WEEKS } from './schema.ts'
+import { BLOCK_WEEKS } from './states.ts'
 import { reservations } from './table.ts'
 
 /** No later day has to be planned at `now` in any zone: lessons are planned four weeks ahead, and a zone adds a day at most. */

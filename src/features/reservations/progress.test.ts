@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lessonCountLabel, progressLabel, progressOf } from './progress.ts'
-import type { LessonState } from './schema.ts'
+import type { LessonState } from './states.ts'
 
 const now = '2026-12-01T12:00:00Z'
 const lesson = (day: number, state: LessonState = 'booked') => ({

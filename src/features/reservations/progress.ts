@@ -1,6 +1,6 @@
 import { pluralize } from '#kernel/pluralize.ts'
 import { type InstantLike, isPast } from '#kernel/time.ts'
-import type { LessonState } from './schema.ts'
+import type { LessonState } from './states.ts'
 
 type Lesson = { readonly end: InstantLike; readonly state: LessonState }
 

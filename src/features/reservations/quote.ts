@@ -23,8 +23,8 @@ import {
   STUDENT_BUSY,
 } from './refusals.ts'
 import { checkSelection, isInsideNotice, lessonPricesFor } from './rules.ts'
-import { BLOCK_WEEKS, type Plan } from './schema.ts'
 import { findUnplanned, nameHolidays, type SkippedDate } from './skipped-dates.ts'
+import { BLOCK_WEEKS, type Plan } from './states.ts'
 
 /** The requested lessons; `firstDate` is a day in the session's zone, `date_time` half-hours of its week. */
 export type QuoteRequest = {

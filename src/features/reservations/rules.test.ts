@@ -11,7 +11,7 @@ import {
   nextState,
   settlementEffect,
 } from './rules.ts'
-import { RESERVATION_STATES, TRANSITIONS } from './schema.ts'
+import { RESERVATION_STATES, TRANSITIONS } from './states.ts'
 
 const ala: User = {
   kind: 'user',

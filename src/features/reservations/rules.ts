@@ -26,7 +26,8 @@ import {
   TERMS_CHANGED,
   WRONG_PLAN,
 } from './refusals.ts'
-import { type LessonState, type Plan, type ReservationState, type ReserveInput, TRANSITIONS } from './schema.ts'
+import type { ReserveInput } from './schema.ts'
+import { type LessonState, type Plan, type ReservationState, TRANSITIONS } from './states.ts'
 
 type ReservableSession = {
   readonly user_id: string

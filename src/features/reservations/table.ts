@@ -9,7 +9,7 @@ import { paymentIntents } from '#features/money/table.ts'
 import { users } from '#features/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
-import { END_REASONS, LESSON_STATES, NEXT_BLOCK_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './schema.ts'
+import { END_REASONS, LESSON_STATES, NEXT_BLOCK_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './states.ts'
 
 export type StoredSkippedDate = {
   readonly start: string

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ListedSessionSchema } from '#features/academy/api-schema.ts'
-import { PLANS } from '#features/reservations/schema.ts'
+import { PLANS } from '#features/reservations/states.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { getEarnings, listEarnings } from './earnings-query.ts'

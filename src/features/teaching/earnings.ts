@@ -1,5 +1,5 @@
 import type { CancellationOutcome, ReturnOutcome } from '#features/lessons/schema.ts'
-import type { LessonState } from '#features/reservations/schema.ts'
+import type { LessonState } from '#features/reservations/states.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { dateIn, isLate, isPast, type Span } from '#kernel/time.ts'
 

@@ -1,7 +1,7 @@
 import type { OfferedSession } from '#features/academy/queries.ts'
 import { listPlannedOccurrences, type PlannedOccurrence } from '#features/calendar/queries.ts'
 import { capacityOf } from '#features/reservations/capacity.ts'
-import { BLOCK_WEEKS } from '#features/reservations/schema.ts'
+import { BLOCK_WEEKS } from '#features/reservations/states.ts'
 import { listClashes } from '#features/seats/clashes.ts'
 import { dateIn, isPast } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Plan, reserveForm, reserveInput } from '#features/reservations/schema.ts'
+import { reserveForm, reserveInput } from '#features/reservations/schema.ts'
+import type { Plan } from '#features/reservations/states.ts'
 
 export const ENTRY_STATES = [
   'waiting',

@@ -1,4 +1,4 @@
-import type { GiveUpReason } from '#features/reservations/schema.ts'
+import type { GiveUpReason } from '#features/reservations/states.ts'
 import { lessThanLate } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Card } from '#ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { LessonState } from '#features/reservations/schema.ts'
+import type { LessonState } from '#features/reservations/states.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import type { LessonState } from '../schema.ts'
+import type { LessonState } from '../states.ts'
 import { CompletedCard } from './completed-card.tsx'
 import { stateChip } from './labels.ts'
 

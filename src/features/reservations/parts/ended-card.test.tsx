@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
-import type { GiveUpReason } from '../schema.ts'
+import type { GiveUpReason } from '../states.ts'
 import { EndedCard } from './ended-card.tsx'
 
 const textOf = (endReason: GiveUpReason | null, endNote = '') => {

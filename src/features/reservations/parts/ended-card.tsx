@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { ReservationView } from '../reservation-view.ts'
-import type { GiveUpReason } from '../schema.ts'
+import type { GiveUpReason } from '../states.ts'
 
 type Props = {
   readonly reservation: Pick<ReservationView, 'state' | 'endNote' | 'endedAt'> & {

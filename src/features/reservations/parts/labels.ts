@@ -1,6 +1,6 @@
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
-import type { EndReason, LessonState, Plan, ReservationState } from '../schema.ts'
+import type { EndReason, LessonState, Plan, ReservationState } from '../states.ts'
 
 type StateChip = { readonly label: string; readonly tone: Tone; readonly icon: IconName }
 

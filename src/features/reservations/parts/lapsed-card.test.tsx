@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import type { Charge } from '#features/money/queries.ts'
-import type { ReservationState } from '../schema.ts'
+import type { ReservationState } from '../states.ts'
 import { stateChip } from './labels.ts'
 import { LapsedCard } from './lapsed-card.tsx'
 

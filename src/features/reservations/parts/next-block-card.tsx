@@ -5,7 +5,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { reservationPath } from '../paths.ts'
 import type { ReservationView } from '../reservation-view.ts'
-import type { NextBlockState } from '../schema.ts'
+import type { NextBlockState } from '../states.ts'
 
 type Props = { readonly reservation: ReservationView; readonly isPayer: boolean }
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import type { ReservationView } from '../reservation-view.ts'
-import type { NextBlockState } from '../schema.ts'
+import type { NextBlockState } from '../states.ts'
 import { NextBlockCard } from './next-block-card.tsx'
 import { OfferCard } from './offer-card.tsx'
 
