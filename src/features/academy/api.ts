@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { listTimeOff } from '#features/calendar/queries.ts'
+import { listTimeOff } from '#features/calendar/time-off-queries.ts'
 import { Zone } from '#features/users/schema.ts'
 import { anyone, requireUser } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'

@@ -48,7 +48,7 @@ const insertUnchecked = (
 ) =>
   db.insert(engagements).values({
     ...{ id: newId('engagement'), personId, part, occurrenceId, during, createdAt: ctx.now },
-    ...(part === 'participant' ? { sourceKind: 'lesson', sourceId: newId('lesson') } : {}),
+    ...(part === 'participant' ? { sourceKind: 'lesson', sourceId: newId('lesson') } : { timeOff: during }),
   })
 const newOccurrence = (during: Span, hostId = host) =>
   transaction(tx => createOccurrence(tx, ctx, { kind: 'academy', sessionId: `ses_${hostId}`, hostId, during }))
@@ -152,9 +152,12 @@ describe('one engagement per person at a time', () => {
       const attempts = await Promise.allSettled(
         Array.from({ length: 8 }, () =>
           transaction(async tx => {
-            await tx
-              .insert(engagements)
-              .values({ id: newId('engagement'), personId: other, part: 'busy', during, createdAt: ctx.now })
+            await tx.insert(engagements).values({
+              ...{ id: newId('engagement'), personId: other, part: 'busy' },
+              during,
+              timeOff: during,
+              createdAt: ctx.now,
+            })
           }),
         ),
       )
