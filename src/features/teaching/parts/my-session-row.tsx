@@ -39,7 +39,7 @@ const Places = ({ session: { type, meeting, maxStudents, placesLeft } }: Pick<Pr
   const taken = maxStudents - meeting.placesLeft
   return (
     <Seats taken={taken} max={maxStudents} tone="academy">
-      {taken} of {maxStudents} booked{type === 'group' && ' for the next lesson'}
+      {taken} of {maxStudents} booked {type === 'group' && <small className={styles.what}>in the next lesson</small>}
     </Seats>
   )
 }
