@@ -91,6 +91,15 @@ describe('one engagement per person at a time', () => {
     )
   })
 
+  it('finds a clash among more spans than a function has arguments', async () => {
+    await newOccurrence(hours(7, 8, '2027-05-01'))
+    const spans = Array.from({ length: 200 }, (_, week) => {
+      const { start, end } = hours(7, 8, '2027-05-01')
+      return { start: start.add({ hours: 24 * week }), end: end.add({ hours: 24 * week }) }
+    })
+    await expect(transaction(tx => refuseClash(tx, ctx, host, spans))).rejects.toThrow('already has a lesson to give')
+  })
+
   it('frees the time of a lesson that is released and of an occurrence that is cancelled', async () => {
     const occurrenceId = await newOccurrence(hours(15, 16))
     const lessonId = await newParticipant(occurrenceId, hours(15, 16))

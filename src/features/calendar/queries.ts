@@ -18,8 +18,9 @@ export type BusyTime = {
 
 export const rangeLiteral = ({ start, end }: Span): SQL => sql`tstzrange(${start.toString()}, ${end.toString()}, '[)')`
 
+/** The spans are one array: a function has at most 100 arguments, and a year of lessons has more spans. */
 const isWithin = (spans: readonly Span[]): SQL =>
-  sql`${engagements.during} && tstzmultirange(${sql.join(spans.map(rangeLiteral), sql`, `)})`
+  sql`${engagements.during} && tstzmultirange(variadic array[${sql.join(spans.map(rangeLiteral), sql`, `)}]::tstzrange[])`
 
 const blocksWithin = (personId: string, ...spans: readonly Span[]) =>
   and(eq(engagements.personId, personId), eq(engagements.blocking, true), isWithin(spans))
