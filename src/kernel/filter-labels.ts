@@ -10,7 +10,19 @@ export type TimeFilter = {
 
 export const hasTimeFilter = ({ day, from, to }: TimeFilter): boolean => day.length > 0 || from !== null || to !== null
 
-const hoursLabel = ({ from, to }: TimeFilter): string | null => {
+type Hours = Pick<TimeFilter, 'from' | 'to'>
+
+/** The message beside an end that is not after its start; null for any other. */
+export const endHourMessage = ({ from, to }: Hours): string | null =>
+  from !== null && to !== null && to <= from
+    ? `Choose a time after ${formatHour(from)}. For now we list everything from ${formatHour(from)} on.`
+    : null
+
+/** The hours by which a list is narrowed: an end that is not after its start stays in its field with a message. */
+export const hoursInEffect = ({ from, to }: Hours): Hours => ({ from, to: endHourMessage({ from, to }) ? null : to })
+
+const hoursLabel = (hours: Hours): string | null => {
+  const { from, to } = hoursInEffect(hours)
   if (from !== null && to !== null) return `${formatHour(from)} – ${formatHour(to)}`
   if (from !== null) return `after ${formatHour(from)}`
   return to === null ? null : `before ${formatHour(to)}`

@@ -63,7 +63,7 @@ export const findZone = (text: string): string | null => {
 
 /** For a field in which no zone was recognised. */
 export const zoneNotFoundMessage = (text: string): string =>
-  `We can't find “${firstCharacters(text.trim(), 40)}”. Try a large city nearby, such as London or Tokyo.`
+  `We can’t find “${firstCharacters(text.trim(), 40)}”. Try a large city nearby, such as London or Tokyo.`
 
 /** The query parameter for the zone of the times in a URL. */
 export const ZONE_PARAM = 'zone'

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { registerAgreedHours } from '#features/academy/agreed-hours.ts'
 import { registerDashboardSources } from '#features/dashboard/sources.ts'
 import { seedDemoData } from '#features/demo/seed.ts'
 import { registerBuiltInTexts } from '#features/documents/built-in-texts.ts'
@@ -9,6 +10,7 @@ import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
 import { registerNotices } from '#features/notifications/notice-registry.ts'
+import { readAgreedHours } from '#features/reservations/agreed-hours.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
 import { registerTaskKinds } from '#features/tasks/task-kinds.ts'
 import { registerDestinations } from '#features/users/destinations.ts'
@@ -91,6 +93,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerPayables(payables)
   registerGauges(gauges)
   registerHoldables(holdables)
+  registerAgreedHours(readAgreedHours)
   registerDashboardSources(dashboardSources)
   registerTaskKinds(taskKinds)
   registerDestinations(destinations)

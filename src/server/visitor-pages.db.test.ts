@@ -3,6 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { publishSession } from '#features/academy/publish-session.ts'
+import { saveRating } from '#features/academy/rating.ts'
+import { academyReactions } from '#features/academy/reactions.ts'
+import { publishInput } from '#features/academy/schema.ts'
 import { listSessions } from '#features/academy/session-list.ts'
 import { loader as documentLoader } from '#features/documents/pages/document.tsx'
 import { loader as dungeonsLoader } from '#features/game-listing/pages/dungeons.tsx'
@@ -10,10 +14,17 @@ import { loader as gamesLoader } from '#features/game-listing/pages/games.tsx'
 import { loader as homeLoader } from '#features/home/pages/home.tsx'
 import type { FilterName } from '#features/listing/filters.ts'
 import { loader as listLoader } from '#features/listing/pages/session-list.tsx'
+import { loader as teacherLoader } from '#features/listing/pages/teacher.tsx'
+import { teacherPath } from '#features/listing/paths.ts'
+import { savePhotoURL } from '#features/users/actions/photo.ts'
+import { changeProfile } from '#features/users/actions/profile.ts'
+import { revokeTeacherAccess } from '#features/users/actions/roles.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { now } from '#platform/clock.ts'
+import { transaction } from '#platform/database.ts'
 import { readEnv } from '#platform/env.ts'
-import { setLiveConnected } from '#platform/live-bus.ts'
+import { registerReactions } from '#platform/events.ts'
+import { startLive, stopLive } from '#platform/live-connection.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
@@ -21,7 +32,7 @@ import { createTestUser } from '#tests/support/users.ts'
 import { createVisitorPageCache, type PageHandler } from './page-handler.ts'
 import { visitorPages } from './visitor-pages.ts'
 
-setupDatabase()
+const database = setupDatabase()
 
 const loaderArgs = (url: string, params: Record<string, string> = {}) => {
   const requestContext = createRequestContext({ actor: VISITOR, now: now(), requestId: 'req_1' })
@@ -29,9 +40,13 @@ const loaderArgs = (url: string, params: Record<string, string> = {}) => {
   return { request: new Request(new URL(url, 'http://site.test')), context, params } as unknown as LoaderFunctionArgs
 }
 
-/** The real cache before the real loader of the list; a page is the ids of its sessions. */
+/** The real cache before the real loaders; a page of the list is the ids of its sessions, a teacher's page is its data. */
 const pageHandler: PageHandler = {
-  respond: async request => Response.json((await listLoader(loaderArgs(request.url))).items.map(({ id }) => id)),
+  respond: async ({ url }) => {
+    const [, teacher] = /\/campus\/teachers\/([^?]+)/.exec(url) ?? []
+    if (!teacher) return Response.json((await listLoader(loaderArgs(url))).items.map(({ id }) => id))
+    return teacherLoader(loaderArgs(url, { teacher })).then(Response.json, () => new Response('', { status: 404 }))
+  },
 }
 const cache = createVisitorPageCache(readEnv({}), pageHandler, visitorPages)
 const server = createServer((request, response) => cache.serve(request, response) || response.end('not cached'))
@@ -40,7 +55,8 @@ let teacherId = ''
 let firstCursor = ''
 
 beforeAll(async () => {
-  setLiveConnected(true)
+  registerReactions(academyReactions)
+  await startLive({ connectionString: database.url })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const today = now().toZonedDateTimeISO('Europe/Warsaw').startOfDay()
@@ -57,14 +73,14 @@ beforeAll(async () => {
   teacherId = await listed(tuesday.add({ days: 1, hours: 10 }), { ...chemistry, date_time: {} })
   firstCursor = (await listSessions({ limit: 1 }, now())).nextCursor ?? ''
 })
-afterAll(() => {
-  setLiveConnected(false)
+afterAll(async () => {
+  await stopLive()
   cache.stop()
   server.close()
 })
 
-const get = async (query: string) =>
-  (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/campus?${query}`)).text()
+const fetchPath = (path: string) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`)
+const get = async (query: string) => (await fetchPath(`/campus?${query}`)).text()
 
 /** For each parameter a URL that it changes, and the expected result. A new filter does not compile without an entry. */
 const CHANGES: Readonly<Record<FilterName | 'zone' | 'after', () => readonly [address: string, added: string]>> = {
@@ -94,10 +110,43 @@ describe('the cached list of sessions', () => {
   })
 })
 
+const GROUP = {
+  ...{ type: 'group', subject: 'igcse-chemistry-0620', zone: 'Europe/Warsaw', price: 6000 },
+  ...{ date_time: { Thursday: [10, 10.5] }, maxStudents: 8 },
+}
+
+describe('the cached page of a teacher', () => {
+  it('is read once, and shows every change at once', async () => {
+    const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+    const { id } = await createTestSession({ teacher, type: 'group', now: now(), nextStart: null })
+    const ctx = { actor: teacher, now: now(), requestId: 'test' }
+    const page = async () => (await fetchPath(teacherPath(teacher.id))).json()
+    const shown = async () => {
+      const first = await page()
+      // Its `now` is the moment of the rendering.
+      expect((await page()).now).toBe(first.now)
+      return first
+    }
+    expect(await shown()).toMatchObject({ teacher: { introduction: '', photoURL: null }, sessions: [], ratingCount: 0 })
+    await changeProfile(ctx, { introduction: 'I teach proofs.' })
+    expect((await shown()).teacher.introduction).toBe('I teach proofs.')
+    await transaction(tx => savePhotoURL(tx, ctx, teacher.id, '/photos/new.webp'))
+    expect((await shown()).teacher.photoURL).toBe('/photos/new.webp')
+    await transaction(tx => saveRating(tx, id, { rating: 5, ratingCount: 1 }))
+    expect(await shown()).toMatchObject({ rating: 5, ratingCount: 1 })
+    const title = 'Vectors'
+    await publishSession(ctx, publishInput.parse({ ...GROUP, title }))
+    expect((await shown()).sessions.map(({ title }: { title: string }) => title)).toEqual([title])
+    await revokeTeacherAccess({ ...ctx, actor: await createTestUser({ role: 'admin' }) }, teacher.id)
+    expect((await fetchPath(teacherPath(teacher.id))).status).toBe(404)
+  })
+})
+
 describe('a page that is cached for visitors', () => {
   it.each([
     ['/', () => homeLoader(loaderArgs('/'))],
     ['/campus', () => listLoader(loaderArgs('/campus'))],
+    ['/campus/teachers/x', () => teacherLoader(loaderArgs('/campus/teachers/x', { teacher: teacherId }))],
     ['/dungeonsandenglish', () => dungeonsLoader(loaderArgs('/dungeonsandenglish'))],
     ['/dungeonsandenglish/dne-sessions', () => gamesLoader(loaderArgs('/dungeonsandenglish/dne-sessions'))],
     [

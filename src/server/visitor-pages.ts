@@ -7,6 +7,7 @@ import type { VisitorPage } from '#platform/page-cache.ts'
 export const visitorPages: readonly VisitorPage[] = [
   { path: /^\/$/, params: [] },
   { path: /^\/campus$/, params: LIST_PARAMS },
+  { path: /^\/campus\/teachers\/[^/]+$/, params: [ZONE_PARAM] },
   { path: /^\/dungeonsandenglish$/, params: [ZONE_PARAM] },
   { path: /^\/dungeonsandenglish\/dne-sessions$/, params: GAME_LIST_PARAMS },
   { path: /^\/training$/, params: ['for'] },

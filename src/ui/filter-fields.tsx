@@ -1,4 +1,4 @@
-import type { TimeFilter } from '#kernel/filter-labels.ts'
+import { endHourMessage, type TimeFilter } from '#kernel/filter-labels.ts'
 import { formatHour, WEEKDAYS } from '#kernel/timetable.ts'
 import { SelectField, TextField } from './field.tsx'
 import styles from './filter-fields.module.css'
@@ -61,12 +61,13 @@ type HourProps = {
   label: string
   value: number | null
   hours: readonly number[]
+  error?: string | null
   onChange: (hour: number | null) => void
 }
 
-const HourField = ({ name, label, value, hours, onChange }: HourProps) => (
+const HourField = ({ name, label, value, hours, error, onChange }: HourProps) => (
   <SelectField
-    field={{ name }}
+    field={{ name, errors: error ? [error] : undefined }}
     label={label}
     value={value ?? ''}
     onChange={event => onChange(parseNumber(event.currentTarget.value))}
@@ -101,13 +102,14 @@ export const TimeFields = ({ filters: { day, from, to }, onChange, zone, tone }:
         label="Starts from"
         value={from}
         hours={HOURS}
-        onChange={hour => onChange({ day, from: hour, to: hour !== null && (to ?? 24) <= hour ? null : to })}
+        onChange={hour => onChange({ day, from: hour, to })}
       />
       <HourField
         name="to"
         label="and before"
         value={to}
-        hours={HOURS.filter(hour => hour > (from ?? 0))}
+        hours={HOURS.filter(hour => hour > (from ?? 0) || hour === to)}
+        error={endHourMessage({ from, to })}
         onChange={hour => onChange({ day, from, to: hour })}
       />
     </div>

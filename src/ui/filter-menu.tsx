@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { SubmitButton } from './button.tsx'
 import { Chevron } from './chevron.tsx'
 import styles from './filter-menu.module.css'
@@ -13,16 +13,20 @@ type Props = {
   /** What the button without scripts says, such as `Show games`. */
   submitLabel: string
   tone: Tone
+  /** A page that begins with a message beside one of the fields begins with the fields open. */
+  hasError: boolean
   children: ReactNode
 }
 
 /** One filter of the bar: a pill that opens its fields. Works without scripts. */
-export const FilterMenu = ({ name, value, submitLabel, tone, children }: Props) => {
+export const FilterMenu = ({ name, value, submitLabel, tone, hasError, children }: Props) => {
+  // Kept: the fields do not close while the user mends them.
+  const [startsOpen] = useState(hasError)
   const box = useRef<HTMLDetailsElement>(null)
   useDisclosure(box)
   return (
     <FilterPill active={value !== null} tone={tone}>
-      <details ref={box} name="list-filter" className={styles.menu}>
+      <details ref={box} name="list-filter" className={styles.menu} open={startsOpen || undefined}>
         <summary>
           {name}
           {value && <span className="visually-hidden">: {value}</span>}

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
-import { type TimeFilter, timeFilterLabel } from '#kernel/filter-labels.ts'
+import { endHourMessage, type TimeFilter, timeFilterLabel } from '#kernel/filter-labels.ts'
 import type { ActiveFilter } from './active-filters.tsx'
 import { TimeFields } from './filter-fields.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import type { Tone } from './tone.ts'
 
-/** One filter: its name, the label of the value that is set, what its removal sets, and its fields. */
+/** One filter: its name, the label of the value that is set, what its removal sets, its fields, and whether one of them has an error. */
 export type FilterEntry<Filters> = readonly [
   name: string,
   value: string | null,
   none: Partial<Filters>,
   fields: ReactNode,
+  hasError?: boolean,
 ]
 
 type Props<Filters> = {
@@ -21,8 +22,8 @@ type Props<Filters> = {
 
 /** The filters of a list that open their fields. */
 export const FilterMenus = <Filters,>({ menus, ...all }: Props<Filters>) =>
-  menus.map(([name, value, , fields]) => (
-    <FilterMenu key={name} {...{ name, value, ...all }}>
+  menus.map(([name, value, , fields, hasError = false]) => (
+    <FilterMenu key={name} {...{ name, value, hasError, ...all }}>
       {fields}
     </FilterMenu>
   ))
@@ -46,4 +47,5 @@ export const timeEntry = (props: TimeEntryProps): FilterEntry<TimeFilter> => [
   timeFilterLabel(props.filters),
   { day: [], from: null, to: null },
   <TimeFields key="time" {...props} />,
+  endHourMessage(props.filters) !== null,
 ]

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Seats at a table, the taken ones filled. Above ten only the text in `children` is shown. */
+/** Seats at a table, the taken ones filled. Above ten only the text in `children` is shown; screen readers hear it in place of the seats. */
 export const Seats = ({ taken, max, min, tone, children }: Props) => (
   <span className={styles.seats} data-tone={tone}>
     {max <= MAX_DRAWN_SEATS && (
@@ -26,9 +26,12 @@ export const Seats = ({ taken, max, min, tone, children }: Props) => (
         ))}
       </span>
     )}
-    <span className="visually-hidden">
-      {taken} of {max} taken
-    </span>
-    {children && <span className={styles.text}>{children}</span>}
+    {children ? (
+      <span className={styles.text}>{children}</span>
+    ) : (
+      <span className="visually-hidden">
+        {taken} of {max} taken
+      </span>
+    )}
   </span>
 )

@@ -53,9 +53,10 @@ const alwaysFree = (): SlotCell => 'free'
 const NO_SLOTS: Slots = {}
 const NO_WEEKS = {}
 
-/** `Sat`, and `21 Nov` where the grid shows certain days. */
+/** `Sat`, and `21 Nov` where the grid shows certain days; a narrow grid shows `21`, and the line above it names the months. */
 const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn; isEmpty: boolean }) => {
   const shownDate = date && formatDayMonth(`${date}T12:00:00Z`, 'UTC', null)
+  const [dayOfMonth, month] = shownDate?.split(' ') ?? []
   return (
     // biome-ignore lint/a11y/useSemanticElements: a heading of the grid below
     // biome-ignore lint/a11y/useFocusableInteractive: only cells are focusable
@@ -65,7 +66,12 @@ const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn;
       className={isEmpty ? styles.emptyDay : undefined}
     >
       {day.slice(0, 3)}
-      {shownDate && <small>{shownDate}</small>}
+      {shownDate && (
+        <small>
+          {dayOfMonth}
+          <span className={styles.month}> {month}</span>
+        </small>
+      )}
     </span>
   )
 }

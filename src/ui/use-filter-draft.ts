@@ -31,7 +31,7 @@ export const useFilterDraft = <Filters extends { readonly q: string }>(
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    event.currentTarget.querySelector('details[open]')?.removeAttribute('open')
+    event.currentTarget.querySelector('details[open]:not(:has([aria-invalid]))')?.removeAttribute('open')
     navigateTo(draft)
   }
   return { draft, change, submit }

@@ -80,11 +80,11 @@ describe('signing up', () => {
   it('requires a guardian only under 18, and shows the error beside the field', async () => {
     const { page } = await openBrowser()
     await fillSignUpForm(page, newUsername(), '1990-01-01')
-    expect(await page.getByLabel("Parent's or guardian's e-mail").isVisible()).toBe(false)
+    expect(await page.getByLabel('Parent’s or guardian’s e-mail').isVisible()).toBe(false)
     await page.getByLabel('Birth date').fill('2014-01-01')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await page.getByText('You are under 18. Please add', { exact: false }).first().waitFor()
-    expect(await page.getByLabel("Parent's or guardian's e-mail").getAttribute('aria-invalid')).toBe('true')
+    expect(await page.getByLabel('Parent’s or guardian’s e-mail').getAttribute('aria-invalid')).toBe('true')
   })
 })
 

@@ -93,7 +93,7 @@ describe('reserving', () => {
     await goToCheckout(page)
     await payAtCheckout(page)
     await page.goto(path)
-    await page.getByText("You've booked this").waitFor()
+    await page.getByText('You’ve booked this').waitFor()
     await page.getByText('Starts with 2 students (1 so far)').waitFor()
     expect(await page.getByRole('button', { name: /^Reserve/ }).count()).toBe(0)
     const { items } = await (await teacher.context.request.get('/api/v1/notifications')).json()

@@ -23,7 +23,7 @@ it('a person waits for a full course without scripts, and gets the place that is
   await holder.page.getByRole('heading', { name: 'My reservations' }).waitFor()
   expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'held' }])
   await page.goto(path)
-  await page.getByText("We're holding your place").waitFor()
+  await page.getByText('We’re holding your place').waitFor()
   await page.getByRole('link', { name: 'Pay or release it' }).click()
   await page.getByText(/Held for you: pay within (24 h 0|23 h 59) min/).waitFor()
 })

@@ -3,7 +3,7 @@ import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { NEXT_WEEK } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
-const MESSAGE = /We can't find “Narnia”\. Try a large city nearby/
+const MESSAGE = /We can’t find “Narnia”\. Try a large city nearby/
 
 it('the list finds a city’s zone, and says beside the field what it cannot find', async () => {
   const { page } = await fixtures.openBrowser()
@@ -29,6 +29,9 @@ it('the same without scripts, on the list and on a session’s page', async () =
     await page.goto(`${at}?zone=Narnia`)
     await page.getByRole('status').filter({ hasText: MESSAGE }).waitFor()
   }
+  await page.goto('/campus?from=18&to=16')
+  await page.getByText('Choose a time after 18:00.').waitFor()
+  expect(await page.getByLabel('and before').inputValue()).toBe('16')
 })
 
 it('the account finds a city’s zone, and says beside the field what it cannot find', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, vi } from 'vitest'
+import { registerAgreedHours } from '#features/academy/agreed-hours.ts'
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/listing-projection.ts'
 import { publishSession } from '#features/academy/publish-session.ts'
 import { findSession, type Session } from '#features/academy/queries.ts'
@@ -8,6 +9,7 @@ import { publishInput } from '#features/academy/schema.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
+import { readAgreedHours } from '#features/reservations/agreed-hours.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
 import { findAwaited } from '#features/waitlist/settling.ts'
 import type { User } from '#kernel/actor.ts'
@@ -88,6 +90,7 @@ export const setupTerms = () => {
     registerHoldables(holdables)
     registerAnswerableNotices(answerableNotices)
     registerWaitingPeople(findAwaited)
+    registerAgreedHours(readAgreedHours)
     vi.spyOn(log, 'error').mockImplementation((...given: unknown[]) => void failures.push(given))
   })
   const runJobs = async () => {

@@ -1,4 +1,4 @@
-import { insertOccurrences } from '#features/calendar/actions.ts'
+import { insertOccurrences } from '#features/calendar/planned-occurrences.ts'
 import { getGame, type OfferedGame } from '#features/games/queries.ts'
 import { refreshNextStart } from '#features/games/refresh-next-start.ts'
 import { dneSessions } from '#features/games/table.ts'

@@ -39,7 +39,7 @@ export const signUpOnTheWay = async ({ page, visit, mailbox }: Traveller, person
   await visit.type(page.getByLabel('Password', { exact: true }), PASSWORD)
   await visit.type(page.getByLabel('Your name'), person.username)
   await visit.type(page.getByLabel('Birth date'), person.birthDate)
-  if (person.guardian) await visit.type(page.getByLabel("Parent's or guardian's e-mail"), person.guardian)
+  if (person.guardian) await visit.type(page.getByLabel('Parent’s or guardian’s e-mail'), person.guardian)
   await visit.press(page.getByLabel(/I accept/))
   await visit.press(page.getByRole('button', { name: 'Sign up' }))
   await page.getByText('We’ve sent a link to').waitFor()

@@ -1,4 +1,5 @@
-import { insertOccurrences, refuseClash } from '#features/calendar/actions.ts'
+import { refuseClash } from '#features/calendar/actions.ts'
+import { insertOccurrences } from '#features/calendar/planned-occurrences.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 

@@ -1,7 +1,9 @@
 import { beforeAll } from 'vitest'
+import { registerAgreedHours } from '#features/academy/agreed-hours.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
+import { readAgreedHours } from '#features/reservations/agreed-hours.ts'
 import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
@@ -29,6 +31,7 @@ export const setupSeams = () => {
     registerHoldables(holdables)
     registerAnswerableNotices(answerableNotices)
     registerWaitingPeople(findAwaited)
+    registerAgreedHours(readAgreedHours)
     meetings.use(createJitsiRooms({ serverUrl: 'https://rooms.test', secret: 'the secret of this test' }))
   })
   const at = (iso: string) => app.clock.set(instant(iso))

@@ -1,3 +1,4 @@
+import { registerAgreedHours } from '#features/academy/agreed-hours.ts'
 import { registerDashboardSources } from '#features/dashboard/sources.ts'
 import { registerBuiltInTexts } from '#features/documents/built-in-texts.ts'
 import { builtInTexts } from '#features/documents/snapshot.tsx'
@@ -32,6 +33,7 @@ export const resetSharedModules = (): void => {
   registerTaskKinds([])
   registerBuiltInTexts(builtInTexts)
   registerWaitingPeople(async () => new Set())
+  registerAgreedHours(async () => [])
   onCommit(() => undefined)
   setConstraintRefusals(constraintRefusals)
   resyncStreams()

@@ -23,7 +23,7 @@ export const fillSignUpFields = async (page: Page, username: string, birthDate =
 /** Signs up, which queues an e-mail. */
 export const signUp = async (page: Page, username: string, birthDate?: string, guardian?: string) => {
   await fillSignUpForm(page, username, birthDate)
-  if (guardian) await page.getByLabel("Parent's or guardian's e-mail").fill(guardian)
+  if (guardian) await page.getByLabel('Parent’s or guardian’s e-mail').fill(guardian)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await page.getByText('We’ve sent a link to').waitFor()
 }

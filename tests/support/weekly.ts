@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll } from 'vitest'
+import { registerAgreedHours } from '#features/academy/agreed-hours.ts'
 import { findOpenIntent } from '#features/money/intents.ts'
 import { registerPayables } from '#features/money/payables.ts'
 import { syncFromProvider } from '#features/money/settlement.ts'
+import { readAgreedHours } from '#features/reservations/agreed-hours.ts'
 import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { billUsage } from '#features/usage/billing.ts'
@@ -37,6 +39,7 @@ export const setupWeekly = () => {
   beforeAll(() => {
     registerReactions(reactions)
     registerPayables(payables)
+    registerAgreedHours(readAgreedHours)
   })
   const at = (iso: string) => clock.set(Temporal.Instant.from(iso))
   const createWeekly = async ({ type = 'individual', action = 'pay', payer, ...given }: WeeklyOptions = {}) => {

@@ -134,7 +134,3 @@ export const WeeklyAvailabilitySchema = z
     sessions: z.number().int().openapi({ description: 'How many sessions follow it' }),
   })
   .openapi('WeeklyAvailability')
-
-export const TimeOffSchema = z
-  .object({ id: z.string(), start: instant, end: instant, note: z.string() })
-  .openapi('TimeOff')

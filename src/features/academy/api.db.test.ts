@@ -150,20 +150,6 @@ describe('free half-hours over HTTP', () => {
   })
 })
 
-describe('time off over HTTP', () => {
-  it('is taken, listed and ended by the teacher alone', async () => {
-    const off = { from: '2027-02-01T00:00', to: '2027-02-08T00:00', zone: 'Europe/Warsaw', note: 'Winter break' }
-    const { status, json } = await request('POST', '/api/v1/time-off', 'nina', off)
-    expect(status).toBe(201)
-    expect((await request('GET', '/api/v1/time-off', 'nina')).json.items).toEqual([
-      { id: json.id, start: '2027-01-31T23:00:00Z', end: '2027-02-07T23:00:00Z', note: 'Winter break' },
-    ])
-    expect((await request('GET', '/api/v1/time-off', 'pawel')).json.items).toEqual([])
-    expect((await request('DELETE', `/api/v1/time-off/${json.id}`, 'pawel')).status).toBe(404)
-    expect((await request('DELETE', `/api/v1/time-off/${json.id}`, 'nina')).status).toBe(204)
-  })
-})
-
 it('the catalogue has 14, 21 and 18 subjects', async () => {
   const { json } = await request('GET', '/api/v1/catalogue')
   expect(json.tracks.map((track: { subjects: unknown[] }) => track.subjects.length)).toEqual([14, 21, 18])

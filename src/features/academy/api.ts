@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { listTimeOff } from '#features/calendar/queries.ts'
 import { Zone } from '#features/users/schema.ts'
 import { anyone, requireUser } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -11,7 +10,6 @@ import {
   ClosingSchema,
   SessionPageSchema,
   SessionSchema,
-  TimeOffSchema,
   WeeklyAvailabilitySchema,
 } from './api-schema.ts'
 import { getAvailability } from './availability-view.ts'
@@ -142,24 +140,12 @@ const createClosure = endpoint({
   run: ({ ctx, params }) => closeSession(ctx, params.id),
 })
 
-const listOwnTimeOff = endpoint({
-  method: 'get',
-  path: '/api/v1/time-off',
-  tag,
-  summary: 'Your own time off that is not over',
-  policy: mayPublish,
-  response: z.object({ items: z.array(TimeOffSchema) }),
-  run: async ({ ctx }) => {
-    const items = await listTimeOff(db, requireUser(ctx.actor).id, ctx.now)
-    return { items: items.map(each => ({ ...each, start: each.start.toString(), end: each.end.toString() })) }
-  },
-})
-
 const createTimeOff = endpoint({
   method: 'post',
   path: '/api/v1/time-off',
   tag,
-  summary: 'Take time off; a group’s dates without students make way, everything else in your calendar stays',
+  summary:
+    'Take time off; a group’s dates without students make way, everything else in your calendar stays and is listed with it',
   policy: mayPublish,
   body: timeOffInput,
   response: z.object({ id: z.string() }),
@@ -188,7 +174,6 @@ export const academyEndpoints = [
   createClosure,
   getOwnAvailability,
   putOwnAvailability,
-  listOwnTimeOff,
   createTimeOff,
   deleteTimeOff,
 ]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { deleteOccurrences, lockUsers } from '#features/calendar/actions.ts'
+import { lockUsers, restoreTimeOff } from '#features/calendar/actions.ts'
+import { deleteOccurrences } from '#features/calendar/planned-occurrences.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -50,8 +51,9 @@ export const editSession = async (
     const updated = await writeChanges(tx, ctx, id, { ...changes, ...(movesDates ? { scheduledAt: ctx.now } : {}) })
     const isRescheduled = movesDates && takesReservations(updated.status)
     if (isRescheduled && isReserved) await removeFormerDates(tx, updated, ctx.now)
-    if (isRescheduled && !isReserved) await deleteOccurrences(tx, id, ctx.now)
+    const freed = isRescheduled && !isReserved ? await deleteOccurrences(tx, id, ctx.now) : []
     const skipped = isRescheduled ? await createSessionOccurrences(tx, ctx, updated) : []
+    await restoreTimeOff(tx, freed)
     if (isRescheduled) await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
     await finishEdit(tx, ctx, session, changes)
     if (skipped.length > 0)

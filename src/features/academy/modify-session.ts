@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { insertCancelledOccurrences, lockUsers, moveOccurrences } from '#features/calendar/actions.ts'
+import { lockUsers, moveOccurrences } from '#features/calendar/actions.ts'
+import { insertCancelledOccurrences } from '#features/calendar/planned-occurrences.ts'
 import { countParticipants, findMoveClash } from '#features/calendar/queries.ts'
 import { moveClashRefusal } from '#features/calendar/refusals.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'

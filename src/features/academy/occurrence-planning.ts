@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { insertCancelledOccurrences, insertOccurrences, refuseClash } from '#features/calendar/actions.ts'
+import { refuseClash } from '#features/calendar/actions.ts'
+import { insertCancelledOccurrences, insertOccurrences } from '#features/calendar/planned-occurrences.ts'
 import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelOccurrences, moveOccurrences } from '#features/calendar/actions.ts'
-import { listBusyTimes, listTimeOff } from '#features/calendar/queries.ts'
+import { listBusyTimes } from '#features/calendar/queries.ts'
 import { holidays } from '#features/calendar/table.ts'
-import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { listTimeOff } from '#features/calendar/time-off-queries.ts'
+import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
+import type { Span } from '#kernel/time.ts'
 import { db, transaction } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
@@ -18,6 +20,7 @@ import {
   reserveNext,
   setupListedSessions,
 } from '#tests/support/listed-sessions.ts'
+import { createOccurrence } from '#tests/support/occurrences.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { declareHolidays, extendHorizon, followHolidayChange, holidayChanges, removeHoliday } from './recurring.ts'
@@ -27,6 +30,17 @@ import { endTimeOff, takeTimeOff } from './time-off.ts'
 const people = setupListedSessions()
 
 const week = { from: '2026-11-30T00:00', to: '2026-12-07T00:00', zone: 'Europe/Warsaw', note: 'Away' }
+
+/** A group's next date, Tuesday 24 November at 17:00, with a student. */
+const reserveGroupDate = async () => {
+  const id = await createListedSession(people.nina, 'group')
+  await reserveNext(id, people.ala)
+  const [reserved] = await datesOf(id)
+  return reserved ?? expect.fail('a date is reserved')
+}
+const busyTimesOf = async ({ id }: User, within: Span) =>
+  (await listBusyTimes(db, id, within)).map(({ part, start, end }) => [part, start, end])
+const hosted = () => ({ kind: 'academy' as const, sessionId: 'ses_other', hostId: people.nina.id })
 
 describe('time off', () => {
   it('removes a group’s empty dates, and restores them when it ends', async () => {
@@ -61,28 +75,61 @@ describe('time off', () => {
     expect(await datesOf(id)).toHaveLength(8)
   })
 
-  it.each(['cancelled', 'moved away'] as const)(
-    'takes the time of a lesson that is %s: nothing else is booked then',
-    async how => {
-      const id = await createListedSession(people.nina, 'group')
-      await reserveNext(id, people.ala)
-      const [reserved] = await datesOf(id)
-      if (!reserved) throw new Error('a date is reserved')
-      await takeTimeOff(ctxOf(people.nina), { ...week, from: '2026-11-24T00:00' })
-      const to = { start: wallTime('2026-12-09T09:00'), end: wallTime('2026-12-09T10:00') }
+  it.each([
+    ['cancelled', 'in the middle', '2026-11-24T00:00', '2026-11-25T00:00'],
+    ['moved away', 'in the middle', '2026-11-24T00:00', '2026-11-25T00:00'],
+    ['cancelled', 'at its start', '2026-11-24T17:00', '2026-11-25T00:00'],
+    ['moved away', 'at its end', '2026-11-24T00:00', '2026-11-24T19:00'],
+    ['cancelled', 'over its end', '2026-11-24T00:00', '2026-11-24T18:00'],
+  ] as const)(
+    'takes the time of a lesson that is %s, %s: nothing else is booked then',
+    async (how, _where, from, to) => {
+      const reserved = await reserveGroupDate()
+      const off = await takeTimeOff(ctxOf(people.nina), { ...week, from, to })
+      const whole = { start: wallTime(from), end: wallTime(to) }
+      expect(await listTimeOff(db, people.nina.id, now)).toEqual([{ id: off, note: 'Away', ...whole }])
+      const elsewhere = { start: wallTime('2026-12-09T09:00'), end: wallTime('2026-12-09T10:00') }
       await transaction(tx =>
         how === 'cancelled'
           ? cancelOccurrences(tx, [reserved.id])
-          : moveOccurrences(tx, [{ occurrenceId: reserved.id, to }]),
+          : moveOccurrences(tx, [{ occurrenceId: reserved.id, to: elsewhere }]),
       )
-      const during = { start: wallTime('2026-11-24T00:00'), end: wallTime('2026-12-07T00:00') }
-      const busy = await listBusyTimes(db, people.nina.id, during)
-      expect(busy.map(({ part, start, end }) => [part, start, end])).toEqual([
-        ['busy', during.start, reserved.end],
-        ['busy', reserved.end, during.end],
-      ])
+      expect(await busyTimesOf(people.nina, whole)).toEqual([['busy', whole.start, whole.end]])
     },
   )
+
+  it('takes the time of one of two lessons that follow each other', async () => {
+    const reserved = await reserveGroupDate()
+    const { end } = reserved
+    const next = { start: end, end: end.add({ hours: 1 }) }
+    await transaction(tx => createOccurrence(tx, ctxOf(people.nina), { ...hosted(), during: next }))
+    await takeTimeOff(ctxOf(people.nina), { ...week, from: '2026-11-24T17:00', to: '2026-11-24T21:00' })
+    await transaction(tx => cancelOccurrences(tx, [reserved.id]))
+    const all = { start: reserved.start, end: wallTime('2026-11-24T21:00') }
+    expect(await busyTimesOf(people.nina, all)).toEqual([
+      ['busy', reserved.start, end],
+      ['host', end, next.end],
+      ['busy', next.end, all.end],
+    ])
+  })
+
+  it('waits for a lesson that is being cancelled, and takes its time too', async () => {
+    const reserved = await reserveGroupDate()
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+    const { promise: isCancelled, resolve: cancelled } = Promise.withResolvers<void>()
+    const cancelling = transaction(async tx => {
+      await cancelOccurrences(tx, [reserved.id])
+      cancelled()
+      await mayCommit
+    })
+    await isCancelled
+    const off = takeTimeOff(ctxOf(people.nina), { ...week, from: '2026-11-24T12:00', to: '2026-11-24T20:00' })
+    await locksAwaited(1)
+    commit()
+    await Promise.all([cancelling, off])
+    const during = { start: wallTime('2026-11-24T12:00'), end: wallTime('2026-11-24T20:00') }
+    expect(await busyTimesOf(people.nina, during)).toEqual([['busy', during.start, during.end]])
+  })
 
   it('is refused over other time off, and where lessons leave nothing of it', async () => {
     await takeTimeOff(ctxOf(people.nina), week)

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { cancelOccurrences } from '#features/calendar/actions.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import type { Reader, Tx } from '#platform/database.ts'
+import { listAgreedHours } from './agreed-hours.ts'
 import type { Session } from './queries.ts'
 import { reservedLessonsOf } from './reserved-lessons.ts'
 import { isDateOf, type WeeklyLesson, weeklyLessonsOf } from './retiming.ts'
@@ -19,7 +20,7 @@ const datesAhead = (reader: Reader, sessionId: string, now: Temporal.Instant) =>
     .from(occurrences)
     .where(and(eq(occurrences.sessionId, sessionId), gt(occurrences.startsAt, now)))
 
-/** The weekly lessons of a group of which a date ahead is held or booked. */
+/** The weekly lessons of a group of which a date ahead is held or booked, or which a weekly agreement has. */
 export const listReservedLessons = async (
   reader: Reader,
   session: Session,
@@ -28,6 +29,7 @@ export const listReservedLessons = async (
   reservedLessonsOf(
     session,
     (await datesAhead(reader, session.id, now)).filter(date => date.isTaken),
+    await listAgreedHours(reader, session.id),
   )
 
 /**

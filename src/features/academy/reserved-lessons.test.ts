@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { DateTimeMap } from '#kernel/timetable.ts'
 import { wallTime } from '#tests/support/clock.ts'
 import { hasWeeklyLesson, reservedLessonsOf } from './reserved-lessons.ts'
 
 const ZONE = 'Europe/Warsaw'
 const GROUP = { zone: ZONE, date_time: { Tuesday: [17, 17.5], Thursday: [17, 17.5, 19, 19.5] } } as const
 const at = (text: string, zone = ZONE) => ({ start: wallTime(text, zone) })
-const shown = (dates: readonly { start: Temporal.Instant }[], group: Parameters<typeof reservedLessonsOf>[0] = GROUP) =>
-  reservedLessonsOf(group, dates).map(({ weekday, from, to }) => `${weekday} ${from}-${to}`)
+const shown = (lessons: ReturnType<typeof reservedLessonsOf>) =>
+  lessons.map(({ weekday, from, to }) => `${weekday} ${from}-${to}`)
 
 describe('the weekly lessons that are reserved', () => {
   it.each<[string, readonly string[], readonly string[]]>([
@@ -18,12 +19,29 @@ describe('the weekly lessons that are reserved', () => {
     // Summer time ends on 25 October 2026 and begins on 28 March 2027.
     ['on both sides of the end of summer time', ['2026-10-20T17:00'], ['Tuesday 17-18']],
     ['on both sides of its beginning', ['2027-03-30T17:00'], ['Tuesday 17-18']],
-  ])('%s', (_, dates, lessons) => expect(shown(dates.map(date => at(date)))).toEqual(lessons))
+  ])('%s', (_, dates, lessons) =>
+    expect(
+      shown(
+        reservedLessonsOf(
+          GROUP,
+          dates.map(date => at(date)),
+        ),
+      ),
+    ).toEqual(lessons),
+  )
+
+  it.each<[string, DateTimeMap[], readonly string[]]>([
+    ['the one of an agreement', [{ Thursday: [19, 19.5] }], ['Thursday 19-20']],
+    ['all of an agreement on the whole timetable', [{}], ['Tuesday 17-18', 'Thursday 17-18', 'Thursday 19-20']],
+    ['none of an agreement at a former time', [{ Thursday: [9, 9.5] }], []],
+  ])('%s, also without dates', (_, agreed, lessons) =>
+    expect(shown(reservedLessonsOf(GROUP, [], agreed))).toEqual(lessons),
+  )
 
   it('a lesson in the hour that the spring night skips is known by the time at which it takes place', () =>
-    expect(shown([at('2027-03-28T03:30')], { zone: ZONE, date_time: { Sunday: [2.5, 3] } })).toEqual([
-      'Sunday 2.5-3.5',
-    ]))
+    expect(shown(reservedLessonsOf({ zone: ZONE, date_time: { Sunday: [2.5, 3] } }, [at('2027-03-28T03:30')]))).toEqual(
+      ['Sunday 2.5-3.5'],
+    ))
 })
 
 it.each<[string, { Tuesday?: number[] }, boolean]>([

@@ -75,7 +75,7 @@ describe('publishing', () => {
     ['title', 'two\nlines', 'Give the session a title of 3 to 120 characters.'],
     ['description', 'x'.repeat(4001), 'The description may have up to 4000 characters.'],
     ['description', 'null\u0000byte', 'The description may have up to 4000 characters.'],
-    ['zone', 'Mars/Olympus', "We can't find “Mars/Olympus”. Try a large city nearby, such as London or Tokyo."],
+    ['zone', 'Mars/Olympus', 'We can’t find “Mars/Olympus”. Try a large city nearby, such as London or Tokyo.'],
     ['zone', undefined, 'Please select a time zone.'],
     ['price', -1, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
     ['price', 0.5, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],

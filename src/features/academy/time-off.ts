@@ -1,13 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { cancelOccurrences, lockUsers } from '#features/calendar/actions.ts'
 import { blockTime, unblockTime } from '#features/calendar/busy-time.ts'
-import {
-  findOccurrencesWithParticipants,
-  listBusyTimes,
-  listHostedOccurrences,
-  listTimeOff,
-} from '#features/calendar/queries.ts'
+import { findOccurrencesWithParticipants, listHostedOccurrences } from '#features/calendar/queries.ts'
 import { TIME_OFF_NOT_FOUND } from '#features/calendar/refusals.ts'
+import { listTimeOff, lockPromisedTimes } from '#features/calendar/time-off-queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -72,8 +68,7 @@ export const takeTimeOff = async (ctx: Ctx, input: TimeOffInput): Promise<string
       tx,
       groupOccurrenceIds.filter(id => !reservedIds.has(id)),
     )
-    const busy = await listBusyTimes(tx, teacher.id, during)
-    const stays = busy.filter(({ part }) => part !== 'busy')
+    const stays = await lockPromisedTimes(tx, teacher.id, during)
     const id = await blockTime(tx, ctx, teacher.id, { during, stays, note: input.note })
     await refreshAfterTimeOff(tx, ctx, teacher.id, groups)
     const span = { start: during.start.toString(), end: during.end.toString() }

@@ -60,7 +60,8 @@ export const eraseAccount = async (tx: Tx, ctx: Ctx, user: LeavingUser): Promise
   await tx.update(accountDeletions).set({ completedAt: ctx.now }).where(eq(accountDeletions.userId, userId))
   await recordEvents(tx, ctx, accountDeleted(userId, null))
   await sendDeletionLetter(tx, 'deletion_done', user, ctx.now)
-  publishAfterCommit(tx, topics.user(userId), topics.role(userId), topics.admin('users'))
+  // The public page of a teacher goes too.
+  publishAfterCommit(tx, topics.sessions, topics.user(userId), topics.role(userId), topics.admin('users'))
 }
 
 const emptied = (ctx: Ctx, { id }: LeavingUser): Partial<typeof users.$inferInsert> => ({

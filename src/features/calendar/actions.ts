@@ -1,15 +1,16 @@
-import { and, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
-import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
-import { topics } from '#kernel/topics.ts'
+import { earliest, formatDateAndTimeRange, latest, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
-import { publishAfterCommit, type Tx, together } from '#platform/database.ts'
-import { findClash } from './queries.ts'
+import type { Tx } from '#platform/database.ts'
+import { timeOffIdOf, timeOffParts } from './gaps.ts'
+import { findClash, listBusyTimes } from './queries.ts'
 import { clashLabel, TIME_CLASH } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
+import { listTimeOffParts } from './time-off-queries.ts'
 
 /**
  * Locks users, always in the order of their ids and always after the session's lock, so that no two transactions deadlock.
@@ -39,57 +40,6 @@ export const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, spans: rea
     }),
   )
 }
-
-type NewOccurrence = {
-  readonly kind: 'academy' | 'game'
-  readonly sessionId: string
-  readonly hostId: string
-  readonly during: Span
-}
-
-/**
- * Inserts occurrences whose times the caller has found free under the hosts' locks; returns their ids in the same order. Refuses as
- * `retakeTime` does.
- */
-export const insertOccurrences = async (
-  tx: Tx,
-  ctx: Ctx,
-  planned: readonly NewOccurrence[],
-): Promise<readonly string[]> => {
-  if (planned.length === 0) return []
-  const ids = planned.map(() => newId('occurrence'))
-  const rows = rowsOf(planned, ids)
-  const engagementIds = sql.param(planned.map(() => newId('engagement')))
-  await together(
-    writeOccurrences(tx, ctx, rows, 'planned'),
-    tx.execute(sql`
-      insert into engagements (id, person_id, occurrence_id, part, during, created_at)
-      select engagement_id, host_id, id, 'host', during, ${ctx.now.toString()}
-      from (${rows}) as rows join unnest(${sql.param(ids)}::text[], ${engagementIds}::text[]) as own(id, engagement_id) using (id)`),
-  )
-  publishAfterCommit(tx, ...new Set(planned.map(({ hostId }) => topics.reservations(hostId))))
-  return ids
-}
-
-/** Occurrences as rows of a query. They are sent as one array for each column: a group can have thousands of dates. */
-const rowsOf = (planned: readonly NewOccurrence[], ids: readonly string[]): SQL => {
-  const column = (values: readonly string[]) => sql.param([...values])
-  return sql`
-    select id, kind, session_id, host_id, tstzrange(starts_at, ends_at, '[)') as during
-    from unnest(
-      ${column(ids)}::text[],
-      ${column(planned.map(({ kind }) => kind))}::text[],
-      ${column(planned.map(({ sessionId }) => sessionId))}::text[],
-      ${column(planned.map(({ hostId }) => hostId))}::text[],
-      ${column(planned.map(({ during }) => during.start.toString()))}::timestamptz[],
-      ${column(planned.map(({ during }) => during.end.toString()))}::timestamptz[]
-    ) as planned(id, kind, session_id, host_id, starts_at, ends_at)`
-}
-
-const writeOccurrences = (tx: Tx, ctx: Ctx, rows: SQL, state: 'planned' | 'cancelled') =>
-  tx.execute(sql`
-    insert into occurrences (id, kind, session_id, host_id, during, state, created_at)
-    select id, kind, session_id, host_id, during, ${state}, ${ctx.now.toString()} from (${rows}) as rows`)
 
 /** The agreement for which a participant's time is taken, such as one lesson. */
 type TimeSource = { readonly kind: string; readonly id: string }
@@ -127,7 +77,12 @@ export const releaseTime = async (tx: Tx, sourceIds: readonly string[]): Promise
     .update(engagements)
     .set({ blocking: false })
     .where(and(inArray(engagements.sourceId, [...sourceIds]), eq(engagements.blocking, true)))
-    .returning({ occurrenceId: engagements.occurrenceId })
+    .returning({
+      personId: engagements.personId,
+      during: engagements.during,
+      occurrenceId: engagements.occurrenceId,
+    })
+  await restoreTimeOff(tx, freed)
   return [...new Set(freed.flatMap(row => (row.occurrenceId ? [row.occurrenceId] : [])))]
 }
 
@@ -160,13 +115,13 @@ export const moveOccurrences = async (
   tx: Tx,
   moves: readonly { readonly occurrenceId: string; readonly to: Span }[],
 ): Promise<void> => {
+  const ids = moves.map(({ occurrenceId }) => occurrenceId)
+  const freed = await listTimesOf(tx, ids)
   const [first, ...others] = moves
   if (first && others.length === 0) {
     await tx.update(occurrences).set({ during: first.to }).where(eq(occurrences.id, first.occurrenceId))
-    await closeTimeOff(tx, await hostsOf(tx, [first.occurrenceId]))
-    return
+    return restoreTimeOff(tx, freed)
   }
-  const ids = moves.map(({ occurrenceId }) => occurrenceId)
   // While they move they block no time: otherwise the order of the moves would matter.
   const taken = await tx
     .update(engagements)
@@ -185,16 +140,14 @@ export const moveOccurrences = async (
   await tx.update(occurrences).set({ state: 'planned' }).where(inArray(occurrences.id, ids))
   const takenIds = taken.map(({ id }) => id)
   await tx.update(engagements).set({ blocking: true }).where(inArray(engagements.id, takenIds))
-  await closeTimeOff(tx, await hostsOf(tx, ids))
+  await restoreTimeOff(tx, freed)
 }
 
-const hostsOf = async (tx: Tx, occurrenceIds: readonly string[]): Promise<readonly string[]> => {
-  const rows = await tx
-    .selectDistinct({ id: occurrences.hostId })
-    .from(occurrences)
-    .where(inArray(occurrences.id, [...occurrenceIds]))
-  return rows.map(({ id }) => id)
-}
+const listTimesOf = (tx: Tx, occurrenceIds: readonly string[]): Promise<readonly FreedTime[]> =>
+  tx
+    .select({ personId: engagements.personId, during: engagements.during })
+    .from(engagements)
+    .where(and(inArray(engagements.occurrenceId, [...occurrenceIds]), eq(engagements.blocking, true)))
 
 /** Cancels occurrences and frees the time of all their people. */
 export const cancelOccurrences = async (tx: Tx, occurrenceIds: readonly string[]): Promise<void> => {
@@ -203,39 +156,42 @@ export const cancelOccurrences = async (tx: Tx, occurrenceIds: readonly string[]
     .update(occurrences)
     .set({ state: 'cancelled' })
     .where(inArray(occurrences.id, [...occurrenceIds]))
-  await tx
+  const freed = await tx
     .update(engagements)
     .set({ blocking: false })
     .where(and(inArray(engagements.occurrenceId, [...occurrenceIds]), eq(engagements.blocking, true)))
-  await closeTimeOff(tx, await hostsOf(tx, occurrenceIds))
+    .returning({ personId: engagements.personId, during: engagements.during })
+  await restoreTimeOff(tx, freed)
 }
 
-/** Stores dates that cannot take place as cancelled: they take no time, and later planning does not try them again. */
-export const insertCancelledOccurrences = async (
-  tx: Tx,
-  ctx: Ctx,
-  planned: readonly NewOccurrence[],
-): Promise<void> => {
-  if (planned.length === 0) return
-  const ids = planned.map(() => newId('occurrence'))
-  await writeOccurrences(tx, ctx, rowsOf(planned, ids), 'cancelled')
-}
-
-/** Deletes a session's future occurrences; only for a session that never had a participant. */
-export const deleteOccurrences = async (tx: Tx, sessionId: string, from: Temporal.Instant): Promise<void> => {
-  await tx.delete(occurrences).where(and(eq(occurrences.sessionId, sessionId), gte(occurrences.startsAt, from)))
-}
+export type FreedTime = { readonly personId: string; readonly during: Span }
 
 /**
- * Time off takes the time of a lesson between two of its parts once the lesson no longer needs it: nothing else is booked then. At the
- * beginning or end of time off the time stays free.
+ * Time off takes the time that lessons within it no longer need, before anything else can be booked then (decision 003). The persons'
+ * locks keep two of them apart, and the end of the time off.
  */
-const closeTimeOff = (tx: Tx, hostIds: readonly string[]) =>
-  tx.execute(sql`
-    update engagements before set during = tstzrange(lower(before.during), lower(after.during), '[)')
-    from engagements after
-    where before.person_id in ${[...hostIds]} and after.person_id = before.person_id
-      and before.part = 'busy' and after.part = 'busy' and before.blocking and after.blocking
-      and split_part(before.id, '.', 1) = split_part(after.id, '.', 1) and upper(before.during) < lower(after.during)
-      and not exists (select 1 from engagements between_them where between_them.person_id = before.person_id
-        and between_them.blocking and between_them.during && tstzrange(upper(before.during), lower(after.during), '[)'))`)
+export const restoreTimeOff = async (tx: Tx, freed: readonly FreedTime[]): Promise<void> => {
+  if (freed.length === 0) return
+  const personIds = [...new Set(freed.map(({ personId }) => personId))]
+  const span = {
+    start: earliest(freed.map(each => each.during.start)),
+    end: latest(freed.map(each => each.during.end)),
+  }
+  const concerned = await listTimeOffParts(tx, personIds, span)
+  if (concerned.length === 0) return
+  await lockUsers(
+    tx,
+    concerned.map(({ personId }) => personId),
+  )
+  const parts = await listTimeOffParts(tx, personIds, span)
+  for (const [id, own] of Map.groupBy(parts, part => timeOffIdOf(part.id))) {
+    const [first] = own
+    if (!first) continue
+    const ownIds = own.map(part => part.id)
+    const busy = await listBusyTimes(tx, first.personId, first.timeOff)
+    const taken = busy.filter(({ engagementId }) => !ownIds.includes(engagementId))
+    await tx.delete(engagements).where(inArray(engagements.id, ownIds))
+    const rows = timeOffParts(id, first.timeOff, taken)
+    await tx.insert(engagements).values(rows.map(row => ({ ...first, ...row })))
+  }
+}

@@ -4,12 +4,12 @@ import { newId } from '#kernel/ids.ts'
 import type { Span } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import { refuseClash } from './actions.ts'
-import { gapsOf } from './gaps.ts'
+import { timeOffParts } from './gaps.ts'
 import { engagements } from './table.ts'
 
 /**
- * Blocks a person's time without an occurrence, around the lessons that `stays` names: then it has several rows, `<id>`, `<id>.1` and so
- * on. Needs the person's lock. Refuses 409 `time_clash` with other time off, and where lessons leave nothing of it.
+ * Blocks a person's time without an occurrence, around the lessons that `stays` names. Needs the person's lock. Refuses 409 `time_clash`
+ * with other time off, and where lessons leave nothing of it.
  */
 export const blockTime = async (
   tx: Tx,
@@ -17,10 +17,9 @@ export const blockTime = async (
   personId: string,
   { during, stays = [], note }: { readonly during: Span; readonly stays?: readonly Span[]; readonly note: string },
 ): Promise<string> => {
-  const parts = gapsOf(during, stays)
-  await refuseClash(tx, ctx, personId, parts.length > 0 ? parts : [during])
   const id = newId('timeOff')
-  const rows = parts.map((part, at) => ({ id: at === 0 ? id : `${id}.${at}`, during: part }))
+  const rows = timeOffParts(id, during, stays)
+  await refuseClash(tx, ctx, personId, rows.length > 0 ? rows.map(row => row.during) : [during])
   await tx
     .insert(engagements)
     .values(rows.map(row => ({ ...row, personId, part: 'busy' as const, note, createdAt: ctx.now })))

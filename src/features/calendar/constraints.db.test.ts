@@ -48,7 +48,7 @@ const insertUnchecked = (
 ) =>
   db.insert(engagements).values({
     ...{ id: newId('engagement'), personId, part, occurrenceId, during, createdAt: ctx.now },
-    ...(part === 'participant' ? { sourceKind: 'lesson', sourceId: newId('lesson') } : {}),
+    ...(part === 'participant' ? { sourceKind: 'lesson', sourceId: newId('lesson') } : { timeOff: during }),
   })
 const newOccurrence = (during: Span, hostId = host) =>
   transaction(tx => createOccurrence(tx, ctx, { kind: 'academy', sessionId: `ses_${hostId}`, hostId, during }))
@@ -89,6 +89,15 @@ describe('one engagement per person at a time', () => {
     await expect(newOccurrence(hours(13, 14))).rejects.toThrow(
       'Grace Host already has a lesson to give at that time (Tue 1 Dec, 14:00 – 15:00).',
     )
+  })
+
+  it('finds a clash among more spans than a function has arguments', async () => {
+    await newOccurrence(hours(7, 8, '2027-05-01'))
+    const spans = Array.from({ length: 200 }, (_, week) => {
+      const { start, end } = hours(7, 8, '2027-05-01')
+      return { start: start.add({ hours: 24 * week }), end: end.add({ hours: 24 * week }) }
+    })
+    await expect(transaction(tx => refuseClash(tx, ctx, host, spans))).rejects.toThrow('already has a lesson to give')
   })
 
   it('frees the time of a lesson that is released and of an occurrence that is cancelled', async () => {
@@ -152,9 +161,12 @@ describe('one engagement per person at a time', () => {
       const attempts = await Promise.allSettled(
         Array.from({ length: 8 }, () =>
           transaction(async tx => {
-            await tx
-              .insert(engagements)
-              .values({ id: newId('engagement'), personId: other, part: 'busy', during, createdAt: ctx.now })
+            await tx.insert(engagements).values({
+              ...{ id: newId('engagement'), personId: other, part: 'busy' },
+              during,
+              timeOff: during,
+              createdAt: ctx.now,
+            })
           }),
         ),
       )

@@ -1,6 +1,6 @@
 import { latest, type Span } from '#kernel/time.ts'
 
-/** The parts of a span that nothing of `taken` covers, in order. Time off over lessons that stay is taken in these parts (decision 003). */
+/** The parts of a span that nothing of `taken` covers, in order. */
 export const gapsOf = ({ start, end }: Span, taken: readonly Span[]): readonly Span[] => {
   const gaps: Span[] = []
   let from = start
@@ -11,3 +11,10 @@ export const gapsOf = ({ start, end }: Span, taken: readonly Span[]): readonly S
   }
   return Temporal.Instant.compare(from, end) < 0 ? [...gaps, { start: from, end }] : gaps
 }
+
+/** The rows of time off around what is taken, such as lessons that stay: `<id>`, `<id>.1` and so on (decision 003). */
+export const timeOffParts = (id: string, timeOff: Span, taken: readonly Span[]) =>
+  gapsOf(timeOff, taken).map((during, at) => ({ id: at === 0 ? id : `${id}.${at}`, during, timeOff }))
+
+/** The id of the time off to which a part belongs. */
+export const timeOffIdOf = (partId: string): string => partId.split('.')[0] ?? partId

@@ -16,10 +16,11 @@ export type BusyTime = {
   readonly note: string
 }
 
-const rangeLiteral = ({ start, end }: Span): SQL => sql`tstzrange(${start.toString()}, ${end.toString()}, '[)')`
+export const rangeLiteral = ({ start, end }: Span): SQL => sql`tstzrange(${start.toString()}, ${end.toString()}, '[)')`
 
+/** The spans are one array: a function has at most 100 arguments, and a year of lessons has more spans. */
 const isWithin = (spans: readonly Span[]): SQL =>
-  sql`${engagements.during} && tstzmultirange(${sql.join(spans.map(rangeLiteral), sql`, `)})`
+  sql`${engagements.during} && tstzmultirange(variadic array[${sql.join(spans.map(rangeLiteral), sql`, `)}]::tstzrange[])`
 
 const blocksWithin = (personId: string, ...spans: readonly Span[]) =>
   and(eq(engagements.personId, personId), eq(engagements.blocking, true), isWithin(spans))
@@ -130,21 +131,6 @@ export const findOccurrencesWithParticipants = async (
   reader: Reader,
   occurrenceIds: readonly string[],
 ): Promise<ReadonlySet<string>> => new Set((await countParticipants(reader, occurrenceIds)).keys())
-
-/** A teacher's current and future time off, ordered by start; one that lessons interrupt is one, from its first part to its last. */
-export const listTimeOff = async (reader: Reader, personId: string, from: Temporal.Instant) => {
-  const rows = await reader
-    .select({ id: engagements.id, during: engagements.during, note: engagements.note })
-    .from(engagements)
-    .where(and(eq(engagements.personId, personId), eq(engagements.part, 'busy'), eq(engagements.blocking, true)))
-    .orderBy(sql`lower(${engagements.during})`)
-  const partsOf = Map.groupBy(rows, ({ id }) => id.split('.')[0] ?? id)
-  return [...partsOf].flatMap(([id, parts]) => {
-    const [first, last] = [parts[0], parts.at(-1)]
-    if (!first || !last || Temporal.Instant.compare(last.during.end, from) <= 0) return []
-    return [{ id, note: first.note, start: first.during.start, end: last.during.end }]
-  })
-}
 
 /** The holidays between two dates (`YYYY-MM-DD`), both included, with their names. */
 export const listHolidays = async (reader: Reader, from: string, to: string): Promise<ReadonlyMap<string, string>> => {

@@ -57,6 +57,8 @@ export const engagements = pgTable(
     /** The agreement for which a participant's time is taken, by kind and id: a `lesson`; null for hosts and time off. */
     sourceKind: text(),
     sourceId: text(),
+    /** The whole time off of which `during` is one part; null for hosts and participants (decision 003). */
+    timeOff: span(),
     note: text().notNull().default(''),
     createdAt: instant().notNull(),
   },
@@ -73,8 +75,13 @@ export const engagements = pgTable(
     // One row of time for each source row, so that one lesson can be released, moved or cancelled independently.
     uniqueIndex('engagements_one_for_source').on(t.sourceId, t.sourceKind),
     index('engagements_person').on(t.personId),
+    index('engagements_time_off').on(t.personId).where(sql`${t.part} = 'busy' and ${t.blocking}`),
     check('engagements_part', holdsOneOf(t.part, PARTS)),
     check('engagements_busy_alone', sql`(${t.part} = 'busy') = (${t.occurrenceId} is null)`),
+    check(
+      'engagements_time_off_whole',
+      sql`(${t.part} = 'busy') = (${t.timeOff} is not null) and ${t.during} <@ ${t.timeOff}`,
+    ),
     check(
       'engagements_source',
       sql`(${t.part} = 'participant') = (${t.sourceId} is not null) and (${t.sourceKind} is null) = (${t.sourceId} is null) and ${t.sourceKind} ~ '^[a-z]+(_[a-z]+)*$'`,

@@ -2,13 +2,16 @@ import { expect, it } from 'vitest'
 import { CAMPAIGN_STATUSES } from '#features/campaigns/campaign-types.ts'
 import { campaigns } from '#features/campaigns/table.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
+import { paymentDifferences } from '#features/money/differences-table.ts'
 import { registerPayables } from '#features/money/payables.ts'
+import { countUnclaimed } from '#features/money/unclaimed.ts'
 import { countRequests } from '#features/requests/counts.ts'
 import { requestKinds } from '#features/requests/request-kinds.ts'
 import { tasks } from '#features/tasks/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
+import { deadJobs } from '#platform/table.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
@@ -24,6 +27,7 @@ import { seedReservations } from './reservations.ts'
 import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
 import { seedTasks } from './tasks.ts'
+import { seedTroubles } from './troubles.ts'
 import { seedUsers } from './users.ts'
 
 setupDatabase()
@@ -45,6 +49,7 @@ it('every queue of the demo has a request, which a second run does not repeat', 
     await seedCampaigns(ctx, uids)
     await seedLetters(ctx)
     await seedTasks(ctx, uids)
+    await seedTroubles(ctx, uids)
   }
   const made = await db.select({ status: campaigns.status }).from(campaigns)
   expect(made.map(({ status }) => status).toSorted()).toEqual([...CAMPAIGN_STATUSES].toSorted())
@@ -53,4 +58,6 @@ it('every queue of the demo has a request, which a second run does not repeat', 
     requestKinds.map(({ name }) => [name, 1]),
   )
   expect(await db.$count(tasks)).toBe(2)
+  const troubles = [countUnclaimed(db), db.$count(paymentDifferences), db.$count(deadJobs)]
+  expect(await Promise.all(troubles)).toEqual([1, 1, 1])
 })

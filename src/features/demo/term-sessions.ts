@@ -41,7 +41,7 @@ export const revisionCourse =
     const lessons = [-7, 0, 7].map(days => start.toPlainDateTime().add({ days }).toString({ smallestUnit: 'minute' }))
     return {
       type: 'course',
-      ...{ subject: 'ib-mathematics-ai', title: 'Mathematics AI: three revision evenings', zone: SCHOOL_ZONE },
+      ...{ subject: 'ib-mathematics-ai', title: 'Mathematics AI: three revision workshops', zone: SCHOOL_ZONE },
       description: 'Past papers, marked together: what earns the mark, and what only looks as if it did.',
       ...{ price: 18_000, minimumNoticeHours: 12, bufferMinutes: 0, horizonWeeks: 8 },
       ...{ lessons, lessonMinutes: REVISION_MINUTES, minStudents: 2, maxStudents: 6 },

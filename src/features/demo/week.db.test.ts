@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { listTimeOff } from '#features/calendar/queries.ts'
 import { engagements, occurrences } from '#features/calendar/table.ts'
+import { listTimeOff } from '#features/calendar/time-off-queries.ts'
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { holds } from '#features/holds/table.ts'
 import { registerPayables } from '#features/money/payables.ts'

@@ -33,8 +33,10 @@ describe('the filters of the list of games', () => {
       expect(readGameFilters(new URLSearchParams(query))).toEqual(NO_GAME_FILTERS)
     },
   )
-  it('drop an end that is not after the start', () => {
-    expect(readGameFilters(new URLSearchParams('from=18&to=17'))).toMatchObject({ from: 18, to: null })
+  it('keep an end that is not after the start, and list as without it', () => {
+    const given = readGameFilters(new URLSearchParams('from=18&to=17'))
+    expect(given).toMatchObject({ from: 18, to: 17 })
+    expect(toGameQuery(given, 'UTC')).toMatchObject({ from: 18, to: undefined })
   })
   it('ask for nothing where everything is chosen, and for prices in grosze', () => {
     const all = { ...NO_GAME_FILTERS, level: LEVELS, type: PUBLIC_GAME_TYPES, day: WEEKDAYS, upTo: 60 }

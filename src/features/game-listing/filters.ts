@@ -1,5 +1,6 @@
 import { LEVELS, PUBLIC_GAME_TYPES } from '#features/games/game-types.ts'
 import type { GameFilters } from '#features/games/list-query.ts'
+import { hoursInEffect } from '#kernel/filter-labels.ts'
 import { type FilterParam, idWhere, oneOf, someOf, text, wholeNumber } from '#kernel/filter-params.ts'
 import { TRAIL_PARAM } from '#kernel/page-links.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
@@ -40,12 +41,9 @@ const mapParams = (toValue: (param: FilterParam<unknown>, name: string) => unkno
 
 export const NO_GAME_FILTERS: PageFilters = mapParams(({ none }) => none)
 
-/** Parses the query string; an end that is not after the start is dropped. */
-export const readGameFilters = (params: URLSearchParams): PageFilters => {
-  const filters = mapParams(({ read }, name) => read(params.getAll(name)))
-  const { from, to } = filters
-  return { ...filters, to: to !== null && from !== null && to <= from ? null : to }
-}
+/** Parses the query string. */
+export const readGameFilters = (params: URLSearchParams): PageFilters =>
+  mapParams(({ read }, name) => read(params.getAll(name)))
 
 /** The query string of these filters, in a fixed order, without empty ones. */
 export const writeGameFilters = (filters: PageFilters, zone: string | null = null): URLSearchParams => {
@@ -62,7 +60,7 @@ export const toGameQuery = (filters: PageFilters, zone: string): GameFilters => 
   type: filters.type.length < PUBLIC_GAME_TYPES.length ? [...filters.type] : [],
   weekday: filters.day.length < WEEKDAYS.length ? [...filters.day] : [],
   from: filters.from ?? undefined,
-  to: filters.to ?? undefined,
+  to: hoursInEffect(filters).to ?? undefined,
   zone,
   maxPrice: filters.upTo === null ? undefined : filters.upTo * 100,
   hasSpot: filters.free === 'yes' ? true : undefined,

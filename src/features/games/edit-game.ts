@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { wasEverReserved } from '#features/academy/queries.ts'
-import { deleteOccurrences, lockUsers } from '#features/calendar/actions.ts'
+import { lockUsers, restoreTimeOff } from '#features/calendar/actions.ts'
+import { deleteOccurrences } from '#features/calendar/planned-occurrences.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -49,8 +50,9 @@ export const editGameIn = async (
 const replanGames = async (tx: Tx, ctx: Ctx, game: OfferedGame): Promise<readonly SkippedGame[]> => {
   await lockUsers(tx, [game.teacherId])
   const { dates, skipped } = await decidePlannedGames(tx, game, ctx.now)
-  await deleteOccurrences(tx, game.id, ctx.now)
+  const freed = await deleteOccurrences(tx, game.id, ctx.now)
   await planGames(tx, ctx, game, dates)
+  await restoreTimeOff(tx, freed)
   return skipped
 }
 

@@ -1,6 +1,7 @@
 import { refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
 import { mayPublish } from '#features/academy/policy.ts'
-import { insertOccurrences, lockUsers, refuseClash } from '#features/calendar/actions.ts'
+import { lockUsers, refuseClash } from '#features/calendar/actions.ts'
+import { insertOccurrences } from '#features/calendar/planned-occurrences.ts'
 import { listHolidays } from '#features/calendar/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'

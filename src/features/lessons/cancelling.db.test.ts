@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findSession, type Session } from '#features/academy/queries.ts'
+import { takeTimeOff } from '#features/academy/time-off.ts'
 import { listBusyTimes } from '#features/calendar/queries.ts'
 import { refundQueue } from '#features/money/refunds.ts'
 import { refunds } from '#features/money/table.ts'
@@ -77,6 +78,17 @@ describe('a student who cancels in time', () => {
     await sendRefunds()
     expect(await prepaidBalance(reservationId)).toBe(30_000)
     expect(await reservationState(reservationId)).toBe('booked')
+  })
+
+  it('of a group in time off leaves a time that nobody else books', async () => {
+    goTo({ hours: 72 })
+    const { session, student, teacher, lessonId } = await createBooked('group')
+    const off = { from: '2026-11-24T17:00', to: '2026-11-24T21:00', zone: 'Europe/Warsaw', note: '' }
+    await takeTimeOff(ctxAs(teacher), off)
+    await cancelLesson(ctxAs(student), lessonId)
+    expect(await codeOf(bookFor(session, olek()))).toBe('not_offered')
+    expect(await isBusy(teacher)).toBe(true)
+    expect(await codeOf(undoCancellation(ctxAs(student), lessonId))).toBe('time_taken_since')
   })
 
   it('tells the teacher once, by e-mail after ten minutes', async () => {

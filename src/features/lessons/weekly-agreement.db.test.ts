@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { editSession } from '#features/academy/edit-session.ts'
 import { holidays } from '#features/calendar/table.ts'
 import { accounts } from '#features/money/accounts.ts'
 import { getCredit } from '#features/money/credit.ts'
@@ -123,6 +124,19 @@ describe('a weekly agreement', () => {
       }
     },
   )
+
+  it('of a group keeps its hours also while no date is planned', async () => {
+    const { teacher, student, session, reservationId } = await createAgreed({ type: 'group' })
+    const planned = await lessonsOf(reservationId)
+    expect(planned).toHaveLength(4)
+    for (const { id } of planned) await cancelLesson(ctxAs(student), id)
+    const elsewhere = { date_time: { Friday: [10, 10.5] } }
+    await expect(editSession(ctxAs(teacher), session.id, elsewhere)).rejects.toMatchObject({
+      refusal: { code: 'reserved_lesson' },
+    })
+    await resign(ctxAs(student), reservationId)
+    await editSession(ctxAs(teacher), session.id, elsewhere)
+  })
 
   it('tells the teacher only that the student is not free', async () => {
     const { teacher, student } = await createAgreed()

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { SUBJECTS, TRACK_IDS } from '#features/catalogue/subjects.ts'
+import { endHourMessage, timeFilterLabel } from '#kernel/filter-labels.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { readZoneParam } from '#kernel/zones.ts'
 import { priceFilterLabel } from './filter-labels.ts'
@@ -41,7 +42,19 @@ describe('filters in the URL', () => {
       'track=music&subject=__proto__&type=solo&day=Funday&from=25&to=-1&upTo=1e9&per=week&teacher=%27;drop&zone=+01:00'
     expect(readFilters(new URLSearchParams(hostile))).toEqual(NO_FILTERS)
     expect(readZoneParam(new URLSearchParams(hostile))).toBeNull()
-    expect(readFilters(new URLSearchParams('from=18&to=16'))).toEqual({ ...NO_FILTERS, from: 18 })
+  })
+
+  it.each([
+    ['from=18&to=16', 'Choose a time after 18:00. For now we list everything from 18:00 on.', undefined, 'after 18:00'],
+    ['from=18&to=18', 'Choose a time after 18:00. For now we list everything from 18:00 on.', undefined, 'after 18:00'],
+    ['from=18&to=19', null, 19, '18:00 – 19:00'],
+    ['to=8', null, 8, 'before 8:00'],
+  ])('keep the hours of %s, and say where the end is not after the start', (query, message, listedTo, label) => {
+    const given = readFilters(new URLSearchParams(query))
+    expect(String(writeFilters(given))).toBe(query)
+    expect(endHourMessage(given)).toBe(message)
+    expect(toListQuery(given, 'UTC').to).toBe(listedTo)
+    expect(timeFilterLabel(given)).toBe(label)
   })
 
   it('are an empty string when nothing is chosen', () => expect(String(writeFilters(NO_FILTERS))).toBe(''))

@@ -1,6 +1,7 @@
 import type { ParsedSessionListQuery } from '#features/academy/list-query.ts'
 import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { findSubject, TRACK_IDS } from '#features/catalogue/subjects.ts'
+import { hoursInEffect } from '#kernel/filter-labels.ts'
 import { type FilterParam, idWhere, oneOf, someOf, text, wholeNumber } from '#kernel/filter-params.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
@@ -44,15 +45,11 @@ const mapParams = (toValue: (param: FilterParam<unknown>, name: string) => unkno
 
 export const NO_FILTERS: Filters = mapParams(({ none }) => none)
 
-/** Parses the query string. A subject sets its track; an end that is not after the start is dropped. */
+/** Parses the query string. A subject sets its track. */
 export const readFilters = (params: URLSearchParams): Filters => {
   const filters = mapParams(({ read }, name) => read(params.getAll(name)))
-  const { from, to, subject, track } = filters
-  return {
-    ...filters,
-    track: (subject === null ? undefined : findSubject(subject)?.track) ?? track,
-    to: to !== null && from !== null && to <= from ? null : to,
-  }
+  const { subject, track } = filters
+  return { ...filters, track: (subject === null ? undefined : findSubject(subject)?.track) ?? track }
 }
 
 /** The query string of these filters, in a fixed order, without empty ones. */
@@ -74,7 +71,7 @@ export const toListQuery = (filters: Filters, zone: string): ParsedSessionListQu
   type: filters.type.length < SESSION_TYPES.length ? [...filters.type] : [],
   weekday: filters.day.length < WEEKDAYS.length ? [...filters.day] : [],
   from: filters.from ?? undefined,
-  to: filters.to ?? undefined,
+  to: hoursInEffect(filters).to ?? undefined,
   zone,
   maxPrice: filters.upTo === null ? undefined : filters.upTo * 100,
   priceOf: filters.upTo === null ? undefined : TYPE_PRICED_PER[filters.per],

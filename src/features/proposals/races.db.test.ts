@@ -1,19 +1,29 @@
 import { describe, expect, it } from 'vitest'
+import { takeTimeOff } from '#features/academy/time-off.ts'
+import { listBusyTimes } from '#features/calendar/queries.ts'
 import { cancelLesson } from '#features/lessons/cancelling.ts'
+import { reserve } from '#features/reservations/reserving.ts'
+import type { User } from '#kernel/actor.ts'
+import type { Span } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
-import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
+import { countOverlaps, reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { codeOf, FRIDAY, LESSON_START, setupProposals, THURSDAY } from '#tests/support/proposals.ts'
 import { acceptProposal } from './accepting.ts'
 import { counterOffer, rejectProposal, withdrawProposal } from './answering.ts'
 import { lessonProposals } from './table.ts'
 
-const { bookFor, createBooked, clock, ctxAs, olek, proposalOf, proposeExtra, proposeMove, startsOf } = setupProposals()
+const { bookFor, createBooked, createSession, clock, ctxAs, olek, proposalOf, proposeExtra, proposeMove, startsOf } =
+  setupProposals()
 const BOOKING = Temporal.Instant.from('2026-11-21T10:00:00Z')
 const createLesson = () => {
   clock.set(BOOKING)
   return createBooked('individual')
 }
+const EVENING = { start: Temporal.Instant.from(LESSON_START), end: Temporal.Instant.from('2026-11-24T19:00:00Z') }
+const OFF = { from: '2026-11-24T17:00', to: '2026-11-24T20:00', zone: 'Europe/Warsaw', note: '' }
+const busyTimesOf = async ({ id }: User, within: Span) =>
+  (await listBusyTimes(db, id, within)).map(({ part, start, end }) => ({ part, start, end }))
 /** The codes of the refusals of attempts that start at once; null for the one that was not refused. */
 const race = async (...attempts: readonly (() => Promise<unknown>)[]) => {
   const results = await runConcurrently(attempts.length, index => codeOf(attempts[index]?.() ?? Promise.resolve()))
@@ -81,6 +91,32 @@ describe('at once', () => {
     const starts = [await startsOf(first.reservationId), await startsOf(second.reservationId)]
     expect(starts[loser]).toEqual([loser === 0 ? `${LESSON_START} booked` : '2026-12-01T16:00:00Z booked'])
     expect(await countOverlaps()).toBe(0)
+  })
+
+  it('a lesson at the edge of time off moves, and nobody else gets its time', async () => {
+    const { teacher, student, session, ...booked } = await createLesson()
+    const other = await createSession('individual', { teacher })
+    await takeTimeOff(ctxAs(teacher), OFF)
+    const id = await proposeMove(teacher, booked, THURSDAY)
+    const codes = await race(
+      () => acceptProposal(ctxAs(student), id, {}),
+      ...[session, other].map(each => () => reserve(ctxAs(olek()), reserveInputFor(each))),
+    )
+    expect(codes).toEqual([null, 'slot_taken', 'slot_taken'])
+    expect(await busyTimesOf(teacher, EVENING)).toEqual([{ part: 'busy', ...EVENING }])
+  })
+
+  it('two lessons in time off are cancelled, and it takes the time of both', async () => {
+    const { teacher, student, lessonId } = await createLesson()
+    const other = await createSession('individual', { teacher, date_time: { Tuesday: [18, 18.5] } })
+    const next = await bookFor(other, olek(), { date_time: { Tuesday: [18, 18.5] } })
+    await takeTimeOff(ctxAs(teacher), OFF)
+    const codes = await race(
+      () => cancelLesson(ctxAs(student), lessonId),
+      () => cancelLesson(ctxAs(olek()), next.lessonId),
+    )
+    expect(codes).toEqual([null, null])
+    expect(await busyTimesOf(teacher, EVENING)).toEqual([{ part: 'busy', ...EVENING }])
   })
 
   it('ten acceptances of an extra lesson hold one place', async () => {

@@ -1,14 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
-import {
-  cancelOccurrences,
-  insertOccurrences,
-  insertParticipants,
-  refuseClash,
-  releaseTime,
-} from '#features/calendar/actions.ts'
+import { cancelOccurrences, insertParticipants, refuseClash, releaseTime } from '#features/calendar/actions.ts'
+import { insertOccurrences } from '#features/calendar/planned-occurrences.ts'
 import { findOccurrencesWithParticipants } from '#features/calendar/queries.ts'
+import { findOccurrencesInTimeOff } from '#features/calendar/time-off-queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
@@ -86,8 +82,9 @@ export const takeFreePlaces = async (
 }
 
 /**
- * Unblocks the time of these lessons of one reservation. Cancels the occurrence of an individual lesson, and an occurrence without
- * participants of a session that takes no more reservations: it would block its teacher for good. Needs the session's lock.
+ * Unblocks the time of these lessons of one reservation. Cancels the occurrence of an individual lesson, and occurrences without
+ * participants: of a session that takes no more reservations, because they would block its teacher for good, and a group's within time off,
+ * because they could be booked again. Needs the session's lock.
  */
 export const releasePlaces = async (
   tx: Tx,
@@ -96,12 +93,10 @@ export const releasePlaces = async (
 ): Promise<void> => {
   const freedIds = await releaseTime(tx, lessonIds)
   if (type === 'individual') return cancelOccurrences(tx, freedIds)
-  if (takesReservations(status)) return
   const reservedIds = await findOccurrencesWithParticipants(tx, freedIds)
-  await cancelOccurrences(
-    tx,
-    freedIds.filter(id => !reservedIds.has(id)),
-  )
+  const emptyIds = freedIds.filter(id => !reservedIds.has(id))
+  if (!takesReservations(status)) return cancelOccurrences(tx, emptyIds)
+  if (type === 'group') await cancelOccurrences(tx, await findOccurrencesInTimeOff(tx, emptyIds))
 }
 
 /** Books, cancels or returns lessons; the caller takes or frees their time. Needs the session's lock. */

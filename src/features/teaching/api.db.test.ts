@@ -6,7 +6,7 @@ import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
 import { setupDatabase } from '#tests/support/database.ts'
-import { createListedSession, now } from '#tests/support/listed-sessions.ts'
+import { createListedSession, datesOf, now } from '#tests/support/listed-sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { teachingEndpoints } from './api.ts'
 
@@ -23,6 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const call = async (method: string, path: string, who: string, body?: object) => {
+  const headers = { authorization: `Bearer ${who}`, 'content-type': 'application/json' }
+  return fetch(api.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+}
 const get = async (path: string, who?: string) => {
   const response = await fetch(api.url + path, who ? { headers: { authorization: `Bearer ${who}` } } : {})
   return response.json()
@@ -46,12 +50,31 @@ it('a course is published with the specification’s course_schedule', async () 
     ...{ lessonMinutes: 60, minStudents: 1, maxStudents: 12 },
     course_schedule: [{ date: '2026-12-06T10:00', formattedDate: 'some other text' }],
   }
-  const response = await fetch(`${api.url}/api/v1/sessions`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer nina', 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  const response = await call('POST', '/api/v1/sessions', 'nina', body)
   expect(response.status).toBe(201)
   const schedule = [{ date: '2026-12-06T10:00', formattedDate: 'Sun 6 Dec 2026, 10:00' }]
   expect((await response.json()).course_schedule).toEqual(schedule)
+})
+
+it('time off is taken, listed with the lessons that stay, and ended by its teacher alone', async () => {
+  const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+  people.set('taking', teacher)
+  const sessionId = await createListedSession(teacher, 'course')
+  const [lesson] = await datesOf(sessionId)
+  const off = { from: '2026-11-23T12:00', to: '2026-12-06T00:00', zone: 'Europe/Warsaw', note: 'Winter break' }
+  const taken = await call('POST', '/api/v1/time-off', 'taking', off)
+  const { id } = await taken.json()
+  expect([taken.status, (await get('/api/v1/time-off', 'taking')).items]).toMatchObject([
+    201,
+    [
+      {
+        ...{ id, start: '2026-11-23T11:00:00Z', end: '2026-12-05T23:00:00Z', note: 'Winter break' },
+        stays: [{ kind: 'lesson', occurrenceId: lesson?.id, sessionId, joinId: null, people: [] }],
+      },
+    ],
+  ])
+  expect((await get('/api/v1/time-off', 'nina')).items).toEqual([])
+  expect((await call('DELETE', `/api/v1/time-off/${id}`, 'nina')).status).toBe(404)
+  expect((await call('DELETE', `/api/v1/time-off/${id}`, 'taking')).status).toBe(204)
+  expect((await get('/api/v1/time-off', 'taking')).items).toEqual([])
 })

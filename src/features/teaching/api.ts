@@ -1,11 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { ListedSessionSchema } from '#features/academy/api-schema.ts'
+import { mayPublish } from '#features/academy/policy.ts'
 import { PLANS } from '#features/reservations/states.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { getEarnings, listEarnings } from './earnings-query.ts'
 import { listMySessions } from './my-sessions-query.ts'
 import { maySeeEarnings, maySeeMySessions } from './policy.ts'
+import type { TaughtDate } from './taught-dates.ts'
+import { listTimeOffItems } from './time-off-list.ts'
 
 const instant = z.string().openapi({ format: 'date-time' })
 
@@ -83,4 +86,44 @@ const listEarningsEndpoint = endpoint({
   },
 })
 
-export const teachingEndpoints = [listMySessionsEndpoint, listEarningsEndpoint]
+const TimeOffSchema = z
+  .object({
+    id: z.string(),
+    start: instant,
+    end: instant,
+    note: z.string(),
+    stays: z
+      .array(
+        z.object({
+          kind: z.enum(['lesson', 'game']),
+          occurrenceId: z.string(),
+          sessionId: z.string(),
+          title: z.string(),
+          start: instant,
+          end: instant,
+          joinId: z.string().nullable().openapi({ description: 'As in the calendar; null while nobody has booked' }),
+          people: z.array(z.string()).readonly().openapi({ description: 'The names of those who come' }),
+        }),
+      )
+      .openapi({ description: 'Lessons and games that were promised before and take place' }),
+  })
+  .openapi('TimeOff')
+
+const listTimeOffEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/time-off',
+  tag: 'Academy',
+  summary: 'Your own time off that is not over, with the lessons and games that stay in it',
+  policy: mayPublish,
+  response: z.object({ items: z.array(TimeOffSchema) }),
+  run: async ({ ctx }) => {
+    const items = await listTimeOffItems(requireUser(ctx.actor).id, ctx.now)
+    return { items: items.map(({ stays, ...item }) => ({ ...item, stays: stays.map(toStayingDate) })) }
+  },
+})
+
+const toStayingDate = ({ kind, id, sessionId, title, start, end, joinId, names }: TaughtDate) => ({
+  ...{ kind, occurrenceId: id, sessionId, title, start, end, joinId, people: names },
+})
+
+export const teachingEndpoints = [listMySessionsEndpoint, listEarningsEndpoint, listTimeOffEndpoint]

@@ -89,7 +89,7 @@ export const GUARDIANS_EMAIL: Refusal = {
   code: 'guardians_email',
   status: 422,
   field: 'newEmail',
-  message: "This is your guardian's address. Please enter your own.",
+  message: 'This is your guardian’s address. Please enter your own.',
 }
 export const NEW_ADDRESS_ASKED_OFTEN: Refusal = {
   code: 'new_address_asked_often',

@@ -62,12 +62,12 @@ const TOO_YOUNG = fieldRefusal(
 const GUARDIAN_NEEDED = fieldRefusal(
   'guardianEmail',
   'guardian_needed',
-  "You are under 18. Please add a parent's or guardian's e-mail address.",
+  'You are under 18. Please add a parent’s or guardian’s e-mail address.',
 )
 const GUARDIAN_IS_SELF = fieldRefusal(
   'guardianEmail',
   'guardian_is_self',
-  "This is your own address. Please enter a parent's or guardian's.",
+  'This is your own address. Please enter a parent’s or guardian’s.',
 )
 
 const GUARDIAN_IS_MINOR = fieldRefusal('guardianId', 'guardian_is_minor', 'A guardian must be at least 18 years old.')

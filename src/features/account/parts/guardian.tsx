@@ -24,7 +24,7 @@ const GuardianForm = ({ me, actionResult }: Omit<Props, 'now'>) => {
       </Notice>
       <TextField
         field={fields.guardianEmail}
-        label="Parent's or guardian's e-mail"
+        label="Parent’s or guardian’s e-mail"
         type="email"
         autoComplete="off"
         autoCapitalize="none"

@@ -31,7 +31,7 @@ export const Consent = ({ errors, by = 'reserving', hint }: Props) => {
       </p>
       <CheckboxField
         field={{ id: CONSENT_ID, name: 'earlyPerformance', required: true, errors }}
-        label="I'd like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
+        label="I’d like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
       />
     </div>
   )

@@ -17,7 +17,7 @@ export const OwnReservationNotice = ({ reservation, zone, now }: Props) => {
   return (
     <Notice
       kind={isHeld ? 'info' : 'good'}
-      title={isOffer ? 'Your next four weeks' : isHeld ? "We're holding your place" : "You've booked this"}
+      title={isOffer ? 'Your next four weeks' : isHeld ? 'We’re holding your place' : 'You’ve booked this'}
       action={
         <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
           {isOffer ? 'Confirm or decline' : isHeld ? 'Pay or release it' : 'See your reservation'}

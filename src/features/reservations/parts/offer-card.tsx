@@ -39,7 +39,7 @@ const Consents = ({ errors, lateHours }: Pick<Props, 'errors'> & { readonly late
       </Muted>
       <CheckboxField
         field={{ id: 'early-performance', name: 'earlyPerformance', required: true, errors }}
-        label="I'd like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
+        label="I’d like lessons to start within the 14-day cancellation period. If I cancel later, I pay only for lessons already held."
       />
     </>
   )

@@ -22,7 +22,7 @@ export const SeatConsent = ({ errors, lateHours: agreed, isFree }: Props) => {
       </Muted>
       <CheckboxField
         field={{ id: 'early-performance', name: 'earlyPerformance', required: true, errors }}
-        label="I'd like to play within the 14-day cancellation period. If I cancel later, I pay only for games already played."
+        label="I’d like to play within the 14-day cancellation period. If I cancel later, I pay only for games already played."
       />
     </Stack>
   )

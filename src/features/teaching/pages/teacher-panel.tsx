@@ -5,7 +5,6 @@ import { publishSession } from '#features/academy/publish-session.ts'
 import { findSession } from '#features/academy/queries.ts'
 import { timeOffInput } from '#features/academy/schema.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/time-off.ts'
-import { listTimeOff } from '#features/calendar/queries.ts'
 import { MY_GAMES_PATH } from '#features/games/paths.ts'
 import { ProposalsCard } from '#features/proposals/parts/proposals-card.tsx'
 import { toProposalView } from '#features/proposals/proposal-view.ts'
@@ -16,7 +15,6 @@ import { listOwnRequests } from '#features/requests/queries.ts'
 import { teacherAccessInput } from '#features/requests/schema.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { latest } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -40,7 +38,8 @@ import { TodayCard } from '../parts/today-card.tsx'
 import { useSessionForm } from '../parts/use-session-form.ts'
 import { AVAILABILITY_PATH, publishedPath } from '../paths.ts'
 import { newSessionValues, sessionForm } from '../session-form-schema.ts'
-import { listTaughtDates, listTaughtToday } from '../taught-dates.ts'
+import { listTaughtToday } from '../taught-dates.ts'
+import { listTimeOffItems } from '../time-off-list.ts'
 import type { Route } from './+types/teacher-panel'
 
 export const loader = pageLoader({
@@ -55,9 +54,9 @@ export const loader = pageLoader({
       const { items } = await listOwnRequests(ctx, { limit: 1 }, 'teacher_access_requests')
       return { access: false, isTeacher, asked: items[0] ?? null, earnings, zone, now } as const
     }
-    const [lessons, timeOffRows, earnings, proposals, calendar, template] = await Promise.all([
+    const [lessons, timeOff, earnings, proposals, calendar, template] = await Promise.all([
       listTaughtToday(id, zone, ctx.now),
-      listTimeOff(db, id, ctx.now),
+      listTimeOffItems(id, ctx.now),
       listEarnings(id, ctx.now),
       listProposals(ctx, { filter: 'to_answer' }),
       loadFormCalendar({ id, zone }, ctx.now),
@@ -67,12 +66,6 @@ export const loader = pageLoader({
     const defaults = newSessionValues(
       { zone, availability: calendar.availability !== null },
       template?.user_id === id ? template : undefined,
-    )
-    const timeOff = await Promise.all(
-      timeOffRows.map(async ({ start, end, ...each }) => {
-        const dates = await listTaughtDates(id, latest([start, ctx.now]), end)
-        return { ...each, start: start.toString(), end: end.toString(), stays: dates }
-      }),
     )
     const toAnswer = proposals.items.map(toProposalView)
     return {

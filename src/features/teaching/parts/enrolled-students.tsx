@@ -48,17 +48,21 @@ const StudentRow = ({ student, zone, now }: { student: EnrolledStudent; zone: st
 )
 
 /** The students of a session and their bookings; collapsed at first. */
-export const EnrolledStudents = ({ students, zone, now, open }: Props) => (
-  <details className={styles.fold} open={open}>
-    <summary>
-      <Icon name="people" size={18} />
-      {pluralize(students.length, 'reservation')}
-      <Chevron size={16} />
-    </summary>
-    <ul className={styles.list}>
-      {students.map(student => (
-        <StudentRow key={student.reservationId} {...{ student, zone, now }} />
-      ))}
-    </ul>
-  </details>
-)
+export const EnrolledStudents = ({ students, zone, now, open }: Props) => {
+  const over = students.filter(({ state }) => state === 'ended').length
+  return (
+    <details className={styles.fold} open={open}>
+      <summary>
+        <Icon name="people" size={18} />
+        {pluralize(students.length, 'booking')}
+        {over > 0 && `, ${over} over`}
+        <Chevron size={16} />
+      </summary>
+      <ul className={styles.list}>
+        {students.map(student => (
+          <StudentRow key={student.reservationId} {...{ student, zone, now }} />
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -36,10 +36,10 @@ const NextTime = ({ session: { meeting, nextStart, fallback, type }, zone, now }
 const Places = ({ session: { type, meeting, maxStudents, placesLeft } }: Pick<Props, 'session'>) => {
   if (type === 'individual') return placesLeft === 0 ? 'no free time' : `${pluralize(placesLeft, 'half-hour')} free`
   if (!meeting) return null
-  const left = meeting.placesLeft
+  const taken = maxStudents - meeting.placesLeft
   return (
-    <Seats taken={maxStudents - left} max={maxStudents} tone="academy">
-      {left === 0 ? 'full' : `${pluralize(left, 'place')} left`}
+    <Seats taken={taken} max={maxStudents} tone="academy">
+      {taken} of {maxStudents} booked {type === 'group' && <small className={styles.what}>in the next lesson</small>}
     </Seats>
   )
 }

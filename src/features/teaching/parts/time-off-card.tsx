@@ -16,16 +16,9 @@ import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { namesLabel } from '../names-label.ts'
 import type { TaughtDate } from '../taught-dates.ts'
+import type { TimeOffItem } from '../time-off-list.ts'
 import styles from './time-off-card.module.css'
 
-type TimeOffItem = {
-  readonly id: string
-  readonly start: string
-  readonly end: string
-  readonly note: string
-  /** Lessons and games that were promised before, and take place. */
-  readonly stays: readonly TaughtDate[]
-}
 type Props = {
   readonly items: readonly TimeOffItem[]
   readonly zone: string

@@ -77,7 +77,7 @@ export default function NewUserPage({ loaderData: { roles }, actionData }: Route
           <TextField field={fields.birthDate} label="Birth date" type="date" hint="Needed under 18." optional />
           <TextField
             field={fields.guardianEmail}
-            label="Parent's or guardian's e-mail"
+            label="Parent’s or guardian’s e-mail"
             type="email"
             hint="Needed under 18. We ask them to approve."
             autoComplete="off"

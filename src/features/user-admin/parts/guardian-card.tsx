@@ -57,10 +57,10 @@ const ConfirmForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
         <Muted size="small">
           For an approval on paper or by phone. Leave both empty for the guardian who was named.
         </Muted>
-        <TextField field={fields.guardianEmail} label="Guardian's e-mail" type="email" autoComplete="off" optional />
+        <TextField field={fields.guardianEmail} label="Guardian’s e-mail" type="email" autoComplete="off" optional />
         <TextField
           field={fields.guardianAccount}
-          label="Guardian's account"
+          label="Guardian’s account"
           hint="Username or e-mail of an account here: this guardian may book and pay."
           autoComplete="off"
           optional

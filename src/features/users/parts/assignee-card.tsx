@@ -10,14 +10,14 @@ type Props = { readonly assignee: Person | null; readonly staff: readonly Person
 
 /** Who looks into a request or a message, so that two members of staff do not do the same. The page's form action is `assign`. */
 export const AssigneeCard = ({ assignee, staff, viewerId }: Props) => (
-  <Card title="Who looks into it">
+  <Card title="Assigned to">
     <Stack gap={3}>
       <Muted>{assignee ? assignee.displayName : 'No member of staff has taken it yet.'}</Muted>
       <Form method="post">
         <Stack gap={3}>
           <SelectField
             field={{ id: 'assigneeId', name: 'assigneeId', initialValue: assignee?.uid ?? viewerId }}
-            label="Give it to"
+            label="Assign to"
           >
             <option value="">All staff</option>
             {staff.map(({ uid, displayName }) => (
@@ -27,7 +27,7 @@ export const AssigneeCard = ({ assignee, staff, viewerId }: Props) => (
             ))}
           </SelectField>
           <SubmitButton name="verb" value="assign">
-            Save
+            Assign
           </SubmitButton>
         </Stack>
       </Form>

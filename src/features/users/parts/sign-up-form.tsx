@@ -54,7 +54,7 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
       <div className={styles.guardian} data-shown={isMinor(fields.birthDate.value, now) || undefined}>
         <TextField
           field={fields.guardianEmail}
-          label="Parent's or guardian's e-mail"
+          label="Parent’s or guardian’s e-mail"
           hint="You are under 18: a parent or guardian approves your account before you can book. We’ll e-mail them now."
           type="email"
           autoComplete="off"
