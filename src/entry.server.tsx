@@ -9,6 +9,9 @@ import { GlobalErrorContext } from './app/errors/global-error-markup.tsx'
 const GLOBAL_ERROR_HANDLER = `(${installGlobalErrorHandler})()`
 const ERROR_SCREEN_HTML = renderToStaticMarkup(<ErrorScreen reference="…" />)
 
+// A page can be read before its scripts have come: its styles and fonts go first. The router gives its preloads no priority.
+const SCRIPT_PRELOAD = '<link rel="modulepreload"'
+
 /** Waits for the complete page, so that any error in it still sets the status; the router then renders the error screen. */
 export default async function render(
   request: Request,
@@ -34,7 +37,8 @@ export default async function render(
   headers.set('content-type', 'text/html; charset=utf-8')
   // In the document the scripts come before the styles; a browser reads this header first.
   for (const href of entry.manifest.routes.root?.css ?? []) headers.append('link', `<${href}>; rel=preload; as=style`)
-  return new Response(page, { status, headers })
+  const html = await new Response(page).text()
+  return new Response(html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), { status, headers })
 }
 
 /** Logs unexpected errors of loaders and actions; not those of a client, such as a form for a page that takes none, nor aborted requests. */

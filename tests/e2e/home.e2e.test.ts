@@ -33,6 +33,18 @@ const publishSoon = async ({ request }: BrowserContext, title: string) => {
   throw new Error('the teacher has no free half-hour')
 }
 
+describe('the files of a page', () => {
+  it.each(['/', '/enter'])('begin with its styles and end with its scripts: %s', async path => {
+    const { answer, text } = await fetchAsVisitor(path)
+    const styles = [...text.matchAll(/<link [^>]*"stylesheet" href="([^"]+)"/g)].map(([, href]) => href)
+    expect(styles).toHaveLength(1)
+    expect(answer.headers.get('link')).toBe(`<${styles[0]}>; rel=preload; as=style`)
+    const scripts = text.match(/<link [^>]*"modulepreload"[^>]*>/g) ?? []
+    expect(scripts).not.toEqual([])
+    expect(scripts.filter(link => !link.includes('fetchpriority="low"'))).toEqual([])
+  })
+})
+
 describe('the visitor’s home', () => {
   it('is the same for all visitors, regardless of earlier visits', async () => {
     const { page } = await openBrowser('ala')
