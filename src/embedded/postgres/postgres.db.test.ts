@@ -91,6 +91,7 @@ describe('the embedded Postgres', () => {
     const first = await startElsewhere(dataDir)
     await query(first.url, 'create table kept as select 7 as n')
     first.child.kill('SIGKILL')
+    await once(first.child, 'exit')
     await until(() => processStartTime(first.pid) === null)
     const second = await start(dataDir)
     expect(await query(second.url, 'select n from kept')).toEqual([[7]])
