@@ -58,8 +58,8 @@ export const setupAuthGateway = (now: () => Temporal.Instant) => {
         { now: now() },
       ),
     /** Follows a link of an e-mail to `/api/auth/…`. */
-    followLink: (path: string) =>
-      respondToAuth(new Request(SITE + path, { headers: { 'x-real-ip': '192.0.2.1' } }), { now: now() }),
+    followLink: (path: string, cookie = '') =>
+      respondToAuth(new Request(SITE + path, { headers: { 'x-real-ip': '192.0.2.1', cookie } }), { now: now() }),
     /** A request of a page, for forms that log in. */
     signInRequest: (address = '192.0.2.1') =>
       new Request(`${SITE}/enter`, {

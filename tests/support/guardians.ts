@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { confirmGuardianAsOperator, endGuardianshipsAsOperator } from '#features/users/actions/guardian-by-operator.ts'
+import { denyGuardianship, lockChild, requestGuardianship } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 
 const operator = (now: Temporal.Instant): Ctx => ({ actor: systemActor('operator'), now, requestId: 'test' })
 
@@ -16,3 +17,11 @@ export const makeGuardian = async (child: User, guardian: User, now: Temporal.In
 export const endGuardianships = async (child: User, now: Temporal.Instant): Promise<void> => {
   await endGuardianshipsAsOperator(operator(now), child.id)
 }
+
+/** A person whom the child has named says that they do not know the child: the child's account is closed to booking. */
+export const denyGuardian = (child: User, now: Temporal.Instant): Promise<void> =>
+  transaction(async tx => {
+    await lockChild(tx, child.id)
+    const named = await requestGuardianship(tx, operator(now), child.id, { guardianEmail: `${child.id}@a.test` })
+    await denyGuardianship(tx, operator(now), named)
+  })

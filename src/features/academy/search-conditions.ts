@@ -53,6 +53,8 @@ const SHORTEST_SIMILAR = 4
 const SIMILARITY = 0.4
 const MOST_TITLES = 200
 const MOST_WORDS = 20
+/** Danger: each word is compared with the titles of all sessions on offer: seven took 3 s over 100,000 of them. */
+const MOST_MISTYPED = 3
 
 const SUBJECT_WORDS = [...new Set(SUBJECTS.flatMap(({ id }) => id.split('-')))]
 
@@ -86,12 +88,14 @@ const withSwappedLetters = (word: string): readonly string[] => {
   )
 }
 
-/** As `searchConditions`, with words that are similar to the typed ones. Null where all words are too short for that. */
+/** As `searchConditions`, with words that are similar to the first typed ones. Null where all are words of subjects or too short. */
 export const similarConditions = async (text: string): Promise<SearchConditions | null> => {
   const words = searchWords(text) ?? []
-  const long = words.filter(word => word.length >= SHORTEST_SIMILAR)
-  if (long.length === 0) return null
-  const similar = await findSimilarWords(long)
+  const mistyped = words
+    .filter(word => word.length >= SHORTEST_SIMILAR && !SUBJECT_WORDS.includes(word))
+    .slice(0, MOST_MISTYPED)
+  if (mistyped.length === 0) return null
+  const similar = await findSimilarWords(mistyped)
   return toConditions(
     words.map(word => [
       ...meaningsOf(word),

@@ -149,6 +149,8 @@ describe('a search', () => {
     ['kowlaska', ['Waves']],
     ['recurson', ['Recursion']],
     ['igcse phisics agnieska', ['Waves']],
+    ['igcse phisics agnieska kowlaska', ['Waves']],
+    ['wavess phisics agnieska kowlaska', []],
     ['xylophone', []],
     ['geology', []],
   ])('for “%s”, which nothing has, finds what is similar: %j', async (q, expected) => {

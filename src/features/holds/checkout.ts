@@ -3,7 +3,8 @@ import { findOpenIntent, openIntent, startCheckout } from '#features/money/inten
 import { type Payable, payableKind, type ReceiptLine } from '#features/money/payables.ts'
 import { PAYMENT_OVER } from '#features/money/rules.ts'
 import { claimPayment } from '#features/money/unclaimed.ts'
-import { TERMS_NOT_ACCEPTED } from '#features/users/refusals.ts'
+import { isClosedToBooking } from '#features/users/guardianships.ts'
+import { CLOSED_TO_BOOKING, TERMS_NOT_ACCEPTED } from '#features/users/refusals.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
@@ -85,7 +86,7 @@ export const tryOpenCheckout = async (payable: Payable): Promise<string | null> 
 /**
  * Returns the checkout URL of an active hold to its person or its payer: the open checkout, or a new one after a decline; the page of
  * the payable where the payer's credit pays everything.
- * Refuses 404 for others, 403 `payer_agrees` where later charges are agreed to for another person, 409 `not_held`, 409 `payment_over` when the hold was paid or cancelled at the same time, 503
+ * Refuses 404 for others, 403 `closed_to_booking`, `payer_agrees` where later charges are agreed to for another person, 409 `not_held`, 409 `payment_over` when the hold was paid or cancelled at the same time, 503
  * `payment_unavailable`.
  */
 export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ readonly checkoutUrl: string }> => {
@@ -93,6 +94,7 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
   const found = await findHold(db, holdable)
   if (!found || !mayPay(ctx.actor, found)) return refuse(notFound)
   if (requireUser(ctx.actor).mustAcceptTerms) refuse(TERMS_NOT_ACCEPTED)
+  if (await isClosedToBooking(db, found.personId)) refuse(CLOSED_TO_BOOKING)
   const payable = payableOf(holdable.id) ?? refuse(PAYMENT_OVER)
   const opened = await idempotentTransaction(ctx, async tx => {
     const hold = await lockActiveHold(tx, holdable)

@@ -63,6 +63,23 @@ describe('a price that changes after the first reservation', () => {
     expect(await getReservationRow(paid.reservationId)).toMatchObject({ amount: 12_000, unitPrice: 12_000 })
   })
 
+  it('while others reserve is paid by no one who saw another one', async () => {
+    const { teacher, session } = await setUp('group')
+    await editSession(ctxAs(teacher), session.id, { maxStudents: 24 })
+    const students = await Promise.all(Array.from({ length: 24 }, () => createTestUser()))
+    const results = await runConcurrently(32, async at => {
+      const price = [10_000, 12_000, 9_999][at % 3] ?? 0
+      if (at >= 24) return editSession(ctxAs(teacher), session.id, { price })
+      return reserve(ctxAs(students[at] as User), reserveInputFor(session, { seenPrice: price }))
+    })
+    expect(results.slice(24).every(({ status }) => status === 'fulfilled')).toBe(true)
+    for (const one of results) if (one.status === 'rejected') expect(one.reason.refusal?.code).toBe('price_changed')
+    const held = await db.select().from(reservations).where(eq(reservations.productId, session.id))
+    expect(held.length).toBeGreaterThan(0)
+    for (const { userId, amount } of held)
+      expect(amount).toBe([10_000, 12_000, 9_999][students.findIndex(({ id }) => id === userId) % 3])
+  })
+
   it('leaves a next block that was offered before at its price', async () => {
     const { teacher, student, session } = await setUp()
     const { reservationId } = await bookFor(session, student, { plan: 'block', seenPrice: 40_000 })

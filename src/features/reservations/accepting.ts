@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { lockUsers } from '#features/calendar/actions.ts'
 import { startPayment } from '#features/holds/checkout.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
 import { lockActiveHold } from '#features/holds/queries.ts'
 import { NOT_HELD } from '#features/holds/refusals.ts'
+import { refuseClosedToBooking } from '#features/users/guardianships.ts'
 import { readTermsVersion } from '#features/users/legal-versions.ts'
 import { TERMS_NOT_ACCEPTED } from '#features/users/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -29,8 +31,8 @@ type Checkout = {
 
 /**
  * Accepts an offered block for its student or payer: records the consents, and opens the checkout or books it where it is free.
- * Repeating it changes nothing. Refuses 404 for others, 403 `email_not_verified`, `not_confirmed_by_guardian`, 409 `not_an_offer`,
- * `not_held`, `terms_changed`, and what `startPayment` refuses (docs/product.md §5.19).
+ * Repeating it changes nothing. Refuses 404 for others, 403 `email_not_verified`, `not_confirmed_by_guardian`, `closed_to_booking`, 409
+ * `not_an_offer`, `not_held`, `terms_changed`, and what `startPayment` refuses (docs/product.md §5.19).
  */
 export const acceptNextBlock = async (ctx: Ctx, id: string, acceptedTerms: string): Promise<Checkout> => {
   const next = await transaction(tx => accept(tx, ctx, id, acceptedTerms))
@@ -47,6 +49,8 @@ const accept = async (tx: Tx, ctx: Ctx, id: string, acceptedTerms: string): Prom
   if (unapproved) refuse(unapproved)
   if (actor.mustAcceptTerms) refuse(TERMS_NOT_ACCEPTED)
   if (reservation.state === 'booked' && reservation.amount === 0) return 'booked'
+  await lockUsers(tx, [reservation.userId])
+  await refuseClosedToBooking(tx, reservation.userId)
   const hold = (await lockActiveHold(tx, reservationHoldable(id))) ?? refuse(NOT_HELD)
   if (isExpired(hold.expiresAt, ctx.now)) refuse(NOT_HELD)
   const termsVersion = unwrap(checkTerms(acceptedTerms, await readTermsVersion(ctx.now, tx)))

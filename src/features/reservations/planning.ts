@@ -8,6 +8,7 @@ import type { CalendarReads } from '#features/calendar/calendar-reads.ts'
 import { loadCalendar } from '#features/calendar/loaded-calendar.ts'
 import type { invoicePaid } from '#features/usage/events.ts'
 import { hasOverdueInvoice } from '#features/usage/overdue.ts'
+import { listClosedToBooking } from '#features/users/guardianships.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { latest } from '#kernel/time.ts'
@@ -123,8 +124,8 @@ const planBatch = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
   })
 
 /**
- * Nothing is planned while an invoice is overdue, and nothing new is charged to a person who has no say about it any more. Needs the
- * students' locks, which the end of a guardianship waits for.
+ * Nothing is planned while an invoice is overdue or the student's account is closed to booking, and nothing new is charged to a person
+ * who has no say about it any more. Needs the students' locks, which a guardian's answer and the end of a guardianship wait for.
  */
 const withoutPaused = async (tx: Tx, { now }: Ctx, behind: readonly Behind[]): Promise<readonly Behind[]> => {
   const ids = behind.map(({ reservation }) => reservation.id)
@@ -133,7 +134,16 @@ const withoutPaused = async (tx: Tx, { now }: Ctx, behind: readonly Behind[]): P
     .from(reservations)
     .where(and(inArray(reservations.id, ids), hasOverdueInvoice(reservations.id)))
   const hasSay = await payersWithSay(tx, behind.map(partiesOf), now)
-  return behind.filter(one => hasSay(partiesOf(one)) && !paused.some(({ id }) => id === one.reservation.id))
+  const closed = await listClosedToBooking(
+    tx,
+    behind.map(one => partiesOf(one).studentId),
+  )
+  return behind.filter(
+    one =>
+      hasSay(partiesOf(one)) &&
+      !closed.has(partiesOf(one).studentId) &&
+      !paused.some(({ id }) => id === one.reservation.id),
+  )
 }
 
 const partiesOf = ({ reservation: { userId: studentId, payerId } }: Behind) => ({ studentId, payerId })

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { lockUsers } from '#features/calendar/actions.ts'
 import { startPayment } from '#features/holds/checkout.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
 import { lockActiveHold } from '#features/holds/queries.ts'
 import { NOT_HELD } from '#features/holds/refusals.ts'
 import { checkTerms } from '#features/reservations/rules.ts'
 import { isPayerOverdue } from '#features/usage/overdue.ts'
+import { refuseClosedToBooking } from '#features/users/guardianships.ts'
 import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -28,8 +30,8 @@ type Checkout = {
 
 /**
  * Accepts a seat that was kept for a named player: records the consents, and opens the checkout or books it where it is free of charge.
- * Repeating it changes nothing. Refuses 404 for others, what `mayAgree` refuses, 409 `not_held`, `terms_changed`, `invoice_overdue`, and what
- * `startPayment` refuses.
+ * Repeating it changes nothing. Refuses 404 for others, what `mayAgree` refuses, 403 `closed_to_booking`, 409 `not_held`, `terms_changed`,
+ * `invoice_overdue`, and what `startPayment` refuses.
  */
 export const acceptSeat = async (ctx: Ctx, id: string, acceptedTerms: string): Promise<Checkout> => {
   const next = await transaction(tx => accept(tx, ctx, id, acceptedTerms))
@@ -41,6 +43,8 @@ const accept = async (tx: Tx, ctx: Ctx, id: string, acceptedTerms: string): Prom
   if (!mayPaySeat(ctx.actor, seat)) refuse(SEAT_NOT_FOUND)
   unwrap(mayAgree(requireUser(ctx.actor)))
   if (seat.state === 'booked' && seat.price === 0) return 'booked'
+  await lockUsers(tx, [seat.userId])
+  await refuseClosedToBooking(tx, seat.userId)
   const hold = (await lockActiveHold(tx, seatHoldable(id))) ?? refuse(NOT_HELD)
   if (isExpired(hold.expiresAt, ctx.now)) refuse(NOT_HELD)
   if (await isPayerOverdue(tx, seat.payerId)) refuse(INVOICE_OVERDUE)

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { listOverduePayers } from '#features/usage/overdue.ts'
 import { guardianships } from '#features/users/guardianship-table.ts'
-import { isInForce } from '#features/users/guardianships.ts'
+import { isDenialOpen, isInForce } from '#features/users/guardianships.ts'
 import { isMinorOn } from '#features/users/rules.ts'
 import { users } from '#features/users/table.ts'
 import { db, type Reader } from '#platform/database.ts'
@@ -24,6 +24,10 @@ export const listWaitingSeats = async (
       .select({ id: guardianships.id })
       .from(guardianships)
       .where(isPayer ? and(inForce, eq(guardianships.guardianId, seats.payerId)) : inForce)
+  const denial = db
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(and(eq(guardianships.childId, seats.userId), isDenialOpen))
   const rows = await reader
     .select({
       seat: seats,
@@ -31,6 +35,7 @@ export const listWaitingSeats = async (
       birthDate: users.birthDate,
       hasGuardian: sql<boolean>`${exists(guardianship(false))}`,
       payerIsGuardian: sql<boolean>`${exists(guardianship(true))}`,
+      isClosed: sql<boolean>`${exists(denial)}`,
     })
     .from(seats)
     .innerJoin(users, eq(users.id, seats.userId))
@@ -41,9 +46,9 @@ export const listWaitingSeats = async (
     reader,
     rows.map(({ seat }) => seat.payerId),
   )
-  return rows.map(({ seat, emailVerified, birthDate, hasGuardian, payerIsGuardian }) => {
+  return rows.map(({ seat, emailVerified, birthDate, hasGuardian, payerIsGuardian, isClosed }) => {
     const isMinor = isMinorOn(birthDate, now)
-    const isGuarded = !isMinor || hasGuardian
+    const isGuarded = !isClosed && (!isMinor || hasGuardian)
     const mayPay = seat.payerId === seat.userId || (isMinor && payerIsGuardian)
     return { ...seat, mayJoin: emailVerified && isGuarded && mayPay && !overdue.has(seat.payerId) }
   })

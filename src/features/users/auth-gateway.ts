@@ -8,7 +8,7 @@ import { consumeRateLimit, resetRateLimit } from '#platform/rate-limit.ts'
 import { dropSignIn } from './actions/passkeys.ts'
 import { requestPasswordReset } from './actions/password.ts'
 import { askForConfirmation } from './actions/verification.ts'
-import { getAuth, isVerifiedPath } from './auth.ts'
+import { getAuth, isVerifiedPath, LINK_OVER_PATH, OTHER_ACCOUNT_PATH } from './auth.ts'
 import { forward, jsonAnswer, post, type Route, toProblem } from './auth-forward.ts'
 import { accountKey, isKnownDevice, rememberDevice } from './known-device.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
@@ -89,23 +89,29 @@ const ROUTES: Readonly<Record<string, Route>> = {
     respond: async (request, now) => {
       // Danger: the library accepts `/.//elsewhere` as a path of this site and redirects the browser to `//elsewhere`.
       const callbackUrls = new URL(request.url).searchParams.getAll('callbackURL')
-      if (!callbackUrls.every(path => isVerifiedPath(path, now))) refuse(LINK_EXPIRED)
-      return withoutSkippingStep(request, await getAuth().handler(request), now)
+      if (!callbackUrls.every(path => isVerifiedPath(path, now)))
+        return new Response(null, { status: 302, headers: { location: LINK_OVER_PATH } })
+      return withoutUnaskedSignIn(request, await getAuth().handler(request), now)
     },
   },
   ...secondStepRoutes,
   ...passkeyRoutes,
 }
 
-/** A link that confirms an address signs in, but not where a second step is asked for. */
-const withoutSkippingStep = async (request: Request, answer: Response, now: Temporal.Instant): Promise<Response> => {
+/**
+ * A link that confirms an address signs in, but not where a second step is asked for, and not in place of another account: its owner would
+ * go on, and pay, in the account of the person who has sent them the link.
+ */
+const withoutUnaskedSignIn = async (request: Request, answer: Response, now: Temporal.Instant): Promise<Response> => {
   const token = tokenOfAnswer(answer)
-  if (token === null || token === (await findSignedIn(request, now))?.token) return answer
+  const current = await findSignedIn(request, now)
+  if (token === null || token === current?.token) return answer
   const user = await findSignInSession(token, now)
-  if (!user || !(await hasApp(user.id))) return answer
+  if (!user || !(current || (await hasApp(user.id)))) return answer
   await dropSignIn(token)
   const headers = new Headers(answer.headers)
   headers.delete('set-cookie')
+  if (current) headers.set('location', OTHER_ACCOUNT_PATH)
   return new Response(answer.body, { status: answer.status, headers })
 }
 

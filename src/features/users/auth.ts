@@ -126,6 +126,10 @@ const redirectAsUsed = (request: Request | undefined) => {
 }
 
 const VERIFIED = '/enter/verify'
+/** Where the link leads that confirms nothing, because it has expired or was changed. */
+export const LINK_OVER_PATH = `${VERIFIED}?error=link_is_over`
+/** Where the link of one account leads in a browser that is signed in to another one. */
+export const OTHER_ACCOUNT_PATH = `${VERIFIED}?other`
 const NEXT = `${VERIFIED}?next=`
 
 /** Where the link of a verification e-mail redirects to; the page there continues at `to`, a path of this site, which it carries signed. */

@@ -25,6 +25,7 @@ describe('where a link continues', () => {
 
   it.each([
     ['changed', (token: string) => token.replace(/^./, first => (first === 'W' ? 'X' : 'W')), now],
+    ['followed by something else', (token: string) => `${token}=&x=1`, now],
     ['without its signature', (token: string) => token.split('.')[0] ?? '', now],
     ['expired', (token: string) => token, later],
   ])('one that is %s leads nowhere', (_, change, at) => {

@@ -82,9 +82,18 @@ export const listGuardiansOf = async (
 /** The condition that staff have not decided yet about a guardian who did not know the child. */
 export const isDenialOpen = and(isNotNull(guardianships.deniedAt), isNull(guardianships.denialDecidedAt))
 
-/** Whether a person may book nothing because a named guardian did not know them (docs/product.md §2.3). */
+/** Which of these people may book nothing because a named guardian did not know them (docs/product.md §2.3). */
+export const listClosedToBooking = async (reader: Reader, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await reader
+    .select({ id: guardianships.childId })
+    .from(guardianships)
+    .where(and(inArray(guardianships.childId, [...userIds]), isDenialOpen))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** As `listClosedToBooking`, for one person. */
 export const isClosedToBooking = async (reader: Reader, userId: string): Promise<boolean> =>
-  (await reader.$count(guardianships, and(eq(guardianships.childId, userId), isDenialOpen))) > 0
+  (await listClosedToBooking(reader, [userId])).has(userId)
 
 /** Refuses 403 `closed_to_booking`. Needs the person's lock, which a guardian's answer takes as well. */
 export const refuseClosedToBooking = async (tx: Tx, userId: string): Promise<void> => {

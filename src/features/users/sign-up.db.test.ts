@@ -1,10 +1,10 @@
 import { eq, like } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
-import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
+import { setupAuthGateway, signInTokenIn } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -17,7 +17,7 @@ import { readDestination } from './destinations.ts'
 import { guardianships } from './guardianship-table.ts'
 import { SignUp } from './schema.ts'
 import { findSignInSession } from './sign-in-session.ts'
-import { users } from './table.ts'
+import { authSessions, users } from './table.ts'
 
 setupDatabase()
 setupJobs()
@@ -116,9 +116,44 @@ describe('signing up', () => {
       '//elsewhere.test',
     ])
       expect(
-        (await followLink(path.replace(/callbackURL=.*/, `callbackURL=${encodeURIComponent(callback)}`))).status,
-      ).toBe(410)
+        (await followLink(path.replace(/callbackURL=.*/, `callbackURL=${encodeURIComponent(callback)}`))).headers.get(
+          'location',
+        ),
+      ).toBe('/enter/verify?error=link_is_over')
     expect((await rowOf('wiktor'))?.emailVerified).toBe(false)
+  })
+
+  test('a link with a choice that has expired leads to the page that says so', async () => {
+    await signUp(ctx(), form('late'), '/campus')
+    const path = linkIn((await takeEmails())[0])
+    const signedAt = clock.now()
+    onTestFinished(() => void clock.set(signedAt))
+    clock.advance({ hours: 49 })
+    expect((await followLink(path)).headers.get('location')).toBe('/enter/verify?error=link_is_over')
+    expect((await rowOf('late'))?.emailVerified).toBe(false)
+  })
+
+  test('the link of a stranger signs nobody in to the stranger’s account in place of their own', async () => {
+    await join(form('victim'))
+    await join(form('attacker'))
+    const [, letter] = await takeEmails()
+    const { cookies } = await signInWithPassword(ctx(), { email: 'victim@a.test', password: PASSWORD }, signInRequest())
+    const cookie = cookies.map(each => each.split(';')[0]).join('; ')
+    const followed = await followLink(linkIn(letter), cookie)
+    expect([followed.headers.getSetCookie(), followed.headers.get('location')]).toEqual([[], '/enter/verify?other'])
+    const { id } = (await rowOf('attacker')) ?? {}
+    expect(await db.$count(authSessions, eq(authSessions.userId, id ?? ''))).toBe(0)
+    expect((await rowOf('attacker'))?.emailVerified).toBe(true)
+  })
+
+  test('the own link leaves the own sign-in as it is', async () => {
+    await join(form('both'))
+    const [letter] = await takeEmails()
+    const { cookies } = await signInWithPassword(ctx(), { email: 'both@a.test', password: PASSWORD }, signInRequest())
+    const cookie = cookies.map(each => each.split(';')[0]).join('; ')
+    const followed = await followLink(linkIn(letter), cookie)
+    expect(followed.headers.get('location')).toBe('/enter/verify')
+    expect(signInTokenIn(followed.headers.getSetCookie().join())).toBe(signInTokenIn(cookie))
   })
 
   test('twenty concurrent sign-ups of one name without a username get one each', async () => {

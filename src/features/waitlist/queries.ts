@@ -3,7 +3,7 @@ import { academySessions } from '#features/academy/table.ts'
 import { students, teachers } from '#features/reservations/people.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { guardianships } from '#features/users/guardianship-table.ts'
-import { isInForce, listWardIds } from '#features/users/guardianships.ts'
+import { isDenialOpen, isInForce, listWardIds } from '#features/users/guardianships.ts'
 import { isMinorOn } from '#features/users/rules.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -30,6 +30,10 @@ export const listWaiting = async (reader: Reader, sessionId: string, now: Tempor
         isInForce(at),
       ),
     )
+  const denial = db
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(and(eq(guardianships.childId, waitlistEntries.studentId), isDenialOpen))
   const held = db
     .select({ id: reservations.id })
     .from(reservations)
@@ -49,6 +53,7 @@ export const listWaiting = async (reader: Reader, sessionId: string, now: Tempor
       birthDate: users.birthDate,
       hasGuardian: sql<boolean>`${exists(inForce)}`,
       payerIsGuardian: sql<boolean>`${exists(ofPayer)}`,
+      isClosed: sql<boolean>`${exists(denial)}`,
       holdsHere: sql<boolean>`${exists(held)}`,
     })
     .from(waitlistEntries)
@@ -67,16 +72,19 @@ type Account = {
   readonly birthDate: string | null
   readonly hasGuardian: boolean
   readonly payerIsGuardian: boolean
+  /** To booking: a named guardian did not know the student. */
+  readonly isClosed: boolean
 }
 
 /** The conditions of docs/product.md §5.2, for a student who is not asking just now. */
 const mayReserveNow = (
   { studentId, payerId }: WaitlistEntry,
-  { emailVerified, birthDate, hasGuardian, payerIsGuardian }: Account,
+  { emailVerified, birthDate, hasGuardian, payerIsGuardian, isClosed }: Account,
   now: Temporal.Instant,
 ): boolean => {
   const isMinor = isMinorOn(birthDate, now)
-  return emailVerified && (!isMinor || hasGuardian) && (payerId === studentId || (isMinor && payerIsGuardian))
+  const isGuarded = !isClosed && (!isMinor || hasGuardian)
+  return emailVerified && isGuarded && (payerId === studentId || (isMinor && payerIsGuardian))
 }
 
 /** The open entry of a student in a session. */

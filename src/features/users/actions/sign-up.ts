@@ -71,7 +71,6 @@ const createOrEmailOwner = (
   transaction(async tx => {
     const { email, username, displayName, zone, birthDate } = input
     const [owner] = await tx.select().from(users).where(eq(users.email, email))
-    await refuseTakenUsername(tx, username)
     await tx.execute(sql`savepoint creation`)
     const newUser = {
       email: owner ? `${newId('user').toLowerCase()}@undone.invalid` : email,

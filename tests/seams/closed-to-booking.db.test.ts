@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { lockGame } from '#features/games/queries.ts'
+import { cancelLesson } from '#features/lessons/cancelling.ts'
+import { acceptNextBlock, payReservation } from '#features/reservations/accepting.ts'
+import { offerNextBlocks } from '#features/reservations/offering.ts'
+import { planWeeklyLessons } from '#features/reservations/planning.ts'
+import { reserve } from '#features/reservations/reserving.ts'
+import { reservations } from '#features/reservations/table.ts'
+import { acceptSeat } from '#features/seats/accepting.ts'
+import { joinGame } from '#features/seats/joining.ts'
+import { resignSeat } from '#features/seats/resigning.ts'
+import { offerSeats } from '#features/seats/seating.ts'
+import { seats } from '#features/seats/table.ts'
+import { joinGameWaitlist } from '#features/seats/waiting.ts'
+import { reopenBookingAsOperator } from '#features/users/actions/guardian-by-operator.ts'
+import { users } from '#features/users/table.ts'
+import { TERMS_VERSION } from '#features/users/terms.ts'
+import { joinWaitlist } from '#features/waitlist/joining.ts'
+import { settleWaitlists } from '#features/waitlist/settling.ts'
+import { waitlistEntries } from '#features/waitlist/table.ts'
+import { systemActor, type User } from '#kernel/actor.ts'
+import { db, transaction } from '#platform/database.ts'
+import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
+import { createDatedGame, joinInputFor as seatInputFor } from '#tests/support/dated-game.ts'
+import { systemCtx } from '#tests/support/games.ts'
+import { denyGuardian } from '#tests/support/guardians.ts'
+import { codeOf } from '#tests/support/proposals.ts'
+import { setupSeams } from '#tests/support/seams.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { joinInputFor } from '#tests/support/waitlist.ts'
+
+/** What a person began before a named guardian said that they do not know them books nothing until staff decide. */
+const app = setupSeams()
+const { at, clock, createBlock, createBooked, createFamily, createSession, createWeekly, ctxAs, endGuardianship } = app
+const BOOKING = '2026-11-21T10:00:00Z'
+
+const close = (person: User) => denyGuardian(person, clock.advance({ minutes: 1 }))
+const reopen = ({ id }: User) =>
+  reopenBookingAsOperator({ actor: systemActor('operator'), now: clock.advance({ minutes: 1 }), requestId: 'test' }, id)
+const stateOf = async (id: string) => (await db.select().from(reservations).where(eq(reservations.id, id)))[0]?.state
+const seatStateOf = async ({ id }: User) => (await db.select().from(seats).where(eq(seats.userId, id)))[0]?.state
+const waitingStateOf = async ({ id }: User) =>
+  (await db.select().from(waitlistEntries).where(eq(waitlistEntries.studentId, id)))[0]?.state
+
+/** A child who is 18 now, and whose guardianship ended before. */
+const growUp = async (child: User) => {
+  await endGuardianship(child)
+  await db.update(users).set({ birthDate: '2000-01-01' }).where(eq(users.id, child.id))
+}
+
+it('a freed place is not offered to them, but to the next person who waits', async () => {
+  at(BOOKING)
+  const { session, student, lessonId } = await createBooked('group', { maxStudents: 1 })
+  const { child } = await createFamily()
+  clock.advance({ minutes: 1 })
+  await joinWaitlist(ctxAs(child), session.id, joinInputFor(session))
+  const next = await createTestUser()
+  await joinWaitlist(ctxAs(next), session.id, joinInputFor(session))
+  await growUp(child)
+  await close(child)
+  await cancelLesson(ctxAs(student), lessonId)
+  expect([await waitingStateOf(child), await waitingStateOf(next)]).toEqual(['waiting', 'offered'])
+  await reopen(child)
+  await settleWaitlists(clock.now())
+  expect(await waitingStateOf(child)).toBe('waiting')
+})
+
+it('a next block that was offered before is not accepted, by no payer', async () => {
+  const { student, reservationId } = await createBlock()
+  at('2026-12-09T10:00:00Z')
+  await offerNextBlocks(clock.now())
+  const [offer] = await db.select().from(reservations).where(eq(reservations.renewedFrom, reservationId))
+  await close(student)
+  const accept = () => codeOf(acceptNextBlock(ctxAs(student), offer?.id ?? '', TERMS_VERSION))
+  expect(await accept()).toBe('closed_to_booking')
+  expect(await stateOf(offer?.id ?? '')).toBe('held')
+  await reopen(student)
+  expect(await accept()).toBeNull()
+})
+
+it('places that were held before are not paid', async () => {
+  at(BOOKING)
+  const [student, session] = [await createTestUser(), await createSession('group')]
+  const { reservationId } = await reserve(ctxAs(student), reserveInputFor(session))
+  await close(student)
+  expect(await codeOf(payReservation(ctxAs(student), reservationId))).toBe('closed_to_booking')
+  await reopen(student)
+  expect(await codeOf(payReservation(ctxAs(student), reservationId))).toBeNull()
+})
+
+it('a weekly agreement gets no further lessons; after the decision of staff it gets those that were left out', async () => {
+  const student = await createTestUser()
+  const { reservationId } = await createWeekly(student)
+  const before = await app.lessonsOf(reservationId)
+  await close(student)
+  at('2026-12-10T10:00:00Z')
+  expect(await planWeeklyLessons(clock.now())).toBe(0)
+  expect(await app.lessonsOf(reservationId)).toEqual(before)
+  await reopen(student)
+  expect(await planWeeklyLessons(clock.now())).toBe(1)
+  expect((await app.lessonsOf(reservationId)).length).toBeGreaterThan(before.length)
+})
+
+const createGame = async (more: object = {}) => {
+  at(BOOKING)
+  const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+  return createDatedGame({ teacher, now: clock.now(), price: 0, ...more })
+}
+
+it('a freed seat is not offered to them, but to the next person who waits', async () => {
+  const game = await createGame({ minPlayers: 1, maxPlayers: 1 })
+  const { child } = await createFamily()
+  const [player, next] = [await createTestUser(), await createTestUser()]
+  const { seatId } = await joinGame(ctxAs(player), seatInputFor(game))
+  clock.advance({ minutes: 1 })
+  await joinGameWaitlist(ctxAs(child), seatInputFor(game))
+  await joinGameWaitlist(ctxAs(next), seatInputFor(game))
+  await growUp(child)
+  await close(child)
+  await resignSeat(ctxAs(player), seatId)
+  expect([await seatStateOf(child), await seatStateOf(next)]).toEqual(['waiting', 'booked'])
+})
+
+it('a seat that was kept for a named player is not accepted', async () => {
+  const [game, player] = [await createGame(), await createTestUser()]
+  const { seatIds } = await transaction(async tx =>
+    offerSeats(tx, systemCtx(clock.now()), await lockGame(tx, game.id), [player.id]),
+  )
+  await close(player)
+  const accept = () => codeOf(acceptSeat(ctxAs(player), seatIds[0] ?? '', TERMS_VERSION))
+  expect(await accept()).toBe('closed_to_booking')
+  expect(await seatStateOf(player)).toBe('held')
+  await reopen(player)
+  expect(await accept()).toBeNull()
+  expect(await seatStateOf(player)).toBe('booked')
+})
