@@ -82,7 +82,7 @@ const TermsBar = ({ version }: { version: string }) => (
 
 const SecondFactorBar = () => (
   <TodoBar title="Your role needs two-step sign-in" to={SECOND_FACTOR_PATH} label="Turn it on">
-    Until then the pages of staff stay closed to you.
+    Until then, you can’t open staff pages.
   </TodoBar>
 )
 

@@ -22,7 +22,7 @@ export const clientErrorEndpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/api/v1/client-errors',
     tag: 'Site',
-    summary: 'Tell of an error that a page met in the browser',
+    summary: 'Report an error of a page in the browser',
     policy: anyone,
     body: ClientError,
     status: 202,

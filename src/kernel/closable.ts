@@ -13,18 +13,15 @@ const CLOSED: Readonly<Record<Closable, Refusal>> = {
   ),
   reservations: closed(
     'reservations_closed',
-    'New reservations are closed at the moment. What is booked takes place, and you can pay and cancel as usual.',
+    'New reservations are closed at the moment. Booked lessons go ahead, and you can pay and cancel as usual.',
   ),
   payAsYouGo: closed(
     'pay_as_you_go_closed',
     'New weekly agreements are closed at the moment. You can reserve one lesson or four weeks.',
   ),
-  games: closed(
-    'games_closed',
-    'Joining games is closed at the moment. Games take place, and players can leave as usual.',
-  ),
-  trainings: closed('trainings_closed', 'Requests for trainings are closed at the moment. You can write us an e-mail.'),
-  contact: closed('contact_closed', 'The contact form is closed at the moment. You can write us an e-mail.'),
+  games: closed('games_closed', 'You cannot join games at the moment. Games go ahead, and players can leave as usual.'),
+  trainings: closed('trainings_closed', 'Requests for trainings are closed at the moment. You can send us an e-mail.'),
+  contact: closed('contact_closed', 'The contact form is closed at the moment. You can send us an e-mail.'),
 }
 
 /** 503: it opens again without anything that the person would have to change. */

@@ -9,7 +9,7 @@ export const FORBIDDEN: Refusal = { code: 'forbidden', message: 'Your account ca
 /** For everything that would change something while staff see the site as another person. */
 export const READ_ONLY: Refusal = {
   code: 'read_only',
-  message: 'You see the site as another person. You can look at everything, but change nothing.',
+  message: 'You are viewing the site as another person. You can look at everything but change nothing.',
   status: 403,
 }
 

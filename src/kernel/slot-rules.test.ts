@@ -31,7 +31,7 @@ describe('checkSlots', () => {
 
   it('suggests only offered half-hours', () => {
     expect(message({ Thursday: [18] }, 2, { Thursday: [17, 18, 18.5] })).toMatch(/ Add 18:30\.$/)
-    expect(message({ Thursday: [18] }, 2, { Thursday: [18] })).toMatch(/ Nothing beside Thursday 18:00 is free\.$/)
+    expect(message({ Thursday: [18] }, 2, { Thursday: [18] })).toMatch(/ Nothing next to Thursday 18:00 is free\.$/)
   })
 
   it('suggests no half-hour before the first row of the teacher’s grid, unless the grid has it', () => {

@@ -80,7 +80,7 @@ export const isolatedSlots = (
         const advice =
           adjacent.length > 0
             ? `Add ${adjacent.map(formatHour).join(' or ')}.`
-            : `Nothing beside ${weekday} ${formatHour(hour)} is free.`
+            : `Nothing next to ${weekday} ${formatHour(hour)} is free.`
         return { weekday, hour, refusal: withParams(ISOLATED_SLOT, { weekday, time: formatHour(hour), advice }) }
       }),
   )

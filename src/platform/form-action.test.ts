@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { type ActionResult, actionHandler, formAction } from './form-action.ts'
 
-const TOO_MANY: Refusal = { code: 'too_many', status: 429, message: 'Too many tries.' }
+const TOO_MANY: Refusal = { code: 'too_many', status: 429, message: 'Too many attempts.' }
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
 const context = createRouterContext(createRequestContext({ actor: VISITOR, now, requestId: 'req_1' }))
 

@@ -156,7 +156,7 @@ const refusedResult = (form: FormData, schema: z.ZodType, { field, message }: Re
 const UNKNOWN_ACTION: Refusal = {
   code: 'no_such_act',
   status: 400,
-  message: 'This page cannot do what this form asks for. Please reload it.',
+  message: 'This form is out of date. Please reload the page and try again.',
 }
 const UNKNOWN_FIELD: Refusal = { code: 'unknown_field', status: 422, message: 'This form has no field "{name}".' }
 const UNREADABLE_FORM: Refusal = { code: 'no_form', status: 400, message: 'This form could not be read.' }

@@ -14,7 +14,7 @@ export type KeysetPage<Row> = { readonly items: readonly Row[]; readonly nextCur
 const INVALID_CURSOR: Refusal = {
   code: 'wrong_cursor',
   status: 400,
-  message: 'This page of the list is not known. Please start from the first page.',
+  message: 'We can’t find this page of the list. Please start from the first page.',
   field: 'cursor',
 }
 

@@ -135,7 +135,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, isPers
         log.error({ err: error, path: url.pathname }, 'a public page could not be rendered for the cache')
         response
           .writeHead(503, { ...headers([]), 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
-          .end('The site is busy just now. Please try again in a moment.')
+          .end('The site is busy right now. Please try again in a moment.')
       })
     return true
   }

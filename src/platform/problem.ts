@@ -33,7 +33,7 @@ const TITLES: Record<number, string> = {
   422: 'Not valid',
   429: 'Too many requests',
   500: 'Something went wrong',
-  503: 'Not available just now',
+  503: 'Not available right now',
 }
 
 export const problemFromRefusal = (
@@ -61,7 +61,7 @@ const RETRY_SECONDS = '5'
 export const UNAVAILABLE: Refusal = {
   code: 'busy',
   status: 503,
-  message: 'The site is busy just now. Please try again in a moment.',
+  message: 'The site is busy right now. Please try again in a moment.',
 }
 
 const READ_ONLY_TRANSACTION = '25006'
@@ -69,7 +69,7 @@ const LOCK_NOT_AVAILABLE = '55P03'
 const BEING_CHANGED: Refusal = {
   code: 'being_changed',
   status: 409,
-  message: 'Others are changing this just now. Please try again in a moment.',
+  message: 'Others are changing this right now. Please try again in a moment.',
 }
 
 /** The refusal that an error stands for; null for an unexpected one. Danger: a job must try again, so only pages and API ask. */

@@ -10,7 +10,7 @@ export type RateLimit = { readonly name: string; readonly max: number; readonly 
 export const TOO_MANY_TRIES: Refusal = {
   code: 'too_many_tries',
   status: 429,
-  message: 'Too many tries. Please wait a few minutes.',
+  message: 'Too many attempts. Please wait a few minutes.',
 }
 
 /** Keys are hashed: clients choose their length, and addresses should not be stored in plain text. */

@@ -45,7 +45,7 @@ export const SETTING_CHANGED: Refusal = {
   code: 'setting_changed',
   status: 409,
   message:
-    'Another person has changed this meanwhile, so nothing is saved yet. Compare it with what is saved now, then save again.',
+    'Another person has changed this in the meantime, so nothing is saved yet. Compare it with what is saved now, then save again.',
 }
 
 let defaults: Settings = DEFAULT_SETTINGS

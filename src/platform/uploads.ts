@@ -34,7 +34,7 @@ export const largestBody = (maxFileBytes: number): number => 4 * maxFileBytes
 const UNREADABLE_UPLOAD: Refusal = {
   code: 'upload_not_read',
   status: 400,
-  message: 'The file did not arrive whole. Please try again.',
+  message: 'The upload was cut off. Please try again.',
 }
 
 export const isMultipart = (request: Request): boolean =>

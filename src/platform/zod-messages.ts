@@ -42,13 +42,13 @@ export const zodErrorMessage = (issue: Issue): string | undefined => {
     case 'invalid_value':
       return `This must be ${issue.values.map(String).join(' or ')}.`
     case 'invalid_format':
-      return `This must be ${FORMAT_NAMES[issue.format] ?? 'written as the documentation of the API shows'}.`
+      return `This must be ${FORMAT_NAMES[issue.format] ?? 'written as the API documentation shows'}.`
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}.`
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.join(', ').slice(0, 120)}.`
     case 'invalid_union':
-      return 'This has none of the forms that the documentation of the API shows.'
+      return 'This matches none of the forms in the API documentation.'
   }
   return undefined
 }

@@ -7,7 +7,7 @@ export const Breadcrumbs = ({
 }: {
   steps: readonly { readonly label: string; readonly to?: string | undefined }[]
 }) => (
-  <nav className={styles.crumbs} aria-label="The way here">
+  <nav className={styles.crumbs} aria-label="Breadcrumb">
     <ol>
       {steps.map(({ label, to }) => (
         <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>

@@ -62,7 +62,7 @@ const SearchableCombobox = ({
         <Combobox.Portal>
           <Combobox.Positioner sideOffset={4} className={styles.positioner}>
             <Combobox.Popup className={styles.popup} aria-label={typeof label === 'string' ? label : undefined}>
-              <Combobox.Empty className={styles.empty}>Nothing fits.</Combobox.Empty>
+              <Combobox.Empty className={styles.empty}>No matches.</Combobox.Empty>
               <Combobox.List>
                 {(item: ComboboxItem) => (
                   <Combobox.Item key={item.value} value={item} className={styles.item}>

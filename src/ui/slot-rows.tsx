@@ -53,7 +53,7 @@ const cellLabel = (
 ): string => {
   if (mode === 'heat') return `${heatCount} of ${heatMax} free`
   if (mode === 'read' && chosen) return 'offered'
-  if (isLost) return `${CELL_LABELS[state]}, cannot be had`
+  if (isLost) return `${CELL_LABELS[state]}, not available`
   return isShort ? `${CELL_LABELS[state]}, too short` : CELL_LABELS[state]
 }
 

@@ -149,7 +149,7 @@ describe('signing in', () => {
     await email.getByText(`Changing to ${username}.new@a.test`).waitFor()
     await followEmailLink(page, `${username}.new@a.test`, /Confirm your e-mail/)
     await page.getByRole('button', { name: 'Confirm this address' }).click()
-    await page.getByText('Now open the link that we sent to the address', { exact: false }).waitFor()
+    await page.getByText('Now open the link that we sent to the account’s current address', { exact: false }).waitFor()
     await followEmailLink(page, `${username}@a.test`, /Approve your new e-mail/)
     await page.getByRole('button', { name: 'Approve the new address' }).click()
     await page.getByText('Your address is changed').waitFor()

@@ -39,7 +39,7 @@ it('a campaign is asked for, accepted by the friend, proposed by staff, and beco
   expect(await Promise.all(marked.map(time => cell(time).isChecked()))).toEqual([true, false, true, true, true])
   await page.getByLabel('Player 2').fill(friendName)
   await page.getByRole('button', { name: 'Send the request' }).click()
-  await page.getByText('your players are invited').waitFor()
+  await page.getByText('your players have been invited').waitFor()
   await page.getByText('We are waiting for answers').waitFor()
 
   await page.getByText('Friday 17:00 – 18:00, 18:30 – 22:00; Sunday 16:00 – 16:30').waitFor()

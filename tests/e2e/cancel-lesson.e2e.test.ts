@@ -17,7 +17,7 @@ it('without scripts a teacher cancels for the student, who is refunded', async (
   await page.context().addCookies(await teacher.context.cookies())
   await page.goto(lesson ?? '')
   await page.getByRole('link', { name: 'Cancel this lesson' }).click()
-  await page.getByText('What a teacher or the school cancels is always refunded.').waitFor()
+  await page.getByText('Lessons that a teacher or the school cancels are always refunded.').waitFor()
   await page.getByRole('button', { name: 'Cancel the lesson' }).click()
   await page.getByText('You cancelled this lesson').waitFor()
   await student.page.goto(lesson ?? '')

@@ -63,7 +63,7 @@ describe('every page', () => {
     const { page } = await fixtures.openBrowser()
     const answer = await page.goto('/nowhere/at/all')
     expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     await page.getByRole('link', { name: 'Find a lesson' }).waitFor()
   })
   it('with the bare layout is not indexed by search engines', async () => {

@@ -62,8 +62,8 @@ it('a visitor filters games, logs in, takes a seat, finds it in My Events, and p
   await Promise.all(others.map(each => each.getByRole('button', { name: 'Pause the table' }).waitFor()))
   await page.getByRole('button', { name: 'Pause the table' }).click()
   await Promise.all([page, ...others].map(each => each.getByText('The table is paused').waitFor()))
-  expect(await friend.page.getByRole('button', { name: 'Go on with the game' }).count()).toBe(0)
-  await master.page.getByRole('button', { name: 'Go on with the game' }).click()
+  expect(await friend.page.getByRole('button', { name: 'Continue the game' }).count()).toBe(0)
+  await master.page.getByRole('button', { name: 'Continue the game' }).click()
   await Promise.all([page, ...others].map(each => each.getByRole('button', { name: 'Pause the table' }).waitFor()))
   expect(await friend.page.getByText('The table is paused').count()).toBe(0)
 

@@ -12,13 +12,13 @@ it('staff find a user, see the site as that person under a bar, change nothing, 
   await page.getByRole('link', { name: `Stan ${name}` }).click()
   await page.getByLabel('Why').fill('The person cannot find a lesson.')
   await page.getByRole('button', { name: 'Start viewing' }).click()
-  const bar = page.getByRole('complementary', { name: 'Seen as another person' })
-  await bar.getByText(`as Stan ${name}, read only`).waitFor()
+  const bar = page.getByRole('complementary', { name: 'Viewing as another person' })
+  await bar.getByText(`as Stan ${name}, read-only`).waitFor()
   await page.goto('/account')
   await page.getByText('The person cannot find a lesson.').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Changed')
   await page.getByRole('button', { name: 'Save profile' }).click()
-  await page.getByText('You can look at everything, but change nothing.').waitFor()
+  await page.getByText('You can look at everything but change nothing.').waitFor()
   // The answer comes after the live stream has been opened as the member of staff again: the page must wait for it, not reload.
   await page.route('**/impersonation/end', async route => {
     const reopened = page.waitForResponse('**/api/live**')
@@ -29,5 +29,5 @@ it('staff find a user, see the site as that person under a bar, change nothing, 
   await bar.getByRole('button', { name: 'End' }).click()
   await page.getByRole('heading', { name: `Stan ${name}`, level: 1 }).waitFor()
   await bar.waitFor({ state: 'detached' })
-  await page.getByText('Seen by staff, ended').waitFor()
+  await page.getByText('Viewing by staff ended').waitFor()
 })

@@ -40,7 +40,7 @@ it('a teacher without scripts adds a student, who accepts in place, and asks sta
   await admin.page.getByRole('link', { name: 'Change of Course to join' }).click()
   await admin.page.getByText('0 PLN → 120 PLN').waitFor()
   await admin.page.getByRole('button', { name: 'Approve' }).click()
-  await admin.page.getByText('Approved. The person who asked is told.').waitFor()
+  await admin.page.getByText('Approved. We’ve told the person who asked.').waitFor()
   await page.goto('/notifications')
   await page.getByText(`Accepted: Stan ${name}, Course to join`).waitFor()
   await page.getByText('Approved: Change of Course to join').waitFor()

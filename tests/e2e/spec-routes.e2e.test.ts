@@ -47,7 +47,7 @@ const ROUTES: Readonly<Record<string, Expected>> = {
   '/admin/settings': forStaff(/^Settings$/),
   '/documents/general-terms-and-conditions': forAll(/^General terms and conditions$/i),
   '/documents/privacy-policy': forAll(/^Privacy policy$/i),
-  '/documents/children-protection-policy': forAll(/^Children protection policy$/i),
+  '/documents/children-protection-policy': forAll(/^Child protection policy$/i),
   '/_app': forAll(/^Guildhall$/),
 }
 

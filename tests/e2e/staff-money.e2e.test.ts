@@ -30,7 +30,7 @@ it('an admin finds an unclaimed payment, refunds it with a reason, and sees it a
   await page.getByText('90 PLN goes back to').waitFor()
   await page.getByLabel('Why').fill('The lesson no longer exists.')
   await page.getByRole('button', { name: 'Refund payment' }).click()
-  await page.getByText('The refund is on its way. The payer is told.').waitFor()
+  await page.getByText('The refund is on its way. We’ve told the payer.').waitFor()
   await page.getByRole('heading', { name: 'Refunds' }).waitFor()
   await page.getByText('The lesson no longer exists.').waitFor()
   await page.goto('/admin/money/attention')

@@ -53,7 +53,7 @@ it('a student and a teacher live through a term, and each sees at once what the 
   await link.click()
   await student.getByRole('link', { name: 'Cancel this lesson' }).click()
   const question = student.getByRole('region', { name: 'Cancel this lesson?' })
-  for (const consequence of ['100 PLN is refunded', 'We tell Tola Teacher', 'You can undo this'])
+  for (const consequence of ['100 PLN is refunded', 'We’ll tell Tola Teacher', 'You can undo this'])
     await question.getByText(consequence).waitFor()
   await student.getByLabel(/^Credit/).check()
   await student.getByRole('button', { name: 'Cancel the lesson' }).click()

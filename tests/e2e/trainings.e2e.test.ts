@@ -32,5 +32,5 @@ it('a school asks for a training without scripts, loses nothing of what was type
   await staff.getByRole('link', { name: `Training: ${school}` }).click()
   await staff.getByText('Clearer criteria.').waitFor()
   await staff.getByRole('button', { name: 'Approve' }).click()
-  await staff.getByText('Approved. The person who asked is told.').waitFor()
+  await staff.getByText('Approved. We’ve told the person who asked.').waitFor()
 })

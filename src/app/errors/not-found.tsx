@@ -5,7 +5,7 @@ import styles from './error-screen.module.css'
 
 /** The content of the 404 page, inside the frame. */
 export const NotFound = ({
-  title = 'There is no such page',
+  title = 'Page not found',
   text = 'It may have moved, or it was never here.',
 }: {
   title?: string

@@ -5,7 +5,7 @@ import styles from './footer.module.css'
 const DOCUMENTS = [
   { to: '/documents/general-terms-and-conditions', label: 'General terms and conditions' },
   { to: '/documents/privacy-policy', label: 'Privacy policy' },
-  { to: '/documents/children-protection-policy', label: 'Children protection policy' },
+  { to: '/documents/children-protection-policy', label: 'Child protection policy' },
 ]
 
 /** Broken at its sign before a word of it would have to be. */

@@ -20,7 +20,7 @@ type FrameProps = TopBarProps & {
 export const Frame = ({ banner, contactEmail, adminStrip, impersonation, children, ...bar }: FrameProps) => (
   <>
     <a href="#main" className={styles.skip}>
-      Skip to the page
+      Skip to content
     </a>
     <NavigationProgress />
     <TopBar {...bar} />

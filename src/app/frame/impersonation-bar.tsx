@@ -15,9 +15,9 @@ export const ImpersonationBar = ({
   displayName,
   expiresAt,
 }: ImpersonationBarProps & { readonly siteName: string }) => (
-  <aside aria-label="Seen as another person" className={styles.bar}>
+  <aside aria-label="Viewing as another person" className={styles.bar}>
     <span>
-      You see {siteName} as {displayName}, read only, until <LocalTime at={expiresAt} format="time" />.
+      You are viewing {siteName} as {displayName}, read-only, until <LocalTime at={expiresAt} format="time" />.
     </span>
     <Form method="post" action="/impersonation/end" reloadDocument>
       <SubmitButton name="verb" value="end" size="small">

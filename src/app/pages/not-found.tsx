@@ -4,7 +4,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 
 export const loader = pageLoader({
   policy: anyone,
-  load: () => refuse({ code: 'no_page', status: 404, message: 'There is no such page.' }),
+  load: () => refuse({ code: 'no_page', status: 404, message: 'Page not found.' }),
 })
 
 export default function NoPage() {

@@ -8,7 +8,7 @@ const grosze = z.number().int().openapi({ description: 'Grosze' })
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const dateTime = z
   .record(z.string(), z.array(z.number()))
-  .openapi({ description: 'Weekday to half-hours on the clocks of `zone`', example: { Tuesday: [17, 17.5] } })
+  .openapi({ description: 'Weekday to half-hours in local time of `zone`', example: { Tuesday: [17, 17.5] } })
 
 const session = {
   id: z.string(),

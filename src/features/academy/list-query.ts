@@ -21,17 +21,17 @@ export const numberParam = (schema: z.ZodType<number>) =>
 
 export const hourParam = (lowest: number, highest: number) =>
   z
-    .number({ error: 'An hour is a whole or half one.' })
+    .number({ error: 'Give a whole or half hour.' })
     .min(lowest)
     .max(highest)
-    .multipleOf(0.5, { error: 'An hour is a whole or half one.' })
+    .multipleOf(0.5, { error: 'Give a whole or half hour.' })
 
 /** Filters of the session list, parsed from a query string. Unknown parameters are ignored, invalid values refused. */
 export const sessionListQuery = z.object({
   track: z.enum(TRACK_IDS, { error: 'Tracks are ib, igcse and alevels.' }).optional(),
   subject: subjectId.optional(),
   type: listParam(z.enum(SESSION_TYPES, { error: 'Types are individual, group and course.' }), 3),
-  weekday: listParam(z.enum(WEEKDAYS, { error: 'Days are named Monday to Sunday.' }), 7),
+  weekday: listParam(z.enum(WEEKDAYS, { error: 'Use weekday names from Monday to Sunday.' }), 7),
   /** Hours of the day in `zone`; `to` is exclusive. */
   from: numberParam(hourParam(0, 23.5)),
   to: numberParam(hourParam(0.5, 24)),
@@ -40,7 +40,7 @@ export const sessionListQuery = z.object({
   maxPrice: numberParam(wholeNumber(0, MAX_PRICE, 'The highest price is in grosze, 0 to 1000000.')),
   /** `maxPrice` is the price of this type's unit: an hour (individual), a lesson (group) or the whole course. Only that type is listed. */
   priceOf: z.enum(SESSION_TYPES, { error: 'Types are individual, group and course.' }).optional(),
-  teacher: singleLineText(1, 60, 'A teacher is named by an id.').optional(),
+  teacher: singleLineText(1, 60, 'Give the teacher’s id.').optional(),
   q: singleLineText(1, 80, 'Search for up to 80 characters.').optional(),
   ...pageQuery,
 })

@@ -19,7 +19,7 @@ export const FEWER_THAN_STUDENTS: Refusal = {
   code: 'fewer_than_students',
   status: 409,
   field: 'maxPlayers',
-  message: 'A lesson has {taken} places taken, so there cannot be only {places}.',
+  message: 'A lesson already has {taken} places taken, so you cannot offer only {places}.',
 }
 
 /** Prices in grosze, for new reservations. */

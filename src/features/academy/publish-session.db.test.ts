@@ -101,7 +101,7 @@ describe('publishing a group', () => {
   it('is refused as a whole when the teacher has another lesson, with its time', async () => {
     await published(group())
     await expect(publishSession(ctxOf(nina), group({ date_time: { Tuesday: [16.5, 17] } }))).rejects.toThrow(
-      'You already have a lesson to give at that time (Tue 24 Nov, 17:00 – 18:00).',
+      'You already have a lesson to teach at that time (Tue 24 Nov, 17:00 – 18:00).',
     )
     const rows = await db.select().from(auditRows).where(eq(auditRows.actor, nina.id))
     expect(rows.map(row => row.event)).toEqual(['session.published'])

@@ -21,7 +21,7 @@ export const TIMES_OF_ONE_STUDENT: Refusal = {
   code: 'times_of_one_student',
   status: 422,
   field: 'startTime',
-  message: 'Times of individual lessons are changed with the student, on the page of the reservation.',
+  message: 'Times of individual lessons are changed with the student, on the reservation’s page.',
 }
 export const WHICH_LESSON: Refusal = {
   code: 'which_lesson',
@@ -39,13 +39,13 @@ export const BESIDE_ANOTHER: Refusal = {
   code: 'beside_another',
   status: 422,
   field: 'startTime',
-  message: 'The session has another lesson at that time, or right beside it.',
+  message: 'The session has another lesson at that time, or right next to it.',
 }
 export const NOTHING_TO_MOVE: Refusal = {
   code: 'nothing_to_move',
   status: 409,
   field: 'startTime',
-  message: 'No lesson is left that could move. Lessons in the next 24 hours stay as they are.',
+  message: 'There is no lesson left to move. Lessons in the next 24 hours stay as they are.',
 }
 
 type RetimableSession = {

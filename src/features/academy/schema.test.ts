@@ -89,7 +89,7 @@ describe('publishing', () => {
     ['maxStudents', 2, 'An individual lesson has one place.'],
     ['date_time', {}, 'Choose at least one half-hour.'],
     ['date_time', undefined, 'Choose at least one half-hour.'],
-    ['date_time', { Someday: [1] }, 'Days are named Monday to Sunday.'],
+    ['date_time', { Someday: [1] }, 'Use weekday names from Monday to Sunday.'],
     ['date_time', { Monday: [18] }, 'Lessons last at least an hour. Add 17:30 or 18:30.'],
   ])('%s of %o is answered beside the field', (field, value, message) =>
     expect(fieldErrors(publishInput, { ...individual, [field]: value })).toEqual({ [field]: message }),
@@ -120,7 +120,7 @@ describe('publishing', () => {
     ['lessonMinutes', 45, 'A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.'],
     ['minStudents', 13, 'A course cannot need more students than it has places.'],
     ['minStudents', 0, 'A course starts with at least 1 and at most 200 students.'],
-    ['maxStudents', 201, 'There are between 1 and 200 places.'],
+    ['maxStudents', 201, 'Enter between 1 and 200 places.'],
   ])('a course: %s of %j', (field, value, message) =>
     expect(fieldErrors(publishInput, { ...course, [field.split('.')[0] ?? field]: value })).toMatchObject({
       [field]: message,
@@ -223,7 +223,7 @@ describe('the publishing form', () => {
       subject: ['Choose a subject.'],
       title: ['Give the session a title of 3 to 120 characters.'],
       price: ['A price is between 0 and 10 000 PLN, with at most two decimals.'],
-      maxStudents: ['There are between 1 and 200 places.'],
+      maxStudents: ['Enter between 1 and 200 places.'],
       date_time: ['A slot is a whole or half hour from 0:00 to 23:30.'],
       zone: ['Please select a time zone.'],
     })

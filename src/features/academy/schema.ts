@@ -21,7 +21,7 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number]
 
 const LESSON_LENGTH = 'A lesson lasts between 30 minutes and 8 hours, in steps of 30 minutes.'
 const BUFFER = 'The break between lessons is 0 to 120 minutes, in steps of 5.'
-const AVAILABILITY = 'Choose between your weekly availability and own times.'
+const AVAILABILITY = 'Choose your weekly availability or the session’s own times.'
 const TIMES_OF_AVAILABILITY = 'A session that uses your weekly availability has no times of its own.'
 const NO_LESSONS = 'Add the dates of the lessons.'
 const LESSON_TIME = 'Give each lesson a date and a time on a whole or half hour.'
@@ -31,7 +31,7 @@ const description = multiLineText(4000, 'The description may have up to 4000 cha
 const minimumNoticeHours = wholeNumber(0, 336, 'The minimum notice is between 0 and 336 hours (two weeks).')
 const bufferMinutes = wholeNumber(0, 120, BUFFER).multipleOf(5, { error: BUFFER })
 const horizonWeeks = wholeNumber(1, 26, 'Lessons can be booked between 1 and 26 weeks ahead.')
-const maxStudents = wholeNumber(1, 200, 'There are between 1 and 200 places.')
+const maxStudents = wholeNumber(1, 200, 'Enter between 1 and 200 places.')
 const minStudents = wholeNumber(1, 200, 'A course starts with at least 1 and at most 200 students.')
 const lessonMinutes = wholeNumber(30, 480, LESSON_LENGTH).multipleOf(30, { error: LESSON_LENGTH })
 const availability = z.enum(AVAILABILITY_CHOICES, { error: AVAILABILITY })

@@ -15,7 +15,7 @@ const weekShape = Object.fromEntries(WEEKDAYS.map(name => [name, day.optional()]
 /** A weekly timetable as in the API: `{ "Tuesday": [17, 17.5] }`. */
 export const dateTimeMap = z.strictObject(weekShape, {
   error: issue =>
-    issue.code === 'unrecognized_keys' ? 'Days are named Monday to Sunday.' : 'Choose at least one half-hour.',
+    issue.code === 'unrecognized_keys' ? 'Use weekday names from Monday to Sunday.' : 'Choose at least one half-hour.',
 })
 
 /** The slot grid posts one `Tuesday 17.5` for each half-hour, or nothing. */

@@ -1,7 +1,7 @@
 /** What is in the way of a deletion: what it is, and where it is settled. */
 export const BLOCKERS = {
   staff_role: {
-    title: 'You have a role of staff',
+    title: 'You have a staff role',
     text: 'Ask another member of staff to take it first.',
     path: null,
   },
@@ -27,17 +27,17 @@ export const BLOCKERS = {
     path: '/dungeonsandenglish/private-campaigns',
   },
   children: {
-    title: 'A child of yours has lessons or seats',
-    text: 'They end first, or another guardian takes over.',
+    title: 'Your child has lessons or seats',
+    text: 'These must end first, or another guardian must take over.',
     path: '/campus/reservations',
   },
   teaching: { title: 'You have sessions on offer', text: 'Close them first.', path: '/campus/my-sessions' },
   leading: {
-    title: 'You lead games that go on',
+    title: 'You lead games that are not over',
     text: 'Close or cancel them first.',
     path: '/dungeonsandenglish/my-games',
   },
-  hosting: { title: 'You have dates ahead', text: 'Hold or cancel them first.', path: '/campus/calendar' },
+  hosting: { title: 'You have upcoming dates', text: 'Hold or cancel them first.', path: '/campus/calendar' },
   requests: {
     title: 'You have an open request',
     text: 'Withdraw it, or wait for the answer.',
@@ -52,7 +52,7 @@ export const BLOCKERS = {
   refund: { title: 'A refund is under way', text: 'Wait until the money is on its way.', path: '/account/billing' },
   credit: {
     title: 'You have credit left',
-    text: 'Spend it, or write to us and we pay it out.',
+    text: 'Spend it, or write to us and we’ll pay it out.',
     path: '/contact',
   },
 } as const

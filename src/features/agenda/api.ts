@@ -30,7 +30,7 @@ const forecastEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/me/clock-forecast',
   tag: 'Lessons',
-  summary: 'Your weekly lessons that move within five weeks because clocks change, for you or for the other one',
+  summary: 'Your weekly lessons that move within five weeks because clocks change, for you or for the other side',
   policy: signedIn,
   response: z.object({ items: z.array(ClockShiftSchema).readonly() }),
   run: async ({ ctx }) => ({ items: await forecastFor(requireUser(ctx.actor), ctx.now) }),

@@ -18,7 +18,7 @@ export const auditFilters = {
     z
       .string()
       .trim()
-      .regex(/^[a-z][a-z0-9_.-]*$/, 'An event is named like user.role_changed.')
+      .regex(/^[a-z][a-z0-9_.-]*$/, 'Give an event such as user.role_changed.')
       .max(100)
       .optional(),
   ),

@@ -44,7 +44,7 @@ const BillingSchema = z
           endsAt: instant.nullable(),
         }),
       )
-      .openapi({ description: 'Open invoices for lessons that are charged after they took place' }),
+      .openapi({ description: 'Open invoices for lessons that are charged after they take place' }),
     spending: z
       .array(
         z.object({
@@ -92,7 +92,7 @@ const refundsEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/me/billing/refunds',
   tag,
-  summary: 'What went back to you or is on its way, the newest first',
+  summary: 'Your refunds, sent or on their way, the newest first',
   policy: signedIn,
   query: z.object(pageQuery),
   response: pageOf(

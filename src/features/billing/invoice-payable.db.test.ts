@@ -130,7 +130,7 @@ it('a payment for a deleted invoice is unclaimed', async () => {
   await pay()
   const item = await findBillingItem('paid')
   expect((await getIntent(opened.intentId)).state).toBe('succeeded')
-  expect(item && paymentLabel(item).label).toBe('being looked into')
+  expect(item && paymentLabel(item).label).toBe('under review')
 })
 
 it('lines that do not add up to the amount paid are replaced by the description', async () => {

@@ -3,7 +3,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 export const NO_PAYMENT_METHOD: Refusal = {
   code: 'no_payment_method',
   status: 404,
-  message: 'We have no card of yours.',
+  message: 'You have no card on file.',
 }
 export const PAYMENT_METHOD_NEEDED: Refusal = {
   code: 'payment_method_needed',
@@ -13,7 +13,7 @@ export const PAYMENT_METHOD_NEEDED: Refusal = {
 export const PAYMENT_METHOD_OWED: Refusal = {
   code: 'payment_method_owed',
   status: 409,
-  message: 'Lessons that took place are still to be charged to this card. You can remove it once they are paid.',
+  message: 'Some past lessons still have to be charged to this card. You can remove it once they are paid.',
 }
 
 /** What a payer's card is needed for. */

@@ -137,7 +137,7 @@ describe('removing the card', () => {
     at('2026-11-24T17:00:00Z')
     await resign(ctxAs(student), reservationId)
     expect(await codeOf(removePaymentMethod(ctxAs(student)))).toBe('payment_method_owed')
-    expect((await getPaymentMethod(ctxAs(student)))?.keptBecause).toMatch(/still to be charged/)
+    expect((await getPaymentMethod(ctxAs(student)))?.keptBecause).toMatch(/still have to be charged/)
     await meterLessons(clock.now())
     expect(await codeOf(removePaymentMethod(ctxAs(student)))).toBe('payment_method_owed')
     await billUsage(at('2026-12-01T10:00:00Z'))

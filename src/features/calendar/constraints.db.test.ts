@@ -87,7 +87,7 @@ describe('one engagement per person at a time', () => {
   it('names the clash and its time', async () => {
     await newOccurrence(hours(13, 14))
     await expect(newOccurrence(hours(13, 14))).rejects.toThrow(
-      'Grace Host already has a lesson to give at that time (Tue 1 Dec, 14:00 – 15:00).',
+      'Grace Host already has a lesson to teach at that time (Tue 1 Dec, 14:00 – 15:00).',
     )
   })
 
@@ -97,7 +97,7 @@ describe('one engagement per person at a time', () => {
       const { start, end } = hours(7, 8, '2027-05-01')
       return { start: start.add({ hours: 24 * week }), end: end.add({ hours: 24 * week }) }
     })
-    await expect(transaction(tx => refuseClash(tx, ctx, host, spans))).rejects.toThrow('already has a lesson to give')
+    await expect(transaction(tx => refuseClash(tx, ctx, host, spans))).rejects.toThrow('already has a lesson to teach')
   })
 
   it('frees the time of a lesson that is released and of an occurrence that is cancelled', async () => {

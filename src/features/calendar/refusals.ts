@@ -19,7 +19,7 @@ export type Clash = {
 export const clashLabel = ({ part, kind }: Clash): string => {
   if (part === 'busy') return 'time off'
   if (kind === 'game') return part === 'host' ? 'a game to lead' : 'a game'
-  return part === 'host' ? 'a lesson to give' : 'a lesson'
+  return part === 'host' ? 'a lesson to teach' : 'a lesson'
 }
 
 /** What is in the way of a person when dates move; the time is read in `zone`. */

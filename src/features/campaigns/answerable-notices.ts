@@ -10,7 +10,7 @@ export const campaignAnswers: readonly AnswerableNotice[] = [
     accept: async (ctx, id) => {
       const { playerId, price } = parseInvitationId(id)
       await acceptInvitation(ctx, playerId, price)
-      return 'Accepted. Show your friends when you are free, on the page of the campaign.'
+      return 'Accepted. Show your friends when you are free, on the campaign’s page.'
     },
     decline: async (ctx, id) => {
       await declineInvitation(ctx, parseInvitationId(id).playerId)
@@ -20,11 +20,11 @@ export const campaignAnswers: readonly AnswerableNotice[] = [
   answerable(campaignProposal, {
     accept: async (ctx, campaignId) => {
       await acceptProposal(ctx, campaignId)
-      return 'Accepted. The session is created, and a seat is kept for each player.'
+      return 'Accepted. The session has been created, and we hold a seat for each player.'
     },
     decline: async (ctx, campaignId) => {
       await declineProposal(ctx, campaignId)
-      return 'Declined. We look for another time.'
+      return 'Declined. We’ll look for another time.'
     },
   }),
 ]

@@ -53,7 +53,7 @@ describe('the form of a campaign', () => {
       'availability',
       'On each day, choose an end that is after the start.',
     ],
-    ['a name twice', { usernames: ['ala', 'ala'] }, 'usernames', 'Name each player only once.'],
+    ['a name twice', { usernames: ['ala', 'ala'] }, 'usernames', 'List each player only once.'],
   ])('with %s', (_, change, field, message) =>
     expect(checkDraft({ ...complete, ...change })).toEqual({ field, message }),
   )

@@ -57,6 +57,6 @@ export const checkDraft = (draft: CampaignDraft): DraftProblem | null => {
   if (days.some(({ from = -1, to }) => !isSlot(from) || !isRangeEnd(to, from)))
     return { field: 'availability', message: 'On each day, choose an end that is after the start.' }
   if (new Set(draft.usernames).size < draft.usernames.length)
-    return { field: 'usernames', message: 'Name each player only once.' }
+    return { field: 'usernames', message: 'List each player only once.' }
   return null
 }

@@ -20,7 +20,7 @@ export const ANSWER_LABELS: Readonly<Record<InvitationAnswer, string>> = {
   invited: 'Invited',
   accepted: 'Accepted',
   declined: 'Declined',
-  removed: 'Taken off',
+  removed: 'Removed',
 }
 export const ANSWER_TONES: Readonly<Record<InvitationAnswer, Tone>> = {
   invited: 'lamp',

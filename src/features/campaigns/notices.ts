@@ -55,8 +55,8 @@ export const campaignCreatedNotice = defineNotice('private_campaign_created', {
 /** To the players who had not declined: the campaign does not take place. Our own, because the specification has none for them. */
 export const campaignEnded = defineNotice('private_campaign_ended', {
   ...look,
-  title: 'The campaign does not take place: {theme}',
-  message: '{requester}’s private campaign {theme} does not take place. You have nothing to do and nothing to pay.',
+  title: 'The campaign will not go ahead: {theme}',
+  message: '{requester}’s private campaign {theme} will not go ahead. You have nothing to do and nothing to pay.',
   emailAction: 'View campaign',
 })
 

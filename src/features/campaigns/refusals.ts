@@ -12,12 +12,12 @@ export const REQUESTER_MISSING: Refusal = {
   code: 'requester_missing',
   status: 422,
   field: 'usernames',
-  message: 'You are one of the players: name yourself, {username}, too.',
+  message: 'You are one of the players: include yourself, {username}, too.',
 }
 export const CAMPAIGN_CREATED: Refusal = {
   code: 'campaign_created',
   status: 409,
-  message: 'The session of this campaign exists already. To leave it, resign from your seat.',
+  message: 'The session of this campaign already exists. To leave it, give up your seat.',
 }
 export const CAMPAIGN_REJECTED: Refusal = {
   code: 'campaign_rejected',
@@ -32,22 +32,22 @@ export const CAMPAIGN_WITHDRAWN: Refusal = {
 export const ALREADY_PROPOSED: Refusal = {
   code: 'campaign_proposed',
   status: 409,
-  message: 'A session has been proposed for this campaign already.',
+  message: 'A session has already been proposed for this campaign.',
 }
 export const NOT_PROPOSED: Refusal = {
   code: 'campaign_not_proposed',
   status: 409,
-  message: 'No session is proposed at the moment. We tell you when there is one.',
+  message: 'No session is proposed at the moment. We’ll tell you when there is one.',
 }
 export const PROPOSAL_EXPIRED: Refusal = {
   code: 'proposal_expired',
   status: 409,
-  message: 'This proposal could be answered until 24 hours before its first game. We look for another time.',
+  message: 'This proposal could be answered until 24 hours before its first game. We’ll look for another time.',
 }
 export const ALREADY_ANSWERED: Refusal = {
   code: 'invitation_answered',
   status: 409,
-  message: 'This invitation has been answered already: {answer}.',
+  message: 'This invitation has already been answered: {answer}.',
 }
 export const PRICE_CHANGED: Refusal = {
   code: 'price_changed',
@@ -88,7 +88,7 @@ export const NOT_POSSIBLE_NOW: Refusal = {
   code: 'not_possible_now',
   status: 409,
   message:
-    'Not everyone is free at these times any more. We are told, too. You can decline this proposal, and we look for another time.',
+    'Not everyone is still free at these times. We have been told, too. You can decline this proposal, and we’ll look for another time.',
 }
 /** For staff: who is not free. */
 export const PLAYERS_BUSY: Refusal = {

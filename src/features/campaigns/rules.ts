@@ -92,7 +92,7 @@ const ANSWER_LABELS: Readonly<Record<InvitationAnswer, string>> = {
   invited: 'invited',
   accepted: 'accepted',
   declined: 'declined',
-  removed: 'taken off the list',
+  removed: 'removed from the list',
 }
 
 const getPlayer = ({ campaign, playerId }: AskedPlayer): Player => {

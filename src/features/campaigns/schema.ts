@@ -161,7 +161,7 @@ export const proposalForm = z.object(proposalFields)
 
 export const rejectionInput = z.strictObject({
   reason: multiLineText(MAX_PREFERENCE, `Use at most ${MAX_PREFERENCE} characters.`).refine(reason => reason !== '', {
-    error: 'Say why: the person who asked reads it.',
+    error: 'Say why: the person who asked will see it.',
   }),
 })
 

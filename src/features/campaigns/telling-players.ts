@@ -78,7 +78,7 @@ export const invite = async (
           ...{ headline: isAskedAgain ? ASKED_AGAIN : INVITED, theme: themeLabel(campaign), type: campaign.type },
           ...{ requester: requester.username, studentName: player.username },
           hours: pluralize(campaign.sessionLength, 'hour'),
-          price: `One game costs ${formatPLN(price)} for each player, charged after it was played.`,
+          price: `One game costs ${formatPLN(price)} for each player, charged after it is played.`,
         },
       },
     ]

@@ -33,7 +33,9 @@ const consequenceOf = (
   if (endsRequest) return 'Too few players are left, so the request is withdrawn.'
   const open = friendsOf(found).filter(({ answer }) => answer === 'invited').length
   const waiting =
-    open > 0 ? `We wait for ${pluralize(open, 'answer')}.` : 'Everyone has answered. We look for a game master.'
+    open > 0
+      ? `We are waiting for ${pluralize(open, 'answer')}.`
+      : 'Everyone has answered. We’re looking for a game master.'
   if (priceAfter === priceBefore) return waiting
   const again = askAgain.length > 0 ? ' Players who had accepted a lower price are asked again.' : ''
   return `One game now costs ${formatPLN(priceAfter)} instead of ${formatPLN(priceBefore)} for each player.${again} ${waiting}`
@@ -135,8 +137,8 @@ export const tellCreated = async (tx: Tx, ctx: Ctx, event: EventOf<typeof campai
         ...{ title, teacherName: teacherName ?? '', when: whenLabel(found, zone, ctx.now) },
         next:
           readerId === teacher
-            ? `It is for ${pluralize(players.length, 'player')}, whose seats are kept until 24 hours before the first game.`
-            : 'A seat is kept for each player until 24 hours before the first game: confirm it on the page of the session.',
+            ? `It is for ${pluralize(players.length, 'player')}, whose seats we hold until 24 hours before the first game.`
+            : 'We hold a seat for each player until 24 hours before the first game: confirm it on the session’s page.',
       },
     })),
   )

@@ -89,7 +89,7 @@ const assignEndpoint = endpoint({
   policy: mayAnswerContact,
   method: 'put',
   path: `${path}/{id}/assignee`,
-  summary: 'For staff: take a message, give it to another, or give it back',
+  summary: 'For staff: take a message, assign it to another person, or release it',
   body: contactAssignmentInput,
   run: ({ ctx, params: { id }, body }) => acted(ctx, id, assignContactMessage(ctx, id, body.assigneeId)),
 })

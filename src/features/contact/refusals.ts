@@ -5,7 +5,7 @@ export const MESSAGE_NOT_FOUND: Refusal = { code: 'message_not_found', status: 4
 export const ALREADY_ANSWERED: Refusal = {
   code: 'already_answered',
   status: 409,
-  message: 'This message has been answered by {name} already.',
+  message: 'This message has already been answered by {name}.',
 }
 export const ASSIGNEE_NOT_STAFF: Refusal = {
   code: 'not_staff',

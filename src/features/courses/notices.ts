@@ -2,9 +2,9 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the students, their payers and the teacher. */
 export const courseStartedNotice = defineNotice('course_started', {
-  label: 'Courses that take place',
-  title: '{subject} takes place',
-  message: '{subject} takes place. The first lesson: {when}.',
+  label: 'Courses that go ahead',
+  title: '{subject} is going ahead',
+  message: '{subject} is going ahead. The first lesson: {when}.',
   category: 'lessons',
   tone: 'good',
   icon: 'done',
@@ -14,7 +14,7 @@ export const courseStartedNotice = defineNotice('course_started', {
 
 /** To the same. */
 export const courseNotStarted = defineNotice('course_not_started', {
-  title: '{subject} does not take place',
+  title: '{subject} will not go ahead',
   message: '{subject} did not get enough students in time. {consequence}',
   category: 'lessons',
   tone: 'danger',
@@ -26,8 +26,8 @@ export const courseNotStarted = defineNotice('course_not_started', {
 
 /** To the students of the course before it, who may book first. */
 export const courseRenewedNotice = defineNotice('course_renewed', {
-  label: 'Courses that go on',
-  title: '{subject} goes on',
+  label: 'Courses that continue',
+  title: '{subject} continues',
   message: '{subject} is offered again from {when}. Until {until} only you and its other students can book.',
   category: 'lessons',
   tone: 'academy',

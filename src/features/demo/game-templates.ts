@@ -43,7 +43,7 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'one-shot', level: 'A2', maxPlayers: 4, price: 4_500 },
       title: 'One Night in the Glass Market',
-      description: 'Buy a memory, sell a secret, leave before dawn. Simple rules, slow English, much laughter.',
+      description: 'Buy a memory, sell a secret, leave before dawn. Simple rules, slow English, lots of laughter.',
       ...{ contentNotes: 'Mild peril.', date_time: { Friday: [21] } },
     }),
   },

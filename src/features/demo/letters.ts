@@ -18,7 +18,7 @@ const TRAINING = trainingRequestInput.parse({
   size: 14,
   preferredDates: 'Two afternoons in January',
   message:
-    'We open a bilingual class in September. Our teachers know their subjects and would like to try tasks in English.',
+    'We are opening a bilingual class in September. Our teachers know their subjects and would like to try tasks in English.',
 })
 const WORKSHOP = workshopRequestInput.parse({
   name: 'Piotr Lis',
@@ -34,7 +34,7 @@ const MESSAGE = contactInput.parse({
 const LOST_ACCESS = recoveryInput.parse({
   account: 'lena',
   email: 'lena.bielska@poczta.test',
-  story: 'I left my school and its e-mail address is closed. My next lesson is Physics with Igor.',
+  story: 'I have left my school, and its e-mail address no longer works. My next lesson is Physics with Igor.',
 })
 
 /** What people have written who are not signed in: one of each for the pages of staff. Repeating it adds nothing. */

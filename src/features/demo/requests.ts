@@ -8,15 +8,8 @@ import type { RequestKind } from '#features/requests/request-kind.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
-import { listSessionRequests } from './session-requests.ts'
+import { type DemoRequest, listSessionRequests } from './session-requests.ts'
 import { actorFor } from './users.ts'
-
-export type DemoRequest = {
-  readonly uid: string
-  readonly kind: RequestKind
-  readonly input: unknown
-  readonly hoursAgo: number
-}
 
 const listRoleRequests = (uids: ReadonlyMap<string, string>): readonly DemoRequest[] => [
   {

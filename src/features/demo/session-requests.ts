@@ -5,9 +5,16 @@ import { sessionModificationRequests } from '#features/requests/kinds/session-mo
 import { sessionTerminationRequests } from '#features/requests/kinds/session-termination-requests.ts'
 import { studentAdditionRequests } from '#features/requests/kinds/student-addition-requests.ts'
 import { studentRemovalRequests } from '#features/requests/kinds/student-removal-requests.ts'
+import type { RequestKind } from '#features/requests/request-kind.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { db } from '#platform/database.ts'
-import type { DemoRequest } from './requests.ts'
+
+export type DemoRequest = {
+  readonly uid: string
+  readonly kind: RequestKind
+  readonly input: unknown
+  readonly hoursAgo: number
+}
 
 const findSession = async (title: string) =>
   (await db.select().from(academySessions).where(eq(academySessions.title, title)))[0]
@@ -43,7 +50,7 @@ export const listSessionRequests = async (uids: ReadonlyMap<string, string>): Pr
       ? [
           {
             ...{ uid: forces.user_id, kind: sessionModificationRequests, hoursAgo: 9 },
-            input: { sessionId: forces.id, price: forces.price + 1_000, message: 'I have bought new material.' },
+            input: { sessionId: forces.id, price: forces.price + 1_000, message: 'I have bought new materials.' },
           },
         ]
       : []),
@@ -70,7 +77,7 @@ export const listSessionRequests = async (uids: ReadonlyMap<string, string>): Pr
       ? [
           {
             ...{ uid: uidOf('tomek'), kind: sessionTerminationRequests, hoursAgo: 1 },
-            input: { reservationId: calculus.id, reason: 'I move abroad next week.' },
+            input: { reservationId: calculus.id, reason: 'I am moving abroad next week.' },
           },
         ]
       : []),

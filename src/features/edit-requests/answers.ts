@@ -6,10 +6,10 @@ import { respondToEdit } from './responding.ts'
 export const editRequestAnswers = answerable(reservationEditRequest, {
   approve: async (ctx, id) => {
     await respondToEdit(ctx, id, 'approve')
-    return 'The change is approved.'
+    return 'Change approved.'
   },
   decline: async (ctx, id) => {
     await respondToEdit(ctx, id, 'decline')
-    return 'The change is declined. Everything stays as it is.'
+    return 'Change declined. Everything stays as it is.'
   },
 })

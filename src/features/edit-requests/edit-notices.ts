@@ -83,7 +83,7 @@ export const notifyApproved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
       params: {
         ...names,
         outcome: 'Change approved',
-        consequence: `the change is approved. ${describeEdit(payload, { zone, now: ctx.now })}`,
+        consequence: `the change was approved. ${describeEdit(payload, { zone, now: ctx.now })}`,
       },
       dedupeKey: `edit-response:${payload.editRequestId}`,
     })

@@ -2,10 +2,10 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To the student, the payer and the guardians. */
 export const reservationEditRequest = defineNotice('reservation_edit_request', {
-  label: 'Proposed changes of bookings',
+  label: 'Proposed changes to bookings',
   title: '{teacherName} proposes a change: {session}',
   message:
-    '{teacherName} would like to change the booking of {studentName} in {session}. {what} Please answer by {deadline}.',
+    '{teacherName} would like to change {studentName}’s booking of {session}. {what} Please answer by {deadline}.',
   category: 'lessons',
   tone: 'academy',
   icon: 'calendar',

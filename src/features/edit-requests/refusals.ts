@@ -20,7 +20,7 @@ export const ONLY_STUDENT_ANSWERS: Refusal = {
 export const ALREADY_ASKED: Refusal = {
   code: 'already_asked',
   status: 409,
-  message: 'Another change of this booking still waits for an answer. Withdraw it first.',
+  message: 'Another change to this booking is still waiting for an answer. Withdraw it first.',
 }
 export const ALREADY_ANSWERED: Refusal = {
   code: 'already_answered',
@@ -40,7 +40,7 @@ export const NOT_EDITABLE: Refusal = {
 export const NOTHING_CHANGES: Refusal = {
   code: 'nothing_changes',
   status: 422,
-  message: 'This is how the booking is already. Change something first.',
+  message: 'Nothing would change. Change something first.',
 }
 export const GROUP_TIME_IS_SHARED: Refusal = {
   code: 'group_time_is_shared',

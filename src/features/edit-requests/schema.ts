@@ -56,7 +56,7 @@ const changes = z
   )
 
 export const editRequestInput = z.strictObject({
-  reservationId: z.string({ error: 'Name the reservation.' }).min(1).max(64),
+  reservationId: z.string({ error: 'Give the reservation’s id.' }).min(1).max(64),
   changes,
 })
 

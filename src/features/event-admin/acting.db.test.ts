@@ -171,7 +171,7 @@ it('cancels a date without students, and tells its teacher', async () => {
   expect(await stateOf(empty)).toBe('cancelled')
   expect((await noticesOf(teacher))[0]).toMatchObject({
     type: 'session_managed',
-    message: expect.stringMatching(/cancelled a date of .* without students, .* Reason: The teacher is ill\./),
+    message: expect.stringMatching(/cancelled an empty date of .*, .* Reason: The teacher is ill\./),
   })
 })
 

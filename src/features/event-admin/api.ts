@@ -63,13 +63,13 @@ const EventDetailsSchema = z
 
 const PreviewSchema = z
   .object({
-    changed: z.number().int().openapi({ description: 'Things that the act would change' }),
+    changed: z.number().int().openapi({ description: 'Things that the action would change' }),
     ...{ lessons: z.number().int(), students: z.number().int(), returned: grosze },
     ...{ keptDates: z.number().int(), freedDates: z.number().int(), refusedCount: z.number().int() },
     refused: z
       .array(z.object({ id: z.string(), label: z.string(), sentence: z.string() }))
       .openapi({ description: 'The first twenty that it would leave as they are, and why' }),
-    seen: z.string().openapi({ description: 'Send it with the act, which is refused when this is no longer true' }),
+    seen: z.string().openapi({ description: 'Send it with the action, which is refused when this is no longer true' }),
   })
   .openapi('EventActPreview')
 
@@ -134,7 +134,7 @@ export const eventAdminEndpoints = [
     params,
     body: confirmedEditInput,
     response: EventDetailsSchema,
-    summary: 'For staff: change a session of any teacher; what is booked keeps its price',
+    summary: 'For staff: change a session of any teacher; existing bookings keep their price',
     run: async ({ ctx, params: { id }, body: { reason, seen, ...edit } }) => {
       await editByStaff(ctx, id, edit, { reason, seen })
       return getEvent(ctx, id)
@@ -147,7 +147,7 @@ export const eventAdminEndpoints = [
     policy: mayManageEvents,
     body: selectionInput,
     response: PreviewSchema,
-    summary: 'For staff: what an act on selected sessions or dates would do, summed up',
+    summary: 'For staff: what an action on selected sessions or dates would do, summed up',
     run: async ({ ctx, body }) => {
       const { refused, itemIds: _, labels: __, act: ___, ...preview } = await previewAct(ctx, body)
       return {

@@ -32,7 +32,7 @@ it('changes what the preview named, tells student and teacher why, and leaves wh
   expect(await findSession(db, session.id)).toMatchObject({ price: 12_000, title: 'Moles and more', maxStudents: 9 })
   expect((await noticesOf(student))[0]).toMatchObject({
     type: 'session_modified',
-    message: expect.stringMatching(/100 PLN → 120 PLN; what is booked keeps its price\..* Reason: The room/),
+    message: expect.stringMatching(/100 PLN → 120 PLN; existing bookings keep their price\..* Reason: The room/),
   })
   expect((await noticesOf(teacher))[0]).toMatchObject({
     type: 'session_managed',

@@ -53,7 +53,7 @@ export const previewEdit = async (ctx: Ctx, id: string, edit: StaffEdit) => {
 }
 
 /**
- * Staff change what a teacher may not change alone. What is booked keeps its price; students and the teacher are told, with the reason.
+ * Staff change what a teacher may not change alone. Existing bookings keep their price; students and the teacher are told, with the reason.
  * Refuses 403 for everyone but staff, 404 'Session not found', 409 `session_not_open`, `changed_since_preview`, 422 `nothing_changes`,
  * and as `modifySession` (docs/product.md §10.7, §12.13).
  */

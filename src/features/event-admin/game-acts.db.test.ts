@@ -74,7 +74,7 @@ it('cancels the dates that the preview named as a task, without a charge, and te
   for (const person of [teacher, ...players]) {
     const told = await messagesOf(person, 'game_cancelled')
     expect(told).toHaveLength(2)
-    expect(told[0]).toContain('The staff cancelled it. Message: The game master is ill.')
+    expect(told[0]).toContain('The school cancelled it. Message: The game master is ill.')
   }
   expect(await auditOf('game.date_cancelled', [game.id])).toMatchObject([
     { actor: ada.id, after: { cause: 'staff', reason: REASON.reason } },
@@ -109,7 +109,7 @@ it('decides each date again when its turn comes, and keeps the sentence of what 
   await runTaskOf(taskId)
   expect(await getTask(ctxAs(ada), taskId ?? '')).toMatchObject({ status: 'done', done: 1, failed: 1 })
   expect(await listTaskFailures(db, taskId ?? '')).toMatchObject([
-    { item: ordered[0], sentence: 'This game date is cancelled already.' },
+    { item: ordered[0], sentence: 'This game date is already cancelled.' },
   ])
   expect(await statesOf(game.id)).toEqual(['cancelled', 'cancelled', 'planned'])
 })

@@ -28,7 +28,7 @@ const tellCancelledEmpty = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
   const [teacher] = await tx.select({ zone: users.zone }).from(users).where(eq(users.id, teacherId))
   if (!teacher) return
   const when = `${formatDateAndTimeRange(start, end, teacher.zone, ctx.now)} (${zoneName(teacher.zone)})`
-  const what = `The school cancelled a date of ${title} without students, ${when}. The time is free again.`
+  const what = `The school cancelled an empty date of ${title}, ${when}. The time is free again.`
   await tellTeacher(tx, ctx, { ...payload, what, dedupeKey: `cancelled:${occurrenceId}` })
 }
 

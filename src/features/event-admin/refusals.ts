@@ -5,7 +5,7 @@ export const UNKNOWN_FILTER: Refusal = {
   status: 422,
   message: 'There is no {what} “{given}”.',
 }
-export const NO_SUCH_ACT: Refusal = { code: 'act_not_found', status: 404, message: 'Act not found' }
+export const NO_SUCH_ACT: Refusal = { code: 'act_not_found', status: 404, message: 'Action not found' }
 export const NOTHING_SELECTED: Refusal = {
   code: 'nothing_selected',
   status: 422,
@@ -19,7 +19,7 @@ export const TOO_MANY_SELECTED: Refusal = {
 export const NOTHING_TO_DO: Refusal = {
   code: 'nothing_to_do',
   status: 409,
-  message: 'Nothing of what you selected can be changed in this way.',
+  message: 'Nothing that you selected can be changed in this way.',
 }
 export const PRICE_MISSING: Refusal = {
   code: 'price_missing',
@@ -30,10 +30,10 @@ export const PRICE_MISSING: Refusal = {
 export const CHANGED_SINCE_PREVIEW: Refusal = {
   code: 'changed_since_preview',
   status: 409,
-  message: 'This has changed since you looked. Please check what follows now, and confirm again.',
+  message: 'This has changed since you looked. Please check what will happen now, and confirm again.',
 }
 export const NOTHING_CHANGES: Refusal = {
   code: 'nothing_changes',
   status: 422,
-  message: 'This is how the session is now. Change at least one field.',
+  message: 'Nothing would change. Change at least one field.',
 }

@@ -23,7 +23,7 @@ const date = optional(z.string().refine(isCalendarDate, { error: DATE }))
  * Days in Warsaw, both included: of publishing for sessions, of the lesson for dates. `session`: dates of one session.
  */
 export const eventFilters = {
-  kind: name('A kind is named like academy.'),
+  kind: name('Give a kind such as academy.'),
   q: optional(
     z
       .string()
@@ -31,10 +31,10 @@ export const eventFilters = {
       .min(MIN_SEARCH_LENGTH, { error: `Search for at least ${MIN_SEARCH_LENGTH} characters.` })
       .max(100, { error: 'Search for at most 100 characters.' }),
   ),
-  type: name('A type is named like group.'),
-  status: name('A status is named like open.'),
-  teacher: name('A teacher is named by the username or the id.'),
-  session: name('A session is named by its id.'),
+  type: name('Give a type such as group.'),
+  status: name('Give a status such as open.'),
+  teacher: name('Give the teacher’s username or id.'),
+  session: name('Give the session’s id.'),
   from: date,
   to: date,
 }

@@ -23,7 +23,7 @@ const game = {
   maxPlayers: z.number().int(),
   status: z.enum(GAME_STATUSES),
   seatsTaken: z.number().int(),
-  heldSeats: z.number().int().openapi({ description: 'Seats that are kept while their payment is set up' }),
+  heldSeats: z.number().int().openapi({ description: 'Seats that are held while their payment is set up' }),
   hasSpot: z.boolean(),
   nextStart: instant.nullable(),
   createdAt: instant,

@@ -63,7 +63,7 @@ const createClosure = endpoint({
   method: 'post',
   path: '/api/v1/dne-sessions/{id}/closure',
   tag,
-  summary: 'Close a game to new players; its games take place',
+  summary: 'Close a game to new players; its games go ahead',
   policy: mayCloseSessions,
   params: idParams,
   status: 204,

@@ -42,7 +42,7 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
   date_time: 'the timetable',
   startsOn: 'the first day',
   price: 'the price',
-  minPlayers: 'the minimum of players',
+  minPlayers: 'the minimum number of players',
   maxPlayers: 'the number of seats',
 }
 const FIELDS = Object.keys(FIELD_NAMES) as readonly Field[]

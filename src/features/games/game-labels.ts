@@ -42,6 +42,6 @@ export const freeSeatsLabel = (game: SeatCounts): string => {
   return free > 0 ? `${free} free` : 'full'
 }
 
-/** `2 more to play` while fewer players have joined than are needed; null otherwise. */
+/** `2 more needed` while fewer players have joined than are needed; null otherwise. */
 export const missingPlayersLabel = ({ seatsTaken, minPlayers }: SeatCounts): string | null =>
-  seatsTaken < minPlayers ? `${minPlayers - seatsTaken} more to play` : null
+  seatsTaken < minPlayers ? `${minPlayers - seatsTaken} more needed` : null

@@ -10,7 +10,7 @@ import { LEVELS, PUBLIC_GAME_TYPES } from './game-types.ts'
 export const gameListQuery = z.object({
   level: listParam(z.enum(LEVELS, { error: 'Levels are A2, B1, B2 and C1.' }), 4),
   type: listParam(z.enum(PUBLIC_GAME_TYPES, { error: 'Types are one-shot, mini-campaign and campaign.' }), 3),
-  weekday: listParam(z.enum(WEEKDAYS, { error: 'Days are named Monday to Sunday.' }), 7),
+  weekday: listParam(z.enum(WEEKDAYS, { error: 'Use weekday names from Monday to Sunday.' }), 7),
   /** Hours of the day in `zone`; `to` is exclusive. */
   from: numberParam(hourParam(0, 23.5)),
   to: numberParam(hourParam(0.5, 24)),
@@ -22,7 +22,7 @@ export const gameListQuery = z.object({
     .enum(['true', 'false'], { error: 'hasSpot is true or false.' })
     .transform(text => text === 'true')
     .optional(),
-  teacher: singleLineText(1, 60, 'A game master is named by an id.').optional(),
+  teacher: singleLineText(1, 60, 'Give the game master’s id.').optional(),
   q: singleLineText(1, 80, 'Search for up to 80 characters.').optional(),
   ...pageQuery,
 })

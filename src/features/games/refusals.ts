@@ -6,7 +6,7 @@ export const GAME_NOT_FOUND: Refusal = { code: 'session_not_found', status: 404,
 export const GAME_CLOSED: Refusal = {
   code: 'game_closed',
   status: 409,
-  message: 'This game is closed to new players already.',
+  message: 'This game is already closed to new players.',
 }
 export const GAME_ENDED: Refusal = { code: 'game_ended', status: 409, message: 'This game has ended.' }
 
@@ -51,7 +51,7 @@ export const WRONG_NUMBER_OF_GAMES: Refusal = {
 export const FIXED_FOR_PLAYERS: Refusal = {
   code: 'fixed_for_players',
   status: 409,
-  message: 'Players have joined this game, so {what} can only be changed by a request to the staff.',
+  message: 'Players have joined this game, so {what} can only be changed by a request to the school.',
 }
 export const FEWER_SEATS: Refusal = {
   code: 'fewer_seats',
@@ -63,7 +63,7 @@ export const FEWER_THAN_PLAYERS: Refusal = {
   code: 'fewer_than_players',
   status: 409,
   field: 'maxPlayers',
-  message: 'The game has {taken} already, so there cannot be only {seats}.',
+  message: 'The game already has {taken}, so it cannot have only {seats}.',
 }
 export const MORE_NEEDED_THAN_SEATS: Refusal = {
   code: 'more_needed_than_seats',
@@ -80,10 +80,10 @@ export const GAME_DATE_NOT_FOUND: Refusal = {
 export const GAME_DATE_CANCELLED: Refusal = {
   code: 'game_date_cancelled',
   status: 409,
-  message: 'This game date is cancelled already.',
+  message: 'This game date is already cancelled.',
 }
 export const GAME_DATE_BEGUN: Refusal = {
   code: 'game_date_begun',
   status: 409,
-  message: 'This game has begun already, so it cannot be cancelled.',
+  message: 'This game has already begun, so it cannot be cancelled.',
 }

@@ -25,7 +25,7 @@ export const NO_GAME_TO_MOVE: Refusal = {
   code: 'no_game_to_move',
   status: 409,
   field: 'startTime',
-  message: 'No game is left that could move. Games in the next 24 hours stay as they are.',
+  message: 'There is no game left to move. Games in the next 24 hours stay as they are.',
 }
 
 export type WeeklyGame = { readonly weekday: Weekday; readonly hour: number }

@@ -4,5 +4,5 @@ export const JOB_NOT_FOUND: Refusal = { code: 'job_not_found', status: 404, mess
 export const JOB_DECIDED: Refusal = {
   code: 'job_decided',
   status: 409,
-  message: 'This job has been run again or discarded already.',
+  message: 'This job has already been run again or discarded.',
 }

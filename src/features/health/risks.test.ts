@@ -10,12 +10,12 @@ const SAFE: Installation = {
 it('a site that is set up has none', () => expect(listRisks(SAFE)).toEqual([]))
 
 it.each<[string, Partial<Installation>]>([
-  ['runs for development', { profile: 'development' }],
+  ['in development mode', { profile: 'development' }],
   ['Demo people', { hasDemoData: true }],
   ['secret was generated', { hasOwnSecret: false }],
   ['No mail server', { hasMailServer: false }],
   ['no money moves', { movesMoney: false }],
-  ['monitoring have no key', { hasMetricsToken: false }],
+  ['need no key', { hasMetricsToken: false }],
   ['public meeting server', { usesPublicMeetings: true }],
   ['beside the site', { hasOwnDatabase: false }],
 ])('%s', (text, chosen) => {

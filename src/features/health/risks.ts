@@ -17,7 +17,9 @@ export type Installation = {
 export const listRisks = (chosen: Installation): readonly string[] => [
   ...(chosen.profile === 'production'
     ? []
-    : ['This site runs for development. Ask the people who run it to start it for production before people use it.']),
+    : [
+        'This site runs in development mode. Ask the people who run it to start it for production before people use it.',
+      ]),
   ...(chosen.hasDemoData ? ['Demo people and bookings are created, and everybody knows their password.'] : []),
   ...(chosen.hasOwnSecret
     ? []
@@ -25,7 +27,7 @@ export const listRisks = (chosen: Installation): readonly string[] => [
   ...(chosen.hasMailServer ? [] : ['No mail server is set up: e-mails stay in the local mailbox and reach nobody.']),
   ...(chosen.movesMoney ? [] : ['Payments are tests: no money moves.']),
   ...(chosen.isBehindProxy && !chosen.hasMetricsToken
-    ? ['The figures for monitoring have no key, and the proxy can show them to everybody.']
+    ? ['The monitoring figures need no key, so the proxy can show them to everyone.']
     : []),
   ...(chosen.usesPublicMeetings ? ['Lessons take place on a public meeting server.'] : []),
   ...(chosen.hasOwnDatabase ? [] : ['The database runs beside the site, on one machine. Keep backups elsewhere.']),

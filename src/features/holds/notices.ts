@@ -14,7 +14,7 @@ export const waitlistOffer = defineNotice('waitlist_offer', {
 
 /** To the student or player, and the payer, when they no longer wait without having left. */
 export const waitlistEnded = defineNotice('waitlist_ended', {
-  label: 'The end of your waiting',
+  label: 'The end of your place on a waitlist',
   title: 'You are off the waitlist: {subject}',
   message: '{reason}',
   category: 'lessons',

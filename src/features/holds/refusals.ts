@@ -23,10 +23,10 @@ export const PAYER_AGREES: Refusal = {
 export const PAYMENT_UNDER_WAY: Refusal = {
   code: 'payment_under_way',
   status: 409,
-  message: 'A payment is under way. Please wait for its answer.',
+  message: 'A payment is under way. Please wait until it has finished.',
 }
 export const PAYMENT_UNAVAILABLE: Refusal = {
   code: 'payment_unavailable',
   status: 503,
-  message: 'The payment provider does not answer just now. Nothing has changed; please try again in a moment.',
+  message: 'The payment provider does not answer right now. Nothing has changed; please try again in a moment.',
 }

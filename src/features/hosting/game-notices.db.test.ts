@@ -49,7 +49,7 @@ it('the end of a whole game is one message for each person', async () => {
   await endGame(ctxAs(admin), game.id, 'The room is gone.')
   expect(await messagesOf(ola)).toHaveLength(1)
   expect((await messagesOf(ola))[0]).toContain('and 1 more date')
-  expect((await messagesOf(nina))[0]).toContain('The staff cancelled it. Message: The room is gone.')
+  expect((await messagesOf(nina))[0]).toContain('The school cancelled it. Message: The room is gone.')
   expect(await messagesOf(nina, 'game_closed')).toHaveLength(1)
 })
 

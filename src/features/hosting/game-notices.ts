@@ -27,7 +27,7 @@ const datesLabel = (dates: readonly Cancelled[], zone: string, now: Temporal.Ins
 
 const CAUSES: Readonly<Record<CancellationCause, string>> = {
   game_master: 'The game master cancelled it.',
-  staff: 'The staff cancelled it.',
+  staff: 'The school cancelled it.',
   too_few_players: 'Too few players had joined 24 hours before.',
 }
 
@@ -97,7 +97,7 @@ export const notifyClosed = async (
   if (userIdOf(ctx.actor) === teacherId) return
   await notify(tx, ctx, gameClosedByStaff, {
     userId: teacherId,
-    params: { subject: title, consequence: `Its games take place.${reason ? ` Message: ${reason}` : ''}` },
+    params: { subject: title, consequence: `Its games go ahead.${reason ? ` Message: ${reason}` : ''}` },
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,
     dedupeKey: `game-closed:${id}`,

@@ -3,7 +3,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 /** To the players, their payers and the game master, for one or more dates of a game that are cancelled together. */
 export const gameCancelled = defineNotice('game_cancelled', {
   title: 'Cancelled: {subject}',
-  message: '{subject} does not take place on {when}. {why} {consequence}',
+  message: '{subject} will not take place on {when}. {why} {consequence}',
   category: 'games',
   tone: 'danger',
   icon: 'cross',
@@ -15,7 +15,7 @@ export const gameCancelled = defineNotice('game_cancelled', {
 /** To the game master, where staff have closed the game. */
 export const gameClosedByStaff = defineNotice('game_closed', {
   title: '{subject} takes no new players',
-  message: 'The staff have closed {subject} to new players. {consequence}',
+  message: 'The school has closed {subject} to new players. {consequence}',
   category: 'games',
   tone: 'dungeons',
   icon: 'info',

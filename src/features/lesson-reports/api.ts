@@ -71,7 +71,7 @@ const ownReportEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/lessons/{id}/report',
   tag,
-  summary: 'The own latest report of a lesson, with the answer',
+  summary: 'Your own latest report about a lesson, with the answer',
   policy: signedIn,
   params,
   response: OwnReportSchema,

@@ -15,5 +15,5 @@ export const REPORT_NOT_FOUND: Refusal = { code: 'report_not_found', status: 404
 export const ALREADY_RESOLVED: Refusal = {
   code: 'already_resolved',
   status: 409,
-  message: 'This report has been answered already.',
+  message: 'This report has already been answered.',
 }

@@ -13,9 +13,9 @@ const lastNoticeOf = async (user: User) => (await noticesOf(user))[0]
 
 describe('a student who cancels a group date', () => {
   it.each([
-    ['two others come', 2, 'Stan Student does not come to {when}. 2 other students come.'],
-    ['one other comes', 1, 'Stan Student does not come to {when}. 1 other student comes.'],
-    ['no other has booked it', 0, 'Stan Student does not come to {when}. No other student has booked it.'],
+    ['two others come', 2, 'Stan Student will miss {when}. 2 other students are still coming.'],
+    ['one other comes', 1, 'Stan Student will miss {when}. 1 other student is still coming.'],
+    ['no other has booked it', 0, 'Stan Student will miss {when}. No other student has booked it.'],
   ] as const)('is told to the teacher as the student’s: %s', async (_, others, message) => {
     const { session, student, teacher, lessonId } = await createBooked('group')
     for (const other of [ala(), olek()].slice(0, others)) await bookFor(session, other)
@@ -26,8 +26,8 @@ describe('a student who cancels a group date', () => {
     })
     await undoCancellation(ctxAs(student), lessonId)
     expect(await lastNoticeOf(teacher)).toMatchObject({
-      title: 'A student comes after all: Mathematics AA, Tue 17:00',
-      message: `Stan Student undid the cancellation of ${WHEN}. The student comes as booked.`,
+      title: 'A student is coming after all: Mathematics AA, Tue 17:00',
+      message: `Stan Student undid the cancellation of ${WHEN}. The student will come as booked.`,
     })
   })
 })
@@ -64,7 +64,7 @@ describe('who cancelled', () => {
     const { lessonId } = await bookFor(session, child, paidByGuardian)
     await cancelLesson(ctxAs(guardian), lessonId)
     expect((await lastNoticeOf(child))?.message).toMatch(/^Anna Student cancelled/)
-    expect((await lastNoticeOf(teacher))?.message).toMatch(/^Stan Student does not come/)
+    expect((await lastNoticeOf(teacher))?.message).toMatch(/^Stan Student will miss/)
     await undoCancellation(ctxAs(guardian), lessonId)
     expect((await lastNoticeOf(child))?.message).toMatch(/^Anna Student undid/)
     await cancelLesson(ctxAs(child), lessonId)

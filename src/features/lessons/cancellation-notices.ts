@@ -47,7 +47,7 @@ const isOneOfGroup = ({ uid }: Recipient, { teacher, session }: LessonDetails, {
 
 const othersLabel = (others: number): string => {
   if (others === 0) return 'No other student has booked it.'
-  return `${pluralize(others, 'other student')} ${others === 1 ? 'comes' : 'come'}.`
+  return `${pluralize(others, 'other student')} ${others === 1 ? 'is' : 'are'} still coming.`
 }
 
 type Consequence = { readonly payload: LessonPayload; readonly others: number }
@@ -62,7 +62,7 @@ const consequenceFor = (party: Recipient, lesson: LessonDetails, { payload, othe
   if (uid === teacher.uid) return `${late}${charged || 'The time is free again.'}`
   if (outcome === 'charged') return `${late}The lesson is charged.`
   if (outcome === 'free') return `${late}Nothing is charged for it.`
-  return uid === payer.uid ? `${late}${formatPLN(returnedAmount)} goes back to you.` : `${late}Its price is refunded.`
+  return uid === payer.uid ? `${late}We refund ${formatPLN(returnedAmount)} to you.` : `${late}Its price is refunded.`
 }
 
 const reasonLabel = ({ reason }: LessonPayload): string => (reason ? ` Reason: ${reason}` : '')
@@ -109,7 +109,7 @@ export const notifyCancelled = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent
       params: {
         ...sharedParams(party, lesson, payload, ctx),
         what: payload.isLate ? 'Late cancellation' : isOne ? 'A student cancelled' : 'Lesson cancelled',
-        act: isOne ? 'does not come to' : 'cancelled',
+        act: isOne ? 'will miss' : 'cancelled',
         consequence: `${consequenceFor(party, lesson, { payload, others })}${reasonLabel(payload)}`,
       },
       emailAt: toInstant(payload.emailAt),
@@ -130,8 +130,8 @@ export const notifyUndone = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<Le
         ...message,
         params: {
           ...sharedParams(party, lesson, payload, ctx),
-          what: isOne ? 'A student comes after all' : 'Lesson is on again',
-          consequence: isOne ? 'The student comes as booked.' : 'The lesson takes place as booked.',
+          what: isOne ? 'A student is coming after all' : 'Lesson is on again',
+          consequence: isOne ? 'The student will come as booked.' : 'The lesson will go ahead as booked.',
         },
         replaces: lessonCancellation,
       })

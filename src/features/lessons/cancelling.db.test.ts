@@ -154,7 +154,7 @@ describe('a teacher who cancels', () => {
     for (const person of [teacher, student, ala(), olek()]) expect(await isBusy(person)).toBe(false)
     for (const person of [student, ala()])
       expect(await noticesOf(person)).toMatchObject([
-        { type: 'lesson_cancellation', message: expect.stringContaining('100 PLN goes back to you.') },
+        { type: 'lesson_cancellation', message: expect.stringContaining('We refund 100 PLN to you.') },
       ])
     clock.advance({ hours: 1 })
     await sendRefunds()

@@ -22,7 +22,7 @@ const { clock, createSession, createBooked, ctxAs, fakeCheckout, noticesOf, retu
 const ask = { price: 12_000, reason: 'A longer lesson.' }
 const refusedWith = (code: string) => ({ refusal: { code } })
 
-/** A weekly agreement with four lessons that are charged after they took place, 100 PLN each, Tuesdays at 17:00 in Warsaw. */
+/** A weekly agreement with four lessons that are charged after they take place, 100 PLN each, Tuesdays at 17:00 in Warsaw. */
 const createPayAsYouGo = async () => {
   clock.set(instant('2026-11-21T10:00:00Z'))
   const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })

@@ -51,7 +51,7 @@ describe('an invoice whose last charge has failed', () => {
       await settleInvoices(student)
       expect(await invoicesOf(student)).toMatchObject([{ overdueAt: null }])
     }
-    expect((await noticesOf(student))[0]?.message).toMatch(/We try again on Mon 7 Dec;/)
+    expect((await noticesOf(student))[0]?.message).toMatch(/We’ll try again on Mon 7 Dec;/)
     await app.sendEmails()
     await billUsage(at('2026-12-07T10:00:00Z'))
     await settleInvoices(student)
@@ -89,7 +89,7 @@ describe('an invoice whose last charge has failed', () => {
     const { reservationId } = await createOverdue({ child, guardian })
     expect((await noticesOf(child))[0]).toMatchObject({
       type: 'payment_failed',
-      message: expect.stringMatching(/^The payment for .* failed\. Booked lessons take place\./),
+      message: expect.stringMatching(/^The payment for .* failed\. Booked lessons go ahead\./),
     })
     expect((await noticesOf(child))[0]?.message).not.toMatch(/PLN/)
     await runConcurrently(3, () => planWeeklyLessons(clock.now()))

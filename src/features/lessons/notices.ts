@@ -66,7 +66,7 @@ export const lessonPriceModification = defineNotice('lesson_price_modification',
 
 /** To the student and the teacher, a day and an hour before. */
 export const reminder = defineNotice('reminder', {
-  label: 'Reminders of lessons',
+  label: 'Lesson reminders',
   title: '{soon}: {subject}',
   message: '{subject} with {withWhom}: {when}.',
   category: 'lessons',

@@ -99,7 +99,7 @@ export const PAID_KEEPS_PRICE: Refusal = {
 export const PAYMENT_UNDER_WAY: Refusal = {
   code: 'payment_under_way',
   status: 409,
-  message: 'A payment for this lesson exists already, so its price cannot change.',
+  message: 'A payment for this lesson already exists, so its price cannot change.',
 }
 export const RAISED_TOO_LATE: Refusal = {
   code: 'raised_too_late',
@@ -115,5 +115,5 @@ export const SAME_PRICE: Refusal = {
   code: 'same_price',
   status: 422,
   field: 'price',
-  message: 'This is the price already.',
+  message: 'This is already the price.',
 }

@@ -20,7 +20,7 @@ const consequenceFor = (
 ): string => {
   if (uid === teacher.uid) return 'It is not counted among your lessons.'
   if (outcome !== 'returned') return 'Nothing is charged for it.'
-  return uid === payer.uid ? `${formatPLN(returnedAmount)} goes back to you.` : 'Its price is refunded.'
+  return uid === payer.uid ? `We refund ${formatPLN(returnedAmount)} to you.` : 'Its price is refunded.'
 }
 
 /** Tells student, payer and teacher that a lesson was returned; the teacher once for all its students (docs/product.md §5.24). */

@@ -86,7 +86,7 @@ describe('a lesson to which the teacher did not come', () => {
     const { items } = await listReturned(ctxAs(student))
     expect(items).toMatchObject([{ amount: 10_000, reason: 'lesson_returned', state: 'sent', lessonId }])
     const told = (await noticesOf(student)).filter(({ type }) => type === 'lesson_returned')
-    expect(told).toMatchObject([{ message: expect.stringMatching(/100 PLN goes back to you\. Reason: The teacher/) }])
+    expect(told).toMatchObject([{ message: expect.stringMatching(/We refund 100 PLN to you\. Reason: The teacher/) }])
     const toTeacher = (await noticesOf(teacher)).filter(({ type }) => type === 'lesson_returned')
     expect(toTeacher).toMatchObject([{ message: expect.not.stringContaining('PLN') }])
     const lesson = await lessonOf(lessonId)

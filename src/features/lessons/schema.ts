@@ -28,7 +28,7 @@ export const lessonDateInput = z
 
 /** A time of a session: a date, its weekday, and a local hour of the session's zone, where `.5` is half past. */
 export const occurrenceQuestion = z.strictObject({
-  sessionId: z.string({ error: 'Name the session.' }).min(1).max(64),
+  sessionId: z.string({ error: 'Give the session’s id.' }).min(1).max(64),
   dayOfWeek: z.enum(WEEKDAYS, { error: 'A weekday is a name from Monday to Sunday.' }),
   hour: z
     .number({ error: HOUR_MESSAGE })

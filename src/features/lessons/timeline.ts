@@ -79,7 +79,7 @@ const cancelledBy = (told: Told): string =>
 
 const TELLERS: Readonly<Record<string, Teller>> = {
   'reservation.held': { icon: 'clock', tell: () => 'Held' },
-  'reservation.next_block_offered': { icon: 'calendar', tell: () => 'Kept as the next four weeks' },
+  'reservation.next_block_offered': { icon: 'calendar', tell: () => 'Held as the next four weeks' },
   'reservation.booked': { icon: 'done', tell: () => 'Booked' },
   'course.joined': { icon: 'done', tell: () => 'Booked' },
   'reservation.resigned': {

@@ -10,8 +10,8 @@ const RemovalBody = z
   .strictObject({
     action: z.literal('removeAttendee', { error: 'The action is `removeAttendee`.' }),
     eventId: z
-      .string({ error: 'Name the event.' })
-      .min(1, { error: 'Name the event.' })
+      .string({ error: 'Give the event’s id.' })
+      .min(1, { error: 'Give the event’s id.' })
       .max(200)
       .openapi({ description: 'The event of the game’s video meetings, or the game’s id' }),
     email: z.email({ error: 'Enter the player’s e-mail address.' }).max(254),

@@ -2,7 +2,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 
 /** To a player and the game master, a day and an hour before a game. */
 export const gameReminder = defineNotice('game_reminder', {
-  label: 'Reminders of games',
+  label: 'Game reminders',
   title: '{soon}: {subject}',
   message: '{subject} with {withWhom}: {when}.',
   category: 'games',

@@ -31,7 +31,7 @@ export const moneyGauges: readonly GaugeSource[] = [
   },
   {
     name: 'guildhall_payment_differences',
-    help: 'Payments of which the provider’s records and ours differ',
+    help: 'Payments where the provider’s records and ours differ',
     read: () => db.$count(paymentDifferences, isNull(paymentDifferences.resolvedAt)),
   },
 ]

@@ -24,7 +24,7 @@ const REFUND_REASONS: Readonly<Record<RefundReason, string>> = {
   cancelled: 'It was cancelled in time.',
   cancelled_by_teacher: 'The teacher cancelled it.',
   cancelled_by_school: 'The school cancelled it.',
-  resigned: 'The lessons ahead were given up.',
+  resigned: 'The upcoming lessons were given up.',
   terminated: 'The school has ended this booking.',
   lesson_returned: 'The school returned this lesson.',
   not_started: 'The course did not get enough students.',

@@ -88,7 +88,7 @@ export const NOT_ENOUGH_CREDIT: Refusal = {
 export const ALREADY_PAID_OUT: Refusal = {
   code: 'already_paid_out',
   status: 409,
-  message: 'A payout with this reference is booked already.',
+  message: 'A payout with this reference is already booked.',
 }
 export const PAYMENT_OVER: Refusal = { code: 'payment_over', status: 409, message: 'This payment has ended.' }
 export const REFUND_NOT_FOUND: Refusal = { code: 'refund_not_found', status: 404, message: 'Refund not found' }

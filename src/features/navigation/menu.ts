@@ -99,13 +99,13 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       menuRow('/admin/contact', 'Messages', 'The contact form', BESIDE_STAFF_PAGES),
       menuRow('/admin/recovery', 'Account recovery', 'People who lost their access', BESIDE_STAFF_PAGES),
       menuRow('/admin/audit', 'Audit', 'Who changed what', BESIDE_STAFF_PAGES),
-      menuRow('/admin/tasks', 'Tasks', 'Your exports and bulk acts', BESIDE_STAFF_PAGES),
+      menuRow('/admin/tasks', 'Tasks', 'Your exports and bulk actions', BESIDE_STAFF_PAGES),
       menuRow('/admin/money', 'Money', 'Payments, refunds and earnings', {
         places: ['adminPages'],
         shownTo: 'see_money',
       }),
       menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
-      menuRow('/admin/settings', 'Settings', 'Texts, windows and switches', STAFF_PAGE),
+      menuRow('/admin/settings', 'Settings', 'Texts, time limits and switches', STAFF_PAGE),
       menuRow('/admin/health', 'Health', 'Jobs, e-mails and integrations', {
         places: ['adminPages'],
         shownTo: 'see_health',

@@ -19,7 +19,7 @@ export const preferencesInput = z
       .strictObject({
         choices: z
           .record(z.string().max(60), z.enum(CHANNEL_CHOICES))
-          .refine(choices => Object.keys(choices).length <= MAX_CHOICES, { error: 'These are too many choices.' })
+          .refine(choices => Object.keys(choices).length <= MAX_CHOICES, { error: 'That is too many choices.' })
           .openapi({
             description:
               'By type (`reminder`) or category (`category.lessons`); the type comes first, the default is `at_once`',

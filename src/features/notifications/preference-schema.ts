@@ -41,7 +41,7 @@ export type PreferencesInput = {
 
 type QuietTimes = { readonly from: string; readonly until: string }
 export const isSpan = ({ from, until }: QuietTimes) => from !== until
-export const NO_SPAN = 'Quiet hours need an end that differs from their beginning.'
+export const NO_SPAN = 'Quiet hours cannot end when they begin.'
 export const SUMMARY_IS_QUIET = 'Choose an hour that is not in your quiet hours.'
 
 export const isQuietAt = (summaryHour: number, { from, until }: QuietTimes): boolean => {

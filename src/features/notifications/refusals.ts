@@ -30,18 +30,18 @@ export const TAKES_NO_TIME: Refusal = {
   code: 'takes_no_time',
   status: 422,
   field: 'time',
-  message: 'This answer takes no time.',
+  message: 'Send no time with this answer.',
 }
 export const OPT_OUT_NOT_VALID: Refusal = {
   code: 'opt_out_not_valid',
   status: 404,
-  message: 'This link is not valid any more. Log in and choose which e-mails you get.',
+  message: 'This link is no longer valid. Log in and choose which e-mails you get.',
 }
 export const UNKNOWN_NOTICE: Refusal = {
   code: 'unknown_notice',
   status: 422,
   field: 'choices',
-  message: 'We send no notification "{scope}" that you could choose.',
+  message: 'There is no notification “{scope}” to choose.',
 }
 export const ALWAYS_SENT: Refusal = {
   code: 'always_sent',

@@ -33,5 +33,5 @@ export const REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
   clash: 'The time was no longer free.',
   unpaid: 'The lesson was not paid within 24 hours.',
   cancelled: 'The lesson or its booking was cancelled.',
-  moved: 'The lesson got another time in the meantime.',
+  moved: 'The lesson was moved in the meantime.',
 }

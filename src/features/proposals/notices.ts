@@ -8,7 +8,7 @@ const ANSWERS = [
 
 /** To the student's side; to the teacher for a student's wish. */
 export const rescheduleProposal = defineNotice('reschedule_proposal', {
-  label: 'Proposals of another time',
+  label: 'Proposals for another time',
   title: '{headline}: {subject}',
   message: '{headline} for {subject}, {lesson}: {times}. {deadline}',
   category: 'lessons',
@@ -21,7 +21,7 @@ export const rescheduleProposal = defineNotice('reschedule_proposal', {
 
 /** To the student's side; to the teacher for a student's wish. */
 export const extraLessonProposal = defineNotice('extra_lesson_proposal', {
-  label: 'Proposals of extra lessons',
+  label: 'Proposals for extra lessons',
   title: '{headline}: {subject}',
   message: '{headline} of {subject}: {times}. {price} {deadline}',
   category: 'lessons',

@@ -84,7 +84,7 @@ export const SAME_TIME: Refusal = {
   code: 'same_time',
   status: 422,
   field: 'times',
-  message: 'The lesson is at that time already. Please choose another.',
+  message: 'The lesson is already at that time. Please choose another.',
 }
 export const LESSON_TOO_SHORT: Refusal = {
   code: 'lesson_too_short',
@@ -96,7 +96,7 @@ export const NO_PRICE_HERE: Refusal = {
   code: 'no_price_here',
   status: 422,
   field: 'additionalPayment',
-  message: 'Only a teacher who offers an extra lesson sets its price.',
+  message: 'Only a teacher who offers an extra lesson can set its price.',
 }
 export const CHOOSE_A_TIME: Refusal = {
   code: 'choose_a_time',

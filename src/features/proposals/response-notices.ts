@@ -137,9 +137,9 @@ const ended = (
     case 'declined':
       return { what: 'Declined', outcome: `${who} declined ${kind}.${stays}${said}` }
     case 'withdrawn':
-      return { what: 'Withdrawn', outcome: `${who} took back the proposal of ${kind}.${stays}` }
+      return { what: 'Withdrawn', outcome: `${who} withdrew the proposal for ${kind}.${stays}` }
     case 'expired':
-      return { what: 'No answer in time', outcome: `The proposal of ${kind} was not answered in time.${stays}` }
+      return { what: 'No answer in time', outcome: `The proposal for ${kind} was not answered in time.${stays}` }
     case 'clash':
       return { what: 'Time no longer free', outcome: `The proposed time was taken in the meantime.${stays}` }
     case 'unpaid':

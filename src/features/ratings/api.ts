@@ -8,7 +8,7 @@ const rateEndpoint = endpoint({
   method: 'put',
   path: '/api/v1/sessions/{id}/rating',
   tag: 'Academy',
-  summary: 'Rate a session after an attended lesson, or change the own rating',
+  summary: 'Rate a session after an attended lesson, or change your own rating',
   policy: signedIn,
   params: z.object({ id: z.string().min(1).max(60) }),
   body: ratingInput,

@@ -6,7 +6,7 @@ import { recapInput, searchText } from './schema.ts'
 import { listVocabulary, vocabularyFile } from './vocabulary.ts'
 import { saveRecap } from './writing.ts'
 
-const tag = 'Dungeons’n English'
+const tag = "Dungeons'n English"
 const id = z.string().min(1).max(60)
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const path = '/api/v1/dne-sessions/{id}/recaps'

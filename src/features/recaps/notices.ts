@@ -4,7 +4,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 export const gameRecap = defineNotice('game_recap', {
   label: 'Recaps of your games',
   title: 'The story so far: {subject}',
-  message: '{teacherName} has told what happened in {subject}, {when}. {words}',
+  message: '{teacherName} has written what happened in {subject}, {when}. {words}',
   category: 'games',
   tone: 'dungeons',
   icon: 'book',

@@ -80,7 +80,7 @@ describe('a recap', () => {
     expect((await recapNoticesOf(table.ola))[0]).toMatchObject({
       title: 'The story so far: The Lost Library',
       message:
-        'Nina Wójcik has told what happened in The Lost Library, Sat 28 Nov, 18:00 – 21:00. 1 new word is in your vocabulary.',
+        'Nina Wójcik has written what happened in The Lost Library, Sat 28 Nov, 18:00 – 21:00. 1 new word is in your vocabulary.',
     })
     expect(await recapNoticesOf(table.teacher)).toEqual([])
     expect(await db.$count(auditRows, eq(auditRows.event, 'recap.written'))).toBe(1)

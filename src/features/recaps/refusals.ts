@@ -9,11 +9,11 @@ export const NOT_PLAYED_YET: Refusal = {
 export const DATE_CANCELLED: Refusal = {
   code: 'date_cancelled',
   status: 409,
-  message: 'This game was cancelled, so there is nothing to tell.',
+  message: 'This game was cancelled, so it has no recap.',
 }
 export const DID_NOT_PLAY: Refusal = {
   code: 'did_not_play',
   status: 422,
   field: 'praises',
-  message: 'You can praise only players who had a seat in this game.',
+  message: 'You can only praise players who had a seat in this game.',
 }

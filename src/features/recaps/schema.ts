@@ -17,9 +17,9 @@ const line = (max: number, empty: string) =>
     .pipe(singleLineText(1, max, `Use at most ${max} characters, on one line.`))
 
 const story = z
-  .string({ error: 'Tell what happened.' })
+  .string({ error: 'Write what happened.' })
   .trim()
-  .min(1, { error: 'Tell what happened.' })
+  .min(1, { error: 'Write what happened.' })
   .pipe(multiLineText(MAX_STORY, `Use at most ${MAX_STORY} characters.`))
 const word = z.strictObject({
   word: line(MAX_WORD, 'Write the word.'),

@@ -5,7 +5,7 @@ export const CASE_NOT_FOUND: Refusal = { code: 'case_not_found', status: 404, me
 export const CASE_CLOSED: Refusal = {
   code: 'case_closed',
   status: 409,
-  message: 'This case has been closed by {name} already.',
+  message: 'This case has already been closed by {name}.',
 }
 export const NO_SUCH_ACCOUNT: Refusal = {
   code: 'no_such_account',
@@ -20,7 +20,7 @@ export const ADDRESS_NOT_CONFIRMED: Refusal = {
 export const STAFF_ACCOUNT: Refusal = {
   code: 'staff_account',
   status: 403,
-  message: 'Only a superadmin sends a link for an account of staff.',
+  message: 'Only a superadmin can send a link for a staff account.',
 }
 export const OWN_ACCOUNT: Refusal = {
   code: 'own_account',

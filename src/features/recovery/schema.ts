@@ -44,5 +44,5 @@ export const linkInput = z.discriminatedUnion('to', [
 export type LinkInput = z.output<typeof linkInput>
 
 export const elsewhereForm = z.strictObject({ identityNote: staffText(IDENTITY_MISSING) })
-/** Only staff read it. */
+/** Only staff can see it. */
 export const recoveryClosingInput = z.strictObject({ reason: staffText('Say why no link is sent.') })

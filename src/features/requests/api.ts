@@ -43,7 +43,7 @@ const RequestSchema = z
     readAt: instant.nullable(),
     assignee: person.nullable(),
     reason: z.string(),
-    blockedBecause: z.string().openapi({ description: 'Why the last try to approve it failed' }),
+    blockedBecause: z.string().openapi({ description: 'Why the last attempt to approve it failed' }),
     updatedBy: z.string().nullable(),
     decidedByName: z.string().nullable(),
     createdAt: instant,
@@ -185,7 +185,7 @@ const assignEndpoint = endpoint({
   method: 'put',
   path: '/api/v1/requests/{id}/assignee',
   tag,
-  summary: 'For staff: take a request, give it to another, or give it back',
+  summary: 'For staff: take a request, assign it to another person, or release it',
   policy: mayDecideRequests,
   params,
   body: assignmentInput,
@@ -220,7 +220,7 @@ const rejectEndpoint = actEndpoint({
 
 const withdrawEndpoint = actEndpoint({
   path: 'withdrawal',
-  summary: 'Take back an own request',
+  summary: 'Withdraw your own request',
   policy: signedIn,
   idempotent: true,
   act: withdrawRequest,

@@ -137,7 +137,7 @@ describe('a decision', () => {
     const lost = [a, b].filter(({ status }) => status === 'rejected')
     expect(lost).toHaveLength(1)
     const message = (lost[0] as PromiseRejectedResult).reason.message as string
-    expect(message).toMatch(/^This request has been (approved by Ada|rejected by Zofia) already\.$/)
+    expect(message).toMatch(/^This request has already been (approved by Ada|rejected by Zofia)\.$/)
     expect(await noticesOf(student)).toHaveLength(1)
   })
 

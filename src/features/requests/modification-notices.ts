@@ -27,7 +27,7 @@ type Modified = {
 const whatChanges = ({ session, asked, moves }: Modified, now: Temporal.Instant): string => {
   const texts = changeLabels(asked).flatMap(([field, label]) => {
     if (field === 'title') return [`Title: ${label}.`]
-    if (field === 'price') return [`Price of new bookings: ${label}; what is booked keeps its price.`]
+    if (field === 'price') return [`Price for new bookings: ${label}; existing bookings keep their price.`]
     if (field !== 'startTime') return []
     const first = moves[0] ? ` from ${formatDate(moves[0].to.start, session.zone, now)} on` : ''
     return [`Start time${first}: ${label} (${zoneName(session.zone)}). The price stays the same.`]

@@ -12,7 +12,7 @@ import { FIELD_LABELS, MODIFIABLE_FIELDS, type ModifiableField, type ModifiableF
 export const NOTHING_CHANGES: Refusal = {
   code: 'nothing_changes',
   status: 422,
-  message: 'This is how the session is now. Change at least one field.',
+  message: 'Nothing would change. Change at least one field.',
 }
 export const ADD_PLACES_YOURSELF: Refusal = {
   code: 'add_places_yourself',

@@ -78,14 +78,14 @@ describe('what is asked', () => {
 })
 
 describe('an approved change', () => {
-  it('of price and title is for new bookings; what is booked keeps its price, and students are told', async () => {
+  it('of price and title is for new bookings; existing bookings keep their price, and students are told', async () => {
     const { teacher, student, session, reservationId } = await createBooked('group')
     await approve(await ask(teacher, session, { price: 15_000, title: 'Calculus' }))
     expect(await findSession(db, session.id)).toMatchObject({ price: 15_000, title: 'Calculus' })
     const { reservation, lessons } = await getReservation(ctxAs(student), reservationId)
     expect([reservation.unitPrice, reservation.amount, lessons[0]?.price]).toEqual([10_000, 10_000, 10_000])
     const told = (await noticesOf(student)).find(({ type }) => type === 'session_modified')
-    expect(told?.message).toContain('Price of new bookings: 100 PLN → 150 PLN; what is booked keeps its price.')
+    expect(told?.message).toContain('Price for new bookings: 100 PLN → 150 PLN; existing bookings keep their price.')
     expect(told?.message).toContain('Title: Mathematics AA → Calculus.')
     expect((await noticesOf(teacher)).map(({ type }) => type)).toContain('request_decided')
   })

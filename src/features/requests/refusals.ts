@@ -5,18 +5,18 @@ export const REQUEST_NOT_FOUND: Refusal = { code: 'request_not_found', status: 4
 export const REQUEST_ALREADY_OPEN: Refusal = {
   code: 'request_already_open',
   status: 409,
-  message: 'This has been asked for already, and we are looking into it.',
+  message: 'This has already been requested, and we are looking into it.',
 }
 /** The name is that of the member of staff, or of the person who withdrew it. */
 export const ALREADY_DECIDED: Refusal = {
   code: 'request_decided',
   status: 409,
-  message: 'This request has been {status} by {name} already.',
+  message: 'This request has already been {status} by {name}.',
 }
 export const APPROVAL_INCOMPLETE: Refusal = {
   code: 'approval_incomplete',
   status: 422,
-  message: 'Something is missing to approve this.',
+  message: 'Something needed to approve this is missing.',
 }
 /** Also where the address belongs to an account: only the people who have asked for a training or a workshop are written to. */
 export const RECIPIENT_UNKNOWN: Refusal = {

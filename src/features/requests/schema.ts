@@ -48,7 +48,7 @@ export const Reason = z
 
 export const requestKindParam = z.enum(REQUEST_KINDS, { error: 'There is no such kind of request.' })
 export const rejectionInput = z.strictObject({
-  reason: Reason.refine(text => text !== '', { error: 'Say why: the person who asked reads it.' }),
+  reason: Reason.refine(text => text !== '', { error: 'Say why: the person who asked will see it.' }),
 })
 /** The page's form of an approval. */
 export const approvalForm = z.object({ reason: Reason, sessionId: z.string().max(64).optional() })

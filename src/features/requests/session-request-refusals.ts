@@ -9,7 +9,7 @@ export const NOT_IN_SESSION: Refusal = {
 export const END_IT_YOURSELF: Refusal = {
   code: 'end_it_yourself',
   status: 409,
-  message: 'You can end this agreement yourself, on the page of the reservation.',
+  message: 'You can end this agreement yourself, on the reservation’s page.',
 }
 /** For staff: the session with which a wish is answered. */
 export const NOT_ON_OFFER: Refusal = {

@@ -7,7 +7,7 @@ import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 
 const id = (missing: string) => z.string({ error: missing }).min(1, { error: missing }).max(64, { error: missing })
-export const sessionId = id('Name the session.')
+export const sessionId = id('Give the session’s id.')
 
 const text = (missing: string) =>
   z.string({ error: missing }).trim().min(1, { error: missing }).max(2000, { error: 'Use at most 2000 characters.' })
@@ -69,7 +69,7 @@ export const removalForm = z.strictObject(removalFields)
 
 const END_REASON = 'Say why these lessons should end.'
 const endFields = { reason: text(END_REASON) }
-export const endInput = z.strictObject({ reservationId: id('Name the reservation.'), ...endFields })
+export const endInput = z.strictObject({ reservationId: id('Give the reservation’s id.'), ...endFields })
 export const endForm = z.strictObject(endFields)
 
 const USERNAME = 'Enter the full username.'

@@ -26,7 +26,7 @@ export const requests = pgTable(
     assigneeId: text().references(() => users.id),
     /** Of the decision; the person who asked reads it. */
     reason: text().notNull().default(''),
-    /** Why the last try to approve it failed. */
+    /** Why the last attempt to approve it failed. */
     blockedBecause: text().notNull().default(''),
     /** The person who changed it last: staff, or the one who asked. */
     updatedBy: text(),

@@ -44,7 +44,7 @@ export const trainingRequestInput = z.strictObject({
     .int(SIZE_ERROR)
     .min(TRAINING_SIZE.min, SIZE_ERROR)
     .max(TRAINING_SIZE.max, SIZE_ERROR),
-  preferredDates: line(200, 'Name some dates, or write "flexible".'),
+  preferredDates: line(200, 'Name some dates, or write “flexible”.'),
   message: message(MESSAGE_LENGTH, 'Tell us what you would like to achieve.'),
 })
 export type TrainingRequest = z.output<typeof trainingRequestInput>

@@ -99,7 +99,7 @@ const notifyStudentOrPayer = async (
       start: startLabel(booked, zone),
       payment:
         reservation.plan === 'weekly'
-          ? 'Every week until you end it; lessons are charged once a month, after they took place.'
+          ? 'Every week until you end it; lessons are charged once a month, after they take place.'
           : `${formatPLN(reservation.amount)} paid.`,
     },
     fields: { ...noticeFields(booked), studentName: student.name },

@@ -126,7 +126,7 @@ export const afterOfferGone = async (
     params: {
       studentName: gone.student.name,
       subject: gone.title,
-      did: isDeclined ? 'does not want' : 'did not confirm',
+      did: isDeclined ? 'declined' : 'did not confirm',
       when: timesLabel(gone, gone.teacher.zone, ctx.now),
     },
     fields: noticeFields(gone),

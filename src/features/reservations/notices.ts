@@ -40,7 +40,7 @@ export const reservationConfirmed = defineNotice('reservation_confirmed', {
 export const blockRenewalOffer = defineNotice('block_renewal_offer', {
   label: 'Offers of the next four weeks',
   title: 'Keep your time? {subject}, next four weeks',
-  message: '{subject} with {teacherName}: {what}, {when}, for {amount}. Kept for you until {until}.{change}',
+  message: '{subject} with {teacherName}: {what}, {when}, for {amount}. Held for you until {until}.{change}',
   category: 'lessons',
   tone: 'lamp',
   icon: 'calendar',
@@ -50,10 +50,10 @@ export const blockRenewalOffer = defineNotice('block_renewal_offer', {
 
 /** To the student and the payer. */
 export const blockRenewalImpossible = defineNotice('block_renewal_impossible', {
-  label: 'Times that cannot go on',
-  title: '{subject}: your time is not free any more',
+  label: 'Times that are no longer free',
+  title: '{subject}: your time is no longer free',
   message:
-    '{subject} with {teacherName} cannot go on at the same time after this block. {why} Your booked lessons take place.',
+    '{subject} with {teacherName} cannot continue at the same time after this block. {why} Your booked lessons go ahead.',
   category: 'lessons',
   tone: 'warn',
   icon: 'calendar',
@@ -63,7 +63,7 @@ export const blockRenewalImpossible = defineNotice('block_renewal_impossible', {
 
 /** To the teacher. */
 export const blockRenewalLapsed = defineNotice('block_renewal_lapsed', {
-  label: 'Students who do not go on',
+  label: 'Students who do not continue',
   title: '{studentName} does not continue {subject}',
   message: '{studentName} {did} the next four weeks of {subject}. These times are free again: {when}.',
   category: 'lessons',
@@ -76,7 +76,7 @@ export const blockRenewalLapsed = defineNotice('block_renewal_lapsed', {
 /** To the student, the payer and the teacher. `dates` names each date with the reason. */
 export const datesSkippedNotice = defineNotice('dates_skipped', {
   title: 'No lesson on some dates: {subject}',
-  message: '{subject} with {withWhom} does not take place, and is not charged: {dates}.',
+  message: '{subject} with {withWhom} will not take place on these dates, and is not charged: {dates}.',
   category: 'lessons',
   tone: 'warn',
   icon: 'calendar',

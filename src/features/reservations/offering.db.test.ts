@@ -75,7 +75,7 @@ describe('the next four weeks of a block', () => {
       expect(hold?.expiresAt.toString()).toBe('2026-12-20T16:00:00Z')
       const [notice] = await noticesOf(student)
       expect(notice?.type).toBe('block_renewal_offer')
-      expect(notice?.message).toContain('Kept for you until Sun 20 Dec, 17:00 (Warsaw).')
+      expect(notice?.message).toContain('Held for you until Sun 20 Dec, 17:00 (Warsaw).')
       expect(await typesOf(teacher)).not.toContain('block_renewal_offer')
       expect(await countOverlaps()).toBe(0)
     },
@@ -263,7 +263,7 @@ describe('an offered block', () => {
     const { student, teacher, reservationId, offerId } = await createOffer()
     await cancelHold(ctxAs(student), reservationHoldable(offerId))
     expect(await reservationState(offerId)).toBe('lapsed')
-    expect((await noticesOf(teacher))[0]?.message).toContain('Stan does not want')
+    expect((await noticesOf(teacher))[0]?.message).toContain('Stan declined')
     clock.advance({ hours: 1 })
     expect(await offerNextBlocks(clock.now())).toBe(0)
     expect(await offersOf(reservationId)).toHaveLength(1)

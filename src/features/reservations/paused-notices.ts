@@ -33,7 +33,7 @@ export const notifyPaused = async (
       userId,
       params: {
         payment: `The payment for ${own.map(({ title }) => title).join(', ')}`,
-        reason: 'Booked lessons take place. No further weekly lessons are planned until it is paid.',
+        reason: 'Booked lessons go ahead. No further weekly lessons are planned until it is paid.',
       },
       fields: { studentId: userId },
       dedupeKey: failureKey(intentId),

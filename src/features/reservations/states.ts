@@ -1,6 +1,6 @@
 import type { RefundReason } from '#features/money/events.ts'
 
-/** `weekly`: an agreement without an end, whose lessons are charged after they took place (docs/product.md §5.23). */
+/** `weekly`: an agreement without an end, whose lessons are charged after they take place (docs/product.md §5.23). */
 export const PLANS = ['single', 'block', 'weekly', 'course'] as const
 export type Plan = (typeof PLANS)[number]
 

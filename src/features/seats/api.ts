@@ -129,7 +129,7 @@ const acceptEndpoint = endpoint({
   method: 'post',
   path: '/api/v1/seats/{id}/acceptance',
   tag,
-  summary: 'Accept a seat that was kept for you; returns the URL on which you agree to later charges',
+  summary: 'Accept a seat that was held for you; returns the URL on which you agree to later charges',
   policy: signedIn,
   params,
   body: acceptSeatInput,

@@ -152,7 +152,7 @@ export const notifySeatLapsed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<ty
 
 const REASONS = {
   busy: 'You have another booking at the time of a game now, so we took you off the waitlist. You can join it again.',
-  closed: 'This game takes no new players any more.',
+  closed: 'This game no longer takes new players.',
 } as const
 
 export const notifyWaitlistLeft = async (

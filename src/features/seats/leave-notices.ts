@@ -121,7 +121,7 @@ export const notifySeatsPaused = async (
       userId,
       params: {
         payment: `The payment for ${own.map(({ title }) => title).join(', ')}`,
-        reason: 'Games that you have joined take place. You cannot join further games until it is paid.',
+        reason: 'Games that you have joined go ahead. You cannot join further games until it is paid.',
       },
       fields: { studentId: userId },
       dedupeKey: `${failureKey(intentId)}:games`,

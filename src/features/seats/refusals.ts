@@ -43,7 +43,7 @@ export const GAME_PRICE_CHANGED: Refusal = {
 export const OTHER_PAYER: Refusal = {
   code: 'other_payer',
   status: 409,
-  message: 'This seat is held already, and another person is to pay for it. Release it first.',
+  message: 'This seat is already held, and another person pays for it. Release it first.',
 }
 export const INVOICE_OVERDUE: Refusal = {
   code: 'invoice_overdue',
@@ -58,12 +58,12 @@ export const SEAT_NOT_ACCEPTED: Refusal = {
 export const SEAT_NOT_BOOKED: Refusal = {
   code: 'seat_not_booked',
   status: 409,
-  message: 'This seat is not taken any more, so there is nothing to give up.',
+  message: 'This seat is no longer taken, so there is nothing to give up.',
 }
 export const NO_GAME_TO_RESIGN: Refusal = {
   code: 'nothing_to_resign',
   status: 409,
-  message: 'The last game has begun already, so there is nothing left to give up.',
+  message: 'The last game has already begun, so there is nothing left to give up.',
 }
 
 export const seatConstraintRefusals: ConstraintRefusals = {

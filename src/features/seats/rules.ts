@@ -13,7 +13,7 @@ import { withParams } from '#kernel/refusal.ts'
 import { GAME_NOT_OPEN, GAME_PRICE_CHANGED, OWN_GAME } from './refusals.ts'
 import { SEAT_TRANSITIONS, type SeatState } from './schema.ts'
 
-/** A player takes a seat for all games ahead, and pays for each game after it was played (docs/product.md §13.2). */
+/** A player takes a seat for all games ahead, and pays for each game after it is played (docs/product.md §13.2). */
 type JoinableGame = {
   readonly teacherId: string
   readonly status: GameStatus

@@ -7,7 +7,7 @@ import { getSessionZero } from './queries.ts'
 import { saveOwnEntries } from './saving-entries.ts'
 import { ownEntriesInput } from './schema.ts'
 
-const tag = 'Dungeons’n English'
+const tag = "Dungeons'n English"
 const params = z.object({ id: z.string().min(1).max(60) })
 const path = '/api/v1/dne-sessions/{id}'
 

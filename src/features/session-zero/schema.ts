@@ -11,9 +11,9 @@ const TOO_LONG = `Use at most ${MAX_ENTRY_LENGTH} characters for each entry.`
 const TOO_MANY = `Write at most ${MAX_ENTRIES} lines and ${MAX_ENTRIES} veils.`
 
 const entry = z
-  .string({ error: 'Write a text.' })
+  .string({ error: 'Write something.' })
   .trim()
-  .min(1, { error: 'Write a text.' })
+  .min(1, { error: 'Write something.' })
   .max(MAX_ENTRY_LENGTH, { error: TOO_LONG })
   .pipe(singleLineText(1, MAX_ENTRY_LENGTH, 'An entry is one line of text.'))
 const entries = z.array(entry, { error: 'Send a list.' }).max(MAX_ENTRIES, { error: TOO_MANY })

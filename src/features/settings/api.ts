@@ -17,7 +17,7 @@ const SettingSchema = z
   .object({
     key: settingName,
     value: z.unknown().openapi({ description: 'Text, a number, true or false; of the company an object' }),
-    default: z.unknown().openapi({ description: 'What holds where nothing is set' }),
+    default: z.unknown().openapi({ description: 'The value used where nothing is set' }),
     version: z.number().int().openapi({ description: 'Send it back with a change; 0 where nothing is set' }),
     updatedAt: z.string().nullable(),
   })

@@ -20,12 +20,12 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
   },
   lateHours: {
     label: 'Free cancellation until',
-    hint: 'Hours before the start. Later, a lesson is charged. Bookings that exist keep what they were made with.',
+    hint: 'Hours before the start. Later, a lesson is charged. Existing bookings keep the rule they were made with.',
     unit: 'hours',
   },
   refundDelayMinutes: {
-    label: 'Refund leaves after',
-    hint: 'Until then a cancellation can be undone. Bookings that exist keep what they were made with.',
+    label: 'Refund is sent after',
+    hint: 'Until then a cancellation can be undone. Existing bookings keep the rule they were made with.',
     unit: 'minutes',
   },
   checkoutMinutes: {
@@ -34,8 +34,8 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
     unit: 'minutes',
   },
   staffNeedSecondFactor: {
-    label: 'Two-step sign-in of staff',
-    hint: 'Admins and superadmins without it can use no page of staff. Takes effect on production sites only.',
+    label: 'Two-step sign-in for staff',
+    hint: 'Without it, admins and superadmins can’t open staff pages. Takes effect on production sites only.',
   },
   registrationsOpen: { label: 'New accounts', hint: 'Signing up on the page and over HTTP.' },
   reservationsOpen: { label: 'New reservations', hint: 'Reserving and joining a waitlist. Bookings go on.' },
@@ -48,7 +48,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
 /** Settings with one field, as they stand together on the page. */
 export const FIELD_GROUPS: readonly (readonly [string, readonly Exclude<SettingName, 'company'>[]])[] = [
   ['Texts', ['banner', 'contactEmail']],
-  ['Windows and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes']],
+  ['Time limits and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes']],
   ['How long we keep', ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays']],
 ]
 /** What staff need, beside what is open. */

@@ -48,7 +48,7 @@ const changeEndpoint = endpoint({
 
 const resetEndpoint = endpoint({
   ...{ method: 'delete', path: `${path}/{type}`, tag },
-  summary: 'For staff: bring back the standard words of a message',
+  summary: 'For staff: restore the standard wording of a message',
   policy: mayChangeSettings,
   params,
   confirmed: true,

@@ -8,7 +8,7 @@ export const SETTING_NOT_FOUND: Refusal = {
 export const HOLIDAY_PAST: Refusal = {
   code: 'holiday_past',
   status: 422,
-  message: 'A holiday begins today or later.',
+  message: 'A holiday cannot begin before today.',
   field: 'from',
 }
 export const HOLIDAYS_REVERSED: Refusal = {
@@ -31,7 +31,7 @@ export const HOLIDAY_NOT_FOUND: Refusal = {
 export const HOLIDAY_OVER: Refusal = {
   code: 'holiday_over',
   status: 409,
-  message: 'This holiday has begun already, so it stays. Only later ones can be removed.',
+  message: 'This holiday has already begun, so it stays. Only later ones can be removed.',
 }
 export const MESSAGE_NOT_FOUND: Refusal = { code: 'message_not_found', status: 404, message: 'Message not found' }
 export const STRAY_BRACE: Refusal = {

@@ -1,7 +1,7 @@
 /** Sample values of placeholders, so that a preview reads like a real message. */
 const SAMPLES: Readonly<Record<string, string>> = {
   name: 'Kasia',
-  factor: 'An app with codes',
+  factor: 'An authenticator app',
   username: 'kasia_n',
   day: 'Mon 7 Dec',
   newEmail: 'kasia@example.org',

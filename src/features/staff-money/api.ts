@@ -53,7 +53,7 @@ const paymentEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/admin/money/payments/{id}',
   tag,
-  summary: 'For staff: a payment with its refunds, receipt, ledger, events, and what can be done and will follow',
+  summary: 'For staff: a payment with its refunds, receipt, ledger, events, and what can be done and what that changes',
   policy: maySeeMoney,
   params,
   response: PaymentDetailSchema,

@@ -4,7 +4,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 export const ACT_NOT_POSSIBLE: Refusal = {
   code: 'act_not_possible',
   status: 409,
-  message: 'This no longer waits for you. Please look at how it stands now.',
+  message: 'This no longer waits for you. Please look at it again.',
 }
 export const DIFFERENCE_NOT_FOUND: Refusal = {
   code: 'difference_not_found',
@@ -14,7 +14,7 @@ export const DIFFERENCE_NOT_FOUND: Refusal = {
 export const ALREADY_RESOLVED: Refusal = {
   code: 'already_resolved',
   status: 409,
-  message: 'This difference has been resolved already.',
+  message: 'This difference has already been resolved.',
 }
 export const PERSON_NOT_FOUND: Refusal = {
   code: 'person_not_found',

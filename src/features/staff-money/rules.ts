@@ -78,7 +78,7 @@ export const decideRefundAct = (facts: RefundFacts, act: RefundAct): Decision<re
       ])
     case 'dismiss':
       if (!hasFailed || canBeReturned) return refused(ACT_NOT_POSSIBLE)
-      return decided(['The money of this payment was returned otherwise. The failed refund leaves this list.'])
+      return decided(['The money of this payment was returned in another way. The failed refund leaves this list.'])
     default:
       return act satisfies never
   }

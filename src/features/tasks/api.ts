@@ -42,7 +42,7 @@ export const taskEndpoints = [
     method: 'get',
     path: '/api/v1/tasks',
     tag,
-    summary: 'For staff: the own exports and bulk acts, the latest first',
+    summary: 'For staff: the own exports and bulk actions, the latest first',
     policy: mayHaveTasks,
     query: z.object(pageQuery),
     response: z

@@ -18,7 +18,7 @@ import { taskJobs } from './task-queue.ts'
 const SLICE_MS = 15_000
 const MAX_ATTEMPTS = 3
 const GENERIC = 'An error on our side ended this task. Please try again later.'
-const UNKNOWN_KIND = 'This task is of another version of the site.'
+const UNKNOWN_KIND = 'This task belongs to another version of the site.'
 
 /** The job: goes on with a task from its position, batch by batch, until it ends or the slice is over (docs/product.md §12.7). */
 export const runTask = async (

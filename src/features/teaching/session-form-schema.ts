@@ -87,7 +87,7 @@ export const reservedSessionForm = z.preprocess(
     type: z.enum(SESSION_TYPES).optional(),
     description: multiLineText(4000, 'The description may have up to 4000 characters.').default(''),
     price: pricePLN.optional(),
-    maxStudents: wholeNumber(1, 200, 'There are between 1 and 200 places.').optional(),
+    maxStudents: wholeNumber(1, 200, 'Enter between 1 and 200 places.').optional(),
     availability: z.enum(AVAILABILITY_CHOICES).optional(),
     date_time: postedSlots.optional(),
     ...weeklyRows,

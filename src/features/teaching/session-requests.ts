@@ -42,7 +42,7 @@ export const loadSessionRequests = async (ctx: Ctx, session: OfferedSession, res
 }
 export type SessionRequests = Awaited<ReturnType<typeof loadSessionRequests>>
 
-const SENT = 'Your request is sent.'
+const SENT = 'Request sent.'
 
 const fileFor = async (ctx: Ctx, sessionId: string, kind: RequestKind, input: object) => {
   await fileRequest(ctx, kind, { sessionId, ...input })
@@ -65,7 +65,7 @@ export const sessionRequestActions = {
     schema: additionForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const response = await fileFor(ctx, id, studentAdditionRequests, input)
-      requestContext.flash.set('The student is asked.')
+      requestContext.flash.set('We’ve asked the student.')
       return response
     },
   }),
@@ -92,7 +92,7 @@ export const sessionRequestActions = {
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await withdrawRequest(ctx, input.id)
-      return { done: 'Your request is withdrawn' }
+      return { done: 'Request withdrawn' }
     },
   }),
 }

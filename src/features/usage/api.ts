@@ -37,7 +37,7 @@ const listEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/invoices',
   tag,
-  summary: 'Your own invoices for lessons that are charged after they took place, the newest first',
+  summary: 'Your own invoices for lessons that are charged after they take place, the newest first',
   policy: signedIn,
   response: z.object({ items: z.array(z.object(fields)) }).openapi('InvoiceList'),
   run: async ({ ctx }) => ({ items: await listInvoices(ctx) }),

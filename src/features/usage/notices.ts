@@ -3,7 +3,7 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 /** To the payer, when the lessons of a month are billed. */
 export const invoiceIssuedNotice = defineNotice('invoice_issued', {
   title: 'Invoice: {amount}',
-  message: '{subject}: {amount}. We charge it as you have agreed.',
+  message: '{subject}: {amount}. We’ll charge it as you agreed.',
   category: 'money',
   tone: 'lamp',
   icon: 'receipt',

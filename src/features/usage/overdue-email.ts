@@ -30,7 +30,7 @@ export const emailOverdue = async (
     emailSubject: `Please pay ${formatPLN(amount)} for ${usageLabel(types)}`,
     paragraphs: [
       `Hello ${payer.name},`,
-      `Your bank declined the charge of ${formatPLN(amount)} for “${invoiceTitle(period)}”, and we do not try again.`,
+      `Your bank declined the charge of ${formatPLN(amount)} for “${invoiceTitle(period)}”, and we won’t try again.`,
       describeOverdue(types, end),
     ],
     action: { label: 'Pay this invoice', url: invoicePath(invoiceId) },

@@ -34,9 +34,9 @@ export const listUsageTypes = async (reader: Reader, invoiceId: string): Promise
 export const describeFailure = async (tx: Tx, { now }: Ctx, invoiceId: string): Promise<string | null> => {
   const invoice = await findInvoice(tx, invoiceId)
   if (invoice && isLastFailure(invoice))
-    return `The bank declined it, and we do not try again. ${describePause(await listUsageTypes(tx, invoiceId), dayOf(overdueEnd(now)))}`
+    return `The bank declined it, and we won’t try again. ${describePause(await listUsageTypes(tx, invoiceId), dayOf(overdueEnd(now)))}`
   if (!invoice?.nextAttemptAt) return null
-  return `The bank declined it. We try again on ${dayOf(invoice.nextAttemptAt)}; you can also pay it now, with another card.`
+  return `The bank declined it. We’ll try again on ${dayOf(invoice.nextAttemptAt)}; you can also pay it now, with another card.`
 }
 
 /** After the last charge has failed, or was never answered, the agreements of the invoice are paused (docs/product.md §6.13). */

@@ -29,14 +29,14 @@ export const describePause = (types: readonly UsageType[], end: string): string 
 }
 
 const TAKES_PLACE = {
-  lessons: 'Lessons that are booked take place.',
-  games: 'Games that you have joined take place.',
-  both: 'Lessons and games that are booked take place.',
+  lessons: 'Booked lessons go ahead.',
+  games: 'Games that you have joined go ahead.',
+  both: 'Booked lessons and games go ahead.',
 } as const
 const ENDED = {
   lessons: 'the weekly agreement ends and its lessons ahead are cancelled free of charge',
   games: 'your seats in games end, and games ahead are not charged',
-  both: 'the weekly agreement and your seats in games end, and what lies ahead is not charged',
+  both: 'the weekly agreement and your seats in games end, and upcoming lessons and games are not charged',
 } as const
 
 /** For the e-mail. */

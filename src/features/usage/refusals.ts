@@ -6,5 +6,5 @@ export const INVOICE_PAID: Refusal = { code: 'invoice_paid', status: 409, messag
 export const CHARGE_UNDER_WAY: Refusal = {
   code: 'charge_under_way',
   status: 409,
-  message: 'We are charging your card for this invoice. Please wait for the answer of the bank.',
+  message: 'We are charging your card for this invoice. Please wait for your bank’s answer.',
 }

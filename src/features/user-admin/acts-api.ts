@@ -58,7 +58,7 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'put',
     path: 'role',
-    summary: 'For staff: give a role; only a superadmin gives and takes admin and superadmin',
+    summary: 'For staff: give a role; only a superadmin gives and removes admin and superadmin',
     body: roleInput,
     confirmed: true,
     act: (ctx, userId, { role }) => setRole(ctx, { userId, role }),
@@ -143,7 +143,7 @@ export const userActEndpoints = [
     method: 'delete',
     path: '/api/v1/impersonation',
     tag,
-    summary: 'See the site as oneself again',
+    summary: 'Stop seeing the site as another person',
     policy: signedIn,
     status: 204,
     run: ({ ctx }) => endImpersonation(ctx),

@@ -126,7 +126,7 @@ export const userAdminEndpoints = [
     method: 'get',
     path: '/api/v1/admin/users/{id}/teacher-access-preview',
     tag,
-    summary: 'For staff: what follows when teacher access ends',
+    summary: 'For staff: what happens when teacher access ends',
     policy: mayManageUsers,
     params: userParams,
     response: z.object({ sessionsOnOffer: z.number().int() }),

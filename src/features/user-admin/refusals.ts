@@ -4,5 +4,5 @@ export const TWO_GUARDIANS: Refusal = {
   code: 'two_guardians',
   status: 422,
   field: 'guardianAccount',
-  message: 'Name the guardian by address or by account, not by both.',
+  message: 'Give the guardian’s address or account, not both.',
 }

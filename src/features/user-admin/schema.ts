@@ -60,9 +60,9 @@ export const invitationInput = z.strictObject({
 
 export const impersonationInput = z.strictObject({
   reason: z
-    .string({ error: 'Say why: the person reads it.' })
+    .string({ error: 'Say why: the person will see it.' })
     .trim()
-    .min(5, 'Say why: the person reads it.')
+    .min(5, 'Say why: the person will see it.')
     .max(500, 'At most 500 characters.'),
 })
 

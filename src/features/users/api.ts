@@ -109,7 +109,7 @@ export const userEndpoints = [
     method: 'get',
     path: '/api/v1/me/devices',
     tag,
-    summary: 'Where one is signed in',
+    summary: 'Where you are signed in',
     policy: signedIn,
     response: z.object({ devices: z.array(DeviceSchema) }),
     run: async ({ ctx }) => ({ devices: await listDevices(db, ctx) }),

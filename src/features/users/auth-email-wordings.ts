@@ -29,13 +29,13 @@ export const ACCOUNT_WORDINGS = {
   second_step_removed: {
     title: 'A second step was removed',
     message:
-      'Hello {name},\n\n{factor} was removed from your account, and signs in no more.\n\nWasn’t it you? Change your password now and write to us.',
+      'Hello {name},\n\n{factor} was removed from your account, and can no longer be used to sign in.\n\nWasn’t it you? Change your password now and write to us.',
     action: 'Open my account',
   },
   recovery_codes_renewed: {
     title: 'You have new recovery codes',
     message:
-      'Hello {name},\n\nNew recovery codes were made for your account. The earlier ones work no more.\n\nWasn’t it you? Change your password now and write to us.',
+      'Hello {name},\n\nNew recovery codes were made for your account. The earlier ones no longer work.\n\nWasn’t it you? Change your password now and write to us.',
     action: 'Open my account',
   },
   recovery_code_used: {
@@ -47,7 +47,7 @@ export const ACCOUNT_WORDINGS = {
   account_invitation: {
     title: 'Your account is ready',
     message:
-      'Hello {name},\n\nThe school has created an account for you. Choose a password to log in. The link works once, within an hour.\n\nIs the hour over? Open the login page and choose “Forgot your password?”. We send a new link to this address.\n\nDon’t know us? Ignore this message.',
+      'Hello {name},\n\nThe school has created an account for you. Choose a password to log in. The link works once, within an hour.\n\nHas the link expired? Open the login page and choose “Forgot your password?”. We’ll send a new link to this address.\n\nDon’t know us? Ignore this message.',
     action: 'Choose a password',
   },
   existing_account: {
@@ -84,7 +84,7 @@ export const ACCOUNT_WORDINGS = {
   deletion_requested: {
     title: 'Your account will be deleted',
     message:
-      'Hello {name},\n\nWe received a request to delete your account. It will be deleted on {day}. Until then you can log in and keep it.\n\nReceipts and payments stay, as the law asks; a receipt keeps the name on it.\n\nWasn’t it you? Log in, keep your account and change your password.',
+      'Hello {name},\n\nWe received a request to delete your account. It will be deleted on {day}. Until then you can log in and keep it.\n\nReceipts and payments stay, as the law requires; a receipt keeps the name on it.\n\nWasn’t it you? Log in, keep your account and change your password.',
     action: 'Keep my account',
   },
   deletion_reminder: {
@@ -96,12 +96,12 @@ export const ACCOUNT_WORDINGS = {
   deletion_postponed: {
     title: 'Your account could not be deleted yet',
     message:
-      'Hello {name},\n\nSomething has to be settled before your account can be deleted. The page names it. We will try again on {day}.',
-    action: 'See what is open',
+      'Hello {name},\n\nSomething has to be settled before your account can be deleted. The page shows what. We will try again on {day}.',
+    action: 'See what to settle',
   },
   deletion_done: {
     title: 'Your account is deleted',
-    message: 'Hello {name},\n\nYour account is deleted. We keep receipts and payments as the law asks. Goodbye.',
+    message: 'Hello {name},\n\nYour account is deleted. We keep receipts and payments as the law requires. Goodbye.',
     action: 'Visit us again',
   },
   deletion_of_child: {

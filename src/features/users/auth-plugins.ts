@@ -6,7 +6,7 @@ import { PASSKEY_COOKIE } from './passkey-cookie.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { SECOND_STEP_MINUTES, TRUSTED_DAYS } from './second-factor-rules.ts'
 
-/** Codes of an app, and recovery codes; key and codes are encrypted at rest. */
+/** Codes from an app, and recovery codes; key and codes are encrypted at rest. */
 export const twoSteps = () =>
   twoFactor({
     issuer: 'Guildhall',

@@ -29,8 +29,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.teacher_access_granted': 'Teacher access given',
   'user.teacher_access_revoked': 'Teacher access ended',
   'user.devices_signed_out': 'Devices signed out',
-  'user.impersonation_started': 'Seen by staff',
-  'user.impersonation_ended': 'Seen by staff, ended',
+  'user.impersonation_started': 'Viewed by staff',
+  'user.impersonation_ended': 'Viewing by staff ended',
 }
 
 /** An event of the audit in words; its own name where there are none. */

@@ -40,7 +40,7 @@ export const bookingReopened = defineEvent<null>('user.booking_reopened')
 export const guardianshipEnded = defineEvent<GuardianshipPayload>('user.guardianship_ended')
 export const teacherAccessGranted = defineEvent<null>('user.teacher_access_granted')
 export const teacherAccessRevoked = defineEvent<null>('user.teacher_access_revoked')
-/** An app with codes was added: from then on the password alone signs no one in. */
+/** An authenticator app was added: from then on the password alone signs no one in. */
 export const appAdded = defineEvent<null>('user.app_added')
 export const appRemoved = defineEvent<null>('user.app_removed')
 /** A recovery code signed in, or confirmed that it is the person. */

@@ -8,7 +8,7 @@ export type PasswordOwner = {
 }
 
 const COMMON = 'This password is easy to guess: many people use it. Please choose another.'
-const REPEATED = 'This password is one character again and again. Please choose another.'
+const REPEATED = 'This password repeats one character. Please choose another.'
 const OWN =
   'This password is easy to guess: it is a name or an address of yours, or of this site. Please choose another.'
 

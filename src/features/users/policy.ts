@@ -11,7 +11,7 @@ const OWN_ROLE: Refusal = {
 const SUPERADMIN_ONLY: Refusal = {
   code: 'superadmin_only',
   status: 403,
-  message: 'Only a superadmin grants or takes the roles admin and superadmin.',
+  message: 'Only a superadmin can give or remove the roles admin and superadmin.',
 }
 
 /** Who sees and manages the accounts of others, and grants and revokes teacher access (docs/product.md §2.6, §12.4). */
@@ -21,12 +21,12 @@ export const mayManageUsers: Policy = actor =>
 const STAFF_ACCOUNT: Refusal = {
   code: 'staff_account',
   status: 403,
-  message: 'Only a superadmin manages the accounts of staff.',
+  message: 'Only a superadmin can manage staff accounts.',
 }
 const NOT_IMPERSONATED: Refusal = {
   code: 'staff_not_impersonated',
   status: 403,
-  message: 'The site cannot be seen as a member of staff.',
+  message: 'You cannot view the site as a member of staff.',
 }
 
 type Target = { readonly id: string; readonly role: Role }

@@ -49,7 +49,7 @@ export const SECOND_STEP_OVER: Refusal = {
 export const SECOND_STEP_ON: Refusal = {
   code: 'second_step_on',
   status: 409,
-  message: 'Two-step sign-in is on already.',
+  message: 'Two-step sign-in is already on.',
 }
 export const SECOND_STEP_OFF: Refusal = { code: 'second_step_off', status: 409, message: 'There is no second step.' }
 export const PASSKEY_NOT_ACCEPTED: Refusal = {
@@ -83,7 +83,7 @@ export const SAME_EMAIL: Refusal = {
   code: 'same_email',
   status: 422,
   field: 'newEmail',
-  message: 'This is your address already.',
+  message: 'This is already your address.',
 }
 export const GUARDIANS_EMAIL: Refusal = {
   code: 'guardians_email',
@@ -117,7 +117,7 @@ export const CLOSED_TO_BOOKING: Refusal = {
 export const GUARDIAN_NOT_DENIABLE: Refusal = {
   code: 'guardian_has_approved',
   status: 409,
-  message: 'This account has been approved with this link already. Please write to us.',
+  message: 'This account has already been approved with this link. Please write to us.',
 }
 export const NO_GUARDIAN_NEEDED: Refusal = {
   code: 'no_guardian_needed',
@@ -128,7 +128,7 @@ export const NO_GUARDIAN_NEEDED: Refusal = {
 export const NO_GUARDIAN_NAMED: Refusal = {
   code: 'no_guardian_named',
   status: 409,
-  message: 'This account has no guardian. Name the one who approved it.',
+  message: 'This account has no guardian. Enter the guardian who approved it.',
 }
 export const DEVICE_NOT_FOUND: Refusal = { code: 'device_not_found', status: 404, message: 'Device not found' }
 export const TEACHERS_ONLY: Refusal = {
@@ -146,19 +146,19 @@ export const EMAIL_TAKEN: Refusal = {
 export const LAST_SUPERADMIN: Refusal = {
   code: 'last_superadmin',
   status: 409,
-  message: 'The last superadmin stays one. Make another person a superadmin first.',
+  message: 'There must always be a superadmin. Make another person a superadmin first.',
 }
 export const IMPERSONATING_ALREADY: Refusal = {
   code: 'impersonating_already',
   status: 409,
-  message: 'You see the site as another person already. End that first.',
+  message: 'You are already viewing the site as another person. End that first.',
 }
 
 /** Refused by the database, whatever is begun: `refuse_leaving()`. */
 const ACCOUNT_LEAVING: Refusal = {
   code: 'account_leaving',
   status: 409,
-  message: 'This account is about to be deleted. It can take on nothing new.',
+  message: 'This account is about to be deleted. It can’t be used for anything new.',
 }
 export const ACCOUNT_DELETED: Refusal = { code: 'account_deleted', status: 409, message: 'This account is deleted.' }
 

@@ -153,7 +153,7 @@ export const ProfileChange = z
     username: Username,
     displayName: DisplayName,
     zone: Zone,
-    theme: z.enum(THEMES, 'dark, light or system.'),
+    theme: z.enum(THEMES, 'Choose dark, light or system.'),
     introduction: longText(2000),
     languages: Languages,
     qualifications: longText(2000),

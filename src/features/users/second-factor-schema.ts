@@ -18,7 +18,7 @@ export const CodeField = z
     const text = typed.replace(/\s+/g, '').toLowerCase()
     if (APP_CODE.test(text)) return { kind: 'app', text }
     if (RECOVERY_CODE.form.test(text)) return { kind: 'recovery', text: `${text.slice(0, 5)}-${text.slice(-5)}` }
-    const message = text === '' ? CODE_MISSING : 'Six digits of your app, or a recovery code of ten characters.'
+    const message = text === '' ? CODE_MISSING : 'Six digits from your app, or a recovery code of ten characters.'
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
@@ -37,7 +37,7 @@ export const StartInput = z.strictObject({ currentPassword: CurrentPassword })
 
 /** The first code of an app. `setup` is the address of its QR code, so that a wrong code does not lose it. */
 export const FirstCodeInput = z.strictObject({
-  code: CodeField.pipe(z.custom<Code>(code => (code as Code).kind === 'app', 'Enter the six digits of your app.')),
+  code: CodeField.pipe(z.custom<Code>(code => (code as Code).kind === 'app', 'Enter the six digits from your app.')),
   setup: z.string().max(500).optional(),
 })
 

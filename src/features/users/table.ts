@@ -30,7 +30,7 @@ export const users = pgTable(
     languages: text().array().notNull().default(sql`'{}'`),
     qualifications: text().notNull().default(''),
     isDemo: boolean().notNull().default(false),
-    /** Codes of an app are asked for after the password. The sign-in library sets it. */
+    /** Codes from an app are asked for after the password. The sign-in library sets it. */
     twoFactorEnabled: boolean().notNull().default(false),
     /** Created by staff, and has not chosen a password yet. */
     invitedAt: instant(),

@@ -11,12 +11,12 @@ type Received = {
 export const RECEIVED: Readonly<Record<VisitorFormName, Received>> = {
   training: {
     title: 'We’ve received your training request',
-    next: 'We read it within two working days, check who can lead the training on your dates, and answer by e-mail. Nothing is booked or charged before you agree to our offer.',
+    next: 'We’ll read it within two working days, check who can lead the training on your dates, and answer by e-mail. Nothing is booked or charged before you agree to our offer.',
     back: { to: '/training', label: 'Back to Trainings' },
   },
   workshop: {
     title: 'We’ve received your workshop request',
-    next: 'We read it within two working days and answer by e-mail. Nothing is booked or charged before you agree to our offer.',
+    next: 'We’ll read it within two working days and answer by e-mail. Nothing is booked or charged before you agree to our offer.',
     back: { to: '/training', label: 'Back to Trainings' },
   },
   contact: {
@@ -26,7 +26,7 @@ export const RECEIVED: Readonly<Record<VisitorFormName, Received>> = {
   },
   recovery: {
     title: 'We’ve received your request for help',
-    next: 'A member of our staff looks into it and writes to you. We never ask for your password.',
+    next: 'A member of our staff will look into it and write to you. We never ask for your password.',
     back: { to: '/enter', label: 'Log in' },
   },
 }

@@ -20,7 +20,7 @@ export const FORM_OUTDATED: Refusal = {
 export const TRAP_FILLED: Refusal = {
   code: 'form_trap',
   status: 422,
-  message: 'Your browser filled in a field that stays empty. Nothing you wrote is lost: please send it again.',
+  message: 'Your browser filled in a field that must stay empty. Nothing you wrote is lost: please send it again.',
 }
 
 type Sent = {

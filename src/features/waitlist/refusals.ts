@@ -19,7 +19,7 @@ export const NOT_FULL: Refusal = {
 export const WAITS_FOR_ANOTHER: Refusal = {
   code: 'waits_for_another',
   status: 409,
-  message: 'You already wait for other lessons of this session. Leave that waitlist first.',
+  message: 'You are already waiting for other lessons of this session. Leave that waitlist first.',
 }
 export const HAS_PLACE: Refusal = {
   code: 'has_place',

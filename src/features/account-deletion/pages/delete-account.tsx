@@ -50,7 +50,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Delete your account', description: 'What goes and what stays.', isPrivate: true })
+  pageHead(args, { title: 'Delete your account', description: 'What is deleted and what stays.', isPrivate: true })
 
 /** What the button of each place says that a blocker is settled at. */
 const OPENING: Readonly<Record<NonNullable<Blocker['path']>, string>> = {
@@ -90,13 +90,13 @@ const WhatHappens = () => (
   <Consequences>
     <Consequence
       icon="close"
-      title="This goes"
+      title="What is deleted"
       sub="Your name, address, photo, birth date, password, devices, guardianships, notices, requests and company."
     />
     <Consequence
       icon="receipt"
-      title="This stays"
-      sub="Receipts and payments, as the law asks; lessons and games with their people, without your name; what you wrote for others, such as ratings, without your name."
+      title="What stays"
+      sub="Receipts and payments, as the law requires; lessons and games with their people, without your name; what you wrote for others, such as ratings, without your name."
     />
     <Consequence
       icon="clock"

@@ -149,7 +149,7 @@ export const action = formAction({
     schema: roleRequestInput,
     run: async ({ ctx, input, requestContext }) => {
       await fileRequest(ctx, roleRequests, input)
-      requestContext.flash.set('Your request is sent')
+      requestContext.flash.set('Request sent')
       return redirect(accountSectionPath('requests'))
     },
   }),
@@ -158,7 +158,7 @@ export const action = formAction({
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await withdrawRequest(ctx, input.id)
-      return { done: 'Your request is withdrawn' }
+      return { done: 'Request withdrawn' }
     },
   }),
 })

@@ -92,7 +92,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Two-step sign-in', description: 'Codes of an app, and passkeys.', isPrivate: true })
+  pageHead(args, { title: 'Two-step sign-in', description: 'Codes from an app, and passkeys.', isPrivate: true })
 
 /** The address of the QR code: of the form that began, or sent again by the one with a wrong code. */
 const setupOf = (actionResult: ActionResult | undefined): string | null => {
@@ -123,13 +123,13 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
           <h1>Two-step sign-in</h1>
           <Muted>
             {factors.isOn
-              ? 'On: after your password we ask for a code. We also ask again before money leaves or a right changes.'
+              ? 'On: after your password we ask for a code. We also ask again before money is sent or someone’s access changes.'
               : 'Off: your password alone signs in.'}
           </Muted>
         </Stack>
         {factors.isNeeded && !factors.isOn && (
-          <Notice kind="warn" title="Your role needs codes of an app">
-            Until you turn them on, the pages of staff stay closed to you.
+          <Notice kind="warn" title="Your role needs codes from an app">
+            Until you turn them on, you can’t open staff pages.
           </Notice>
         )}
         {typeof codes === 'object' && <RecoveryCodes codes={codes} />}

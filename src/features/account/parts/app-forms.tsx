@@ -14,9 +14,9 @@ type Props = { readonly actionResult: ActionResult | undefined }
 export const StartForm = ({ actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'start', schema: StartInput, actionResult })
   return (
-    <Card title="Codes of an app">
+    <Card title="Codes from an app">
       <ActionForm form={form}>
-        <Muted>You need an app that shows codes, such as one of your phone’s password manager.</Muted>
+        <Muted>You need an authenticator app. Your phone’s password manager may have one.</Muted>
         <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
         <Cluster>
           <SubmitButton name="verb" value="start" variant="primary">
@@ -39,7 +39,7 @@ export const FirstCodeForm = ({ setup, actionResult }: Props & { readonly setup:
     <Card title="Add it to your app" tone="lamp" variant="highlighted">
       <ActionForm form={form}>
         <Muted>Scan this with the app, or type the key into it. Then enter the code that it shows.</Muted>
-        <QrCode text={setup} label="QR code for your app. The key stands below it as text." />
+        <QrCode text={setup} label="QR code for your app. The key is below it as text." />
         <p>
           Key: <code>{keyOf(setup)}</code>
         </p>
@@ -56,7 +56,7 @@ export const FirstCodeForm = ({ setup, actionResult }: Props & { readonly setup:
 }
 
 const WORDS = {
-  renew: { title: 'New recovery codes', text: 'The earlier ones work no more.', button: 'Make new codes' },
+  renew: { title: 'New recovery codes', text: 'The earlier ones no longer work.', button: 'Make new codes' },
   turnOff: { title: 'Turn off', text: 'Then your password alone signs in.', button: 'Turn off' },
 } as const
 

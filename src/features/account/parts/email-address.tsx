@@ -59,8 +59,8 @@ const EmailStatus = ({ me: { email, emailVerified }, actionResult }: Pick<Props,
 const waitsFor = ({ approved, confirmed }: NonNullable<OwnEmailChange>): string => {
   if (approved) return 'Open the link that we sent to the new address.'
   return confirmed
-    ? 'Open the link that we sent to your present address.'
-    : 'Open the links that we sent to your present address and to the new one.'
+    ? 'Open the link that we sent to your current address.'
+    : 'Open the links that we sent to your current address and to the new one.'
 }
 
 const PendingChange = ({ change, now }: { change: NonNullable<OwnEmailChange>; now: string }) => (

@@ -49,7 +49,7 @@ const AddPasskey = () => {
         <TextField
           field={{ id: 'passkey-name', name: 'name', required: true, maxLength: 60 }}
           label="Name"
-          hint="Of the device or the password manager, so that you know it again."
+          hint="Such as the device or the password manager, so that you recognise it later."
           autoComplete="off"
         />
         <PasswordField
@@ -116,8 +116,8 @@ export const Passkeys = ({ passkeys, chosen, actionResult, zone, now }: Props) =
   <Card title="Passkeys">
     <Stack gap={6}>
       <Muted>
-        A passkey signs in without password and code: with the finger, face or PIN of your device. It also counts as the
-        second step.
+        A passkey signs in without password and code: with your fingerprint, your face or your device’s PIN. It also
+        counts as the second step.
       </Muted>
       {passkeys.length > 0 && (
         <RowList>

@@ -12,7 +12,7 @@ export const PhotoSection = ({ me: { photoURL, role }, actionResult }: Props) =>
     title="Photo"
     text={
       roleCan(role, 'teach')
-        ? 'Everyone sees it beside your name and your sessions.'
+        ? 'Everyone sees it next to your name and your sessions.'
         : 'Only you, your teachers and our staff see it.'
     }
   >

@@ -16,7 +16,7 @@ export const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) 
   return (
     <Card title="Your recovery codes" tone="lamp" variant="highlighted">
       <Stack gap={4}>
-        <p>Keep them where you find them without your phone. Each works once. We show them only now.</p>
+        <p>Keep them where you can find them without your phone. Each works once. We show them only now.</p>
         <ul className={styles.codes}>
           {codes.map(code => (
             <li key={code}>

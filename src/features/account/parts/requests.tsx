@@ -23,7 +23,7 @@ export const RequestsSection = ({ role, requests, actionResult, now }: Props) =>
   <SettingsSection
     id="requests"
     title="Requests"
-    text="Ask for another role, and see what became of all that you asked us for."
+    text="Ask for another role, and see what we decided about your requests."
   >
     <Stack gap={4}>
       {requests.length > 0 && <OwnRequestList requests={requests} now={now} />}

@@ -9,10 +9,10 @@ type Props = { readonly seen: readonly ImpersonationView[]; readonly now: string
 export const SeenByStaffSection = ({ seen, now }: Props) => (
   <SettingsSection
     id="seen"
-    title="Seen by staff"
-    text="To help you, staff can see the site as you do for up to 30 minutes. They can change nothing."
+    title="Viewed by staff"
+    text="To help you, staff can see the site as you do for up to 30 minutes. They can’t change anything."
   >
-    <RowList label="Seen by staff">
+    <RowList label="Viewed by staff">
       {seen.map(({ id, staffName, reason, startedAt, endedAt }) => (
         <Row
           key={id}

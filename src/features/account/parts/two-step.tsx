@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-const TEXT = 'A code of an app after your password, or a passkey. A stolen password is then not enough.'
+const TEXT = 'A code from an app after your password, or a passkey. Then a stolen password is not enough.'
 
 /** `factors` are null while staff see the site as another person. */
 export const TwoStepSection = ({ factors }: { readonly factors: SecondFactors | null }) => (

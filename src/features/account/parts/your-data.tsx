@@ -6,7 +6,7 @@ export const YourDataSection = () => (
   <SettingsSection
     id="data"
     title="Your data"
-    text="Everything that we keep about you, as one JSON file: it names where your files are."
+    text="Everything that we keep about you, as one JSON file. It lists where your files are."
   >
     <Cluster>
       <ButtonLink to="/account/data" icon="receipt" reloadDocument download>

@@ -205,7 +205,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
         holdExpiresAt &&
         (renewedFrom ? (
           <>
-            Kept until <LocalTime at={holdExpiresAt} now={now} />
+            Held until <LocalTime at={holdExpiresAt} now={now} />
           </>
         ) : (
           <Countdown until={holdExpiresAt} now={now} before="Pay within" />

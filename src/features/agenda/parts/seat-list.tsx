@@ -63,7 +63,7 @@ const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seat
         holdExpiresAt &&
         (isOffer ? (
           <>
-            Kept until <LocalTime at={holdExpiresAt} now={now} />
+            Held until <LocalTime at={holdExpiresAt} now={now} />
           </>
         ) : (
           <Countdown until={holdExpiresAt} now={now} before="Confirm within" />

@@ -57,7 +57,7 @@ export const action = formAction({
     schema: refundChoice,
     run: async ({ ctx, input }) => {
       await takeAsCredit(ctx, input.refundId)
-      return { done: 'The refund is now your credit.' }
+      return { done: 'The refund has been added to your credit.' }
     },
   }),
   pay: actionHandler({
@@ -104,9 +104,9 @@ export const meta: Route.MetaFunction = args =>
   })
 
 const EMPTY: Readonly<Record<Section, readonly [title: string, text: string]>> = {
-  upcoming: ['Nothing ahead', 'Booked lessons and games for which you pay appear here until they start.'],
+  upcoming: ['Nothing coming up', 'Upcoming lessons and games that you pay for appear here until they start.'],
   paid: ['No payments yet', 'When you pay for a lesson, its receipt appears here.'],
-  refunded: ['Nothing refunded', 'When a lesson is cancelled in time, what goes back to you appears here.'],
+  refunded: ['Nothing refunded', 'When a lesson is cancelled in time, your refund appears here.'],
   late: [
     'No late cancellations',
     'Lessons that are charged because they were cancelled late appear here, with both times.',
@@ -115,7 +115,7 @@ const EMPTY: Readonly<Record<Section, readonly [title: string, text: string]>> =
     'No credit yet',
     'When you cancel a lesson in time, you can choose credit; it is used first when you next pay.',
   ],
-  all: ['No payments yet', 'Every payment appears here, also one that was declined.'],
+  all: ['No payments yet', 'Every payment appears here, even if it was declined.'],
 }
 
 const showPath = (section: Section): string =>

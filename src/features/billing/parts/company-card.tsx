@@ -24,7 +24,7 @@ export const CompanyCard = ({ company, actionResult }: Props) => {
         <Muted>
           {company
             ? 'New receipts are issued to this company. Earlier ones stay as they are.'
-            : 'For receipts to a company, enter its details. Earlier receipts stay as they are.'}
+            : 'To get receipts for a company, enter its details. Earlier receipts stay as they are.'}
         </Muted>
         <ActionForm form={form}>
           <TextField field={fields.companyName} label="Company name" autoComplete="organization" />

@@ -7,8 +7,7 @@ export const CreditAsMoney = () => {
   return (
     contact && (
       <Muted size="small">
-        You cannot have credit paid out on this page. If you want it as money, write to{' '}
-        <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
+        Would you like your credit as money? Write to <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
       </Muted>
     )
   )

@@ -7,7 +7,7 @@ type Returned = { readonly method: string; readonly state: string }
 export const returnedLabel = ({ method, state }: Returned): Label => {
   if (method === 'credit') return { label: 'returned as credit', tone: 'good' }
   if (state === 'sent') return { label: 'refunded', tone: 'academy' }
-  if (state === 'failed') return { label: 'being looked into', tone: 'warn' }
+  if (state === 'failed') return { label: 'under review', tone: 'warn' }
   return { label: 'on its way', tone: 'lamp' }
 }
 
@@ -18,6 +18,6 @@ export const creditLabel = ({ movement, reason }: CreditMovement): string => {
   if (movement === 'credit_spent') return 'Used to pay'
   if (movement === 'credit_taken_back') return 'Cancellation undone'
   if (movement === 'credit_paid_out') return 'Paid out'
-  if (reason === 'not_paid') return 'Back, because the hold ended'
+  if (reason === 'not_paid') return 'Returned because the hold ended'
   return movement === 'credit_given' ? 'Returned as credit' : 'Paid in'
 }

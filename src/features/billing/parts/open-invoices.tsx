@@ -10,7 +10,7 @@ import type { OpenInvoice } from '../summary.ts'
 
 type Props = { readonly invoices: readonly OpenInvoice[]; readonly now: string }
 
-/** Invoices for lessons that are charged after they took place, with the way to pay them. */
+/** Invoices for lessons that are charged after they take place, with the way to pay them. */
 export const OpenInvoices = ({ invoices, now }: Props) =>
   invoices.length > 0 && (
     <Stack gap={3}>
@@ -56,7 +56,7 @@ const WhatFollows = ({ invoice, now }: { readonly invoice: OpenInvoice; readonly
   if (!nextAttemptAt) return <>Please pay this invoice{credit}</>
   return (
     <>
-      We charge your card on <LocalTime at={nextAttemptAt} format="day" now={now} />
+      We’ll charge your card on <LocalTime at={nextAttemptAt} format="day" now={now} />
       {credit}
     </>
   )

@@ -13,14 +13,11 @@ it.each([
   expect(paymentLabel({ state, amount: 100, refunded, isLookedInto: false, isCredit: false }).label).toBe(word)
 })
 
-it.each(['open', 'succeeded'])(
-  'a payment in state %s that staff look into has the label "being looked into"',
-  state => {
-    expect(paymentLabel({ state, amount: 100, refunded: 0, isLookedInto: true, isCredit: false }).label).toBe(
-      'being looked into',
-    )
-  },
-)
+it.each(['open', 'succeeded'])('a payment in state %s that staff look into has the label "under review"', state => {
+  expect(paymentLabel({ state, amount: 100, refunded: 0, isLookedInto: true, isCredit: false }).label).toBe(
+    'under review',
+  )
+})
 
 it('a payment with credit says so', () => {
   const paid = { state: 'succeeded', amount: 100, refunded: 0, isLookedInto: false, isCredit: true }

@@ -17,7 +17,7 @@ export const paymentLabel = ({
   isLookedInto,
   isCredit,
 }: LabelledPayment): { readonly label: string; readonly tone: Tone } => {
-  if (isLookedInto) return { label: 'being looked into', tone: 'warn' }
+  if (isLookedInto) return { label: 'under review', tone: 'warn' }
   if (state === 'created' || state === 'open') return { label: 'not paid yet', tone: 'warn' }
   if (state === 'failed') return { label: 'declined', tone: 'danger' }
   if (state === 'expired') return { label: 'not paid', tone: 'muted' }

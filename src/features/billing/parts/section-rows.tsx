@@ -71,7 +71,7 @@ const ReturnedLine = ({ item, now }: LineProps<ReturnedItem>) => {
       time={
         isWaiting ? (
           <>
-            leaves <LocalTime at={item.leavesAt ?? item.at} now={now} />
+            sent <LocalTime at={item.leavesAt ?? item.at} now={now} />
           </>
         ) : (
           <LocalTime at={item.at} format="day" now={now} />

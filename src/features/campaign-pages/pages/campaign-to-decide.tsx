@@ -74,7 +74,7 @@ export const action = formAction({
     schema: proposalForm,
     run: async ({ ctx, params, input }) => {
       await approveRequest(ctx, await entryIdOf(params.id ?? ''), { reason: '', fields: input })
-      return { done: 'Proposed. The person who asked is told.' }
+      return { done: 'Proposed. We’ve told the person who asked.' }
     },
   }),
   reject: actionHandler({
@@ -82,7 +82,7 @@ export const action = formAction({
     schema: rejectionInput,
     run: async ({ ctx, params, input }) => {
       await rejectCampaign(ctx, params.id ?? '', input.reason)
-      return { done: 'Rejected. The person who asked is told.' }
+      return { done: 'Rejected. We’ve told the person who asked.' }
     },
   }),
   assign: assignAction(mayDecideCampaigns, async (ctx, id, to) => assignRequest(ctx, await entryIdOf(id), to)),
@@ -108,12 +108,12 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
           </Cluster>
           <h1>{title}</h1>
           <Muted>
-            Asked for by {requester}, <LocalTime at={createdAt} now={now} />
+            Requested by {requester}, <LocalTime at={createdAt} now={now} />
           </Muted>
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {blocked && !actionData?.refusal && (
-          <Notice kind="warn" title="The last try failed">
+          <Notice kind="warn" title="The last attempt failed">
             {blocked}
           </Notice>
         )}

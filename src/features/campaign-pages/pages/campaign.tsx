@@ -94,7 +94,7 @@ export const action = formAction({
     schema: playerForm,
     run: async ({ ctx, input }) => {
       await removePlayer(ctx, input.playerId)
-      return { done: 'The player is off the list' }
+      return { done: 'The player has been removed' }
     },
   }),
   paint: actionHandler({
@@ -102,7 +102,7 @@ export const action = formAction({
     schema: paintForm,
     run: async ({ ctx, input: { playerId, ...week } }) => {
       await paintAvailability(ctx, playerId, week)
-      return { done: 'Your times are saved' }
+      return { done: 'Times saved' }
     },
   }),
   acceptProposal: actionHandler({
@@ -110,7 +110,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await acceptProposal(ctx, params.id ?? '')
-      return { done: 'The session is created' }
+      return { done: 'The session has been created' }
     },
   }),
   declineProposal: actionHandler({
@@ -118,7 +118,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await declineProposal(ctx, params.id ?? '')
-      return { done: 'Declined. We look for another time.' }
+      return { done: 'Declined. We’ll look for another time.' }
     },
   }),
   withdraw: actionHandler({
@@ -126,7 +126,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await withdrawCampaign(ctx, params.id ?? '')
-      return { done: 'Your request is withdrawn' }
+      return { done: 'Request withdrawn' }
     },
   }),
 })
@@ -156,12 +156,12 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           </Cluster>
           <h1>{title}</h1>
           <Muted>
-            {campaign.type}, asked for by {requester}
+            {campaign.type}, requested by {requester}
           </Muted>
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {(status === 'rejected' || status === 'withdrawn') && (
-          <Notice title={status === 'rejected' ? 'We cannot offer this campaign' : 'This request is withdrawn'}>
+          <Notice title={status === 'rejected' ? 'We cannot offer this campaign' : 'This request has been withdrawn'}>
             {isRequester || status === 'withdrawn' ? reason : ''}
           </Notice>
         )}
@@ -169,7 +169,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         <SidebarLayout>
           <Stack gap={6}>
             {status === 'created' && sessionId && (
-              <Card tone="good" title="The session is created">
+              <Card tone="good" title="The session has been created">
                 <Stack gap={4}>
                   <ProposedSessionText campaign={campaign} now={now} />
                   <Cluster>
@@ -231,7 +231,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
               {isOpen && isRequester && (
                 <AccordionItem title="Withdraw the request">
                   <Stack gap={3}>
-                    <p>The players hear that the campaign does not take place. Nothing is charged.</p>
+                    <p>We’ll tell the players that the campaign will not go ahead. Nothing is charged.</p>
                     <Form method="post">
                       <SubmitButton name="verb" value="withdraw" variant="danger">
                         Withdraw the request

@@ -51,7 +51,7 @@ export const action = formAction({
     schema: campaignForm,
     run: async ({ ctx, input, requestContext }) => {
       const { entityId } = await getFiledRequest(await fileRequest(ctx, privateCampaignRequests, input))
-      requestContext.flash.set('Your request is sent, and your players are invited.')
+      requestContext.flash.set('Request sent, and your players have been invited.')
       return redirect(campaignPath(entityId ?? ''))
     },
   }),
@@ -105,7 +105,7 @@ export default function PrivateCampaignsPage({ loaderData, actionData }: Route.C
                 <CampaignRows campaigns={campaigns} pathOf={campaignPath} now={now} />
               ) : (
                 <EmptyState title="No campaigns yet" icon="people" tone="dungeons">
-                  What you ask for, and what friends invite you to, appears here.
+                  Campaigns that you ask for, or that friends invite you to, appear here.
                 </EmptyState>
               )}
               {(nextCursor || !isFirstPage) && (

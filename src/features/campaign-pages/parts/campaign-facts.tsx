@@ -16,7 +16,7 @@ export const CampaignFacts = ({ campaign }: { campaign: CampaignView }) => {
         ['Type', type],
         ['Length of one game', pluralize(sessionLength, 'hour')],
         ['One game', `${formatPLN(price.total)}, ${formatPLN(price.perMember)} for each of ${partySize}`],
-        ['Asked for', `${timesLabel(slotsOfAvailability(availability))} (${zoneName(zone)} time)`],
+        ['Requested times', `${timesLabel(slotsOfAvailability(availability))} (${zoneName(zone)} time)`],
         ...(preferences?.enjoy ? [['They enjoy', preferences.enjoy] as const] : []),
         ...(preferences?.avoid ? [['To leave out', preferences.avoid] as const] : []),
       ]}

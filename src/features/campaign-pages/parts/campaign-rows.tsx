@@ -36,7 +36,7 @@ export const CampaignRows = ({ campaigns, pathOf, now }: Props) => (
               {due && <Chip tone="lamp">{due}</Chip>}
             </>
           }
-          meta={`${type} · ${pluralize(sessionLength, 'hour')} · ${pluralize(partySize, 'player')} · asked by ${requester}`}
+          meta={`${type} · ${pluralize(sessionLength, 'hour')} · ${pluralize(partySize, 'player')} · requested by ${requester}`}
           time={<LocalTime at={createdAt} now={now} format="near" />}
           price={`${formatPLN(price.perMember)} per player`}
         />

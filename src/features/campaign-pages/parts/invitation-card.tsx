@@ -18,7 +18,7 @@ type Props = {
 
 export const LeavingEffectsList = ({ effects, who }: { effects: LeavingEffects; who: string }) => (
   <Consequences>
-    <Consequence icon="bell" title={`We tell ${who}`} sub="Nothing is charged." />
+    <Consequence icon="bell" title={`We’ll tell ${who}`} sub="Nothing is charged." />
     {effects.endsRequest ? (
       <Consequence icon="cross" title="The request ends" sub="A campaign needs at least two players." />
     ) : (
@@ -31,7 +31,7 @@ export const LeavingEffectsList = ({ effects, who }: { effects: LeavingEffects; 
       )
     )}
     {effects.takesBackProposal && (
-      <Consequence icon="calendar" title="The proposed session is taken back" sub="It was for the whole party." />
+      <Consequence icon="calendar" title="The proposed session is withdrawn" sub="It was for the whole party." />
     )}
   </Consequences>
 )
@@ -44,7 +44,7 @@ export const InvitationCard = ({ campaign: { requester, price }, player, isViewe
         <>
           <p>
             {requester} asks {isViewer ? 'you' : player.username} to join. One game costs{' '}
-            <b>{formatPLN(price.perMember)}</b> for each player. Nothing is charged before a game was played.
+            <b>{formatPLN(price.perMember)}</b> for each player. Nothing is charged before a game is played.
           </p>
           <Form method="post">
             <input type="hidden" name="playerId" value={player.id} />

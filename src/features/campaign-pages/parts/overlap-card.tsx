@@ -36,7 +36,7 @@ const hoursWith = (overlap: Overlap): readonly number[] => {
   return hoursOfRun({ from: first, to: last + 0.5 })
 }
 
-/** When the party is free in the next week, by the clocks of the reader. */
+/** When the party is free in the next week, in the reader’s time zone. */
 export const OverlapCard = ({ shown: { overlap, partySize, zone, monday }, sessionLength, painted }: Props) => {
   const all = timesLabel(longEnough(slotsOf(overlap, partySize), sessionLength))
   const shownHours = hoursWith(overlap)

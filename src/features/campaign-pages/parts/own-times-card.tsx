@@ -55,7 +55,7 @@ export const OwnTimesCard = ({
             describedBy={`${availability.id}-description`}
           />
           <FieldHint id={availability.id}>
-            It takes no time in your calendar: it helps us find a time for all.
+            This does not block your calendar. It helps us find a time for everyone.
           </FieldHint>
           <FieldErrors id={availability.id} errors={availability.errors} />
         </div>

@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 /** What a pending campaign waits for: the players, or the school. */
 export const PendingNotice = ({ players }: { readonly players: readonly PlayerView[] }) =>
   players.every(({ answer }) => answer === 'accepted') ? (
-    <Notice title="We look for a game master and times">
+    <Notice title="We’re looking for a game master and times">
       Every player has accepted. You can still change when you are free.
     </Notice>
   ) : (

@@ -44,9 +44,9 @@ export const PlayersCard = ({ campaign: { players, isOpen, isRequester } }: { ca
                   value="remove"
                   size="small"
                   variant="ghost"
-                  aria-label={`Take off ${player.username}`}
+                  aria-label={`Remove ${player.username}`}
                 >
-                  Take off
+                  Remove
                 </SubmitButton>
               </Form>
             )

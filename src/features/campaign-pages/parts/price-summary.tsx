@@ -33,7 +33,7 @@ export const PriceSummary = ({ type, sessionLength, players }: Props) => {
       <p>
         {formatPLN(total)} for one game of {pluralize(length, 'hour')}, shared by {pluralize(players, 'player')}.
       </p>
-      <Muted size="small">{differenceLabel(difference)} Each game is charged after it was played.</Muted>
+      <Muted size="small">{differenceLabel(difference)} Each game is charged after it is played.</Muted>
     </Stack>
   )
 }

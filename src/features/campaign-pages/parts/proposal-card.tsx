@@ -17,15 +17,15 @@ export const ProposalCard = ({ campaign, now }: Props) => (
     <Stack gap={4}>
       <ProposedSessionText campaign={campaign} now={now} />
       {campaign.isBlocked && (
-        <Notice kind="warn" title="Not everyone is free at these times any more">
-          You can decline, and we look for another time.
+        <Notice kind="warn" title="Not everyone is still free at these times">
+          You can decline, and we’ll look for another time.
         </Notice>
       )}
       <Consequences>
         <Consequence
           icon="calendar"
           title="Accepting creates the session"
-          sub="A seat is kept for each player until 24 hours before the first game; each confirms it and how to pay."
+          sub="We hold a seat for each player until 24 hours before the first game. Each player confirms it and how to pay."
         />
         {campaign.expiryDate && (
           <Consequence
@@ -35,7 +35,7 @@ export const ProposalCard = ({ campaign, now }: Props) => (
                 Answer by <LocalTime at={campaign.expiryDate} now={now} withZone />
               </>
             }
-            sub="Without an answer we look for another time."
+            sub="Without an answer we’ll look for another time."
           />
         )}
       </Consequences>
@@ -46,7 +46,7 @@ export const ProposalCard = ({ campaign, now }: Props) => (
       </Form>
       <AccordionItem title="Decline">
         <Stack gap={3}>
-          <p>The request stays, and we look for another game master or time.</p>
+          <p>The request stays open, and we’ll look for another game master or time.</p>
           <Form method="post">
             <SubmitButton name="verb" value="declineProposal" variant="danger">
               Decline this session

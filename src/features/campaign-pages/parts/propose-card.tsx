@@ -56,7 +56,13 @@ export const ProposeCard = ({ campaign, gameMasters, actionResult }: Props) => {
           ))}
         </SelectField>
         <TextField field={fields.weeks} label="Weeks" type="number" min={1} max={MAX_WEEKS} />
-        <TextAreaField field={fields.message} label="Message" hint="The person who asked reads it." optional rows={3} />
+        <TextAreaField
+          field={fields.message}
+          label="Message"
+          hint="The person who asked will see it."
+          optional
+          rows={3}
+        />
         <SubmitButton variant="primary" fullWidth>
           Propose this session
         </SubmitButton>
@@ -75,7 +81,7 @@ export const RejectForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   return (
     <AccordionItem title="Reject the request" open={actionResult?.verb === 'reject' && !actionResult.done}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.reason} label="Why" hint="The person who asked reads it." rows={3} />
+        <TextAreaField field={fields.reason} label="Why" hint="The person who asked will see it." rows={3} />
         <SubmitButton variant="danger" fullWidth>
           Reject
         </SubmitButton>

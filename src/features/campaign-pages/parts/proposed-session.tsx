@@ -18,7 +18,7 @@ export const ProposedSessionText = ({ campaign: { proposal, teacherName, session
         {pluralize(sessionLength, 'hour')}, {proposal.weeks === 1 ? '' : 'the first '}
         <LocalTime at={proposal.firstStart} now={now} withZone />.
       </p>
-      <p>{formatPLN(proposal.price)} for each player and game, charged after it was played.</p>
+      <p>{formatPLN(proposal.price)} for each player and game, charged after it is played.</p>
       {proposal.message && <blockquote>{proposal.message}</blockquote>}
     </Stack>
   )

@@ -41,7 +41,7 @@ export const action = formAction({
     schema: answerInput,
     run: async ({ ctx, params, input, requestContext }) => {
       await answerContactMessage(ctx, params.id ?? '', input.answer)
-      requestContext.flash.set('Your answer is sent.')
+      requestContext.flash.set('Answer sent.')
       return redirect(MESSAGES_PATH)
     },
   }),
@@ -50,7 +50,7 @@ export const action = formAction({
     schema: closingInput,
     run: async ({ ctx, params, input, requestContext }) => {
       await closeContactMessage(ctx, params.id ?? '', input.reason)
-      requestContext.flash.set('Marked answered. No e-mail is sent.')
+      requestContext.flash.set('Marked as answered. No e-mail was sent.')
       return redirect(MESSAGES_PATH)
     },
   }),

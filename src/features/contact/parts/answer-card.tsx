@@ -30,11 +30,14 @@ export const AnswerCard = ({ email, actionResult }: Props) => {
 const CloseForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   const [form, fields] = useActionForm({ verb: 'close', schema: closingInput, actionResult })
   return (
-    <AccordionItem title="Mark answered without an e-mail" open={actionResult?.verb === 'close' && !actionResult.done}>
+    <AccordionItem
+      title="Mark as answered without an e-mail"
+      open={actionResult?.verb === 'close' && !actionResult.done}
+    >
       <ActionForm form={form}>
-        <TextAreaField field={fields.reason} label="Why" hint="Only staff read it." rows={3} />
+        <TextAreaField field={fields.reason} label="Why" hint="Only staff can see it." rows={3} />
         <SubmitButton name="verb" value="close" fullWidth>
-          Mark answered
+          Mark as answered
         </SubmitButton>
       </ActionForm>
     </AccordionItem>

@@ -26,7 +26,7 @@ export default function AdminStrip({ counters, isFolded, onFold, onPolled }: Pro
         <summary>
           <span>Admin counters</span>
           <span className={waiting > 0 ? styles.waiting : undefined}>
-            {waiting > 0 ? `${waiting} waiting` : 'nothing waits'}
+            {waiting > 0 ? `${waiting} waiting` : 'nothing waiting'}
           </span>
           <span className={styles.toggle}>
             <Chevron size={15} />

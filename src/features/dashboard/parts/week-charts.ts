@@ -19,7 +19,7 @@ export const WEEK_CHARTS: readonly Chart[] = [
   },
   {
     title: 'Reservations',
-    about: 'Reservations booked in the week, whatever became of them later.',
+    about: 'Reservations booked in the week, whatever happened to them later.',
     read: ({ reservations }) => reservations,
     format: value => pluralize(value, 'reservation'),
     formatShort: String,
@@ -27,7 +27,7 @@ export const WEEK_CHARTS: readonly Chart[] = [
   },
   {
     title: 'Fill rate',
-    about: 'Places taken of the places in lessons of groups and courses that are over.',
+    about: 'Share of places taken in group and course lessons that are over.',
     read: ({ fillRate }) => fillRate,
     format: value => `${value} %`,
     minTop: 100,

@@ -46,7 +46,8 @@ export const igor: readonly SessionTemplate[] = [
     {
       subject: 'igcse-ict-0417',
       title: 'ICT 0417: databases and documents',
-      description: 'The practical papers, step by step, with the little things that cost marks when one is in a hurry.',
+      description:
+        'The practical papers, step by step, with the little things that cost marks when you are in a hurry.',
       pln: 45,
     },
     { Friday: [16, 17] },

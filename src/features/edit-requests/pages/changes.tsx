@@ -47,7 +47,7 @@ export const action = formAction({
     schema: RequestId,
     run: async ({ ctx, input }) => {
       await respondToEdit(ctx, input.id, 'approve')
-      return { done: 'The change is approved.' }
+      return { done: 'Change approved.' }
     },
   }),
   decline: actionHandler({
@@ -55,7 +55,7 @@ export const action = formAction({
     schema: RequestId,
     run: async ({ ctx, input }) => {
       await respondToEdit(ctx, input.id, 'decline')
-      return { done: 'The change is declined. Everything stays as it is.' }
+      return { done: 'Change declined. Everything stays as it is.' }
     },
   }),
   withdraw: actionHandler({
@@ -63,7 +63,7 @@ export const action = formAction({
     schema: RequestId,
     run: async ({ ctx, input }) => {
       await withdrawEdit(ctx, input.id)
-      return { done: 'Your proposal is withdrawn.' }
+      return { done: 'Proposal withdrawn.' }
     },
   }),
 })
@@ -71,7 +71,7 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
     title: 'Proposed changes',
-    description: 'Changes of one booking that its teacher proposes.',
+    description: 'Changes to one booking that its teacher proposes.',
     isPrivate: true,
   })
 

@@ -56,7 +56,7 @@ export const OpenChangeCard = ({ open, teacherName, studentName, zone, now }: Pr
             title={moves.length > 0 ? `Approving moves ${pluralize(moves.length, 'lesson')}` : 'No lesson moves'}
             sub="Lessons that start in less than 24 hours stay, and so does the price."
           />
-          <Consequence icon="bell" title={`We tell ${other}`} sub="Declining leaves everything as it is." />
+          <Consequence icon="bell" title={`We’ll tell ${other}`} sub="Declining leaves everything as it is." />
           <Consequence
             icon="clock"
             title={

@@ -21,8 +21,8 @@ export const cancelDates: EventAct = {
   view: 'dates',
   icon: 'cross',
   consequences: [
-    'Everyone with a lesson on these dates, and the teacher, reads the reason.',
-    'Refunds leave after an hour. Until then each cancellation can be undone on the page of a lesson.',
+    'Everyone with a lesson on these dates, and the teacher, will see the reason.',
+    'Refunds are sent after an hour. Until then each cancellation can be undone on a lesson’s page.',
     'A date without students cannot be restored.',
   ],
   preview: async (reader, { now }, rowIds, { limit }) => {

@@ -37,7 +37,7 @@ export const cancelGameDates: EventAct = {
   counted: COUNTED_IN_GAMES,
   icon: 'cross',
   consequences: [
-    'Everyone with a seat on these dates, and the game master, reads the reason.',
+    'Everyone with a seat on these dates, and the game master, will see the reason.',
     'Nothing is charged for a cancelled date.',
     'This cannot be undone.',
   ],

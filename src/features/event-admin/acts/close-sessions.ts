@@ -23,7 +23,7 @@ export const closeSessions: EventAct = {
   icon: 'lock',
   consequences: [
     'Booked lessons go ahead.',
-    'Each teacher reads the reason.',
+    'Each teacher will see the reason.',
     'This cannot be undone: the teacher can publish a new session.',
   ],
   preview: async (reader, { now }, rowIds, { limit }) => {

@@ -47,8 +47,8 @@ const shared = { noun: 'game', view: 'sessions', counted: COUNTED_IN_GAMES, labe
 export const closeGames: EventAct = {
   ...{ ...shared, name: 'close_games', label: 'Close to new players', icon: 'lock' },
   consequences: [
-    'Games take place for those who have joined.',
-    'Each game master reads the reason.',
+    'Games go ahead for those who have joined.',
+    'Each game master will see the reason.',
     'This cannot be undone: the game master can publish a new game.',
   ],
   preview: previewEach(async (_reader, { status }) => {
@@ -63,7 +63,7 @@ export const endGames: EventAct = {
   ...{ ...shared, name: 'end_games', label: 'End the games', icon: 'logout' },
   consequences: [
     'Every date that has not begun is cancelled, and costs nothing.',
-    'Players, their payers and game masters read the reason.',
+    'Players, their payers and game masters will see the reason.',
     'This cannot be undone.',
   ],
   preview: previewEach(async (reader, game, now) => {
@@ -80,7 +80,7 @@ export const repriceGames: EventAct = {
   ...{ ...shared, name: 'reprice_games', label: 'Change the price', icon: 'card', needsPrice: true },
   consequences: [
     'The price is for players who join from now on. Those who have joined keep theirs.',
-    'Players and game masters read both prices and the reason.',
+    'Players and game masters will see both prices and the reason.',
   ],
   preview: previewEach(async (_reader, game, _now, price) => {
     if (game.status === 'ended') return refused(GAME_ENDED)

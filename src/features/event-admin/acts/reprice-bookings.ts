@@ -16,9 +16,9 @@ export const repriceBookings: EventAct = {
   icon: 'card',
   needsPrice: true,
   consequences: [
-    'Only lessons ahead that are not paid change: those of weekly agreements. A higher price needs 24 hours’ notice.',
-    'The price of new bookings stays: change it on the page of the session.',
-    'Students, payers and teachers read both prices and the reason.',
+    'Only upcoming lessons that are not paid change: those of weekly agreements. A higher price needs 24 hours’ notice.',
+    'The price of new bookings stays: change it on the session’s page.',
+    'Students, payers and teachers will see both prices and the reason.',
   ],
   preview: async (reader, { now }, sessionIds, { price = 0, limit }) => {
     const previews = []

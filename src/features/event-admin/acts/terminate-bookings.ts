@@ -15,7 +15,7 @@ export const terminateBookings: EventAct = {
   icon: 'logout',
   consequences: [
     'Every lesson that has not begun is cancelled and refunded at once, however near it is.',
-    'Students, payers and teachers read the reason.',
+    'Students, payers and teachers will see the reason.',
     'This cannot be undone. Students can book again while the session is open.',
   ],
   preview: async (reader, { now }, sessionIds, { limit }) => {

@@ -72,7 +72,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Check what follows', description: 'What an act on events does.', isPrivate: true })
+  pageHead(args, { title: 'Check what will happen', description: 'What a change to events does.', isPrivate: true })
 
 export default function ActPage({ loaderData, actionData }: Route.ComponentProps) {
   const { act, asksPrice, price, typed, priceError, problem, preview, fields, back } = loaderData
@@ -91,7 +91,7 @@ export default function ActPage({ loaderData, actionData }: Route.ComponentProps
         )}
         {asksPrice && <PriceForm unit={act.counted.lesson} fields={fields} typed={typed} error={priceError} />}
         {preview && changed === 0 && (
-          <Notice kind="warn" title="Nothing of what you selected can be changed in this way.">
+          <Notice kind="warn" title="Nothing that you selected can be changed in this way.">
             <ActConsequences preview={preview} act={act} />
           </Notice>
         )}

@@ -19,6 +19,8 @@ export const ActBar = ({ acts }: Props) => (
         </SubmitButton>
       ))}
     </Cluster>
-    <Muted size="small">Nothing changes before you have seen what follows. At most {MAX_SELECTED} rows at once.</Muted>
+    <Muted size="small">
+      You’ll see what will happen before anything changes. At most {MAX_SELECTED} rows at once.
+    </Muted>
   </Stack>
 )

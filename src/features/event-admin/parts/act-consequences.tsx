@@ -52,7 +52,7 @@ export const ActConsequences = ({ preview, act }: Props) => {
             <Consequence
               icon="clock"
               title="This runs in the background"
-              sub="You see how far it is, and can stop it. Each is decided again when its turn comes."
+              sub="You can follow its progress and stop it. Each is checked again when its turn comes."
             />
           )}
         </Consequences>

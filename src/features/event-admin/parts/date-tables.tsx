@@ -20,7 +20,7 @@ type Props = {
 }
 
 const whoComesColumn = ({ student }: EventWords): Column<EventDate> => ({
-  label: 'Who comes',
+  label: 'Attending',
   cell: ({ students, names }) => {
     if (students === 0) return `No ${student}`
     const others = students - names.length

@@ -24,7 +24,7 @@ export const DescriptionForm = ({ description, teacherName, actionResult }: Prop
       <ActionForm form={form}>
         <TextAreaField field={fields.description} label="Description" rows={6} />
         <TextAreaField field={fields.reason} label="Reason" rows={2} />
-        <Muted size="small">We tell {teacherName}. Students see the new text on the page of the session.</Muted>
+        <Muted size="small">We’ll tell {teacherName}. Students see the new text on the session’s page.</Muted>
         <Cluster>
           <SubmitButton>Save the description</SubmitButton>
         </Cluster>

@@ -28,10 +28,10 @@ export const EditConsequences = ({ preview: { labels, moves }, teacherName, now 
         }
       />
     )}
-    <Consequence icon="wallet" title="What is booked keeps its price" sub="A new price is for new bookings." />
+    <Consequence icon="wallet" title="Existing bookings keep their price" sub="A new price is for new bookings." />
     <Consequence
       icon="bell"
-      title={`We tell ${teacherName}, and the students where the title, the time or the price changes`}
+      title={`We’ll tell ${teacherName}, and the students where the title, the time or the price changes`}
       sub="with the reason that you give below."
     />
   </Consequences>

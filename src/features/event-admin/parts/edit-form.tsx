@@ -33,7 +33,7 @@ export const EditForm = ({ session, fields, weekly, typed }: Props) => {
           <TextField field={field('title', session.title)} label="Title" maxLength={120} required />
           <TextField
             field={field('price', formatPLNInput(session.price))}
-            label="Price of new bookings"
+            label="Price for new bookings"
             hint={PRICE_UNITS[session.type]}
             inputMode="decimal"
             suffix="PLN"

@@ -11,7 +11,7 @@ type Props = { readonly id: string; readonly acts: readonly { readonly name: str
 export const EventActsCard = ({ id, acts }: Props) => (
   <Card title="Change">
     <Stack gap={3}>
-      <Muted size="small">You see what follows before anything changes.</Muted>
+      <Muted size="small">You’ll see what will happen before anything changes.</Muted>
       <ButtonLink to={`${eventPath(id)}/edit`} icon="pencil" fullWidth>
         Edit
       </ButtonLink>

@@ -23,7 +23,7 @@ export const GameActsCard = ({ id, status }: Props) => {
   return (
     <Card title="Change">
       <Stack gap={3}>
-        <Muted size="small">You see what follows before anything changes.</Muted>
+        <Muted size="small">You’ll see what will happen before anything changes.</Muted>
         {acts.map(([name, label]) => (
           <ButtonLink key={name} to={`${EVENTS_PATH}/act?act=${name}&item=${id}&kind=games&from_event=${id}`} fullWidth>
             {label}

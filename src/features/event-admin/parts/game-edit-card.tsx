@@ -28,7 +28,7 @@ export const GameEditCard = ({ game, weekly, actionResult }: Props) => {
       <ActionForm form={form}>
         <Muted size="small">
           Players who have joined keep their price. Games in the next 24 hours keep their time. Players and the game
-          master read the reason.
+          master will see the reason.
         </Muted>
         <TextField field={fields.title} label="Title" maxLength={120} />
         <TextField field={fields.price} label="Price for new players" inputMode="decimal" suffix="PLN per game" />

@@ -54,7 +54,7 @@ export default function DungeonsPage({ loaderData: { games, askedZone, unknownZo
           </>
         ) : (
           <EmptyState
-            title="No game with a free seat just now"
+            title="No game has a free seat right now"
             icon="dice"
             tone="dungeons"
             action={<ButtonLink to={GAMES_PATH}>All available sessions</ButtonLink>}

@@ -56,12 +56,12 @@ export const meta: Route.MetaFunction = args =>
 const NoGames = ({ filters }: { filters: PageFilters }) =>
   String(writeGameFilters(filters)) === '' ? (
     <EmptyState
-      title="No game is open just now"
+      title="No games are open right now"
       icon="dice"
       tone="dungeons"
       action={<ButtonLink to="/dungeonsandenglish/private-campaigns">Plan a private campaign</ButtonLink>}
     >
-      Game masters publish new games all the time. This page shows them by itself as soon as they do.
+      Game masters publish new games all the time. They appear here automatically.
     </EmptyState>
   ) : (
     <EmptyState

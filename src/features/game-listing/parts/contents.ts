@@ -16,8 +16,8 @@ export const IDEAS = [
 
 export const STEPS = [
   ['Choose a game', 'Level, times in your time zone, content notes and the price for one game are on its page.'],
-  ['Take a seat', 'You give a card and pay nothing yet. Each game is charged after it was played.'],
-  ['Agree on limits', 'Before the first game, players say without their names what they do not want in the story.'],
+  ['Take a seat', 'You add a card and pay nothing yet. Each game is charged after it is played.'],
+  ['Agree on limits', 'Before the first game, players say anonymously what they do not want in the story.'],
   ['Play', 'The door opens ten minutes before the start. You need no rules, no dice and no camera of your own.'],
   ['Read the recap', 'What happened, the new words, and one good thing that the game master saw in each player.'],
 ] as const
@@ -45,8 +45,5 @@ export const ANSWERS = [
     'What if I cannot come, or want to stop?',
     'You can give up your seat at any time. Up to 24 hours before a game this is free; after that, the next game is charged.',
   ],
-  [
-    'What if the game is full?',
-    'Join its waitlist. When a seat becomes free, it is offered to one person after the other.',
-  ],
+  ['What if the game is full?', 'Join its waitlist. When a seat becomes free, it is offered to one person at a time.'],
 ] as const

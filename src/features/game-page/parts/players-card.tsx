@@ -15,7 +15,7 @@ export const PlayersCard = ({ players, minPlayers }: Props) => (
         links={players.map(({ seatId, displayName }) => ({ to: seatPath(seatId), label: displayName, icon: 'user' }))}
       />
     ) : (
-      <Muted>No players yet. A game takes place from {minPlayers} on.</Muted>
+      <Muted>No players yet. A game goes ahead with at least {minPlayers}.</Muted>
     )}
   </Card>
 )

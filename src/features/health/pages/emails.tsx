@@ -25,7 +25,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'E-mails', description: 'E-mails that were sent, wait or failed.', isPrivate: true })
+  pageHead(args, { title: 'E-mails', description: 'E-mails that were sent, are waiting or failed.', isPrivate: true })
 
 type Delivery = Route.ComponentProps['loaderData']['items'][number]
 

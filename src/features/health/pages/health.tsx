@@ -74,7 +74,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
             <p>{database.migrations} migrations applied</p>
             <p>
               {pluralize(open, 'connection')} of this process: {idle} idle
-              {waiting > 0 && `, ${waiting} requests wait for one`}
+              {waiting > 0 && `, ${waiting} requests are waiting for one`}
             </p>
             <p>{database.nodes === 1 ? '1 process runs the site' : `${database.nodes} processes run the site`}</p>
             <Muted size="small">

@@ -48,7 +48,7 @@ export const action = formAction({
     schema: jobActForm,
     run: async ({ ctx, input: { id, reason }, requestContext }) => {
       await actOnDeadJob(ctx, id, { act: 'retry', reason })
-      requestContext.flash.set('The work is done again.')
+      requestContext.flash.set('The job will run again.')
       return redirect(PATH)
     },
   }),
@@ -57,7 +57,7 @@ export const action = formAction({
     schema: jobActForm,
     run: async ({ ctx, input: { id, reason }, requestContext }) => {
       await actOnDeadJob(ctx, id, { act: 'discard', reason })
-      requestContext.flash.set('The job is discarded.')
+      requestContext.flash.set('Job discarded.')
       return redirect(PATH)
     },
   }),

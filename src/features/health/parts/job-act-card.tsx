@@ -13,7 +13,7 @@ const TEXTS = {
   discard: ['Discard', 'The work is never done, and its content is deleted. This cannot be undone.'],
 } as const
 
-const WHY = { label: 'Why', hint: 'Staff read it here and in the audit.', rows: 2 } as const
+const WHY = { label: 'Why', hint: 'Staff can see it here and in the audit.', rows: 2 } as const
 const BACK = '/admin/health/jobs'
 
 type Props = { readonly act: JobAct; readonly job: DeadJobView; readonly actionResult: ActionResult | undefined }

@@ -30,7 +30,7 @@ export const PendingPayments = ({ held, now }: Props) => {
             aside={
               isOffer ? (
                 <>
-                  Kept until <LocalTime at={holdExpiresAt} now={now} />
+                  Held until <LocalTime at={holdExpiresAt} now={now} />
                 </>
               ) : (
                 <Countdown until={holdExpiresAt} now={now} before={`${act} within`} onEnd={() => void revalidate()} />

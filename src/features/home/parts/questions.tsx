@@ -14,8 +14,8 @@ export const Questions = () => (
         see the total for your lessons before you book.
       </AccordionItem>{' '}
       <AccordionItem title="What if I can’t make it?">
-        {freeCancellation(useSiteData()?.lateHours ?? 24)}; after that the lesson is charged. What the teacher cancels
-        is always refunded.
+        {freeCancellation(useSiteData()?.lateHours ?? 24)}; after that the lesson is charged. Lessons that the teacher
+        cancels are always refunded.
       </AccordionItem>
       <AccordionItem title="Can I change my mind?">
         You can withdraw from a booking within 14 days and pay only for lessons already held. The{' '}

@@ -34,15 +34,15 @@ export const StaffCard = ({
   <Card title="Admin Panel" tone="lamp" variant="highlighted">
     <Stack gap={4}>
       {unclaimedPayments > 0 && (
-        <Notice kind="danger" title={`Payments to look into: ${unclaimedPayments}`}>
+        <Notice kind="danger" title={`Payments to review: ${unclaimedPayments}`}>
           We received money and could not find what it is for.{' '}
-          <TextLink to="/admin/money/attention">Look into it</TextLink>
+          <TextLink to="/admin/money/attention">Review payments</TextLink>
         </Notice>
       )}
       {mismatchedPayments > 0 && (
-        <Notice kind="danger" title={`Payments of another amount: ${mismatchedPayments}`}>
+        <Notice kind="danger" title={`Payments of the wrong amount: ${mismatchedPayments}`}>
           The amount or the currency is not what was asked for.{' '}
-          <TextLink to="/admin/money/attention?kind=mismatched">Look into them</TextLink>
+          <TextLink to="/admin/money/attention?kind=mismatched">Review payments</TextLink>
         </Notice>
       )}
       {waiting.length > 0 ? (

@@ -71,7 +71,7 @@ const Effects = ({ dates, players, isWhole }: Omit<Route.ComponentProps['loaderD
       />
       <Consequence
         icon="bell"
-        title={players === 0 ? 'No player is affected' : `We tell ${pluralize(players, 'player')}`}
+        title={players === 0 ? 'No player is affected' : `We’ll tell ${pluralize(players, 'player')}`}
         sub="Nothing is charged for cancelled games."
       />
     </Consequences>
@@ -89,7 +89,7 @@ export default function CancelGamePage({ loaderData, actionData }: Route.Compone
           steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: step }]}
         />
         <h1>{isWhole ? `End ${title}?` : `Cancel a date of ${title}?`}</h1>
-        <Card tone="warn" variant="highlighted" title="What follows">
+        <Card tone="warn" variant="highlighted" title="What happens">
           <Stack gap={4}>
             <Effects {...loaderData} />
             <ActionForm form={form}>

@@ -45,7 +45,7 @@ export const action = formAction({
     schema: gameModificationForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await fileRequest(ctx, dneModificationRequests, { sessionId: id, ...input })
-      requestContext.flash.set('Your request is sent.')
+      requestContext.flash.set('Request sent.')
       return redirect(`${myGamePath(id)}#requests`)
     },
   }),
@@ -67,7 +67,9 @@ export default function ChangeGamePage({ loaderData: { game, weekly }, actionDat
         <Breadcrumbs steps={steps} />
         <Stack gap={1}>
           <h1>Change {game.title}?</h1>
-          <Lead>Players have agreed to these terms, so the school decides. What you leave empty stays.</Lead>
+          <Lead>
+            Players have agreed to these terms, so the school decides. Anything you leave empty stays the same.
+          </Lead>
         </Stack>
         <Card title="What should change">
           <ActionForm form={form}>
@@ -116,7 +118,7 @@ export default function ChangeGamePage({ loaderData: { game, weekly }, actionDat
               optional
             />
             <TextField field={fields.title} label="New title" hint={`“${game.title}” now.`} optional />
-            <TextAreaField field={fields.message} label="Why" hint="The school reads it." optional rows={3} />
+            <TextAreaField field={fields.message} label="Why" hint="The school will see it." optional rows={3} />
             <SubmitButton variant="primary" fullWidth>
               Ask for the change
             </SubmitButton>

@@ -52,7 +52,7 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
         />
         <h1>Close {title}?</h1>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-        <Card tone="warn" variant="highlighted" title="What follows">
+        <Card tone="warn" variant="highlighted" title="What happens">
           <Stack gap={4}>
             <Consequences>
               <Consequence icon="lock" title="No new players" sub="The game leaves the list. This cannot be undone." />
@@ -61,13 +61,13 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
                 title={
                   players === 0 ? 'No players yet' : `${pluralize(players, 'player')} stay${players === 1 ? 's' : ''}`
                 }
-                sub="The games take place as agreed, where enough players have joined."
+                sub="The games go ahead as agreed if enough players have joined."
               />
               {waiting > 0 && (
                 <Consequence
                   icon="clock"
                   title={`${waiting} waiting for a seat`}
-                  sub="They are not offered a seat any more."
+                  sub="They will no longer be offered a seat."
                 />
               )}
             </Consequences>

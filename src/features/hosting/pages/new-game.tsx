@@ -60,8 +60,8 @@ export default function NewGamePage({ loaderData: { zone }, actionData }: Route.
                 Publish
               </SubmitButton>
               <Muted size="small">
-                Until the first player you can change everything, afterwards the description and the content notes, and
-                seats can be added.
+                Until the first player joins you can change everything. After that you can change the description and
+                the content notes, and add seats.
               </Muted>
             </ActionForm>
           </Card>

@@ -37,7 +37,7 @@ export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
           meta={players.length > 0 ? players.join(', ') : 'No players'}
           sub={
             isAhead && missing > 0 && !isLate(start, now, LATE_HOURS)
-              ? `Takes place if ${pluralize(missing, 'more player')} ${missing === 1 ? 'joins' : 'join'} until 24 hours before.`
+              ? `Goes ahead if ${pluralize(missing, 'more player')} ${missing === 1 ? 'joins' : 'join'} by 24 hours before.`
               : undefined
           }
           action={

@@ -19,7 +19,7 @@ const numberInput = { type: 'number', inputMode: 'numeric' } as const
 const ScheduleFields = ({ fields }: { readonly fields: Fields }) => (
   <>
     <FieldLine>
-      <TextField field={fields.startsOn} label="First day" type="date" hint="No game is before it." />
+      <TextField field={fields.startsOn} label="First day" type="date" hint="No game takes place before it." />
       <TextField
         {...numberInput}
         field={fields.weeks}
@@ -61,7 +61,7 @@ const PlayerFields = ({ fields }: { readonly fields: Fields }) => (
       label="Players needed"
       min={1}
       max={MAX_SEATS}
-      hint="With fewer 24 hours before, a game does not take place."
+      hint="If fewer have joined 24 hours before, the game is cancelled."
     />
     <TextField
       {...numberInput}
@@ -96,7 +96,7 @@ export const GameFields = ({ fields }: { readonly fields: Fields }) => (
     <TextAreaField
       field={fields.contentNotes}
       label="Content notes"
-      hint="What the story may touch that players should know before, such as violence or spiders."
+      hint="Themes that players should know about first, such as violence or spiders."
       optional
       rows={2}
       maxLength={1000}

@@ -14,7 +14,7 @@ export const HowGamesRun = () => (
       <Consequence
         icon="calendar"
         title="In your calendar"
-        sub="The games take their time there. Nothing else of yours can be booked then."
+        sub="The games block these times. Nothing else of yours can be booked then."
       />
     </Consequences>
   </Card>

@@ -79,7 +79,7 @@ export const action = formAction({
     schema: refundChoice,
     run: async ({ ctx, input }) => {
       await takeAsCredit(ctx, input.refundId)
-      return { done: 'The refund is now your credit.' }
+      return { done: 'The refund has been added to your credit.' }
     },
   }),
   undo: actionHandler({
@@ -87,13 +87,13 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await undoCancellation(ctx, params.id ?? '')
-      return { done: 'The lesson takes place as booked.' }
+      return { done: 'The lesson will go ahead as booked.' }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Lesson', description: 'One lesson: its time, its people and its state.', isPrivate: true })
+  pageHead(args, { title: 'Lesson', description: 'One lesson: its time, its people and its status.', isPrivate: true })
 
 const HOME_OF_SIDE = {
   host: { label: 'Calendar', to: '/campus/calendar' },

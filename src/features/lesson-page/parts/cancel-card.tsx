@@ -34,11 +34,11 @@ type Props = {
   readonly now: string
 }
 
-/** `26 hours ahead`, `3 days ahead`. */
-const ahead = (start: string, now: string): string => {
+/** `26 hours away`, `3 days away`. */
+const distance = (start: string, now: string): string => {
   const hours = Math.floor(hoursUntil(start, now))
-  if (hours < 1) return 'less than an hour ahead'
-  return hours < 72 ? `${pluralize(hours, 'hour')} ahead` : `${pluralize(Math.floor(hours / 24), 'day')} ahead`
+  if (hours < 1) return 'less than an hour away'
+  return hours < 72 ? `${pluralize(hours, 'hour')} away` : `${pluralize(Math.floor(hours / 24), 'day')} away`
 }
 
 const moneyTitle = ({ outcome, returnedToAll }: Preview): string => {
@@ -49,22 +49,22 @@ const moneyTitle = ({ outcome, returnedToAll }: Preview): string => {
 
 const moneyReason = ({ side, outcome, isLate }: Preview, { start, lateHours }: LessonView, now: string): string => {
   if (outcome === 'free') return 'Nothing was paid for this lesson.'
-  if (side !== 'participant') return 'What a teacher or the school cancels is always refunded.'
+  if (side !== 'participant') return 'Lessons that a teacher or the school cancels are always refunded.'
   if (outcome === 'charged')
-    return `It is ${ahead(start, now)}. Cancelling is free until ${pluralize(lateHours, 'hour')} before.`
+    return `It is ${distance(start, now)}. Cancelling is free until ${pluralize(lateHours, 'hour')} before.`
   return isLate
     ? 'The course has not started yet, so cancelling is free.'
-    : `It is ${ahead(start, now)}, so cancelling is free.`
+    : `It is ${distance(start, now)}, so cancelling is free.`
 }
 
 const Told = ({ lesson, preview }: Pick<Props, 'lesson' | 'preview'>): ReactNode => {
   const students = preview.students > 1 ? pluralize(preview.students, 'student') : lesson.student.name
-  if (preview.side === 'participant') return <>We tell {lesson.teacher.name}</>
+  if (preview.side === 'participant') return <>We’ll tell {lesson.teacher.name}</>
   return preview.side === 'host' ? (
-    <>We tell {students}</>
+    <>We’ll tell {students}</>
   ) : (
     <>
-      We tell {lesson.teacher.name} and {students}
+      We’ll tell {lesson.teacher.name} and {students}
     </>
   )
 }

@@ -16,9 +16,9 @@ type Props = {
 
 const termsLabels = (lateHours: number): Readonly<Record<CancellationTerms, string>> => ({
   charged_late: `${freeCancellation(lateHours)}. After that the lesson is charged.`,
-  not_started: 'Free cancellation: until the course has started, nothing of it is charged.',
+  not_started: 'Free cancellation until the course starts: nothing is charged before then.',
   free: 'Nothing is charged for a lesson that you cancel.',
-  returned: 'What you cancel is refunded to the students.',
+  returned: 'Students are refunded for lessons that you cancel.',
 })
 
 /** The way to cancel a lesson, with the rule for it. */

@@ -7,10 +7,10 @@ export type OccurrenceToCheck = OccurrenceQuestion
 type Status = 'checking' | 'takes place' | 'cancelled' | 'unknown'
 
 const LABELS: Readonly<Record<Status, string>> = {
-  checking: 'Checking that this lesson takes place …',
-  'takes place': 'This lesson takes place.',
+  checking: 'Checking that this lesson is going ahead…',
+  'takes place': 'This lesson is going ahead.',
   cancelled: 'This lesson is cancelled.',
-  unknown: 'We couldn’t check for a late cancellation. The lesson counts as taking place.',
+  unknown: 'We couldn’t check for a late cancellation. We assume that it is going ahead.',
 }
 
 const checkOccurrence = async (occurrence: OccurrenceToCheck, signal: AbortSignal): Promise<Status> => {

@@ -48,7 +48,7 @@ export const action = formAction({
     schema: resolutionForm,
     run: async ({ ctx, input: { id, note }, requestContext }) => {
       await resolveReport(ctx, id, note)
-      requestContext.flash.set('The report is resolved, and its reporter is told.')
+      requestContext.flash.set('Report resolved. We’ve told the person who reported it.')
       return redirect(PATH)
     },
   }),
@@ -84,7 +84,7 @@ export default function LessonReportsPage({ loaderData, actionData }: Route.Comp
           </section>
         ) : (
           <EmptyState title={state === 'open' ? 'No open reports' : 'No resolved reports'} icon="shield">
-            A student, a parent or a teacher can report a problem on the page of a lesson.
+            A student, a parent or a teacher can report a problem on a lesson’s page.
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (

@@ -22,7 +22,7 @@ export const ResolveCard = ({ report: { id, text, reporterName }, actionResult }
       <ActionForm form={form}>
         <input type="hidden" name="id" value={id} />
         <blockquote>{text}</blockquote>
-        <TextAreaField field={fields.note} label={`Your answer, which ${reporterName} reads`} rows={4} />
+        <TextAreaField field={fields.note} label={`Your answer to ${reporterName}`} rows={4} />
         <Cluster>
           <SubmitButton name="verb" value="resolve" variant="primary">
             Send and resolve

@@ -58,14 +58,14 @@ export const action = formAction({
     run: async ({ ctx, params, input: { lesson, ...input }, requestContext }) => {
       const id = params.id ?? ''
       await changePrices(ctx, id, { ...input, lessonId: lesson })
-      requestContext.flash.set('The price is changed.')
+      requestContext.flash.set('Price changed.')
       return redirect(lesson ? lessonPath(lesson) : reservationPath(id))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Change the price', description: 'Change the price of lessons ahead.', isPrivate: true })
+  pageHead(args, { title: 'Change the price', description: 'Change the price of upcoming lessons.', isPrivate: true })
 
 type LoaderData = Route.ComponentProps['loaderData']
 
@@ -97,7 +97,7 @@ const ConfirmCard = ({
         <Consequences>
           <Consequence
             icon="bell"
-            title={`We tell ${studentName}, the payer and ${teacherName}`}
+            title={`We’ll tell ${studentName}, the payer and ${teacherName}`}
             sub="with both prices and the reason that you give below."
           />
         </Consequences>
@@ -127,7 +127,7 @@ export default function RepricePage({ loaderData, actionData }: Route.ComponentP
             Change the price of {lesson ? 'a lesson' : 'the lessons'} of {studentName}
           </h1>
           <Muted>
-            Only lessons ahead that are not paid. A higher price needs {pluralize(lateHours, 'hour')} of notice.
+            Only upcoming lessons that are not paid. A higher price needs {pluralize(lateHours, 'hour')} of notice.
           </Muted>
         </Stack>
         {obstacle && <Notice kind="warn" title={obstacle} isLiveRegion />}

@@ -81,12 +81,16 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
                   charged > 0
                     ? `${formatPLN(charged)} is charged for lessons that are ${lessThanLate(lateHours)} ahead.`
                     : isWeekly
-                      ? 'Lessons that lie ahead are not charged.'
-                      : 'Everything that lies ahead goes back.'
+                      ? 'Upcoming lessons are not charged.'
+                      : 'All upcoming lessons are refunded.'
                 }
                 aside={charged > 0 ? <Chip tone="warn">Late</Chip> : <Chip tone="good">In time</Chip>}
               />
-              <Consequence icon="bell" title={`We tell ${teacherName}`} sub="Your place is offered to others again." />
+              <Consequence
+                icon="bell"
+                title={`We’ll tell ${teacherName}`}
+                sub="Your place is offered to others again."
+              />
               <Consequence
                 icon="clock"
                 title="This cannot be undone"

@@ -72,7 +72,7 @@ const Effects = (preview: LoaderData) => {
         sub={
           returned > 0 && refundAt ? (
             <>
-              The refund leaves on <LocalTime at={refundAt} now={now} />. Until then its payer can take it as credit.
+              The refund is sent on <LocalTime at={refundAt} now={now} />. Until then its payer can take it as credit.
               {returnedAsCredit > 0 &&
                 ` ${formatPLN(returnedAsCredit)} was paid with credit and is credit again at once.`}
             </>
@@ -83,7 +83,7 @@ const Effects = (preview: LoaderData) => {
       />
       <Consequence
         icon="bell"
-        title={`We tell ${students} and ${teacherName}`}
+        title={`We’ll tell ${students} and ${teacherName}`}
         sub="with the reason that you give below. It does not count as a lesson of the teacher."
       />
       <Consequence icon="clock" title="This cannot be undone" sub="A returned lesson stays returned." />
@@ -114,7 +114,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
               verb="return"
               schema={returnInput}
               actionResult={actionData}
-              label="Reason, which students and teacher read"
+              label="Reason, shown to students and teacher"
               defaultReason="The teacher did not come."
               back={{ label: 'Back', to: lessonPath(id) }}
               act="Return the lesson"

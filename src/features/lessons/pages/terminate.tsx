@@ -63,7 +63,7 @@ export default function TerminatePage({ loaderData, actionData }: Route.Componen
               />
               <Consequence
                 icon="bell"
-                title={`We tell ${studentName} and ${teacherName}`}
+                title={`We’ll tell ${studentName} and ${teacherName}`}
                 sub="with the reason that you give below."
               />
               <Consequence icon="clock" title="This cannot be undone" sub="The student can book again." />

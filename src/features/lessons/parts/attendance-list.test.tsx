@@ -13,12 +13,12 @@ const attendance = [
 const render = (element: ReactElement) =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 
-it('says of each person whether and when they came, also within a sentence', () => {
+it('says of each person whether and when they joined, also within a sentence', () => {
   const list = render(<AttendanceList attendance={attendance} now={NOW} />)
   const text = render(<AttendanceText attendance={attendance} now={NOW} />)
   for (const html of [list, text]) {
-    expect(html).toContain('Nina (teacher) did not come')
-    expect(html).toMatch(/Stan \(student\) came on <time/)
+    expect(html).toContain('Nina (teacher) did not join')
+    expect(html).toMatch(/Stan \(student\) joined on <time/)
   }
   // A row of a list shows it within a paragraph.
   expect(text).not.toMatch(/<(ul|li|p|div)/)

@@ -6,15 +6,15 @@ type Props = { readonly attendance: readonly Attendance[]; readonly now: string 
 
 const PARTS: Readonly<Record<Attendance['part'], string>> = { host: 'teacher', participant: 'student' }
 
-const Came = ({ of: { name, part, joinedAt }, now }: { of: Attendance; now: string }) => (
+const Joined = ({ of: { name, part, joinedAt }, now }: { of: Attendance; now: string }) => (
   <>
     {name} ({PARTS[part]}){' '}
     {joinedAt ? (
       <>
-        came on <LocalTime at={joinedAt} now={now} />
+        joined on <LocalTime at={joinedAt} now={now} />
       </>
     ) : (
-      'did not come'
+      'did not join'
     )}
   </>
 )
@@ -24,7 +24,7 @@ export const AttendanceList = ({ attendance, now }: Props) => (
   <ul>
     {attendance.map(one => (
       <li key={one.uid}>
-        <Came of={one} now={now} />
+        <Joined of={one} now={now} />
       </li>
     ))}
   </ul>
@@ -35,6 +35,6 @@ export const AttendanceText = ({ attendance, now }: Props) =>
   attendance.map((one, index) => (
     <Fragment key={one.uid}>
       {index > 0 && ', '}
-      <Came of={one} now={now} />
+      <Joined of={one} now={now} />
     </Fragment>
   ))

@@ -80,8 +80,8 @@ const trackTabs = (filters: Filters, offers: Offers, zone: string | null) => {
 
 const NoSessions = ({ filters }: { filters: Filters }) =>
   String(writeFilters(filters)) === '' ? (
-    <EmptyState title="No session is open just now" icon="lamp" tone="academy">
-      Teachers publish new ones all the time. This page shows them by itself as soon as they do.
+    <EmptyState title="No sessions are open right now" icon="lamp" tone="academy">
+      Teachers publish new ones all the time. They appear here automatically.
     </EmptyState>
   ) : (
     <EmptyState

@@ -117,7 +117,9 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
               New sessions appear here as soon as {teacher.displayName} publishes them.
             </EmptyState>
           )}
-          {hasMore && <TextLink to={`/campus?teacher=${teacher.uid}`}>More sessions of {teacher.displayName}</TextLink>}
+          {hasMore && (
+            <TextLink to={`/campus?teacher=${teacher.uid}`}>More sessions with {teacher.displayName}</TextLink>
+          )}
         </section>
       </Stack>
     </Page>

@@ -37,7 +37,7 @@ const WeeklyList = ({ weekly, zone, now }: Pick<Props, 'weekly' | 'zone' | 'now'
       <li key={start} data-unavailable={!isFree || undefined}>
         <span>
           {formatDateAndTimeRange(start, end, zone, now)}
-          {!isFree && <small>not free in this week</small>}
+          {!isFree && <small>not free this week</small>}
         </span>
         <span>{formatPLN(price)}</span>
       </li>

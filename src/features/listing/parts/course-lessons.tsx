@@ -37,8 +37,8 @@ export const CourseLessons = ({ view, zone, now }: { view: SessionView; zone: st
       {missingLabel && firstStart && (
         <p className={styles.zone}>
           If fewer than {pluralize(view.minStudents, 'student')} have paid by{' '}
-          <LocalTime at={goNoGoAt({ scheduledAt, firstStart }).toString()} zone={zone} now={now} />, the course does not
-          take place and everyone is refunded.
+          <LocalTime at={goNoGoAt({ scheduledAt, firstStart }).toString()} zone={zone} now={now} />, the course is
+          cancelled and everyone is refunded.
         </p>
       )}
     </Card>

@@ -34,7 +34,7 @@ export const OwnReservationNotice = ({ reservation, zone, now }: Props) => {
         <p>
           {isOffer ? (
             <>
-              Kept for you until <LocalTime at={holdExpiresAt} zone={zone} now={now} />
+              Held for you until <LocalTime at={holdExpiresAt} zone={zone} now={now} />
             </>
           ) : (
             <Countdown until={holdExpiresAt} now={now} before="Pay within" onEnd={() => void revalidate()} />

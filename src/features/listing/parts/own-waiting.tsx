@@ -29,6 +29,6 @@ export const OwnWaiting = ({ own: { position, firstDate, plan }, sessionId, now 
         For {plan === 'block' ? 'four weeks from' : 'the lesson on'} {formatDate(`${firstDate}T12:00:00Z`, 'UTC', now)}.
       </p>
     )}
-    <p>We e-mail you when a place is free, and hold it for you for up to 24 hours.</p>
+    <p>We’ll e-mail you when a place is free, and hold it for you for up to 24 hours.</p>
   </Notice>
 )

@@ -28,12 +28,12 @@ export const RefusalNotice = ({ answer }: { answer: ActionResult | undefined }) 
           answer?.result.error?.earlyPerformance && (
             // No router link: it would drop the choice from the URL.
             <a href={`#${CONSENT_ID}`} className={buttonClass({ size: 'small' })}>
-              Go to the box
+              Go to the checkbox
             </a>
           )
         }
       >
-        {answer?.refusal?.status === 409 && 'What you chose is kept below, with what is free now.'}
+        {answer?.refusal?.status === 409 && 'Your choice is kept below, with the times that are free now.'}
       </Notice>
     </div>
   )

@@ -155,7 +155,7 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
               Next free time: <LocalTime at={week.next.start} until={week.next.end} zone={zone} now={now} />
             </>
           ) : (
-            'The teacher has no free time before the end of what can be reserved. Look in again later.'
+            'The teacher has no free times that can be booked yet. Please check again later.'
           )}
         </Notice>
       )}

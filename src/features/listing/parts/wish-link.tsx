@@ -8,7 +8,7 @@ import { Muted } from '#ui/typography.tsx'
 export const WishLink = ({ subject }: { subject: string | null }) => (
   <Card title="Nothing that suits you?">
     <Cluster spaceBetween gap={4}>
-      <Muted>Tell us the subject, your times and your price. We look for a teacher.</Muted>
+      <Muted>Tell us the subject, your times and your price. We’ll look for a teacher.</Muted>
       <ButtonLink to={subject ? `${WISH_PATH}?subject=${subject}` : WISH_PATH} icon="mail">
         Ask for lessons
       </ButtonLink>

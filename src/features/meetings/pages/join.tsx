@@ -20,7 +20,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Join', description: 'The way into a lesson or game.', isPrivate: true })
+  pageHead(args, { title: 'Join', description: 'Join a lesson or a game.', isPrivate: true })
 
 type ClosedDoor = Exclude<Door, { readonly state: 'open' }>
 
@@ -50,8 +50,8 @@ export default function JoinPage({ loaderData: { door, now } }: Route.ComponentP
       >
         {door.state === 'early' && (
           <>
-            You can join from <LocalTime at={door.opensAt} now={now} withZone />. Keep this page open: it leads you in
-            by itself.
+            You can join from <LocalTime at={door.opensAt} now={now} withZone />. Keep this page open: it lets you in
+            automatically.
           </>
         )}
         {door.state === 'not booked' &&

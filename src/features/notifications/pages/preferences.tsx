@@ -43,7 +43,7 @@ export const action = formAction({
     schema: preferencesForm,
     run: async ({ ctx, input }) => {
       await savePreferences(ctx, toPreferencesOfForm(input))
-      return { done: 'Your choices are saved' }
+      return { done: 'Choices saved' }
     },
   }),
 })

@@ -50,7 +50,7 @@ export default function StopEmails({ loaderData, actionData }: Route.ComponentPr
   const [form] = useActionForm({ verb: 'stopEmails', schema: NoInput, actionResult: actionData })
   if (!loaderData)
     return (
-      <AuthLayout title="This link is not valid any more">
+      <AuthLayout title="This link is no longer valid">
         <Notice kind="warn">
           <TextLink to="/notifications/preferences">Log in and choose which e-mails you get.</TextLink>
         </Notice>
@@ -60,15 +60,15 @@ export default function StopEmails({ loaderData, actionData }: Route.ComponentPr
   return (
     <AuthLayout title={isStopped ? 'Stopped' : 'Stop these e-mails?'}>
       {isStopped ? (
-        <Notice kind="good" title={`We don’t e-mail you any more: ${about}`}>
+        <Notice kind="good" title={`We no longer e-mail you: ${about}`}>
           The notifications still appear on the site.{' '}
           <TextLink to={preferencesPath}>Choose which e-mails you get</TextLink>
         </Notice>
       ) : (
         <ActionForm form={form}>
           <p>
-            You won’t get these e-mails any more: <strong>{about}</strong>. The notifications still appear on the site.
-            E-mails about payments, and about cancellations and changes within 24 hours, still come.
+            You’ll no longer get these e-mails: <strong>{about}</strong>. The notifications still appear on the site.
+            You’ll still get e-mails about payments, and about cancellations and changes within 24 hours.
           </p>
           <SubmitButton variant="primary" fullWidth>
             Stop these e-mails

@@ -114,7 +114,7 @@ export const PreferencesForm = ({ groups, preferences, actionResult }: Props) =>
           <SelectField
             field={fields.summaryHour}
             label="Daily summary at"
-            hint={`One e-mail a day with what you chose for it and have not read, ${zone} time. Nothing new, no e-mail.`}
+            hint={`One e-mail a day with the unread notifications that you chose for it, ${zone} time. If there are none, we send nothing.`}
           >
             {HOURS.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -125,7 +125,7 @@ export const PreferencesForm = ({ groups, preferences, actionResult }: Props) =>
           <CheckboxField
             field={fields.quiet}
             label="Quiet hours"
-            hint={`E-mails wait until they are over, ${zone} time. They do not wait where that would be too late.`}
+            hint={`E-mails wait until they are over, ${zone} time. E-mails that would then be too late are sent at once.`}
           />
           <Cluster gap={4}>
             <TextField field={fields.quietFrom} label="From" type="time" />

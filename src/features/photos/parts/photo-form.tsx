@@ -50,7 +50,7 @@ export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
           required
           accept="image/jpeg,image/png,image/webp"
           label="Choose a photo"
-          hint="JPEG, PNG or WebP, at most 10 MB. We cut it to a square and remove place and time."
+          hint="JPEG, PNG or WebP, at most 10 MB. We crop it to a square and remove location and time."
           onChange={event => setFile(event.currentTarget.files?.[0])}
         />
         {url && <CropFields key={url} url={url} />}

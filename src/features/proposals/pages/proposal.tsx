@@ -56,7 +56,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await withdrawProposal(ctx, params.id ?? '')
-      return { done: 'The proposal is taken back.' }
+      return { done: 'Proposal withdrawn.' }
     },
   }),
   counter: actionHandler({
@@ -65,7 +65,7 @@ export const action = formAction({
     run: async ({ ctx, params, input: { times, message, price }, requestContext }) => {
       const offer = { times, message, ...(typeof price === 'number' ? { additionalPayment: price } : {}) }
       const id = await counterOffer(ctx, params.id ?? '', offer)
-      requestContext.flash.set('Sent. We tell you when there is an answer.')
+      requestContext.flash.set('Sent. We’ll tell you when there is an answer.')
       return redirect(proposalPath(id))
     },
   }),

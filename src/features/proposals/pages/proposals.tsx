@@ -61,7 +61,7 @@ export default function ProposalsPage({ loaderData }: Route.ComponentProps) {
           </section>
         ) : (
           <EmptyState icon="refresh" tone="academy" title={empty}>
-            You can propose another time on the page of a lesson, and an extra lesson on the page of a booking.
+            You can propose another time on a lesson’s page, and an extra lesson on a booking’s page.
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (

@@ -60,7 +60,7 @@ const Effects = ({
         }
       />
     )}
-    <Consequence icon="bell" title={`We tell ${otherName}`} sub="Declining leaves everything as it is." />
+    <Consequence icon="bell" title={`We’ll tell ${otherName}`} sub="Declining leaves everything as it is." />
     <Consequence
       icon="clock"
       title={
@@ -135,11 +135,11 @@ export const WithdrawCard = ({ otherName, answerUntil, now }: WithdrawProps) => 
           }
           sub="Without an answer everything stays as it is."
         />
-        <Consequence icon="undo" title="You can take it back" sub={`We tell ${otherName}. Nothing else changes.`} />
+        <Consequence icon="undo" title="You can withdraw it" sub={`We’ll tell ${otherName}. Nothing else changes.`} />
       </Consequences>
       <Form method="post">
         <SubmitButton name="verb" value="withdraw">
-          Take it back
+          Withdraw it
         </SubmitButton>
       </Form>
     </Stack>

@@ -58,7 +58,7 @@ export const TimesField = ({ free, errors, chosen, hint, now }: Props) => {
         ))}
         {days.length === 0 && (
           <EmptyState icon="calendar" title="No free times in these two weeks">
-            Look at any hour, or at later weeks.
+            Try any hour, or later weeks.
           </EmptyState>
         )}
       </div>

@@ -52,8 +52,8 @@ export default function Recaps({ loaderData }: Route.ComponentProps) {
         {recaps.length === 0 && (
           <EmptyState icon="book" title="No recaps yet">
             {isGameMaster
-              ? 'After each game you can tell here what happened, with new words and a praise for each player.'
-              : 'After each game the game master tells here what happened, with the new words.'}
+              ? 'After each game you can write here what happened, with new words and praise for each player.'
+              : 'After each game the game master writes here what happened, with the new words.'}
           </EmptyState>
         )}
       </Stack>

@@ -40,12 +40,12 @@ export const RecapForm = ({ players, recap, actionResult }: Props) => {
       <TextAreaField
         field={fields.words}
         label="New words"
-        hint="One in each line, with its meaning: cauldron: a big pot"
+        hint="One per line, with its meaning: cauldron: a big pot"
         optional
         rows={6}
       />
       {players.length > 0 && (
-        <Card title="A praise for each player">
+        <Card title="Praise for each player">
           <Stack gap={4}>
             <Muted>Each player sees only their own, and our staff see all of them.</Muted>
             {players.map(({ id, displayName }, place) => (

@@ -61,7 +61,7 @@ export default function AskForRecoveryPage({ loaderData: { stamp }, actionData }
         <TextAreaField
           field={fields.story}
           label="What happened?"
-          hint="And how we can make sure that the account is yours, such as your last lesson or receipt."
+          hint="Also tell us how we can check that the account is yours, such as your last lesson or receipt."
           rows={5}
         />
         <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionData} />

@@ -37,7 +37,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await sendRecoveryLink(ctx, params.id ?? '', { to: 'account' })
-      requestContext.flash.set('The link is sent to the account’s address.')
+      requestContext.flash.set('Link sent to the account’s address.')
       return redirect(CASES_PATH)
     },
   }),
@@ -47,7 +47,7 @@ export const action = formAction({
     schema: elsewhereForm,
     run: async ({ ctx, params, input, requestContext }) => {
       await sendRecoveryLink(ctx, params.id ?? '', { to: 'elsewhere', ...input })
-      requestContext.flash.set('The link is sent, and the account’s address is told.')
+      requestContext.flash.set('Link sent. We’ve also told the account’s own address.')
       return redirect(CASES_PATH)
     },
   }),
@@ -56,7 +56,7 @@ export const action = formAction({
     schema: recoveryClosingInput,
     run: async ({ ctx, params, input, requestContext }) => {
       await closeRecoveryCase(ctx, params.id ?? '', input.reason)
-      requestContext.flash.set('The case is closed. The person hears that there is no link.')
+      requestContext.flash.set('Case closed. We’ve told the person that we can’t send a link.')
       return redirect(CASES_PATH)
     },
   }),
@@ -76,7 +76,7 @@ export default function RecoveryCasePage({ loaderData, actionData }: Route.Compo
         <Stack gap={3}>
           <h1>{account}</h1>
           <Muted>
-            Reached at {email}, <LocalTime at={createdAt} now={now} />. Reference {reference}.
+            Can be reached at {email}, <LocalTime at={createdAt} now={now} />. Reference {reference}.
           </Muted>
         </Stack>
         {actionData?.verb === 'toAccount' && <RefusalNotice actionResult={actionData} />}

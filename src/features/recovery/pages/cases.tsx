@@ -87,7 +87,7 @@ const CaseRow = ({ recoveryCase, now }: RowProps) => {
           <Chip>{reference}</Chip>
         </>
       }
-      meta={`Reached at ${email}`}
+      meta={`Can be reached at ${email}`}
       time={<LocalTime at={closedAt ?? createdAt} now={now} />}
       sub={closedByName && `by ${closedByName}`}
     />

@@ -18,8 +18,8 @@ export const LinkCard = ({ recoveryCase: { refusals, matching, email }, actionRe
   <Card title="Send a link" tone="lamp" variant="highlighted">
     <Stack gap={4}>
       <Muted size="small">
-        For a new password, once and within an hour. You do not see it. Using it signs out all devices. A second step is
-        still asked for after it: only the operator can remove that.
+        The person can choose a new password with it, once and within an hour. You do not see it. Using it signs out all
+        devices. We still ask for a second step after it: only the operator can remove that.
       </Muted>
       {refusals.account === null ? (
         <AccountLinkForm email={matching?.email ?? ''} />
@@ -51,7 +51,7 @@ const ElsewhereForm = ({ email, actionResult }: FormProps & { readonly email: st
     <AccordionItem title={`Send link to ${email}`} open={isRefused(actionResult, 'elsewhere')}>
       <ActionForm form={form}>
         <Muted size="small">
-          Only when you are sure that this person owns the account. The account’s own address is told.
+          Do this only when you are sure that this person owns the account. We also tell the account’s own address.
         </Muted>
         <TextAreaField
           field={fields.identityNote}
@@ -72,7 +72,7 @@ const CloseForm = ({ actionResult }: FormProps) => {
   return (
     <AccordionItem title="Close without a link" open={isRefused(actionResult, 'close')}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.reason} label="Why" hint="Only staff read it." rows={3} />
+        <TextAreaField field={fields.reason} label="Why" hint="Only staff can see it." rows={3} />
         <SubmitButton name="verb" value="close" fullWidth>
           Close
         </SubmitButton>

@@ -12,7 +12,7 @@ const SAME_ROLE: Refusal = {
   code: 'same_role',
   status: 409,
   field: 'role',
-  message: 'You have this role already.',
+  message: 'You already have this role.',
 }
 
 type RoleRequest = { readonly role: Role; readonly message: string }

@@ -11,7 +11,7 @@ import { teacherAccessResponse } from '../notices.ts'
 import { defineRequestKind } from '../request-kind.ts'
 import { teacherAccessInput } from '../schema.ts'
 
-const HAS_ACCESS: Refusal = { code: 'has_access', status: 409, message: 'You have teacher access already.' }
+const HAS_ACCESS: Refusal = { code: 'has_access', status: 409, message: 'You already have teacher access.' }
 
 type TeacherAccessRequest = {
   readonly message: string

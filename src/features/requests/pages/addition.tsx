@@ -79,7 +79,7 @@ export const action = formAction({
     schema: declineForm,
     run: async ({ ctx, params, input, requestContext }) => {
       await rejectRequest(ctx, params.id ?? '', input.reason)
-      requestContext.flash.set('Declined. The teacher is told.')
+      requestContext.flash.set('Declined. We’ve told the teacher.')
       return redirect('/notifications')
     },
   }),
@@ -164,7 +164,7 @@ const DeclineForm = ({ actionData }: FormProps) => {
   return (
     <AccordionItem title="Decline" open={actionData?.verb === 'decline' && !actionData.done}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.reason} label="A word to the teacher" optional rows={2} />
+        <TextAreaField field={fields.reason} label="A message to the teacher" optional rows={2} />
         <SubmitButton name="verb" value="decline" fullWidth>
           Decline
         </SubmitButton>

@@ -47,7 +47,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const reservationId = params.id ?? ''
       await fileRequest(ctx, sessionTerminationRequests, { reservationId, ...input })
-      requestContext.flash.set('Your request is sent. Until we decide, the lessons go on.')
+      requestContext.flash.set('Request sent. Until we decide, the lessons continue.')
       return redirect(askEndPath(reservationId))
     },
   }),
@@ -56,7 +56,7 @@ export const action = formAction({
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await withdrawRequest(ctx, input.id)
-      return { done: 'Your request is withdrawn' }
+      return { done: 'Request withdrawn' }
     },
   }),
 })
@@ -92,10 +92,10 @@ export default function AskToEndPage({ loaderData, actionData }: Route.Component
           <Card title="Ask the school">
             <ActionForm form={form}>
               <Muted>
-                If we agree, all lessons that have not begun are cancelled, and what was paid for them is refunded. We
-                tell both sides. Until then the lessons go on.
+                If we agree, all lessons that have not begun are cancelled, and what was paid for them is refunded.
+                We’ll tell both sides. Until then the lessons continue.
               </Muted>
-              <TextAreaField field={fields.reason} label="Why" hint="Only the school reads it." rows={4} />
+              <TextAreaField field={fields.reason} label="Why" hint="Only the school will see it." rows={4} />
               <Cluster>
                 <SubmitButton name="verb" value="askToEnd" variant="primary">
                   Send the request

@@ -54,7 +54,7 @@ export const action = formAction({
     schema: approvalForm,
     run: async ({ ctx, params, input: { reason, ...fields }, requestContext }) => {
       await approveRequest(ctx, params.id ?? '', { reason, fields })
-      requestContext.flash.set('Approved. The person who asked is told.')
+      requestContext.flash.set('Approved. We’ve told the person who asked.')
       return redirect(`/admin/requests/${params.kind}`)
     },
   }),
@@ -63,7 +63,7 @@ export const action = formAction({
     schema: rejectionInput,
     run: async ({ ctx, params, input, requestContext }) => {
       await rejectRequest(ctx, params.id ?? '', input.reason)
-      requestContext.flash.set('Rejected. The person who asked is told.')
+      requestContext.flash.set('Rejected. We’ve told the person who asked.')
       return redirect(`/admin/requests/${params.kind}`)
     },
   }),
@@ -72,7 +72,7 @@ export const action = formAction({
     schema: updateForm,
     run: async ({ ctx, params, input }) => {
       await sendUpdateAbout(ctx, params.id ?? '', input.message)
-      return { done: 'Your e-mail is sent' }
+      return { done: 'E-mail sent' }
     },
   }),
   assign: assignAction(mayDecideRequests, assignRequest),
@@ -102,13 +102,13 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {isOpen(request) && blockedBecause && !actionData?.refusal && (
-          <Notice kind="warn" title="The last try to approve this failed">
+          <Notice kind="warn" title="The last attempt to approve this failed">
             {blockedBecause}
           </Notice>
         )}
         <SidebarLayout>
           <Stack gap={6}>
-            <Card title="What is asked">
+            <Card title="What is requested">
               <Details {...summary} />
             </Card>
             {request.isPublic && <UpdateCard actionResult={actionData} />}

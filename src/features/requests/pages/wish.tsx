@@ -51,7 +51,7 @@ export const action = formAction({
     schema: wishForm,
     run: async ({ ctx, input, requestContext }) => {
       await fileRequest(ctx, academyRequests, { ...input, track: findSubject(input.subject)?.track })
-      requestContext.flash.set('Your request is sent. We will tell you what we find.')
+      requestContext.flash.set('Request sent. We will tell you what we find.')
       return redirect(WISH_PATH)
     },
   }),
@@ -60,7 +60,7 @@ export const action = formAction({
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await withdrawRequest(ctx, input.id)
-      return { done: 'Your request is withdrawn' }
+      return { done: 'Request withdrawn' }
     },
   }),
 })
@@ -68,7 +68,7 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
     title: 'Ask for lessons',
-    description: 'Tell us which lessons you are looking for, and we look for a teacher.',
+    description: 'Tell us which lessons you are looking for, and we’ll look for a teacher.',
     isPrivate: true,
   })
 
@@ -81,7 +81,7 @@ export default function WishPage({ loaderData, actionData }: Route.ComponentProp
         <Breadcrumbs steps={[{ label: 'Academy', to: '/campus' }, { label: 'Ask for lessons' }]} />
         <Stack gap={1}>
           <h1>Ask for lessons</h1>
-          <Lead>Tell us what you are looking for. We look for a teacher and tell you what we find.</Lead>
+          <Lead>Tell us what you are looking for. We’ll look for a teacher and tell you what we find.</Lead>
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {wishes.length > 0 && (

@@ -49,7 +49,9 @@ const ApprovalForm = ({ choices, actionResult }: Pick<Props, 'choices' | 'action
           field={fields.sessionId}
           label="Session"
           hint={
-            choices.length > 0 ? 'The person who asked is led to it.' : 'No session of this subject is on offer now.'
+            choices.length > 0
+              ? 'We’ll show it to the person who asked.'
+              : 'No session of this subject is on offer now.'
           }
         >
           <option value="">Choose the session</option>
@@ -60,7 +62,7 @@ const ApprovalForm = ({ choices, actionResult }: Pick<Props, 'choices' | 'action
           ))}
         </SelectField>
       )}
-      <TextAreaField field={fields.reason} label="A word to the person who asked" optional rows={3} />
+      <TextAreaField field={fields.reason} label="A message to the person who asked" optional rows={3} />
       <SubmitButton name="verb" value="approve" variant="primary" fullWidth>
         Approve
       </SubmitButton>
@@ -78,7 +80,7 @@ const RejectionForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   return (
     <AccordionItem title="Reject" open={actionResult?.verb === 'reject' && !actionResult.done}>
       <ActionForm form={form}>
-        <TextAreaField field={fields.reason} label="Why" hint="The person who asked reads it." rows={3} />
+        <TextAreaField field={fields.reason} label="Why" hint="The person who asked will see it." rows={3} />
         <SubmitButton name="verb" value="reject" variant="danger" fullWidth>
           Reject
         </SubmitButton>

@@ -26,7 +26,7 @@ export const UpdateCard = ({ actionResult }: { readonly actionResult: ActionResu
           <TextAreaField
             field={fields.message}
             label="Message"
-            hint="Sent by e-mail, with the state of the request. It decides nothing."
+            hint="Sent by e-mail, with the status of the request. It does not decide the request."
             rows={4}
           />
           <SubmitButton name="verb" value="update">

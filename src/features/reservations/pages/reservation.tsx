@@ -172,7 +172,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
               {isHeld && !isPayer && (
                 <Notice>
                   {reservation.renewedFrom
-                    ? 'These times are kept for the student, who has not confirmed them yet.'
+                    ? 'These times are held for the student, who has not confirmed them yet.'
                     : 'This place is held while it is being paid. It is booked once the payment has settled.'}
                 </Notice>
               )}

@@ -97,13 +97,13 @@ export const BookedCard = ({
         {progress && progress.done > 0 && <Muted>{progressLabel(progress)}</Muted>}
         {isWeekly && (
           <Muted>
-            Every week until you end it. Lessons are charged once a month, after they took place.
+            Every week until you end it. Lessons are charged once a month, after they take place.
             {paymentStatus === 'paid' && ' All lessons so far are paid.'}
           </Muted>
         )}
         {isPaused && (
           <Notice kind="warn" title="An invoice for earlier lessons is not paid">
-            Booked lessons take place. No further lessons are planned until it is paid.{' '}
+            Booked lessons go ahead. No further lessons are planned until it is paid.{' '}
             {isPayer && <TextLink to="/account/billing">Pay it on the billing page</TextLink>}
           </Notice>
         )}

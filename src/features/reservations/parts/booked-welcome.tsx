@@ -80,7 +80,7 @@ export const BookedWelcome = ({ reservation, isPayer, now }: Props) => {
           <dt>What happens next</dt>
           <dd>
             {firstName} has been told. {isPayer && `We’ve e-mailed the dates${amount > 0 ? ' and your receipt' : ''}. `}
-            We remind you a day and an hour before each lesson.
+            We’ll remind you a day and an hour before each lesson.
           </dd>
         </div>
       </dl>

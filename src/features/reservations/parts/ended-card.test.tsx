@@ -16,14 +16,14 @@ const textOf = (endReason: GiveUpReason | null, endNote = '') => {
 
 it.each([
   ['resigned', '', 'This place was given up On Sat 21 Nov, 11:15 .'],
-  ['not_started', '', 'This booking has ended On Sat 21 Nov, 11:15 : the course does not take place.'],
+  ['not_started', '', 'This booking has ended On Sat 21 Nov, 11:15 : the course did not go ahead.'],
   ['terminated', 'The teacher is ill.', 'On Sat 21 Nov, 11:15 : the school ended it. Reason: The teacher is ill.'],
   [null, '', 'This booking has ended On Sat 21 Nov, 11:15 .'],
 ] as const)('a booking that ended as %s says how and why', (reason, note, text) => {
   expect(textOf(reason, note)).toContain(text)
 })
 
-it('only a course that did not start does not take place', () => {
+it('only a course that did not start did not go ahead', () => {
   for (const reason of ['resigned', 'terminated', null] as const)
-    expect(textOf(reason, 'A reason.')).not.toContain('does not take place')
+    expect(textOf(reason, 'A reason.')).not.toContain('go ahead')
 })

@@ -37,7 +37,7 @@ const Returned = ({ charge: { refunded, credited, refundedAt, isSent }, now }: {
 
 const ENDINGS: Readonly<Record<GiveUpReason, string>> = {
   resigned: '.',
-  not_started: ': the course does not take place.',
+  not_started: ': the course did not go ahead.',
   terminated: ': the school ended it.',
 }
 

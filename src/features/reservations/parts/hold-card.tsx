@@ -61,7 +61,7 @@ export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, awaitsPay
           </p>
         )}
         {checkoutStatus === 'waiting' ? (
-          <p role="status">Waiting for your bank. This page changes by itself.</p>
+          <p role="status">Waiting for your bank. This page updates by itself.</p>
         ) : awaitsPayer ? (
           <p>{ASKED_GUARDIAN}</p>
         ) : (
@@ -80,7 +80,7 @@ export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, awaitsPay
         )}
         {isWeekly && (
           <p>
-            Each lesson is charged after it took place, once a month, to the card{' '}
+            Each lesson is charged after it takes place, once a month, to the card{' '}
             {awaitsPayer ? 'of your guardian' : 'that you choose now'}. You can end the agreement at any time.
           </p>
         )}

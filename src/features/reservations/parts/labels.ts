@@ -13,7 +13,7 @@ const STATE_CHIPS: Readonly<Record<ReservationState, StateChip>> = {
   ended: { label: 'Ended', tone: 'muted', icon: 'check' },
 }
 
-const OFFER_CHIP: StateChip = { label: 'Kept for you', tone: 'lamp', icon: 'calendar' }
+const OFFER_CHIP: StateChip = { label: 'Held for you', tone: 'lamp', icon: 'calendar' }
 
 const COMPLETED_CHIP: StateChip = { label: 'Completed', tone: 'muted', icon: 'check' }
 const CANCELLED_CHIP: StateChip = { label: 'Cancelled', tone: 'muted', icon: 'cross' }

@@ -73,5 +73,5 @@ it('a place that was released does not read as if its time had run out', () => {
   expect(chipOf('lapsed', true).label).toBe('Released')
   expect(chipOf('lapsed', false).label).toBe('Lapsed')
   expect(chipOf('booked', true).label).toBe('Booked')
-  expect(chipOf('held', false, 'rsv_before').label).toBe('Kept for you')
+  expect(chipOf('held', false, 'rsv_before').label).toBe('Held for you')
 })

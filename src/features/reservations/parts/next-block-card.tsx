@@ -10,7 +10,7 @@ import type { NextBlockState } from '../states.ts'
 type Props = { readonly reservation: ReservationView; readonly isPayer: boolean }
 
 const NEXT_BLOCK_TEXTS: Readonly<Record<NextBlockState, string>> = {
-  open: 'Seven days before these lessons end, we offer the same times for four more weeks and keep them until 48 hours before the first of them.',
+  open: 'Seven days before these lessons end, we offer the same times for four more weeks and hold them until 48 hours before the first of them.',
   unwanted: 'No next four weeks will be offered.',
   offered: 'The same times were offered for four more weeks.',
   impossible: 'The same times are not free for four more weeks. Choose new ones on the session’s page.',

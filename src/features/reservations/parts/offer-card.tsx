@@ -77,7 +77,7 @@ export const OfferCard = ({ reservation, checkoutStatus, creditToSpend, formerUn
         )}
         {holdExpiresAt && (
           <p>
-            Kept for you until <LocalTime at={holdExpiresAt} now={now} withZone />. Nothing is charged unless you pay.
+            Held for you until <LocalTime at={holdExpiresAt} now={now} withZone />. Nothing is charged unless you pay.
           </p>
         )}
         {formerUnitPrice !== null && formerUnitPrice !== unitPrice && (
@@ -87,7 +87,7 @@ export const OfferCard = ({ reservation, checkoutStatus, creditToSpend, formerUn
           </p>
         )}
         {checkoutStatus === 'waiting' ? (
-          <p role="status">Waiting for your bank. This page changes by itself.</p>
+          <p role="status">Waiting for your bank. This page updates by itself.</p>
         ) : (
           <Form method="post">
             <Stack gap={4}>

@@ -72,7 +72,7 @@ export default function ResignSeatPage({ loaderData, actionData }: Route.Compone
               <Consequence
                 icon="dice"
                 title={nextGame ? <LocalTime at={nextGame} now={now} withZone /> : 'The games ahead'}
-                sub={games > 1 ? 'From this game on you no longer play.' : 'You do not play this game.'}
+                sub={games > 1 ? 'You won’t play from this game on.' : 'You won’t play this game.'}
               />
               <Consequence
                 icon="wallet"
@@ -80,13 +80,13 @@ export default function ResignSeatPage({ loaderData, actionData }: Route.Compone
                 sub={
                   isLate && charged > 0
                     ? `The next game is ${lessThanLate(lateHours)} ahead. It is on your next invoice.`
-                    : 'Games that lie ahead are not charged.'
+                    : 'Upcoming games are not charged.'
                 }
                 aside={isLate ? <Chip tone="warn">Late</Chip> : <Chip tone="good">In time</Chip>}
               />
               <Consequence
                 icon="bell"
-                title={`We tell ${teacherName}`}
+                title={`We’ll tell ${teacherName}`}
                 sub="Your seat is offered to those who wait, then to everyone."
               />
               <Consequence

@@ -129,7 +129,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
             <Stack gap={6}>
               {isOverdue && (
                 <Notice kind="warn" title="An invoice is overdue">
-                  Games that you have joined take place. You cannot join others until it is paid.{' '}
+                  Games that you have joined go ahead. You cannot join others until it is paid.{' '}
                   <TextLink to="/account/billing">Pay it on the billing page</TextLink>
                 </Notice>
               )}
@@ -213,7 +213,7 @@ const BookedSeat = ({ seat, isOwn, mayPay, mayResign, now }: Booked) => {
             Next game: <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
-        {seat.price > 0 && <Muted>Each game is charged after it was played, once a month.</Muted>}
+        {seat.price > 0 && <Muted>Each game is charged after it is played, once a month.</Muted>}
         {mayPay && mayResign && seat.price > 0 && (
           <Muted size="small">
             Leaving is free of charge up to {seat.lateHours} hours before a game. After that, the game is charged.

@@ -16,7 +16,7 @@ const TITLES: Readonly<Record<Over, string>> = {
   ended: 'All games are over',
 }
 const TEXTS: Readonly<Record<Over, string>> = {
-  lapsed: 'The agreement was not made in time, or the seat was released. Nothing was charged.',
+  lapsed: 'The seat was not confirmed in time, or it was released. Nothing was charged.',
   withdrawn: 'Nothing was charged.',
   resigned: 'Games that were played, or given up late, are charged. The others are not.',
   removed: 'Games that were played are charged. The others are not.',

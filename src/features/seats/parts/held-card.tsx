@@ -34,7 +34,7 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
       variant="highlighted"
       title={
         isOffer || !holdExpiresAt ? (
-          'A seat is kept for you'
+          'We’re holding a seat for you'
         ) : (
           <>
             Held for you: agree within <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
@@ -49,11 +49,11 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
         </Cluster>
         {isOffer && holdExpiresAt && (
           <p>
-            Kept for you until <LocalTime at={holdExpiresAt} now={now} withZone />.
+            Held for you until <LocalTime at={holdExpiresAt} now={now} withZone />.
           </p>
         )}
         {checkoutStatus === 'waiting' ? (
-          <p role="status">Waiting for your bank. This page changes by itself.</p>
+          <p role="status">Waiting for your bank. This page updates by itself.</p>
         ) : awaitsPayer ? (
           <p>{ASKED_GUARDIAN}</p>
         ) : (
@@ -68,7 +68,7 @@ export const HeldCard = ({ seat, checkoutStatus, awaitsPayer, errors, now }: Pro
         )}
         {price > 0 && (
           <Muted size="small">
-            Each game is charged after it was played, once a month, to the card{' '}
+            Each game is charged after it is played, once a month, to the card{' '}
             {awaitsPayer ? 'of your guardian' : 'that you choose now'}. Leave at any time: up to {lateHours} hours
             before a game it costs nothing.
           </Muted>

@@ -60,7 +60,7 @@ const HeldSeat = ({ own, now }: OwnProps) => (
     variant="highlighted"
     title={
       <>
-        {own.isOffer ? 'A seat is kept for you' : 'Held for you'}
+        {own.isOffer ? 'We’re holding a seat for you' : 'Held for you'}
         {own.holdExpiresAt && (
           <>
             :{' '}
@@ -93,7 +93,7 @@ const OwnWaiting = ({ own: { position } }: OwnProps) => (
       </Form>
     }
   >
-    <p>We e-mail you when a seat is free, and hold it for you for up to 24 hours.</p>
+    <p>We’ll e-mail you when a seat is free, and hold it for you for up to 24 hours.</p>
   </Notice>
 )
 
@@ -120,7 +120,7 @@ const JoinForm = ({ card }: Props) => {
           {hasSpot
             ? `You take a seat in ${gamesAhead === 1 ? 'the game ahead' : `all ${pluralize(gamesAhead, 'game')} ahead`}.`
             : 'When a seat becomes free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.'}{' '}
-          {price > 0 && 'Nothing is charged now: each game is charged after it was played, once a month, to your card.'}
+          {price > 0 && 'Nothing is charged now: each game is charged after it is played, once a month, to your card.'}
         </p>
         {!hasSpot && waiting > 0 && <Muted>{waitingText(waiting)}</Muted>}
         {refusal && <Notice>{refusal.message}</Notice>}

@@ -33,7 +33,7 @@ export const action = formAction({
     schema: ownEntriesForm,
     run: async ({ ctx, params, input }) => {
       await saveOwnEntries(ctx, params.id ?? '', input)
-      return { done: 'Your lines and veils are saved' }
+      return { done: 'Lines and veils saved' }
     },
   }),
   pause: actionHandler({

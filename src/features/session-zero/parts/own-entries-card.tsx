@@ -28,14 +28,14 @@ export const OwnEntriesCard = ({ own: { lines, veils }, actionResult }: Props) =
         <TextAreaField
           field={fields.lines}
           label="Your lines"
-          hint="What must never happen in the story, one in each line: spiders, harm to animals…"
+          hint="What must never happen in the story, one per line: spiders, harm to animals…"
           optional
           rows={4}
         />
         <TextAreaField
           field={fields.veils}
           label="Your veils"
-          hint="What may happen but is not described, one in each line."
+          hint="What may happen but is not described, one per line."
           optional
           rows={4}
         />

@@ -31,9 +31,9 @@ export const PauseCard = ({ gameId, pause: { isPaused, mayPause, mayResume }, fr
         kind="warn"
         title="The table is paused"
         isLiveRegion
-        action={mayResume && <PauseForm gameId={gameId} from={from} verb="resume" label="Go on with the game" />}
+        action={mayResume && <PauseForm gameId={gameId} from={from} verb="resume" label="Continue the game" />}
       >
-        Please stop the scene. You don’t need to say why. The game goes on when the game master, or the person who
+        Please stop the scene. You don’t need to say why. The game continues when the game master, or the person who
         paused, says so.
       </Notice>
     )

@@ -33,6 +33,6 @@ const Entries = ({
 export const TableListCards = ({ list: { lines, veils } }: { readonly list: TableList }) => (
   <AutoGrid>
     <Entries title="Lines" text="This never happens at our table." entries={lines} />
-    <Entries title="Veils" text="This may happen, and we do not show it." entries={veils} />
+    <Entries title="Veils" text="This may happen, but we do not show it." entries={veils} />
   </AutoGrid>
 )

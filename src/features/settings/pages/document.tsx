@@ -33,7 +33,7 @@ export const action = formAction({
     schema: draftForm,
     run: async ({ ctx, params, input }) => {
       await saveDraft(ctx, params.document ?? '', input)
-      return { done: 'The draft is saved. Only staff see it before it is published.' }
+      return { done: 'Draft saved. Only staff see it until it is published.' }
     },
   }),
   publish: actionHandler({

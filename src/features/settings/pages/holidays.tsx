@@ -65,7 +65,7 @@ export const action = formAction({
     schema: holidayDate,
     run: async ({ ctx, input: { date } }) => {
       await cancelHoliday(ctx, date)
-      return { done: 'The holiday is removed, and lessons can be planned on that day.' }
+      return { done: 'Holiday removed. Lessons can be planned on that day again.' }
     },
   }),
 })

@@ -47,7 +47,7 @@ export const action = formAction({
     schema: messageForm,
     run: async ({ ctx, params, input: { version, ...text } }) => {
       await changeMessage(ctx, params.type ?? '', text, version)
-      return { done: 'The message is saved.' }
+      return { done: 'Message saved.' }
     },
   }),
   reset: actionHandler({
@@ -56,7 +56,7 @@ export const action = formAction({
     schema: resetForm,
     run: async ({ ctx, params, input }) => {
       await changeMessage(ctx, params.type ?? '', null, input.version)
-      return { done: 'The standard words are back.' }
+      return { done: 'Standard wording restored.' }
     },
   }),
   test: actionHandler({
@@ -104,7 +104,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
               <input type="hidden" name="version" value={message.version} />
               <Cluster>
                 <SubmitButton name="verb" value="reset">
-                  Bring back the standard words
+                  Restore the standard wording
                 </SubmitButton>
               </Cluster>
             </Form>

@@ -40,7 +40,9 @@ export const meta: Route.MetaFunction = args =>
 export default function MessagesPage({ loaderData: { messages, category, counts } }: Route.ComponentProps) {
   return (
     <SettingsFrame section="messages">
-      <Muted>{pluralize(messages.length, 'message')}. You choose the words; what a message tells stays.</Muted>
+      <Muted>
+        {pluralize(messages.length, 'message')}. You choose the words; the facts in a message stay the same.
+      </Muted>
       <FilterBar label="Kinds of messages">
         <FilterLink to={SETTINGS_PATHS.messages} active={category === null}>
           All

@@ -30,7 +30,7 @@ export const loader = pageLoader({
 export const action = formAction(settingActions)
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Settings', description: 'Texts, windows and switches.', isPrivate: true })
+  pageHead(args, { title: 'Settings', description: 'Texts, time limits and switches.', isPrivate: true })
 
 export default function SettingsPage({ loaderData: { settings, company }, actionData }: Route.ComponentProps) {
   const find = <Key extends string>(wanted: Key) =>
@@ -72,7 +72,7 @@ export default function SettingsPage({ loaderData: { settings, company }, action
       <section>
         <Stack gap={3}>
           <h2>Open or closed</h2>
-          <Muted>Closing takes effect at once, for everyone. People read why; what exists goes on.</Muted>
+          <Muted>Closing takes effect at once, for everyone. People see why; what is booked stays.</Muted>
           <SwitchList switches={SWITCHES.flatMap(find)} />
         </Stack>
       </section>

@@ -39,7 +39,7 @@ const Fields = ({ company, seen, actionData }: Omit<Props, 'setting'> & { readon
   return (
     <ActionForm form={form}>
       <input type="hidden" name="version" value={seen} />
-      <TextField field={fields.name} label="Name" hint="Empty: the site’s name is used." optional />
+      <TextField field={fields.name} label="Name" hint="If it is empty, the site’s name is used." optional />
       <TextField field={fields.address} label="Address" optional />
       <TextField field={fields.nip} label="NIP" inputMode="numeric" optional />
       <Cluster>

@@ -27,7 +27,7 @@ export const DraftForm = ({ draft, actionData }: Props) => {
         <input type="hidden" name="version" value={seen} />
         <Stack gap={4}>
           {isChanged && (
-            <Notice kind="warn" title="Another person has saved this draft meanwhile" isLiveRegion>
+            <Notice kind="warn" title="Another person has saved this draft in the meantime" isLiveRegion>
               The preview shows theirs. What you typed is still below; saving replaces theirs.
             </Notice>
           )}

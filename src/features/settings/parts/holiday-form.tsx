@@ -19,9 +19,15 @@ export const HolidayForm = ({ typed, errors }: Props) => {
         <Stack gap={4}>
           <TextField field={field('name')} label="Name" maxLength={60} required />
           <TextField field={field('from')} label="Day, or the first one" type="date" required />
-          <TextField field={field('to')} label="Last day" type="date" hint="Empty for a single day." optional />
+          <TextField
+            field={field('to')}
+            label="Last day"
+            type="date"
+            hint="Leave it empty for a single day."
+            optional
+          />
           <Cluster>
-            <SubmitButton>Show what lies on it</SubmitButton>
+            <SubmitButton>Show what is planned</SubmitButton>
           </Cluster>
         </Stack>
       </Form>

@@ -30,12 +30,12 @@ export const HolidayPreviewCard = ({ name, span, preview: { days, planned, booke
           icon="people"
           title={
             planned === 0
-              ? 'Nothing is planned on them'
+              ? 'Nothing is planned on these days'
               : `${pluralize(planned, 'planned date')} ${planned === 1 ? 'stays' : 'stay'}`
           }
           sub={
             planned === 0
-              ? 'No date of a session lies on these days.'
+              ? 'No session has a date on these days.'
               : `${pluralize(booked, 'booked lesson')} ${booked === 1 ? 'takes' : 'take'} place unless cancelled by the teacher or by you.`
           }
         />

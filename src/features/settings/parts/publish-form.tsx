@@ -37,7 +37,7 @@ export const PublishForm = ({ slug, draft, actionData }: Props) => {
           field={field('inForceFrom')}
           label="In force from"
           type="date"
-          hint={`Empty: at once. Otherwise at least ${NOTICE_DAYS} days ahead.`}
+          hint={`Leave it empty to publish at once. Otherwise at least ${NOTICE_DAYS} days ahead.`}
           optional
         />
         {slug === GENERAL_TERMS && (

@@ -9,7 +9,7 @@ import { maySeeMoney } from '../policy.ts'
 import { ATTENTION_FILTERS } from '../schema.ts'
 import type { Route } from './+types/attention.ts'
 
-const LABELS = { unclaimed: 'Unclaimed', mismatched: 'Of another amount' } as const
+const LABELS = { unclaimed: 'Unclaimed', mismatched: 'Wrong amount' } as const
 const EMPTY = {
   unclaimed: 'Every payment that arrived has something that it pays for.',
   mismatched: 'Every payment that arrived has the amount that was asked for.',

@@ -38,7 +38,7 @@ export const action = formAction({
     schema: payoutForm,
     run: async ({ ctx, input, requestContext }) => {
       await payOutCredit(ctx, input)
-      requestContext.flash.set(`${formatPLN(input.amount)} is booked as paid out. The person is told.`)
+      requestContext.flash.set(`${formatPLN(input.amount)} is booked as paid out. We’ve told the person.`)
       return redirect(PATH)
     },
   }),
@@ -105,7 +105,7 @@ const PayoutCard = ({ owner, actionResult }: PayoutProps) => {
         </p>
         <TextField field={fields.amount} label="Amount" inputMode="decimal" suffix="PLN" />
         <TextField field={fields.reference} label="Reference of the bank transfer" autoComplete="off" />
-        <TextAreaField field={fields.reason} label="Why" hint="Staff read it in the audit." rows={2} />
+        <TextAreaField field={fields.reason} label="Why" hint="Staff can see it in the audit." rows={2} />
         <Cluster>
           <SubmitButton name="verb" value="payOut" variant="primary">
             Book payout

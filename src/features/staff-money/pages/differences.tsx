@@ -44,7 +44,7 @@ export const action = formAction({
     schema: resolutionForm,
     run: async ({ ctx, input: { id, reason }, requestContext }) => {
       await resolveDifference(ctx, id, reason)
-      requestContext.flash.set('The difference is resolved.')
+      requestContext.flash.set('Difference resolved.')
       return redirect(PATH)
     },
   }),

@@ -66,18 +66,18 @@ const refundHandler = (act: 'retry' | 'dismiss', text: string) =>
   })
 
 export const action = formAction({
-  claim: paymentHandler('claim', 'The payment is claimed.'),
-  refund: paymentHandler('refund', 'The refund is on its way. The payer is told.'),
-  close: paymentHandler('close', 'The payment is closed.'),
+  claim: paymentHandler('claim', 'Payment claimed.'),
+  refund: paymentHandler('refund', 'The refund is on its way. We’ve told the payer.'),
+  close: paymentHandler('close', 'Payment closed.'),
   retry: refundHandler('retry', 'We are asking the payment provider again.'),
-  dismiss: refundHandler('dismiss', 'The failed refund is set aside.'),
+  dismiss: refundHandler('dismiss', 'Refund set aside.'),
   transfer: actionHandler({
     policy: mayMoveMoney,
     confirmed: true,
     schema: transferForm,
     run: async ({ input: { refundId, ...input }, ...context }) => {
       await actOnRefund(context.ctx, refundId, { act: 'transfer', ...input })
-      return done(context, 'The bank transfer is booked.')
+      return done(context, 'Bank transfer booked.')
     },
   }),
 })

@@ -22,7 +22,7 @@ const Consequences = ({ consequences }: Pick<Props, 'consequences'>) => (
   </>
 )
 
-const WHY = { label: 'Why', hint: 'Staff read it here and in the audit.', rows: 2 } as const
+const WHY = { label: 'Why', hint: 'Staff can see it here and in the audit.', rows: 2 } as const
 
 /** Asks before staff claim, refund or close a payment, with what will follow. */
 export const PaymentActCard = ({ act, consequences, backTo, actionResult }: Props & { readonly act: PaymentAct }) => {

@@ -11,11 +11,11 @@ export const DIFFERENCE_TEXTS: Readonly<Record<DifferenceView['kind'], readonly 
     'The provider has no charge for it: ask the provider, or refund and end the booking, then resolve this.',
   ],
   other_amount: [
-    'Other amount charged',
+    'Different amount charged',
     'Compare both sides. Return what was charged too much at the provider, then resolve this.',
   ],
   other_refund: [
-    'Other amount returned',
+    'Different amount returned',
     'Compare the refunds on both sides. Return what is missing, or ask for what was too much, then resolve this.',
   ],
 }

@@ -25,7 +25,7 @@ const PAYMENT_STATES: Readonly<Record<PaymentView['state'], State>> = {
 
 export const paymentState = ({ state, isUnclaimed, isMismatched }: PaymentView): State => {
   if (isUnclaimed) return ['Unclaimed', 'danger']
-  return isMismatched ? ['Another amount', 'danger'] : PAYMENT_STATES[state]
+  return isMismatched ? ['Wrong amount', 'danger'] : PAYMENT_STATES[state]
 }
 
 /** What staff do next with a payment, in plain words. */
@@ -38,7 +38,7 @@ export const nextForPayment = ({ state, isUnclaimed, isMismatched, returned }: P
 }
 
 const REFUND_STATES: Readonly<Record<RefundView['state'], State>> = {
-  pending: ['Waits to leave', 'lamp'],
+  pending: ['Waiting to be sent', 'lamp'],
   leaving: ['Under way', 'lamp'],
   sent: ['Sent', 'good'],
   failed: ['Failed', 'danger'],
@@ -50,12 +50,12 @@ export const refundState = ({ state }: RefundView): State => REFUND_STATES[state
 export const nextForRefund = ({ state, notBefore, acts, method }: RefundView): string => {
   if (state === 'failed')
     return acts.some(({ act }) => act === 'dismiss')
-      ? 'The provider refused it, and the money was returned otherwise: set it aside.'
+      ? 'The provider refused it, and the money was returned in another way: set it aside.'
       : 'The provider refused it: try again, or transfer the money yourself.'
-  if (state === 'leaving') return 'The provider has not answered yet. We ask again by ourselves.'
+  if (state === 'leaving') return 'The provider has not answered yet. We ask again automatically.'
   if (state === 'pending' && notBefore && acts.length === 0)
     return 'Nothing to do: the payer can still undo the cancellation.'
-  if (state === 'pending') return 'It leaves by itself. Try now if it has waited for long.'
+  if (state === 'pending') return 'It will be sent automatically. Try now if it has waited for long.'
   return method === 'credit' ? 'Nothing to do: it became credit.' : 'Nothing to do.'
 }
 

@@ -32,7 +32,7 @@ export const ResolveDifferenceCard = ({ difference, backTo, actionResult }: Prop
           Our records say {formatPLN(ours)}, the provider’s {formatPLN(theirs)}. Resolving moves no money: these two
           amounts are not shown again. Another amount would be.
         </p>
-        <TextAreaField field={fields.reason} label="Why" hint="Staff read it here and in the audit." rows={2} />
+        <TextAreaField field={fields.reason} label="Why" hint="Staff can see it here and in the audit." rows={2} />
         <Cluster>
           <SubmitButton name="verb" value="resolve" variant="primary">
             Resolve

@@ -46,7 +46,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Task', description: 'An export or a bulk act, and how far it is.', isPrivate: true })
+  pageHead(args, { title: 'Task', description: 'An export or a bulk action, and its progress.', isPrivate: true })
 
 export default function TaskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { task, failures, now } = loaderData

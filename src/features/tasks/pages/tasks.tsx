@@ -28,7 +28,7 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Tasks', description: 'Your exports and bulk acts.', isPrivate: true })
+  pageHead(args, { title: 'Tasks', description: 'Your exports and bulk actions.', isPrivate: true })
 
 export default function TasksPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, isFirstPage, now } = loaderData
@@ -39,7 +39,7 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
         <Stack gap={2}>
           <h1>Tasks</h1>
           <Muted>
-            Your exports and bulk acts. They go on when you leave the page. A finished task and its file are kept for{' '}
+            Your exports and bulk actions. They go on when you leave the page. A finished task and its file are kept for{' '}
             {TASK_KEPT_DAYS} days, for you alone.
           </Muted>
         </Stack>

@@ -116,7 +116,7 @@ export const action = formAction({
     schema: teacherAccessInput,
     run: async ({ ctx, input }) => {
       await fileRequest(ctx, teacherAccessRequests, input)
-      return { done: 'Your request is sent' }
+      return { done: 'Request sent' }
     },
   }),
 })

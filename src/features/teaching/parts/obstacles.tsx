@@ -47,7 +47,7 @@ const ObstacleList = ({ items, left }: { readonly items: readonly Obstacle[]; re
         <p>
           {items.some(({ refused }) => refused)
             ? 'Some dates overlap what is in your calendar. Choose another time for them.'
-            : `Some dates meet a holiday or your time off; they are ${left}.`}
+            : `Some dates fall on a holiday or in your time off; they are ${left}.`}
         </p>
         <ul>
           {items.slice(0, SHOWN).map(({ when, why, refused }) => (

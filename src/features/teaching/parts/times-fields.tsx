@@ -19,7 +19,7 @@ type Props = {
 const OWN = {
   value: 'own',
   title: 'Own times for this session',
-  sub: 'Other sessions do not change with it',
+  sub: 'Other sessions are not affected',
 } as const
 
 /** The first session of a teacher sets the weekly availability; later ones use it, unless they have own times. */

@@ -76,13 +76,13 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                 Paid on <LocalTime at={paidAt} now={now} />.
               </p>
             )}
-            {isCharging && <p role="status">We are charging your card. This page changes by itself.</p>}
+            {isCharging && <p role="status">We are charging your card. This page updates by itself.</p>}
             {state === 'open' && !isCharging && (
               <>
                 <p>
                   {nextAttemptAt ? (
                     <>
-                      We charge your card on <LocalTime at={nextAttemptAt} now={now} />. You can also pay now, with
+                      We’ll charge your card on <LocalTime at={nextAttemptAt} now={now} />. You can also pay now, with
                       another card.
                     </>
                   ) : (
@@ -91,7 +91,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                 </p>
                 {endsAt && (
                   <p>
-                    Booked lessons take place. No further weekly lessons are planned until you pay. If you do not pay by{' '}
+                    Booked lessons go ahead. No further weekly lessons are planned until you pay. If you do not pay by{' '}
                     <LocalTime at={endsAt} now={now} />, the weekly agreement ends, and its lessons ahead are cancelled
                     free of charge.
                   </p>

@@ -42,7 +42,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'End teacher access', description: 'What follows when access ends.', isPrivate: true })
+  pageHead(args, { title: 'End teacher access', description: 'What happens when access ends.', isPrivate: true })
 
 export default function TeacherAccessPage({ loaderData, actionData }: Route.ComponentProps) {
   const { uid, displayName, sessionsOnOffer } = loaderData
@@ -58,7 +58,7 @@ export default function TeacherAccessPage({ loaderData, actionData }: Route.Comp
         />
         <h1>End teacher access of {displayName}?</h1>
         <RefusalNotice actionResult={actionData} />
-        <Card tone="warn" variant="highlighted" title="What follows at once">
+        <Card tone="warn" variant="highlighted" title="What happens at once">
           <Stack gap={4}>
             <Consequences>
               <Consequence

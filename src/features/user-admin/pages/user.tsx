@@ -109,7 +109,7 @@ export const action = formAction({
     schema: guardianInput,
     run: async ({ ctx, params, input }) => {
       await confirmGuardianByStaff(ctx, params.id ?? '', input)
-      return { done: 'The approval is recorded' }
+      return { done: 'Approval recorded' }
     },
   }),
   endGuardianships: actionHandler({
@@ -118,7 +118,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await endGuardianshipsAsOperator(ctx, params.id ?? '')
-      return { done: 'The guardianships have ended' }
+      return { done: 'Guardianships ended' }
     },
   }),
   reopenBooking: actionHandler({

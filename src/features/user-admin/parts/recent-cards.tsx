@@ -82,7 +82,7 @@ export const RecentCards = ({ recent: { booked, taught, asked, paid, seen }, now
       </Card>
     )}
     {seen.length > 0 && (
-      <Card title="Seen by staff">
+      <Card title="Viewed by staff">
         <ul className={styles.list}>
           {seen.map(({ id, staffName, reason, startedAt }) => (
             <li key={id}>

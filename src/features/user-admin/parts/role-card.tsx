@@ -36,7 +36,7 @@ export const RoleCard = ({ role, grantable, refusal, sessionsOnOffer }: Props) =
           </SelectField>
           {roleCan(role, 'publish') && (
             <Muted size="small">
-              Another role than teacher takes {sessionsOnOffer === 1 ? '1 session' : `${sessionsOnOffer} sessions`} off
+              A role other than teacher takes {sessionsOnOffer === 1 ? '1 session' : `${sessionsOnOffer} sessions`} off
               the list at once. Booked lessons go ahead. A student loses teacher access.
             </Muted>
           )}

@@ -20,7 +20,7 @@ import { hashSignInToken } from '../sign-in-token.ts'
 import { authSessions, authVerifications, users } from '../table.ts'
 import { signOutDevices } from './devices.ts'
 
-const APP = 'An app with codes'
+const APP = 'An authenticator app'
 
 /** The second factor was given in this sign-in, by its token or id. */
 export const confirmSignIn = async (

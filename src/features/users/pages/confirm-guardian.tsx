@@ -109,7 +109,7 @@ export default function ConfirmGuardian({ loaderData, actionData }: Route.Compon
         <SubmitButton name="verb" value="deny" fullWidth>
           I don’t know this person
         </SubmitButton>
-        <Muted size="small">We close the account to booking at once, and our team looks at it.</Muted>
+        <Muted size="small">We’ll stop this account from booking at once, and our team will look at it.</Muted>
       </Form>
     </AuthLayout>
   )

@@ -27,21 +27,21 @@ export const action = formAction({
     rateLimit: limitByIp('signIn'),
     run: async ({ ctx, input, request, url, requestContext }) => {
       await confirmByCode(ctx, input.code, request)
-      requestContext.flash.set('Confirmed. You can go on for ten minutes.')
+      requestContext.flash.set('Confirmed. We won’t ask again for ten minutes.')
       return redirect(safeRedirectPath(url.searchParams.get('to')))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Confirm', description: 'Your second step, once more.', isPrivate: true })
+  pageHead(args, { title: 'Confirm', description: 'Confirm your second step.', isPrivate: true })
 
 export default function ConfirmPage({ loaderData: { to }, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm({ verb: 'confirm', schema: CodeInput, actionResult: actionData })
   return (
     <AuthLayout title="Confirm that it is you">
       <ActionForm form={form}>
-        <Muted>We ask again before money leaves or a right changes. It counts for ten minutes.</Muted>
+        <Muted>We ask again before money is sent or someone’s access changes, at most every ten minutes.</Muted>
         <CodeField field={fields.code} />
         <SubmitButton variant="primary" fullWidth>
           Confirm

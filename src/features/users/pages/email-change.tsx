@@ -46,7 +46,7 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const OTHER_LETTER = {
   old: 'Now open the link that we sent to the new address.',
-  new: 'Now open the link that we sent to the address that the account has had so far.',
+  new: 'Now open the link that we sent to the account’s current address.',
 } as const
 
 export default function EmailChangePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -56,7 +56,7 @@ export default function SecondStepPage({ loaderData: { to, isWaiting }, actionDa
           action={<ButtonLink to={again}>Log in</ButtonLink>}
           isLiveRegion={actionData !== undefined}
         >
-          There are ten minutes and five tries for the code.
+          You have ten minutes and five attempts to enter the code.
         </Notice>
       ) : (
         <ActionForm form={form}>
@@ -65,13 +65,13 @@ export default function SecondStepPage({ loaderData: { to, isWaiting }, actionDa
           <CheckboxField
             field={fields.trustDevice}
             label="Trust this device for 30 days"
-            hint="Then only your password is asked for here. Not on a device that others use."
+            hint="We’ll ask only for your password here. Don’t do this on a shared device."
           />
           <SubmitButton variant="primary" fullWidth>
             Log in
           </SubmitButton>
           <Muted size="small">
-            Neither app nor recovery code? <TextLink to="/enter/help">Ask our staff for help</TextLink>.
+            No app and no recovery code? <TextLink to="/enter/help">Ask our staff for help</TextLink>.
           </Muted>
         </ActionForm>
       )}

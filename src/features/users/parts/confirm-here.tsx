@@ -45,12 +45,12 @@ export const ConfirmHere = () => {
   return (
     <Card tone="warn" variant="highlighted" title={CONFIRM_FIRST.message}>
       <Stack gap={4}>
-        <Muted>Money leaves or a right changes, so we ask again. It counts for ten minutes.</Muted>
+        <Muted>This sends money or changes someone’s access, so we ask again, at most every ten minutes.</Muted>
         <form method="post" action={`/confirm?to=${encodeURIComponent(pathname + search)}`} onSubmit={submit}>
           <Stack gap={3}>
             <TextField
               field={{ id: 'confirm-here', name: 'code', ...(problem ? { errors: [problem] } : {}) }}
-              label="Code of your app, or a recovery code"
+              label="Code from your app, or a recovery code"
               autoComplete="one-time-code"
               autoCapitalize="none"
               spellCheck={false}

@@ -34,8 +34,8 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
   return (
     <ActionForm form={form}>
       <Muted size="small">
-        Booking for your child? Enter your child’s name, birth date and e-mail, then your own e-mail as the parent’s. We
-        write to you, and your child can book as soon as you approve.
+        Booking for your child? Enter your child’s name, birth date and e-mail, then your own e-mail as the parent’s.
+        We’ll write to you, and your child can book as soon as you approve.
       </Muted>
       <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
       <PasswordField

@@ -45,7 +45,7 @@ export default function ReceivedPage({ loaderData }: Route.ComponentProps) {
               Your reference is <strong>{loaderData.reference}</strong>. We’ve e-mailed it to you.
             </p>
             <p>{next}</p>
-            <Muted size="small">Nothing in your inbox after a few minutes? Look among unwanted e-mail.</Muted>
+            <Muted size="small">Nothing in your inbox after a few minutes? Check your spam folder.</Muted>
           </Stack>
         </Card>
         <div>

@@ -25,7 +25,7 @@ export const AdditionForm = ({ session: { type }, firstDates, actionResult }: Pr
   return (
     <AccordionItem title="Add a student" open={actionResult?.verb === 'askAddition' && !actionResult.done}>
       <ActionForm form={form}>
-        <Muted>The student, or a guardian, decides and pays. You are told the answer.</Muted>
+        <Muted>The student, or a guardian, decides and pays. We’ll tell you the answer.</Muted>
         <TextField
           field={fields.username}
           label="Username"
@@ -51,7 +51,7 @@ export const AdditionForm = ({ session: { type }, firstDates, actionResult }: Pr
             </SelectField>
           </>
         )}
-        <TextAreaField field={fields.message} label="Message" hint="The student reads it." optional rows={3} />
+        <TextAreaField field={fields.message} label="Message" hint="The student will see it." optional rows={3} />
         <SubmitButton name="verb" value="askAddition" fullWidth>
           Ask the student
         </SubmitButton>

@@ -29,7 +29,7 @@ export const EndForm = ({ students, actionResult }: Props) => {
               </option>
             ))}
         </SelectField>
-        <TextAreaField field={fields.reason} label="Why" hint="Only the school reads it." rows={3} />
+        <TextAreaField field={fields.reason} label="Why" hint="Only the school will see it." rows={3} />
         <SubmitButton name="verb" value="askEnd" fullWidth>
           Ask to end it
         </SubmitButton>

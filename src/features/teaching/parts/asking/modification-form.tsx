@@ -56,7 +56,7 @@ export const ModificationForm = ({ session, actionResult }: Props) => {
             min={0}
             step={1}
             suffix={`PLN ${PRICE_UNITS[type]}`}
-            hint={`${price / 100} PLN now. What is booked keeps its price.`}
+            hint={`${price / 100} PLN now. Existing bookings keep their price.`}
             optional
           />
         )}
@@ -81,7 +81,7 @@ export const ModificationForm = ({ session, actionResult }: Props) => {
           />
         )}
         <TextField field={fields.title} label="New title" hint={`“${title}” now.`} optional />
-        <TextAreaField field={fields.message} label="Why" hint="The school reads it." optional rows={3} />
+        <TextAreaField field={fields.message} label="Why" hint="The school will see it." optional rows={3} />
         <SubmitButton name="verb" value="askChange" fullWidth>
           Ask for the change
         </SubmitButton>

@@ -25,7 +25,7 @@ export const RemovalForm = ({ students, actionResult }: Props) => {
             </option>
           ))}
         </SelectField>
-        <TextAreaField field={fields.reason} label="Why" hint="Only the school reads it." rows={3} />
+        <TextAreaField field={fields.reason} label="Why" hint="Only the school will see it." rows={3} />
         <SubmitButton name="verb" value="askRemoval" fullWidth>
           Ask for the removal
         </SubmitButton>
