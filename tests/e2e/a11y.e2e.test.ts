@@ -280,7 +280,7 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
     await openEmail(page, own, /Confirm your e-mail/)
     await check('e-mail')
     await followEmailLink(page, own, /Confirm your e-mail/)
-    await page.getByText('Your address is confirmed').waitFor()
+    await page.getByText(`${own} is confirmed`).first().waitFor()
     await check('confirmed address')
     // The confirmed child is signed in, and cannot approve its own account.
     await visitor.context.clearCookies()

@@ -31,13 +31,25 @@ describe('signing up', () => {
     const mum = `${username}.mum@a.test`
     await signUp(child.page, username, '2013-02-03', mum)
     await followEmailLink(child.page, `${username}@a.test`, /Confirm your e-mail/)
-    await child.page.getByText('Your address is confirmed').waitFor()
+    await child.page.getByText(`${username}@a.test is confirmed`).first().waitFor()
     expect(new URL(child.page.url()).pathname).toBe('/account')
     await child.page.getByText('Your guardian has not approved your account yet').waitFor()
     await followEmailLink(guardian.page, mum, /needs your approval/)
     await guardian.page.getByRole('button', { name: 'I’m the parent or guardian; approve' }).click()
     await guardian.page.getByText('account is approved', { exact: false }).first().waitFor()
     await child.page.getByText(`${mum} approved your account`, { exact: false }).waitFor()
+  })
+
+  it('leaves a person who opens the link of another account in their own', async () => {
+    const [own, other] = [await openBrowser(), await openBrowser()]
+    const [ownName, otherName] = [`${newUsername()}_a`, `${newUsername()}_b`]
+    await signUp(own.page, ownName)
+    await followEmailLink(own.page, `${ownName}@a.test`, /Confirm your e-mail/)
+    await own.page.waitForURL('**/account')
+    await signUp(other.page, otherName)
+    await followEmailLink(own.page, `${otherName}@a.test`, /Confirm your e-mail/)
+    await own.page.getByText('This link belongs to another account').waitFor()
+    await own.page.getByText(`You’re logged in as ${ownName}@a.test`, { exact: false }).waitFor()
   })
 
   it('names the addresses that it has written to, and sends the link again', async () => {
