@@ -1,7 +1,11 @@
 import type { Availability } from '#features/academy/availability-view.ts'
+import { ISOLATED_SLOT } from '#kernel/slot-rules.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
-import { type ChoiceQuote, isTooShort } from './choice-quote.ts'
+import type { ChoiceQuote } from './choice-quote.ts'
 import { toViewerGrid } from './viewer-grid.ts'
+
+export const isTooShort = (offered: ChoiceQuote): boolean =>
+  offered.kind === 'refused' && offered.refusal.code === ISOLATED_SLOT.code
 
 /**
  * Refuses a choice that is too short with the sentence of the grid: in local time of the grid, and with what is free in its week. The
