@@ -23,9 +23,6 @@ export type ChoiceQuote =
     }
 type SkippedDate = Omit<Quote['skipped'][number], 'start' | 'end'> & { readonly start: string; readonly end: string }
 
-export const isTooShort = (offered: ChoiceQuote): boolean =>
-  offered.kind === 'refused' && offered.refusal.code === ISOLATED_SLOT.code
-
 type QuoteContext = { readonly viewer: Actor; readonly now: Temporal.Instant; readonly zone: string }
 
 /** The week in the grid of an individual session, from the viewer's next free day unless the URL names one; null for other types. */
@@ -71,7 +68,7 @@ export const quoteChoice = async (
     if (!(error instanceof RefusalError)) throw error
     const refused = { kind: 'refused', refusal: error.refusal, nearest: null } as const
     // A lesson that is too short fits no other week either.
-    if (isTooShort(refused)) return refused
+    if (error.refusal.code === ISOLATED_SLOT.code) return refused
     return { ...refused, nearest: await findNearestDate(session, choice, firstDate, now) }
   }
 }

@@ -1,6 +1,7 @@
 import type { Availability } from '#features/academy/availability-view.ts'
+import { ISOLATED_SLOT } from '#kernel/slot-rules.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
-import { type ChoiceQuote, isTooShort } from './choice-quote.ts'
+import type { ChoiceQuote } from './choice-quote.ts'
 import { toViewerGrid } from './viewer-grid.ts'
 
 /**
@@ -13,7 +14,7 @@ export const withGridAdvice = (
   picks: DateTimeMap,
   zone: string,
 ): ChoiceQuote => {
-  if (!week || offered.kind !== 'refused' || !isTooShort(offered)) return offered
+  if (!week || offered.kind !== 'refused' || offered.refusal.code !== ISOLATED_SLOT.code) return offered
   const grid = toViewerGrid(week, zone)
   const [short] = grid.findTooShort(grid.toViewer(picks))
   return short ? { ...offered, refusal: short.refusal } : offered
