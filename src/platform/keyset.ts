@@ -42,6 +42,9 @@ export const decodeCursor = (cursor: string): KeysetPosition => {
   return parseInstant(at) && ID.test(id) ? { at, id } : refuse(INVALID_CURSOR)
 }
 
+/** ISO text of an instant, with the microseconds that a position needs. */
+export const instantText = (at: SQLWrapper): SQL<string> => sql<string>`to_char(${at}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
 /** Orders a list by an instant, then by id. An index over both serves every page equally fast. */
 export const keyset = (at: SQLWrapper, id: SQLWrapper, direction: 'ascending' | 'descending') => {
   const [order, beyond] = direction === 'ascending' ? [asc, sql`>`] : [desc, sql`<`]

@@ -16,7 +16,7 @@ it('a person waits for a full course without scripts, and gets the place that is
   await page.getByRole('button', { name: 'Join the waitlist' }).click()
   await page.getByText('You are 1st on the waitlist').waitFor()
   await page.goto('/campus/reservations')
-  await page.getByText('1st in line').waitFor()
+  await page.getByText('1st on the waitlist').waitFor()
 
   await holder.page.getByRole('link', { name: 'Release this place' }).click()
   await holder.page.getByRole('button', { name: 'Release this place' }).click()

@@ -88,7 +88,7 @@ const updateSession = endpoint({
   path: '/api/v1/sessions/{id}',
   tag,
   summary:
-    'Change a session: anything until the first hold or reservation, then the description, more places, the price for new reservations and hours that nobody has reserved',
+    'Change a session: anything until the first hold or reservation, then the description, more places, the price for new reservations and hours that are not reserved',
   policy: mayPublish,
   params: idParams,
   body: editInput,

@@ -1,11 +1,11 @@
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { auditRows } from '#platform/table.ts'
 import { mayReadAudit } from './policy.ts'
 import { withoutSecrets } from './redaction.ts'
@@ -45,7 +45,7 @@ export const selectAudit = (reader: Reader, condition: SQL | undefined, cursor: 
     .select({
       row: auditRows,
       name: users.displayName,
-      key: sql<string>`to_char(${auditRows.at}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      key: instantText(auditRows.at),
     })
     .from(auditRows)
     .leftJoin(users, eq(users.id, auditRows.actor))

@@ -3,7 +3,7 @@ import { isCalendarDate } from '#kernel/time.ts'
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optionalText = (maxLength: number) =>
-  z.preprocess(emptyIsAbsent, z.string().trim().max(maxLength, `At most ${maxLength} characters.`).optional())
+  z.preprocess(emptyIsAbsent, z.string().trim().max(maxLength, `Use at most ${maxLength} characters.`).optional())
 const optionalDate = z.preprocess(
   emptyIsAbsent,
   z.string().refine(isCalendarDate, 'Please enter a real date, as YYYY-MM-DD.').optional(),

@@ -54,8 +54,8 @@ describe('the company of a payer', () => {
     [{ nip: '5260250275' }, 'This is not a valid NIP. Please check its ten digits.'],
     [{ nip: '' }, 'Please enter the NIP.'],
     [{ companyName: '  ' }, 'Please enter the company’s name.'],
-    [{ companyName: 'a'.repeat(151) }, 'At most 150 characters.'],
-    [{ address: 'ł'.repeat(251) }, 'At most 250 characters.'],
+    [{ companyName: 'a'.repeat(151) }, 'Use at most 150 characters.'],
+    [{ address: 'ł'.repeat(251) }, 'Use at most 250 characters.'],
     [{ address: 'ul. \u202eevil' }, 'Please use visible characters only.'],
   ])('refuses %j beside its field', (wrong, message) => {
     const parsed = CompanyInput.safeParse({ ...COMPANY, ...wrong })

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { mayAnswerContact } from './policy.ts'
 import { MESSAGE_NOT_FOUND } from './refusals.ts'
 import type { ContactStatus } from './schema.ts'
@@ -23,7 +23,7 @@ const answerers = alias(users, 'answerers')
 const selectMessages = () =>
   db
     .select({
-      key: sql<string>`to_char(${contactMessages.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      key: instantText(contactMessages.createdAt),
       message: contactMessages,
       sender: { uid: senders.id, displayName: senders.displayName, username: senders.username },
       assignee: { uid: assignees.id, displayName: assignees.displayName },

@@ -77,7 +77,7 @@ export const documentEndpoints = [
   }),
   endpoint({
     ...{ method: 'put', path: '/api/v1/admin/documents/{document}/draft', tag },
-    summary: 'For staff: save the draft of an own text, in Markdown',
+    summary: 'For staff: save the draft of your own text, in Markdown',
     policy: mayPublishDocuments,
     params,
     body: draftInput,

@@ -6,7 +6,7 @@ const TEXT_MISSING = 'Write the text.'
 
 const text = z
   .string({ error: TEXT_MISSING })
-  .max(MAX_LENGTH, `At most ${MAX_LENGTH} characters.`)
+  .max(MAX_LENGTH, `Use at most ${MAX_LENGTH} characters.`)
   .transform(written => written.replace(/\r\n?/g, '\n').normalize('NFC').trim())
   .pipe(z.string().min(1, TEXT_MISSING))
 const version = z.number({ error: 'Send the version that you saw.' }).int().min(0)

@@ -10,7 +10,7 @@ import { waitlistEntries } from '#features/waitlist/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
-import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { auditRows } from '#platform/table.ts'
 import { listEventDates } from './listing.ts'
 import { mayManageEvents } from './policy.ts'
@@ -30,7 +30,7 @@ const listBookings = async ({ now }: Ctx, sessionId: string, { cursor, limit }: 
     rows =>
       db
         .select({
-          key: sql<string>`to_char(${createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+          key: instantText(createdAt),
           ...{ id, plan, state, endReason, amount },
           student: { uid: students.id, displayName: students.displayName },
           payer: { uid: payers.id, displayName: payers.displayName },

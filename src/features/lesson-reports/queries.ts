@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { REPORT_NOT_FOUND } from './refusals.ts'
 import type { ReportState } from './schema.ts'
 import { lessonReports } from './table.ts'
@@ -42,7 +42,7 @@ const reporters = alias(users, 'reporters')
 const selectReports = () =>
   db
     .select({
-      key: sql<string>`to_char(${lessonReports.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      key: instantText(lessonReports.createdAt),
       id: lessonReports.id,
       lessonId: lessonReports.lessonId,
       lessonState: lessons.state,

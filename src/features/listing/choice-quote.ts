@@ -68,7 +68,7 @@ export const quoteChoice = async (
     if (!(error instanceof RefusalError)) throw error
     const refused = { kind: 'refused', refusal: error.refusal, nearest: null } as const
     // A lesson that is too short fits no other week either.
-    if (isTooShort(refused)) return refused
+    if (error.refusal.code === ISOLATED_SLOT.code) return refused
     return { ...refused, nearest: await findNearestDate(session, choice, firstDate, now) }
   }
 }

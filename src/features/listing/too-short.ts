@@ -17,7 +17,7 @@ export const withGridAdvice = (
   picks: DateTimeMap,
   zone: string,
 ): ChoiceQuote => {
-  if (!week || offered.kind !== 'refused' || !isTooShort(offered)) return offered
+  if (!week || offered.kind !== 'refused' || offered.refusal.code !== ISOLATED_SLOT.code) return offered
   const grid = toViewerGrid(week, zone)
   const [short] = grid.findTooShort(grid.toViewer(picks))
   return short ? { ...offered, refusal: short.refusal } : offered

@@ -23,7 +23,7 @@ const Recap = z
     praises: z
       .array(z.object({ playerId: z.string(), name: z.string(), text: z.string() }))
       .readonly()
-      .openapi({ description: 'For a player only the own one' }),
+      .openapi({ description: 'For a player, only their own' }),
   })
   .openapi('GameRecap')
 

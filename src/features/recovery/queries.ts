@@ -5,7 +5,7 @@ import { referenceOf } from '#features/visitor-forms/reference.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { mayRecoverAccounts } from './policy.ts'
 import { CASE_NOT_FOUND } from './refusals.ts'
 import { checkLink } from './rules.ts'
@@ -22,7 +22,7 @@ const closers = alias(users, 'closers')
 const selectCases = () =>
   db
     .select({
-      key: sql<string>`to_char(${recoveryCases.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      key: instantText(recoveryCases.createdAt),
       found: recoveryCases,
       matching: {
         id: matching.id,

@@ -5,7 +5,7 @@ import { referenceOf } from '#features/visitor-forms/reference.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { auditRows } from '#platform/table.ts'
 import { mayDecideRequests } from './policy.ts'
 import { REQUEST_NOT_FOUND } from './refusals.ts'
@@ -20,7 +20,7 @@ const deciders = alias(users, 'deciders')
 const selectRequests = (reader: Reader) =>
   reader
     .select({
-      key: sql<string>`to_char(${requests.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      key: instantText(requests.createdAt),
       request: requests,
       filer: { uid: filers.id, displayName: filers.displayName, username: filers.username },
       assignee: { uid: assignees.id, displayName: assignees.displayName },

@@ -8,7 +8,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
-import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { isBookedOrCompletedSql } from './availability.ts'
 import { RESERVATION_KIND } from './kind.ts'
 import { students, teachers } from './people.ts'
@@ -111,7 +111,7 @@ export const listReservations = async (
   const page = await readPage(
     limit,
     rows =>
-      selectDetails(sql<string>`to_char(${sortKey}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+      selectDetails(instantText(sortKey))
         .where(
           and(
             or(eq(reservations.userId, me), isPaidForWard),

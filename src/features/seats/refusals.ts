@@ -22,7 +22,7 @@ export const GAME_FULL: Refusal = {
 export const SEAT_AWAITED: Refusal = {
   code: 'waitlist_first',
   status: 409,
-  message: 'The free seat is being offered to the people who wait for it. You can join the waitlist.',
+  message: 'The free seat is being offered to the people on the waitlist. You can join the waitlist.',
 }
 export const SEAT_FREE: Refusal = {
   code: 'not_full',

@@ -41,7 +41,7 @@ export const sessionZeroEndpoints: readonly Endpoint[] = [
     method: 'put',
     path: `${path}/session-zero`,
     tag,
-    summary: 'For players: replace the own lines and veils',
+    summary: 'For players: replace your own lines and veils',
     policy: signedIn,
     params,
     body: ownEntriesInput,

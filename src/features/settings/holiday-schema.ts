@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { calendarDate } from '#features/academy/field-schemas.ts'
-import { line } from './schema.ts'
+import { visibleLine } from '#features/users/visible-line.ts'
 
 const DAY = 'Choose a day.'
 const span = { from: calendarDate(DAY), to: z.union([z.literal(''), calendarDate(DAY)]).optional() }
-const name = line(60, 'Write the name of the holiday.')
+const name = visibleLine(60, 'Write the name of the holiday.')
 
 /** Both days included; a single day where `to` is left out. */
 export const holidayQuery = z.object(span)

@@ -62,7 +62,7 @@ const resetEndpoint = endpoint({
 
 const testEndpoint = endpoint({
   ...{ method: 'post', path: `${path}/{type}/test`, tag },
-  summary: 'For staff: send a message with sample values to the own address',
+  summary: 'For staff: send a message with sample values to your own address',
   policy: mayChangeSettings,
   params,
   status: 204,

@@ -1,18 +1,19 @@
 import { z } from 'zod'
-import { line, version } from './schema.ts'
+import { visibleLine } from '#features/users/visible-line.ts'
+import { version } from './schema.ts'
 
 const MESSAGE_MISSING = 'Write the message.'
 
-const title = line(150, 'Write the title.')
+const title = visibleLine(150, 'Write the title.')
 const message = z
   .string({ error: MESSAGE_MISSING })
-  .max(4_000, 'At most 2000 characters.')
+  .max(4_000, 'Use at most 2000 characters.')
   .transform(text => text.replace(/\r\n?/g, '\n').normalize('NFC').trim())
   .pipe(
     z
       .string()
       .min(1, MESSAGE_MISSING)
-      .max(2_000, 'At most 2000 characters.')
+      .max(2_000, 'Use at most 2000 characters.')
       .refine(text => !/[^\P{Cc}\n]/u.test(text), 'Please use visible characters only.'),
   )
 

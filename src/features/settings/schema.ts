@@ -1,25 +1,9 @@
 import { z } from 'zod'
 import { readNip } from '#features/money/nip.ts'
 import { Email } from '#features/users/schema.ts'
+import { visibleLine } from '#features/users/visible-line.ts'
 
-/** Control characters, line breaks among them, and characters that change the direction of the text. */
-const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
-
-/** One line of visible text; longer white space becomes one space. */
-export const line = (maxLength: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .max(maxLength * 2, `At most ${maxLength} characters.`)
-    .transform(text => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(maxLength, `At most ${maxLength} characters.`)
-        .refine(text => !UNPRINTABLE.test(text), 'Please use visible characters only.'),
-    )
-
-const optionalLine = (maxLength: number) => z.union([z.literal(''), line(maxLength, '')]).default('')
+const optionalLine = (maxLength: number) => z.union([z.literal(''), visibleLine(maxLength, '')]).default('')
 
 const Nip = z
   .string()
@@ -43,7 +27,7 @@ const isOpen = z.boolean({ error: 'Choose whether it is open.' })
 
 /** What each setting may be (docs/product.md §12.8). Each limit keeps the site usable. */
 export const SETTING_SCHEMAS = {
-  banner: line(300, 'Write what the banner says.'),
+  banner: visibleLine(300, 'Write what the banner says.'),
   contactEmail: Email,
   company: z.strictObject({ name: optionalLine(150), address: optionalLine(250), nip: Nip }),
   auditRetentionDays: days,

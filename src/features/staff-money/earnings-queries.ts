@@ -1,10 +1,10 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { emptyMonth, type MonthEarnings } from '#features/teaching/earnings.ts'
 import { listMonthEarnings } from '#features/teaching/earnings-query.ts'
 import { users } from '#features/users/table.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { db } from '#platform/database.ts'
-import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { createQueryCache } from '#platform/query-cache.ts'
 
 export type TeacherEarnings = MonthEarnings & {
@@ -28,7 +28,7 @@ export const listTeacherEarnings = async (
     rows =>
       db
         .select({
-          key: sql<string>`to_char(${users.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+          key: instantText(users.createdAt),
           uid: users.id,
           username: users.username,
           displayName: users.displayName,

@@ -33,7 +33,7 @@ export const decidePaymentAct = (facts: PaymentFacts, act: PaymentAct): Decision
         isCredit
           ? `${formatPLN(left)} becomes credit of ${payerName} again, at once.`
           : `${formatPLN(left)} goes back to ${payerName}, by the method of the payment.`,
-        `${payerName} is told. This cannot be undone.`,
+        `We’ll tell ${payerName}. This cannot be undone.`,
       ])
     case 'close':
       if (!isMismatched) return refused(ACT_NOT_POSSIBLE)

@@ -1,8 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx } from '#platform/database.ts'
-import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { TASK_NOT_FOUND } from './refusals.ts'
 import { percentDone } from './rules.ts'
 import { type Task, taskFailures, tasks } from './table.ts'
@@ -32,7 +32,7 @@ export const listTasks = async (ctx: Ctx, { cursor, limit }: PageQuery): Promise
     limit,
     rows =>
       db
-        .select({ task: tasks, at: sql<string>`to_char(${tasks.createdAt}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` })
+        .select({ task: tasks, at: instantText(tasks.createdAt) })
         .from(tasks)
         .where(and(isOwn(ctx), order.afterCursor(cursor)))
         .orderBy(...order.orderBy)

@@ -101,7 +101,7 @@ const TimeOffSchema = z
           title: z.string(),
           start: instant,
           end: instant,
-          joinId: z.string().nullable().openapi({ description: 'As in the calendar; null while nobody has booked' }),
+          joinId: z.string().nullable().openapi({ description: 'As in the calendar; null while there is no booking' }),
           people: z.array(z.string()).readonly().openapi({ description: 'The names of those who come' }),
         }),
       )

@@ -102,7 +102,7 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'delete',
     path: 'booking-closure',
-    summary: 'For staff: let a person book again whom a named guardian did not know',
+    summary: 'For staff: let a person book again after a named guardian did not know them',
     confirmed: true,
     act: reopenBookingAsOperator,
   }),

@@ -5,7 +5,7 @@ import { users } from '#features/users/table.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
-import { keyset, textKeyset } from '#platform/keyset.ts'
+import { instantText, keyset, textKeyset } from '#platform/keyset.ts'
 import { NEW_USER_DAYS, type UserFilter, type UserFilters } from './schema.ts'
 
 const conditionOf = (filter: UserFilter, now: Temporal.Instant): SQL | undefined => {
@@ -51,7 +51,7 @@ export const selectNewestFirst = (reader: Reader, { filters, cursor, now, rows }
   reader
     .select({
       ...COLUMNS,
-      key: sql<string>`to_char(${users.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      key: instantText(users.createdAt),
     })
     .from(users)
     .where(and(isAmong(filters, now), joined.afterCursor(cursor)))

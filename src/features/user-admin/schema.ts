@@ -26,7 +26,7 @@ const Search = z
   .string()
   .trim()
   .min(MIN_SEARCH_LENGTH, `Search for at least ${MIN_SEARCH_LENGTH} characters.`)
-  .max(100, 'At most 100 characters.')
+  .max(100, 'Use at most 100 characters.')
 
 /** The filters of the list, which the export takes as well. */
 export const userFilters = {
@@ -63,7 +63,7 @@ export const impersonationInput = z.strictObject({
     .string({ error: 'Say why: the person will see it.' })
     .trim()
     .min(5, 'Say why: the person will see it.')
-    .max(500, 'At most 500 characters.'),
+    .max(500, 'Use at most 500 characters.'),
 })
 
 export const deviceForm = z.object({ device: z.string().min(1).max(64) })

@@ -107,7 +107,7 @@ export const ACCOUNT_WORDINGS = {
   deletion_of_child: {
     title: 'An account that you approved will be deleted',
     message:
-      'Hello,\n\n{name} ({username}), for whom you are the parent or guardian, has asked to delete the account. It will be deleted on {day}. Until then {name} can log in and keep it.',
+      'Hello,\n\n{name} ({username}), your child or ward, has asked to delete the account. It will be deleted on {day}. Until then {name} can log in and keep it.',
     action: 'Contact us',
   },
   guardian_invitation: {

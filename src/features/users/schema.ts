@@ -3,16 +3,14 @@ import { THEMES } from '#kernel/actor.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { findZone, SCHOOL_ZONE, zoneNotFoundMessage } from '#kernel/zones.ts'
 import { displayNameProblem, plainName, usernameProblem } from './name-rules.ts'
-
-/** Invisible and direction-changing characters can make one name look like another. */
-const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
+import { visibleLine } from './visible-line.ts'
 
 const longText = (maxLength: number) =>
   z
     .string()
-    .max(maxLength * 2, `At most ${maxLength} characters.`)
+    .max(maxLength * 2, `Use at most ${maxLength} characters.`)
     .transform(text => text.replace(/\r\n?/g, '\n').normalize('NFC').trim())
-    .pipe(z.string().max(maxLength, `At most ${maxLength} characters.`))
+    .pipe(z.string().max(maxLength, `Use at most ${maxLength} characters.`))
 
 export const Email = z
   .string({ error: 'Please enter your e-mail address.' })
@@ -24,7 +22,7 @@ export const Email = z
 export const Password = z
   .string({ error: 'Please enter a password.' })
   .min(10, 'At least 10 characters.')
-  .max(128, 'At most 128 characters.')
+  .max(128, 'Use at most 128 characters.')
 
 /** Characters. */
 export const USERNAME_LENGTH = { min: 3, max: 20 } as const
@@ -40,21 +38,7 @@ export const Username = z
   .regex(USERNAME, '3 to 20 letters a to z, digits or underscores.')
   .refine(text => !text.startsWith(DELETED_USERNAME), `A username cannot begin with ${DELETED_USERNAME}.`)
 
-/** One line of at most 60 visible characters. */
-export const shortName = (missing: string) =>
-  z
-    .string({ error: missing })
-    .max(200, 'At most 60 characters.')
-    .transform(text => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(60, 'At most 60 characters.')
-        .refine(text => !INVISIBLE.test(text), 'Please use visible characters only.'),
-    )
-
-export const DisplayName = shortName('Please enter your name.')
+export const DisplayName = visibleLine(60, 'Please enter your name.')
 
 const ZONE_MISSING = 'Please select a time zone.'
 
@@ -69,7 +53,7 @@ export const NewDisplayName = DisplayName.transform(plainName).pipe(
   z
     .string()
     .min(1, 'Please enter your name.')
-    .max(60, 'At most 60 characters.')
+    .max(60, 'Use at most 60 characters.')
     .superRefine((name, context) => {
       const message = displayNameProblem(name)
       if (message) context.addIssue({ code: 'custom', message })
@@ -138,7 +122,7 @@ export const EmailChange = z.strictObject({
 export type EmailChange = z.output<typeof EmailChange>
 
 export const Languages = z
-  .array(z.string().trim().min(1).max(40, 'At most 40 characters each.'))
+  .array(z.string().trim().min(1).max(40, 'Use at most 40 characters for each.'))
   .max(12, 'At most 12 languages.')
 
 /** The longest time for which staff see the site as another person. */

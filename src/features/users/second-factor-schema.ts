@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortName } from './schema.ts'
+import { visibleLine } from './visible-line.ts'
 
 export const RECOVERY_CODE = { count: 10, form: /^[a-z2-9]{5}-?[a-z2-9]{5}$/ } as const
 
@@ -43,7 +43,7 @@ export const FirstCodeInput = z.strictObject({
 
 export const PasswordAndCode = z.strictObject({ currentPassword: CurrentPassword, code: CodeField })
 
-export const PasskeyName = shortName('Give the passkey a name.')
+export const PasskeyName = visibleLine(60, 'Give the passkey a name.')
 
 export const PasskeyRenaming = z.strictObject({ id: z.string().min(1).max(64), name: PasskeyName })
 

@@ -1,27 +1,15 @@
 import { z } from 'zod'
+import { visibleLine } from '#features/users/visible-line.ts'
 import { countLinks, MAX_LINKS } from './rules.ts'
 
-/** Characters that show nothing, or turn the direction of the text around them. */
-const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
-/** As above, but for what running text needs: line breaks, tabs, the joiners of scripts and emoji, and the marks of right-to-left text. */
+/** Characters that show nothing, except what running text needs: line breaks, tabs, the joiners of scripts and emoji, and the marks of right-to-left text. */
 const UNWANTED_IN_TEXT = /(?![\n\t])[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 const atMost = (max: number) => ({ error: `Use at most ${max} characters.` })
 
-/** One line without links or invisible characters; line breaks become spaces. */
+/** One line of visible text without links. */
 export const line = (max: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .max(max * 2, atMost(max))
-    .transform(text => text.normalize('NFC').replace(/\s+/g, ' ').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, { error: missing })
-        .max(max, atMost(max))
-        .refine(text => !INVISIBLE.test(text), { error: 'Please use visible characters only.' })
-        .refine(text => countLinks(text) === 0, { error: 'Please leave out web addresses here.' }),
-    )
+  visibleLine(max, missing).refine(text => countLinks(text) === 0, { error: 'Please leave out web addresses here.' })
 
 export const PersonName = line(60, 'Please enter your name.')
 

@@ -55,7 +55,7 @@ const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seat
       meta={`with ${teacher.displayName}${player.uid === viewerId ? '' : `, for ${player.displayName}`}${games}`}
       time={
         state === 'waiting' && position !== null
-          ? `${ordinal(position)} in line`
+          ? `${ordinal(position)} on the waitlist`
           : next && <LocalTime at={next.date} until={next.end} now={now} />
       }
       aside={

@@ -38,7 +38,7 @@ export const WaitingList = ({ waiting, viewerId, now }: Props) => (
             </>
           }
           meta={`with ${one.teacher.displayName}${one.student.uid === viewerId ? '' : `, for ${one.student.displayName}`}`}
-          time={`${ordinal(one.position)} in line`}
+          time={`${ordinal(one.position)} on the waitlist`}
           sub={one.firstDate && `for ${formatDate(`${one.firstDate}T12:00:00Z`, 'UTC', now)}`}
           action={
             <Form method="post" preventScrollReset>

@@ -1,17 +1,14 @@
-import { and, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { academySessions as sessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Reader } from '#platform/database.ts'
-import { keyset } from '#platform/keyset.ts'
+import { instantText, keyset } from '#platform/keyset.ts'
 import { daySpan, spanOfDates } from '../day-span.ts'
 import type { EventDate, EventSession, Keyed, ListPart } from '../event-kind.ts'
 import type { EventFilters } from '../schema.ts'
 import { findSessionIds } from '../searching.ts'
-
-/** ISO text of an instant, with the microseconds that a cursor needs. */
-const isoOf = (at: SQLWrapper) => sql<string>`to_char(${at}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** In the text of the statement, so that the plan knows how frequent the value is. */
 const literal = (value: string): SQL => sql.raw(`'${value.replaceAll("'", '')}'`)
@@ -39,13 +36,13 @@ export const selectAcademySessions = async (
   const found = q === undefined ? undefined : await findSessionIds(reader, q)
   return reader
     .select({
-      ...{ key: isoOf(sessions.created_at), id: sessions.id, title: sessions.title, subject: sessions.subject },
+      ...{ key: instantText(sessions.created_at), id: sessions.id, title: sessions.title, subject: sessions.subject },
       ...{ type: sessions.type, status: sessions.status, price: sessions.price, teacher: teacherColumns },
-      createdAt: isoOf(sessions.created_at),
+      createdAt: instantText(sessions.created_at),
       students: sql<number>`(select count(distinct r.user_id)::int from academy_session_purchases r where r.product_id = ${sessions.id} and r.state = 'booked')`,
       nextDate: sql<
         string | null
-      >`(select ${isoOf(sql`min(o.starts_at)`)} from occurrences o where o.session_id = ${sessions.id} and o.state = 'planned' and o.starts_at > ${now.toString()}::timestamptz)`,
+      >`(select ${instantText(sql`min(o.starts_at)`)} from occurrences o where o.session_id = ${sessions.id} and o.state = 'planned' and o.starts_at > ${now.toString()}::timestamptz)`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -82,8 +79,13 @@ export const selectAcademyDates = async (
   const found = q === undefined ? undefined : await findSessionIds(reader, q)
   return reader
     .select({
-      ...{ key: isoOf(occurrences.startsAt), id: occurrences.id, status: occurrences.state, teacher: teacherColumns },
-      ...{ start: isoOf(occurrences.startsAt), end: isoOf(occurrences.endsAt) },
+      ...{
+        key: instantText(occurrences.startsAt),
+        id: occurrences.id,
+        status: occurrences.state,
+        teacher: teacherColumns,
+      },
+      ...{ start: instantText(occurrences.startsAt), end: instantText(occurrences.endsAt) },
       session: { id: sessions.id, title: sessions.title, type: sessions.type },
       students: sql<number>`(select count(*)::int ${onDate})`,
       names: sql<string[]>`array(select u.display_name ${onDate} order by u.display_name limit ${NAMES_SHOWN})`,

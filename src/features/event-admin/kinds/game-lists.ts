@@ -1,17 +1,14 @@
-import { and, eq, gte, ilike, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern } from '#features/academy/list-conditions.ts'
 import { occurrences } from '#features/calendar/table.ts'
 import { dneSessions as games } from '#features/games/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Reader } from '#platform/database.ts'
-import { keyset } from '#platform/keyset.ts'
+import { instantText, keyset } from '#platform/keyset.ts'
 import { daySpan, spanOfDates } from '../day-span.ts'
 import type { EventDate, EventSession, Keyed, ListPart } from '../event-kind.ts'
 import type { EventFilters } from '../schema.ts'
-
-/** ISO text of an instant, with the microseconds that a cursor needs. */
-const isoOf = (at: SQLWrapper) => sql<string>`to_char(${at}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
 /** In the text of the statement, so that the plan knows how frequent the value is. */
 const literal = (value: string): SQL => sql.raw(`'${value.replaceAll("'", '')}'`)
@@ -41,10 +38,10 @@ export const selectGames = async (
   const { from, before } = daySpan(days)
   return reader
     .select({
-      ...{ key: isoOf(games.createdAt), id: games.id, title: games.title, subject: games.level },
+      ...{ key: instantText(games.createdAt), id: games.id, title: games.title, subject: games.level },
       ...{ type: games.type, status: games.status, price: games.price, teacher: gameMaster },
-      ...{ createdAt: isoOf(games.createdAt), students: games.seatsTaken },
-      nextDate: sql<string | null>`${isoOf(games.nextStart)}`,
+      ...{ createdAt: instantText(games.createdAt), students: games.seatsTaken },
+      nextDate: sql<string | null>`${instantText(games.nextStart)}`,
     })
     .from(games)
     .innerJoin(users, eq(users.id, games.teacherId))
@@ -80,8 +77,8 @@ export const selectGameDates = async (
   const { from, before } = session ? daySpan(days) : spanOfDates(days, now)
   return reader
     .select({
-      ...{ key: isoOf(occurrences.startsAt), id: occurrences.id, status: occurrences.state, teacher: gameMaster },
-      ...{ start: isoOf(occurrences.startsAt), end: isoOf(occurrences.endsAt) },
+      ...{ key: instantText(occurrences.startsAt), id: occurrences.id, status: occurrences.state, teacher: gameMaster },
+      ...{ start: instantText(occurrences.startsAt), end: instantText(occurrences.endsAt) },
       session: { id: games.id, title: games.title, type: games.type },
       students: sql<number>`(select count(*)::int ${onDate})`,
       names: sql<string[]>`array(select u.display_name ${onDate} order by u.display_name limit ${NAMES_SHOWN})`,

@@ -1,5 +1,6 @@
 import { eventPath } from '#features/academy/paths.ts'
 import { repricePath, reservationPath, terminatePath } from '#features/reservations/paths.ts'
+import { PLAN_LABELS } from '#features/reservations/plan-labels.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { Card } from '#ui/card.tsx'
@@ -27,12 +28,6 @@ const STATES: Readonly<Record<Booking['state'], string>> = {
   resigned: 'Resigned',
   ended: 'Ended',
 }
-const PLANS: Readonly<Record<Booking['plan'], string>> = {
-  single: 'One lesson',
-  block: 'Four weeks',
-  weekly: 'Weekly agreement',
-  course: 'Whole course',
-}
 
 /** The bookings of a session, with what staff can do to each. */
 export const BookingsCard = ({ sessionId, bookings: { items, nextCursor }, isFirstPage, now }: Props) => (
@@ -52,7 +47,7 @@ export const BookingsCard = ({ sessionId, bookings: { items, nextCursor }, isFir
               label: 'Booking',
               cell: ({ id, plan, createdAt }) => (
                 <span>
-                  <TextLink to={reservationPath(id)}>{PLANS[plan]}</TextLink>
+                  <TextLink to={reservationPath(id)}>{PLAN_LABELS[plan]}</TextLink>
                   <br />
                   <Muted size="small">
                     <LocalTime at={createdAt} now={now} format="day" />

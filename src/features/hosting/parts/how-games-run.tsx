@@ -8,7 +8,7 @@ export const HowGamesRun = () => (
       <Consequence
         icon="clock"
         title="Decided 24 hours before"
-        sub="With fewer players than needed, that game is cancelled. It costs nothing, and everyone is told."
+        sub="With fewer players than needed, that game is cancelled. It costs nothing, and we tell everyone."
       />
       <Consequence icon="card" title="Charged after each game" sub="Players pay for the games they have a seat in." />
       <Consequence

@@ -4,6 +4,7 @@ import { lockSession, type Session } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import { expireConflictingHolds } from '#features/holds/expiry.ts'
 import { isOnStudentsSide } from '#features/reservations/parties.ts'
+import { PLAN_LABELS } from '#features/reservations/plan-labels.ts'
 import { OWN_SESSION } from '#features/reservations/refusals.ts'
 import { holdPlaces, reservationsOfTeacher } from '#features/reservations/reserving.ts'
 import { checkPlan } from '#features/reservations/rules.ts'
@@ -27,8 +28,6 @@ import { defineRequestKind } from '../request-kind.ts'
 import { HAS_A_PLACE, NOT_SHARED, SESSION_NOT_OPEN, USERNAME_NOT_FOUND } from '../session-request-refusals.ts'
 import { additionApproval, additionInput } from '../session-request-schema.ts'
 import { requests } from '../table.ts'
-
-const PLAN_LABELS = { single: 'One lesson', block: 'Weekly for four weeks', course: 'Whole course' } as const
 
 /** By the full username. A child without a confirmed guardian is found by no one (docs/product.md §10.8). */
 const findStudent = async (reader: Reader, { now }: Ctx, username: string) => {

@@ -144,7 +144,7 @@ const PublishCard = ({ calendar, defaults, actionResult }: PublishCardProps) => 
           </SubmitButton>
           <Muted size="small">
             Students see it at once. After the first booking you can still change the description, the price and hours
-            that nobody has booked, and add places.
+            that are not booked, and add places.
           </Muted>
         </Stack>
       </SessionForm>

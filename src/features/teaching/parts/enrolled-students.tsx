@@ -1,4 +1,5 @@
 import { reservationPath } from '#features/reservations/paths.ts'
+import { PLAN_LABELS } from '#features/reservations/plan-labels.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chevron } from '#ui/chevron.tsx'
@@ -15,13 +16,6 @@ type Props = {
   readonly now: string
   readonly open?: boolean
 }
-
-const PLAN_LABELS = {
-  single: 'Single lesson',
-  block: 'Block of four weeks',
-  weekly: 'Every week',
-  course: 'Whole course',
-} as const
 
 const StudentRow = ({ student, zone, now }: { student: EnrolledStudent; zone: string; now: string }) => (
   <li className={styles.student}>

@@ -17,7 +17,7 @@ export const ImpersonateCard = ({ displayName, actionResult }: Props) => {
     <Card title={`See the site as ${displayName}`}>
       <Stack gap={3}>
         <Muted>
-          Read only, for {MAX_IMPERSONATION_MINUTES} minutes at most. {displayName} is told who looked, when and why.
+          Read only, for {MAX_IMPERSONATION_MINUTES} minutes at most. {displayName} will see who looked, when and why.
         </Muted>
         <ActionForm form={form}>
           <TextAreaField field={fields.reason} label="Why" rows={2} />

@@ -1,5 +1,6 @@
 import type { toPublicSession } from '#features/academy/session-view.ts'
 import { additionForm } from '#features/requests/session-request-schema.ts'
+import { PLAN_LABELS } from '#features/reservations/plan-labels.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
@@ -39,8 +40,8 @@ export const AdditionForm = ({ session: { type }, firstDates, actionResult }: Pr
         ) : (
           <>
             <SelectField field={fields.plan} label="Lessons">
-              <option value="block">Weekly for four weeks</option>
-              <option value="single">One lesson</option>
+              <option value="block">{PLAN_LABELS.block}</option>
+              <option value="single">{PLAN_LABELS.single}</option>
             </SelectField>
             <SelectField field={fields.firstDate} label="First lesson">
               {firstDates.map(({ value, label }) => (
