@@ -5,10 +5,10 @@ import type { Session } from '#features/academy/queries.ts'
 import { getQuote, type Quote } from '#features/reservations/quote.ts'
 import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
+import { ISOLATED_SLOT } from '#kernel/slot-rules.ts'
 import { countSlots } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
 import { type Choice, readSlots } from './choice.ts'
-import { isTooShort } from './too-short.ts'
 import { toViewerGrid } from './viewer-grid.ts'
 
 /** What a choice costs now, or the reason for a refusal. Instants are ISO text, amounts grosze. */

@@ -4,9 +4,6 @@ import type { DateTimeMap } from '#kernel/timetable.ts'
 import type { ChoiceQuote } from './choice-quote.ts'
 import { toViewerGrid } from './viewer-grid.ts'
 
-export const isTooShort = (offered: ChoiceQuote): boolean =>
-  offered.kind === 'refused' && offered.refusal.code === ISOLATED_SLOT.code
-
 /**
  * Refuses a choice that is too short with the sentence of the grid: in local time of the grid, and with what is free in its week. The
  * reservation's own refusal knows neither.
