@@ -1,7 +1,8 @@
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { Muted } from '#ui/typography.tsx'
 import type { Status } from '../status.ts'
 import { workLabel } from './labels.ts'
 
@@ -20,9 +21,13 @@ export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'coun
         dead === 0 ? (
           '–'
         ) : (
-          <TextLink to={`/admin/health/jobs?queue=${name}`} aria-label={`${dead} failed: ${workLabel(name)}`}>
+          <ButtonLink
+            to={`/admin/health/jobs?queue=${name}`}
+            size="small"
+            aria-label={`${dead} failed: ${workLabel(name)}`}
+          >
             {dead < countedUpTo ? dead : `${countedUpTo} or more`}
-          </TextLink>
+          </ButtonLink>
         ),
     },
   ]
