@@ -20,7 +20,7 @@ export const minorsClause: Clause = {
         writing to <EmailLink operator={operator} />.
       </li>
       <li>
-        How we keep children safe is set out in our <ChildrenPolicyLink>children protection policy</ChildrenPolicyLink>.
+        How we keep children safe is set out in our <ChildrenPolicyLink>child protection policy</ChildrenPolicyLink>.
       </li>
     </NumberedList>
   ),

@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '#features/users/terms.ts'
 import { BulletList, EmailLink, NumberedList, OperatorAddress, OperatorNip, PrivacyLink } from './clause-content.tsx'
+import { gameClauses } from './general-terms-games.tsx'
 import { minorsClause } from './general-terms-minors.tsx'
 import { moneyClauses } from './general-terms-money.tsx'
 import type { Clause, LegalDocument } from './legal-document.ts'
@@ -63,16 +64,12 @@ const openingClauses: readonly Clause[] = [
     body: () => (
       <NumberedList>
         <li>
-          We run a website on which teachers publish sessions and people find, reserve, pay for and attend them online.
-          Having an account and looking around cost nothing.
+          We run a website on which teachers publish sessions and game masters publish games, and on which people find,
+          reserve, pay for and attend them online. Having an account and looking around cost nothing.
         </li>
         <li>
           You need a current browser, a connection to the internet and an e-mail address; for lessons also sound, and
           usually a microphone and a camera. The address of an online meeting is shown only to those who take part.
-        </li>
-        <li>
-          Trainings for schools and Dungeons’n English are not open yet: nothing can be ordered there. Before they open,
-          we add their rules to this document.
         </li>
         <li>
           Parts of the site are still being built, as the banner on every page says. This never limits the rights that
@@ -212,6 +209,6 @@ export const generalTerms: LegalDocument = {
   title: DOCUMENT_TITLES['general-terms-and-conditions'],
   summary: 'What you and we agree on: accounts, holds, prices, refunds, withdrawal, complaints.',
   version: TERMS_VERSION,
-  inForceFrom: '2026-11-22',
-  clauses: [...openingClauses, ...moneyClauses, ...closingClauses],
+  inForceFrom: '2026-11-23',
+  clauses: [...openingClauses, ...moneyClauses, ...gameClauses, ...closingClauses],
 }

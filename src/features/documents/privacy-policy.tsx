@@ -16,7 +16,7 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: DOCUMENT_TITLES['privacy-policy'],
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
-  version: '2026-11.5',
+  version: '2026-11.6',
   inForceFrom: '2026-11-23',
   clauses: [
     {
@@ -143,7 +143,7 @@ export const privacyPolicy: LegalDocument = {
           </li>
           <li>A minor has no public profile.</li>
           <li>
-            More in the <ChildrenPolicyLink>children protection policy</ChildrenPolicyLink>.
+            More in the <ChildrenPolicyLink>child protection policy</ChildrenPolicyLink>.
           </li>
         </NumberedList>
       ),
