@@ -138,7 +138,7 @@ export const childrenProtectionPolicy: LegalDocument = {
   title: DOCUMENT_TITLES['children-protection-policy'],
   summary:
     'Standards for the protection of minors: how adults behave here, who may teach, and what happens when something is wrong.',
-  version: '2026-11.2',
-  inForceFrom: '2026-11-22',
+  version: '2026-11.3',
+  inForceFrom: '2026-11-23',
   clauses: [...conductClauses, ...reportingClauses],
 }
