@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './popover.module.css'
+import { useHideOnNavigation } from './use-hide-on-navigation.ts'
 
 type Props = {
   /** Renders the button that opens it; spread the given props on it. */
@@ -18,9 +18,7 @@ type Props = {
 export const Popover = ({ trigger, label, beside, flush, children }: Props) => {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
-  useEffect(() => panel.current?.hidePopover?.(), [key])
+  useHideOnNavigation(panel)
   return (
     <>
       {trigger({ popoverTarget: id, type: 'button' })}

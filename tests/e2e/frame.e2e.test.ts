@@ -145,3 +145,25 @@ describe('the signed-in user', () => {
     await other.getByLabel(/^Account of/).waitFor({ state: 'attached' })
   })
 })
+
+describe('what was opened before the scripts came', () => {
+  it.each([
+    ['Menu', '/', 390],
+    ['change', '/campus', 1280],
+  ])('stays open: %s', async (name, path, width) => {
+    const { page } = await fixtures.openBrowser(undefined, { width })
+    const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+    await page.route('**/*.js', async route => {
+      await scriptsMayCome
+      await route.continue()
+    })
+    const hydrated = waitForLiveStream(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.getByRole('button', { name, exact: true }).click()
+    const opened = page.locator(':popover-open')
+    await opened.waitFor()
+    letScriptsCome()
+    await hydrated
+    expect(await opened.isVisible()).toBe(true)
+  })
+})

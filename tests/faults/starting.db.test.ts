@@ -47,7 +47,10 @@ it('two servers that start together on one empty database fill it once', async (
   const { url, client } = await newDatabase({ tables: false })
   const both = await Promise.all([1, 2].map(() => start({ DATABASE_URL: url, DEMO: '1' })))
   expect(both.flatMap(errorsOf)).toEqual([])
-  expect(await count(client, 'academy_sessions')).toBe(29)
+  // How many there are depends on the hour: the course whose lesson has just begun may clash with others.
+  const titles = await client.query<{ title: string }>('select title from academy_sessions')
+  expect(new Set(titles.rows.map(({ title }) => title)).size).toBe(titles.rowCount)
+  expect(titles.rowCount).toBeGreaterThan(25)
   const { rows } = await client.query(`select count(*)::int as count from settings where key = 'demo-data'`)
   expect(rows[0].count).toBe(1)
 })

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
 import { isWithin, type MenuItem, type MenuSection } from '#features/navigation/menu.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useHideOnNavigation } from '#ui/use-hide-on-navigation.ts'
 import styles from './menu-drawer.module.css'
 import { NotificationLink } from './notification-link.tsx'
 import type { SignedInUser } from './signed-in-user.ts'
@@ -73,11 +74,10 @@ const UserShortcuts = ({ user, shortcuts, unread, hasNew, signOutAction }: Props
 export const MenuDrawer = (props: Props) => {
   const id = useId()
   const drawer = useRef<HTMLDivElement>(null)
-  const { key, pathname } = useLocation()
+  const { pathname } = useLocation()
   const { sections } = props
   const hasAdminUnread = props.adminUnread > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
-  useEffect(() => drawer.current?.hidePopover?.(), [key])
+  useHideOnNavigation(drawer)
   return (
     <>
       <button type="button" className={styles.toggle} popoverTarget={id} aria-label="Menu">
