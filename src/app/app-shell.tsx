@@ -1,8 +1,8 @@
-import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
-import '#features/dashboard/parts/admin-strip.module.css'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import AdminStrip from '#features/dashboard/parts/admin-strip.tsx'
 import { roleCan } from '#kernel/capability.ts'
+import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { isHeardBy, topicName } from '#kernel/topics.ts'
 import { FLASH_COOKIE } from '#platform/flash-cookie.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -23,9 +23,6 @@ import { useStepFocus } from './use-step-focus.ts'
 
 /** Pages that sign in or out; while such a form is submitted, the viewer is unknown. */
 const AUTH_PATHS = /^\/(enter|leave)(\/|$)/
-
-/** Only those who see it load it. Its styles come with the frame: a page without scripts has them too. */
-const AdminStrip = lazy(() => import('#features/dashboard/parts/admin-strip.tsx'))
 
 const storeFolded = (name: 'banner' | 'counters') => (folded: boolean) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it when it renders the next page
@@ -126,14 +123,12 @@ export const AppShell = ({ rootData, children }: Props) => {
           adminUnread={admin.unread}
           adminStrip={
             admin.counters && (
-              <Suspense fallback={null}>
-                <AdminStrip
-                  counters={admin.counters}
-                  isFolded={rootData.countersFolded}
-                  onFold={storeCountersFolded}
-                  onPolled={admin.receivePolled}
-                />
-              </Suspense>
+              <AdminStrip
+                counters={admin.counters}
+                isFolded={rootData.countersFolded}
+                onFold={storeCountersFolded}
+                onPolled={admin.receivePolled}
+              />
             )
           }
           logInHref={`/enter${pathname === '/' ? '' : returnTo}`}
