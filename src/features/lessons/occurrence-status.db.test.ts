@@ -43,10 +43,14 @@ describe('the status of an occurrence', () => {
     for (const person of [student, teacher]) expect(await ask(person, session.id)).toBe(false)
   })
 
-  it('reads half hours, and a time without a lesson is not cancelled', async () => {
-    const { session, student, lessonId } = await createBooked('individual')
+  it('is the same for each half-hour of the lesson, and a time without a lesson is not cancelled', async () => {
+    const { session, student, teacher, lessonId } = await createBooked('individual')
     await cancelLesson(ctxAs(student), lessonId)
-    expect(await ask(student, session.id, { hour: 17.5 })).toBe(false)
+    for (const person of [student, teacher]) {
+      expect(await ask(person, session.id, { hour: 17.5 })).toBe(true)
+      expect(await ask(person, session.id, { hour: 16.5 })).toBe(false)
+      expect(await ask(person, session.id, { hour: 18 })).toBe(false)
+    }
     expect(await ask(student, session.id, { date: '2026-12-01' })).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { SESSION_NOT_FOUND } from '#features/academy/refusals.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
@@ -17,7 +17,7 @@ import { isCancelled } from './rules.ts'
 import type { OccurrenceQuestion } from './schema.ts'
 
 /**
- * Whether what takes place in a session at a local time of its zone is cancelled: for the teacher and staff the occurrence, for a
+ * Whether the lesson of which a local half-hour of the session's zone is a part is cancelled: for the teacher and staff the occurrence, for a
  * student's side the own lessons. Nothing at that time is not cancelled. Refuses 404 'Session not found' for everyone without a part
  * in the session, 422 where the date is another weekday.
  */
@@ -35,7 +35,12 @@ export const isOccurrenceCancelled = async (ctx: Ctx, question: OccurrenceQuesti
   const date = lessonDate(question.date, session.zone) ?? refuse(NO_LESSON_DATE)
   const start = parseWallTime(`${date}T${formatHour(hour).padStart(5, '0')}`, session.zone)
   if (weekdayIn(`${date}T12:00:00Z`, 'UTC') !== dayOfWeek) refuse(withParams(WRONG_WEEKDAY, { date, dayOfWeek }))
-  const isThen = and(eq(occurrences.sessionId, sessionId), eq(occurrences.startsAt, start))
+  // The hour may be any half-hour of the lesson: a timetable names each of them.
+  const isThen = and(
+    eq(occurrences.sessionId, sessionId),
+    lte(occurrences.startsAt, start),
+    gt(occurrences.endsAt, start),
+  )
   if (asksForAll) {
     const rows = await db.select({ state: occurrences.state }).from(occurrences).where(isThen)
     return isCancelled(rows.map(({ state }) => state))
