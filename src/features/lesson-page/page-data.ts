@@ -1,5 +1,6 @@
 import { findOwnReport } from '#features/lesson-reports/queries.ts'
 import { isReportable } from '#features/lesson-reports/schema.ts'
+import { previewCancellation } from '#features/lessons/cancellation-preview.ts'
 import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
 import { forecastForReservation } from '#features/lessons/forecast-query.ts'
 import {
@@ -8,7 +9,6 @@ import {
   getLesson,
   listCurrentCancellations,
   listTimelineRows,
-  previewCancellation,
 } from '#features/lessons/queries.ts'
 import { findReturn } from '#features/lessons/returning.ts'
 import { cancellationTerms, decideCancellation, decideUndo } from '#features/lessons/rules.ts'
@@ -87,7 +87,7 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
     materials,
     mayReport: side !== 'school' && isReportable(lesson.state),
     ownReport,
-    preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
+    preview: preview && { ...preview, undoableUntil: preview.undoableUntil?.toString() ?? null },
     now: ctx.now.toString(),
   }
 }
