@@ -63,4 +63,11 @@ export type Ctx = {
 /** A client's key, and the request it belongs to. */
 export type IdempotencyClaim = { readonly key: string; readonly requestHash: string }
 
+/**
+ * Whether the reader is this person and no one else: not staff who see the site as this person. What only the person may read is left
+ * out for all others (docs/product.md §12.5).
+ */
+export const readsOwn = (actor: Actor, personId: string): boolean =>
+  actor.kind === 'user' && actor.id === personId && !actor.impersonation
+
 export const userIdOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null)

@@ -23,6 +23,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   publish: 'teacher',
   teach: 'teacher',
   keep_teacher_access: 'teacher admin superadmin',
+  be_invited: 'student teacher',
   see_my_sessions: 'teacher admin superadmin',
   find_my_sessions: 'teacher admin',
   see_student_home: 'student',

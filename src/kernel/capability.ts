@@ -11,6 +11,8 @@ const ROLES_BY_CAPABILITY = {
   teach: ['teacher'],
   /** Keep granted teacher access, so that it is restored with the role. */
   keep_teacher_access: ['teacher', 'admin', 'superadmin'],
+  /** Be invited as a player of a private campaign: never an account of staff. */
+  be_invited: ['student', 'teacher'],
   /** Open the page My Sessions. */
   see_my_sessions: ['teacher', 'admin', 'superadmin'],
   /** See My Sessions in the wide bar: without superadmins, as specified. */

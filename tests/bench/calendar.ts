@@ -2,6 +2,8 @@ import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
 import { listCalendarItems } from '#features/agenda/calendar-items.ts'
 import { forecastFor } from '#features/lessons/forecast-query.ts'
+import { findActor } from '#features/users/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
 import { connect, db, disconnect } from '#platform/database.ts'
 import { launchChromium } from '#tests/support/browser.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -114,10 +116,11 @@ const compareQueries = async (url: string, teacherId: string): Promise<Measureme
   connect({ connectionString: url, max: 20 })
   const recording = recordStatements()
   const now = Temporal.Now.instant()
+  const teacher = await findActor(db, teacherId, now)
   const read = async () => {
     const days = (count: number) => now.add({ hours: 24 * count })
     await Promise.all([
-      listCalendarItems(teacherId, { start: days(-3), end: days(4) }),
+      listCalendarItems(requireUser(teacher), { start: days(-3), end: days(4) }),
       forecastFor({ id: teacherId, zone: ZONE }, now),
     ])
   }

@@ -1,79 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { closeSession } from '#features/academy/close-session.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { dneSessions } from '#features/games/table.ts'
-import { registerHoldables } from '#features/holds/holdables.ts'
-import { registerPayables } from '#features/money/payables.ts'
-import { registerNotices } from '#features/notifications/notice-registry.ts'
-import { registerTaskKinds } from '#features/tasks/task-kinds.ts'
-import { createLocalDisk } from '#integrations/files/local-disk.ts'
-import { files } from '#integrations/files/port.ts'
-import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
-import { meetings } from '#integrations/meetings/port.ts'
-import type { Actor, Ctx } from '#kernel/actor.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { readEnv } from '#platform/env.ts'
-import { registerReactions } from '#platform/events.ts'
-import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
 import { createTestGame } from '#tests/support/games.ts'
-import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
-import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
-import { endpoints } from '../../src/server/endpoints.ts'
-import { holdables } from '../../src/server/holdables.ts'
-import { notices } from '../../src/server/notices.ts'
-import { payables } from '../../src/server/payables.ts'
-import { reactions } from '../../src/server/reactions.ts'
-import { taskKinds } from '../../src/server/task-kinds.ts'
-import type { Access, Sent } from './access.ts'
-import { ALL_ACCESS } from './all-access.ts'
+import type { Access } from './access.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Asked, askOperation, listOperations, type Operation, type Outcome } from './operations.ts'
+import { askOperation, listOperations, type Operation, type Outcome } from './operations.ts'
 import { PEOPLE, type Person, SIGNED_OUT } from './people.ts'
-import { createWorld, type RecordName, type World } from './world.ts'
+import { askedOf, isReading, type Rule, rules } from './rules.ts'
+import { setupSite } from './site.ts'
+import type { RecordName, World } from './world.ts'
 
-const app = setupLessons()
-const people = new Map<string, Actor>()
-const folder = temporaryFolder()
-let api: ServedApi | undefined
+const { app, fetchAs, newWorld } = setupSite()
 let shared: World | undefined
-beforeAll(async () => {
-  registerReactions(reactions)
-  registerNotices(notices)
-  registerHoldables(holdables)
-  registerPayables(payables)
-  registerTaskKinds(taskKinds)
-  configureAuthAndMail(
-    readEnv({ PROFILE: 'test', SITE_URL: 'https://site.test', DATA_DIR: folder }),
-    'the secret of this test',
-  )
-  meetings.use(createJitsiRooms({ serverUrl: 'https://rooms.test', secret: 'the secret of this test' }))
-  files.use(createLocalDisk({ folder }))
-  api = await serveApi(endpoints, { people, now: app.clock.now })
-})
-afterAll(async () => {
-  await api?.close()
-  await removeFolder(folder)
-})
-
-const fetchAs = (actor: Actor, method: string, address: string, body: object | undefined) => {
-  people.set('asking', actor)
-  return fetch(`${api?.url}${address}`, {
-    method: method.toUpperCase(),
-    headers: { authorization: 'Bearer asking', ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-}
-const newWorld = () =>
-  createWorld(app, async (actor, method, path, body) => {
-    const answer = await fetchAs(actor, method, path, body)
-    const text = await answer.text()
-    expect(answer.status, `${path} answers ${text}`).toBeLessThan(300)
-    return JSON.parse(text)
-  })
 const sharedWorld = async () => {
   shared ??= await newWorld()
   return shared
@@ -82,14 +26,9 @@ const sharedWorld = async () => {
 const operations = listOperations(async ({ actor }, method, address, body) => {
   const answer = await fetchAs(actor, method, address, body ?? (method === 'get' ? undefined : {}))
   await answer.body?.cancel()
-  return answer.status
+  return { status: answer.status }
 })
 const operationsByName = new Map(operations.map(operation => [operation.name, operation]))
-
-type Rule = { readonly name: string; readonly access: Access; readonly sent: Sent }
-const rules = ALL_ACCESS.flatMap(access =>
-  Object.entries(access.operations).map(([name, sent]): Rule => ({ name, access, sent })),
-)
 
 const expectedOutcome = (
   { asks, record, whose = asks, sees = [] }: Access,
@@ -108,21 +47,6 @@ const ctxOf = (world: World, person: Person): Ctx => {
   const actor = world.actors.get(person)
   if (!actor) throw new Error(`${person} is not in the example`)
   return { actor, now: app.clock.now(), requestId: 'test' }
-}
-
-type IdOf = (record: RecordName) => string
-
-/** `id` is in the path, or in the field that the operation names; `idOf` has the ids of the other records. */
-const askedOf = ({ params }: Operation, { sent }: Rule, id: string, idOf: IdOf): Asked => {
-  const idsOf = (named: Readonly<Record<string, RecordName>> = {}) =>
-    Object.fromEntries(Object.entries(named).map(([name, other]) => [name, idOf(other)]))
-  const named = Object.fromEntries(params.map(name => [name, id]))
-  const body = { ...sent.body, ...idsOf(sent.ids), ...(sent.idField ? { [sent.idField]: id } : {}) }
-  return {
-    params: { ...named, ...sent.params, ...idsOf(sent.within) },
-    ...(sent.query ? { query: sent.query } : {}),
-    ...(sent.body || sent.idField ? { body } : {}),
-  }
 }
 
 const ask = (operation: Operation, rule: Rule, world: World, person: Person, exists: boolean) => {
@@ -158,9 +82,6 @@ const createOver = async (): Promise<Readonly<Record<string, string>>> => {
 }
 
 const operationOf = ({ name }: Rule): Operation => operationsByName.get(name) ?? expect.fail(`${name} does not exist`)
-
-/** Reads nothing else than what it answers, for the people of the example. */
-const isReading = ({ name }: Rule): boolean => /^(get|page) /.test(name)
 
 describe('every operation of the site', () => {
   it('has one rule that says who may do it', () => {
@@ -206,9 +127,9 @@ describe('every operation of the site', () => {
       if (!JSON.stringify(of(MISSING)).includes(MISSING)) continue
       for (const person of STRANGERS) {
         const ctx = ctxOf(world, person)
-        const missing = await operation.statusOf(ctx, of(MISSING))
+        const { status: missing } = await operation.answerOf(ctx, of(MISSING))
         for (const [what, id] of Object.entries(over)) {
-          const found = await operation.statusOf(ctx, of(id))
+          const { status: found } = await operation.answerOf(ctx, of(id))
           if (found !== missing) differing.push(`${rule.name}: ${person}, ${what}: ${found}, missing ${missing}`)
         }
       }

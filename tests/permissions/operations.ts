@@ -19,28 +19,35 @@ export type Operation = {
   readonly name: string
   /** The names of its parameters, in their order. */
   readonly params: readonly string[]
-  /** The status of the answer; 401 also where a page sends to the sign-in. */
-  readonly statusOf: (ctx: Ctx, asked: Asked) => Promise<number>
+  readonly answerOf: (ctx: Ctx, asked: Asked) => Promise<Answer>
+}
+
+export type Answer = {
+  /** 401 also where a page sends to the sign-in. */
+  readonly status: number
+  /** What was read: a page's data, the JSON or the text of an endpoint. */
+  readonly content?: unknown
 }
 
 export type Asked = { readonly params: Params; readonly query?: string; readonly body?: Body }
 
-export const askOperation = async ({ name, statusOf }: Operation, ctx: Ctx, asked: Asked): Promise<Outcome> => {
-  const status = await statusOf(ctx, asked)
+export const askOperation = async ({ name, answerOf }: Operation, ctx: Ctx, asked: Asked): Promise<Outcome> => {
+  const { status } = await answerOf(ctx, asked)
   if (status >= 500) throw new Error(`${name} answers ${status}`)
   if (status === 401) return 'sign in'
   if (status === 403) return 'forbidden'
   return status === 404 ? 'missing' : 'allowed'
 }
 
-/** The status of what a loader or an action has returned or thrown. */
-const ofAnswer = (answer: unknown): number => {
+/** What a loader or an action has returned or thrown. */
+const ofAnswer = (answer: unknown): Answer => {
   if (answer instanceof Response) {
-    const isToSignIn = answer.headers.get('location')?.startsWith('/enter?to=')
-    return isToSignIn ? 401 : answer.status
+    const location = answer.headers.get('location')
+    return { status: location?.startsWith('/enter?to=') ? 401 : answer.status, content: location }
   }
-  if (isDataResponse(answer)) return (answer as { init: ResponseInit | null }).init?.status ?? 200
-  return 200
+  if (!isDataResponse(answer)) return { status: 200, content: answer }
+  const { data, init } = answer as { data: unknown; init: ResponseInit | null }
+  return { status: init?.status ?? 200, content: data }
 }
 
 type Args = LoaderFunctionArgs & ActionFunctionArgs
@@ -54,14 +61,14 @@ const askPage = async (
   run: (args: Args) => unknown,
   request: (url: string) => Request,
   { ctx, params, query = '' }: { ctx: Ctx; params: Params; query?: string | undefined },
-): Promise<number> => {
+): Promise<Answer> => {
   const requestContext = createRequestContext(ctx)
   const context = createRouterContext(requestContext)
   try {
     const args = { request: request(`${requestContext.siteUrl}/?${query}`), context, params } as unknown as Args
     return ofAnswer(await run(args))
   } catch (error) {
-    if (error instanceof RefusalError) return error.refusal.status
+    if (error instanceof RefusalError) return { status: error.refusal.status }
     if (error instanceof Response || isDataResponse(error)) return ofAnswer(error)
     throw error
   }
@@ -85,12 +92,12 @@ const pagesAndForms: readonly Operation[] = routes.flatMap(({ path = '', file })
   const page = (run: (args: Args) => unknown): Operation => ({
     name: `page /${path}`,
     params,
-    statusOf: (ctx, { params: given, query }) => askPage(run, url => new Request(url), { ctx, params: given, query }),
+    answerOf: (ctx, { params: given, query }) => askPage(run, url => new Request(url), { ctx, params: given, query }),
   })
   const form = (run: (args: Args) => unknown, verb: string): Operation => ({
     name: `form /${path} ${verb}`,
     params,
-    statusOf: (ctx, { params: given, query, body = {} }) =>
+    answerOf: (ctx, { params: given, query, body = {} }) =>
       askPage(run, url => new Request(url, { method: 'POST', body: formOf(verb, body) }), {
         ctx,
         params: given,
@@ -100,18 +107,18 @@ const pagesAndForms: readonly Operation[] = routes.flatMap(({ path = '', file })
   return [...(loader ? [page(loader)] : []), ...(action ? action.verbs.map(verb => form(action, verb)) : [])]
 })
 
-/** Every endpoint of `src/server/endpoints.ts`, asked over HTTP; `send` returns the status. */
+/** Every endpoint of `src/server/endpoints.ts`, asked over HTTP. */
 const ofEndpoints = (send: Send): readonly Operation[] =>
   endpoints.map(({ method, path }) => ({
     name: `${method} ${path}`,
     params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''),
-    statusOf: (ctx, { params, query = '', body }) => {
+    answerOf: (ctx, { params, query = '', body }) => {
       const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
       return send(ctx, method, `${address}?${query}`, body)
     },
   }))
 
-export type Send = (ctx: Ctx, method: string, address: string, body?: object) => Promise<number>
+export type Send = (ctx: Ctx, method: string, address: string, body?: object) => Promise<Answer>
 
 /** All that the router and the API know, from their own lists. */
 export const listOperations = (send: Send): readonly Operation[] => [...ofEndpoints(send), ...pagesAndForms]

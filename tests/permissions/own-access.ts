@@ -22,7 +22,6 @@ export const ownEndpointAccess: readonly Access[] = [
       'get /api/v1/invoices',
       'post /api/v1/reservations',
       'get /api/v1/reservations',
-      'get /api/v1/calendar',
       'post /api/check-session-occurrence-status',
       'get /api/v1/edit-requests',
       'post /api/v1/edit-requests',
@@ -45,6 +44,10 @@ export const ownEndpointAccess: readonly Access[] = [
       'get /api/v1/notifications/unread-count',
       'post /api/v1/notifications/reading',
     ),
+  },
+  {
+    asks: SIGNED_IN,
+    operations: { 'get /api/v1/calendar': { query: 'from=2026-11-23T00:00:00Z&to=2026-11-30T00:00:00Z' } },
   },
   // A payer has one after the first payment that agrees to charges.
   {

@@ -73,7 +73,7 @@ const readAll = async ({ student, teacher, session, reservationId, lessonIds }: 
     past: past.items.map(({ reservation }) => reservation.id),
     upcoming: (await listReservations(mine, { side: 'upcoming', limit: 10 })).items,
     own: await listOwnReservations(mine, session.id),
-    calendars: [await listCalendarItems(student.id, within), await listCalendarItems(teacher.id, within)],
+    calendars: [await listCalendarItems(student, within), await listCalendarItems(teacher, within)],
     earnings: [
       await getEarnings(teacher.id, '2026-11', clock.now()),
       await getEarnings(teacher.id, '2026-12', clock.now()),

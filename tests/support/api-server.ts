@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Actor, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { createApi, type Endpoint } from '#platform/api.ts'
+import { readOnly } from '#platform/database.ts'
 import { problemFromError, problemResponse } from '#platform/problem.ts'
 
 export type ServedApi = { readonly url: string; readonly close: () => Promise<void> }
@@ -20,8 +21,9 @@ export const serveApi = async (
     c.set('address', '127.0.0.1')
     c.set('siteUrl', 'https://site.test')
     c.set('siteName', 'Guildhall')
-    c.set('ctx', { actor: people.get(name) ?? VISITOR, now: now(), requestId: newId('request') })
-    await next()
+    const actor = people.get(name) ?? VISITOR
+    c.set('ctx', { actor, now: now(), requestId: newId('request') })
+    await (actor.kind === 'user' && actor.impersonation ? readOnly(next) : next())
   })
   api.onError(error => problemResponse(problemFromError(error)))
   for (const each of endpoints) each.mount(api)

@@ -76,7 +76,7 @@ const calendarEndpoint = endpoint({
   policy: signedIn,
   query: z.object({ from: z.string().max(40), to: z.string().max(40) }),
   response: CalendarSchema,
-  run: async ({ ctx, query }) => ({ entries: await listCalendarItems(requireUser(ctx.actor).id, parseSpan(query)) }),
+  run: async ({ ctx, query }) => ({ entries: await listCalendarItems(requireUser(ctx.actor), parseSpan(query)) }),
 })
 
 const parseSpan = ({ from, to }: { from: string; to: string }) => {

@@ -41,7 +41,7 @@ const WEEK = {
   start: Temporal.Instant.from('2026-11-22T23:00:00Z'),
   end: Temporal.Instant.from('2026-11-29T23:00:00Z'),
 }
-const weekItemsOf = (person: User) => listCalendarItems(person.id, WEEK)
+const weekItemsOf = (person: User) => listCalendarItems(person, WEEK)
 const createNamedTeacher = (name: string) => createTestUser({ role: 'teacher', teacherAccess: true, name })
 const offer = (teacher: User, type: Session['type']) => createTestSession({ teacher, type, now: clock.now() })
 const hold = async (session: Session, student: User) =>
@@ -142,7 +142,7 @@ describe('a calendar', () => {
       ['Mornings', 'cancelled'],
       ['Mathematics AA', 'teaching'],
     ])
-    const later = await listCalendarItems(ala.id, { start: WEEK.end, end: WEEK.end.add({ hours: 24 * 28 }) })
+    const later = await listCalendarItems(ala, { start: WEEK.end, end: WEEK.end.add({ hours: 24 * 28 }) })
     expect(later.map(({ state }) => state)).toEqual(['booked', 'booked', 'booked'])
   })
 

@@ -15,7 +15,7 @@ const WEEK = {
   start: Temporal.Instant.from('2026-11-22T23:00:00Z'),
   end: Temporal.Instant.from('2026-11-29T23:00:00Z'),
 }
-const weekOf = (person: User) => listCalendarItems(person.id, WEEK)
+const weekOf = (person: User) => listCalendarItems(person, WEEK)
 
 describe('games in a calendar', () => {
   it('show a player the game master and the seat, and the game master the players', async () => {
@@ -54,6 +54,6 @@ describe('games in a calendar', () => {
     for (const person of [player, teacher])
       expect(await weekOf(person)).toMatchObject([{ kind: 'game', state: 'cancelled', joinId: null }])
     const later = { start: WEEK.end, end: WEEK.end.add({ hours: 24 * 28 }) }
-    expect((await listCalendarItems(player.id, later)).map(({ state }) => state)).toEqual(['booked', 'booked'])
+    expect((await listCalendarItems(player, later)).map(({ state }) => state)).toEqual(['booked', 'booked'])
   })
 })

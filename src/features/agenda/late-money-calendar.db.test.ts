@@ -3,20 +3,22 @@ import { cancelHold } from '#features/holds/actions.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
+import type { User } from '#kernel/actor.ts'
 import { reservationState, setupHolds } from '#tests/support/holds.ts'
+import { createTestUser } from '#tests/support/users.ts'
 import { listCalendarItems } from './calendar-items.ts'
 
 const { ala, clock, createSession, createHold, ctxAs, fakeCheckout, returnFromCheckout } = setupHolds()
 
 const week = { start: clock.now(), end: clock.now().add({ hours: 24 * 60 }) }
-const shown = async (userId: string) =>
-  (await listCalendarItems(userId, week)).map(({ state, start }) => `${state} ${start}`)
+const shown = async (user: User) => (await listCalendarItems(user, week)).map(({ state, start }) => `${state} ${start}`)
 
 describe.each(['individual', 'group', 'course'] as const)('late money that is booked (%s)', type => {
   it('shows each lesson once to student and teacher, also after another hold of the same time', async () => {
-    const session = await createSession(type, { maxStudents: 4 })
+    const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+    const session = await createSession(type, { teacher, maxStudents: 4 })
     const { id, url } = await createHold(session, ala())
-    const [held, hosted] = [await shown(ala().id), await shown(session.user_id)]
+    const [held, hosted] = [await shown(ala()), await shown(teacher)]
     await fakeCheckout.simulate(url, 'pay_slowly', 'never')
     clock.advance({ minutes: 31 })
     await expireHolds(clock.now())
@@ -25,9 +27,7 @@ describe.each(['individual', 'group', 'course'] as const)('late money that is bo
     await approveSlowPayment({ ref: url.split('/').at(-1) ?? '', webhooks: 'never' }, { now: clock.now })
     await returnFromCheckout(id)
     expect(await reservationState(id)).toBe('booked')
-    expect(await shown(ala().id)).toEqual(held.map(line => line.replace('held', 'booked')))
-    expect((await shown(session.user_id)).map(line => line.split(' ')[1])).toEqual(
-      hosted.map(line => line.split(' ')[1]),
-    )
+    expect(await shown(ala())).toEqual(held.map(line => line.replace('held', 'booked')))
+    expect((await shown(teacher)).map(line => line.split(' ')[1])).toEqual(hosted.map(line => line.split(' ')[1]))
   })
 })

@@ -93,6 +93,12 @@ export const OverlapSchema = z
     overlap: z
       .record(z.string(), z.record(z.string(), z.number().int()))
       .openapi({ description: 'Weekday, then half-hour, to the number of players who are free' }),
+    times: z
+      .array(z.object({ start: z.iso.datetime(), end: z.iso.datetime() }))
+      .readonly()
+      .openapi({
+        description: 'When all are free for a whole game; it can go on over midnight and the end of the week',
+      }),
   })
   .openapi('CampaignOverlap')
 

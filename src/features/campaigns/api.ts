@@ -71,13 +71,14 @@ const overlapEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/campaigns/{id}/overlap',
   tag,
-  summary: 'How many of its players are free in each half-hour of the next week, in the reader’s time zone',
+  summary:
+    'How many of its players are free in each half-hour of the next week, in the reader’s time zone; for staff in the campaign’s',
   policy: signedIn,
   params,
   response: OverlapSchema,
   run: async ({ ctx, params: { id } }) => {
-    const { found } = await getCampaign(ctx, id)
-    return overlapOf(found, requireUser(ctx.actor).zone, ctx.now)
+    const { found, part } = await getCampaign(ctx, id)
+    return overlapOf(found, part, requireUser(ctx.actor), ctx.now)
   },
 })
 

@@ -1,5 +1,6 @@
+import type { User } from '#kernel/actor.ts'
 import { STATUS_LABELS, themeLabel } from './labels.ts'
-import { findOverlap, nextMonday, type Overlap } from './overlap.ts'
+import { findOverlap, listCommonTimes, nextMonday, type Overlap } from './overlap.ts'
 import { type CampaignPart, type FoundCampaign, stateOf } from './queries.ts'
 import { currentPrice, isOpen, partyOf } from './rules.ts'
 
@@ -38,11 +39,28 @@ export type ShownOverlap = {
   readonly zone: string
   readonly overlap: Overlap
   readonly partySize: number
+  /** When all are free for a whole game, as ISO text of instants. */
+  readonly times: readonly { readonly start: string; readonly end: string }[]
 }
 
-/** When the party is free in the week after this one, by the clocks of `zone`. */
-export const overlapOf = ({ players }: FoundCampaign, zone: string, now: Temporal.Instant): ShownOverlap => {
+/**
+ * When the party is free in the week after this one, by the reader's clocks; for staff by those of the campaign, in which they plan its
+ * games (docs/product.md §13.5).
+ */
+export const overlapOf = (
+  { campaign, players }: FoundCampaign,
+  { isStaff }: Pick<CampaignPart, 'isStaff'>,
+  { zone: readersZone }: Pick<User, 'zone'>,
+  now: Temporal.Instant,
+): ShownOverlap => {
   const party = partyOf(players)
-  const monday = nextMonday(now, zone)
-  return { monday, zone, overlap: findOverlap(party, { monday, zone }), partySize: party.length }
+  const zone = isStaff ? campaign.zone : readersZone
+  const shown = { monday: nextMonday(now, zone), zone }
+  const times = listCommonTimes(party, shown, campaign.sessionLength)
+  return {
+    ...shown,
+    overlap: findOverlap(party, shown),
+    partySize: party.length,
+    times: times.map(({ start, end }) => ({ start: start.toString(), end: end.toString() })),
+  }
 }

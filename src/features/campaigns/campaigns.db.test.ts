@@ -123,7 +123,12 @@ describe('the free times', () => {
       availability: { Friday: [17, 17.5] },
       zone: 'Europe/London',
     })
-    const { overlap, partySize } = overlapOf(await getCampaign(id), 'Europe/Warsaw', app.clock.now())
+    const { overlap, partySize } = overlapOf(
+      await getCampaign(id),
+      { isStaff: false },
+      { zone: 'Europe/Warsaw' },
+      app.clock.now(),
+    )
     expect([partySize, ...[17, 18, 18.5, 19].map(hour => countAt(overlap, 'Friday', hour))]).toEqual([2, 1, 2, 2, 1])
     expect(await db.$count(engagements, eq(engagements.personId, ewa.id))).toBe(0)
     const { found, part } = await read(ctxAs(requester), id)

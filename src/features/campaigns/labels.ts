@@ -1,4 +1,4 @@
-import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay } from '#kernel/timetable.ts'
+import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay, weekdayOf } from '#kernel/timetable.ts'
 import type { Tone } from '#ui/tone.ts'
 import { type CampaignStatus, type InvitationAnswer, OTHER_THEME } from './campaign-types.ts'
 
@@ -32,6 +32,24 @@ export const ANSWER_TONES: Readonly<Record<InvitationAnswer, Tone>> = {
 type Themed = { readonly theme: string; readonly customTheme: string }
 /** The theme, or the text that stands for the theme Other. */
 export const themeLabel = ({ theme, customTheme }: Themed): string => (theme === OTHER_THEME ? customTheme : theme)
+
+type Instants = { readonly start: string; readonly end: string }
+const WEEK_HOURS = 7 * 24 - 1
+
+/** Times in a zone by their weekdays: `Friday 22:30 – Saturday 1:30; Sunday 18:00 – 24:00`, and `any time` for a whole week. Instants as ISO text. */
+export const commonTimesLabel = (times: readonly Instants[], zone: string): string =>
+  times
+    .map(({ start, end }) => {
+      const [from, to] = [start, end].map(at => Temporal.Instant.from(at).toZonedDateTimeISO(zone))
+      if (!from || !to) return ''
+      if (to.since(from).total('hours') >= WEEK_HOURS) return 'any time'
+      const isSameDay = from.toPlainDate().equals(to.toPlainDate())
+      const isMidnight = to.equals(to.startOfDay()) && from.toPlainDate().add({ days: 1 }).equals(to.toPlainDate())
+      const hourOf = ({ hour, minute }: Temporal.ZonedDateTime) => formatHour(hour + minute / 60)
+      const ends = isSameDay ? hourOf(to) : isMidnight ? '24:00' : `${weekdayOf(to.toPlainDate())} ${hourOf(to)}`
+      return `${weekdayOf(from.toPlainDate())} ${hourOf(from)} – ${ends}`
+    })
+    .join('; ')
 
 /** `Monday 17:00 – 20:00; Friday 18:00 – 21:30`. */
 export const timesLabel = (times: DateTimeMap): string =>

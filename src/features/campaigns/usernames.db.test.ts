@@ -47,6 +47,17 @@ describe('the search for usernames', () => {
     expect(await search('young_one')).toEqual([])
   })
 
+  it('finds no staff, also not by the full username, and teachers, who may play too', async () => {
+    for (const role of ['admin', 'superadmin', 'teacher'] as const)
+      await db
+        .update(users)
+        .set({ role, DNDRole: role })
+        .where(eq(users.id, (await named(`team_${role}`)).id))
+    expect([await search('team_'), await search('team_admin')]).toEqual([['team_teacher'], []])
+    const exist = ['admin', 'superadmin', 'teacher'].map(role => usernameExists(ctxAs(ala), `team_${role}`))
+    expect(await Promise.all(exist)).toEqual([false, false, true])
+  })
+
   it('finds a person of eighteen, and not the day before', async () => {
     const person = await named('almost_18')
     const born = (birthDate: string) => db.update(users).set({ birthDate }).where(eq(users.id, person.id))

@@ -6,6 +6,7 @@ import { isGuarded, isInForce } from '#features/users/guardianships.ts'
 import { ADULT_AGE } from '#features/users/rules.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { roleCan, rolesWith } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -55,7 +56,7 @@ const sharesSession = (userId: string) => {
 
 /**
  * At most five usernames that begin with this text, in alphabetical order; none for less than two characters. A child is found by the full
- * username or by a person in the same session, and by no one before a guardian has confirmed (docs/product.md §13.5).
+ * username or by a person in the same session, and by no one before a guardian has confirmed; staff by no one (docs/product.md §13.5).
  */
 export const searchUsernames = async ({ actor, now }: Ctx, text: string): Promise<readonly string[]> => {
   const prefix = normalize(text)
@@ -67,25 +68,28 @@ export const searchUsernames = async ({ actor, now }: Ctx, text: string): Promis
   // Not `exists`: for a short prefix Postgres would read all guardianships first.
   const hasGuardian = sql`(select true from ${guardianships} where ${ofUser} limit 1)`
   const isFound = or(isAdult, and(hasGuardian, or(eq(users.username, prefix), sharesSession(id))))
+  const isPlayer = inArray(users.role, rolesWith('be_invited'))
   const rows = await db
     .select({ username: users.username })
     .from(users)
     // Danger: an underscore of a username would stand for any letter.
-    .where(and(sql`${users.username} like ${`${prefix.replace(/[\\%_]/g, '\\$&')}%`}`, ne(users.id, id), isFound))
+    .where(
+      and(sql`${users.username} like ${`${prefix.replace(/[\\%_]/g, '\\$&')}%`}`, ne(users.id, id), isPlayer, isFound),
+    )
     .orderBy(users.username)
     .limit(MAX_FOUND)
   return rows.map(({ username }) => username)
 }
 
-/** A person who can be invited by the full username: a child only once a guardian has confirmed. Null for an empty name too. */
+/** A person who can be invited by the full username: a child only once a guardian has confirmed, staff never. Null for an empty name too. */
 export const findByUsername = async (reader: Reader, text: string, now: Temporal.Instant) => {
   const username = normalize(text)
   if (username === '') return null
   const [found] = await reader
-    .select({ id: users.id, username: users.username, zone: users.zone })
+    .select({ id: users.id, username: users.username, zone: users.zone, role: users.role })
     .from(users)
     .where(eq(users.username, username))
-  return found && (await isGuarded(reader, found.id, now)) ? found : null
+  return found && roleCan(found.role, 'be_invited') && (await isGuarded(reader, found.id, now)) ? found : null
 }
 
 /** Whether there is a person who can be invited by this username. */

@@ -3,6 +3,7 @@ import { seesMoney } from '#features/lessons/policy.ts'
 import type { findCancellation, LessonDetails } from '#features/lessons/queries.ts'
 import { isChargedForLeaving } from '#features/lessons/resignation.ts'
 import type { findReturn } from '#features/lessons/returning.ts'
+import { isTimeOff } from '#features/lessons/rules.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
@@ -46,7 +47,8 @@ export const toCancellationView = (
     who: cancelledBy === reader.id ? 'You' : actingName(lesson, { side, actorName }, reader.side),
     ...{ isLate, outcome, returnedAmount: seen ? returnedAmount : null },
     lateHours: lesson.lateHours,
-    undoableUntil: undoableUntil.toString(),
+    /** Null where its time became time off. */
+    undoableUntil: isTimeOff(cancellation) ? null : undoableUntil.toString(),
     createdAt: createdAt.toString(),
     refundId: seen ? (refund?.id ?? null) : null,
     refundMethod: seen ? (refund?.method ?? null) : null,

@@ -1,5 +1,6 @@
 import { findOwnReport } from '#features/lesson-reports/queries.ts'
 import { isReportable } from '#features/lesson-reports/schema.ts'
+import { previewCancellation } from '#features/lessons/cancellation-preview.ts'
 import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
 import { forecastForReservation } from '#features/lessons/forecast-query.ts'
 import {
@@ -8,7 +9,6 @@ import {
   getLesson,
   listCurrentCancellations,
   listTimelineRows,
-  previewCancellation,
 } from '#features/lessons/queries.ts'
 import { findReturn } from '#features/lessons/returning.ts'
 import { cancellationTerms, decideCancellation, decideUndo } from '#features/lessons/rules.ts'
@@ -19,7 +19,7 @@ import { decideTakingBack } from '#features/money/credit-rules.ts'
 import { findLessonProposal } from '#features/proposals/lesson-proposal.ts'
 import { findOwnRating, hasAttended } from '#features/ratings/queries.ts'
 import { mintAuthToken } from '#features/users/auth-token.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, readsOwn } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
@@ -35,12 +35,14 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
   const { lesson, side } = await getLesson(ctx, id)
   const viewer = { id: actor.id, side }
   const { session, student, start } = lesson
+  // What a student wrote is shown to the student alone (docs/product.md §5.14).
+  const ratesOwn = readsOwn(actor, actor.id)
   const [deciding, cancellations, rows, mayRate, ownRating] = await Promise.all([
     findDecidingLesson(db, lesson, side),
     listCurrentCancellations(db, lesson.occurrenceId),
     listTimelineRows(db, lesson),
-    hasAttended(db, { sessionId: session.id, userId: actor.id, now: ctx.now }),
-    findOwnRating(db, session.id, actor.id),
+    ratesOwn && hasAttended(db, { sessionId: session.id, userId: actor.id, now: ctx.now }),
+    ratesOwn ? findOwnRating(db, session.id, actor.id) : null,
   ])
   const undo = decideUndo(cancellations, { lessonId: id, side }, ctx.now)
   const mayCancel = decideCancellation(deciding, side, ctx.now).ok
@@ -85,7 +87,7 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
     materials,
     mayReport: side !== 'school' && isReportable(lesson.state),
     ownReport,
-    preview: preview && { ...preview, undoableUntil: preview.undoableUntil.toString() },
+    preview: preview && { ...preview, undoableUntil: preview.undoableUntil?.toString() ?? null },
     now: ctx.now.toString(),
   }
 }

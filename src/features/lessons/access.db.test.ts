@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { User } from '#kernel/actor.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { previewCancellation } from './cancellation-preview.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
-import { getLesson, previewCancellation } from './queries.ts'
+import { getLesson } from './queries.ts'
 
 const { ala, createBooked, ctxAs } = setupLessons()
 

@@ -7,13 +7,15 @@ import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
+import { previewCancellation } from './cancellation-preview.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
 import { endingEndpoints, returnedAsCredit } from './ending-api.ts'
 import { isOccurrenceCancelled } from './occurrence-status.ts'
 import { seesMoney } from './policy.ts'
-import { findCancellation, getLesson, previewCancellation } from './queries.ts'
+import { findCancellation, getLesson } from './queries.ts'
 import { returnEndpoints } from './return-api.ts'
 import { findReturn } from './returning.ts'
+import { isTimeOff } from './rules.ts'
 import { CANCELLATION_OUTCOMES, LESSON_SIDES, type LessonSide, occurrenceQuestion, RETURN_OUTCOMES } from './schema.ts'
 
 const tag = 'Lessons'
@@ -27,7 +29,9 @@ const effects = {
   isLate: z.boolean().openapi({ description: 'Later than free cancellation allows: see `lateHours`' }),
   outcome: z.enum(CANCELLATION_OUTCOMES),
   returnedAmount: grosze.nullable().openapi({ description: 'Grosze; null for the teacher, who sees no payments' }),
-  undoableUntil: instant.openapi({ description: 'Exclusive' }),
+  undoableUntil: instant
+    .nullable()
+    .openapi({ description: 'Exclusive; null where the time becomes time off, and cancelling cannot be undone' }),
 }
 
 const LessonDetailsSchema = z
@@ -97,7 +101,7 @@ const cancellationToJson = ({ cancellation, creditedAmount }: FoundCancellation,
   const noMoney = { returnedAmount: null, refundId: null, creditedAmount: 0 }
   return {
     ...{ side, isLate, outcome, ...(seesMoney(readerSide) ? money : noMoney) },
-    undoableUntil: undoableUntil.toString(),
+    undoableUntil: isTimeOff(cancellation) ? null : undoableUntil.toString(),
     createdAt: createdAt.toString(),
   }
 }
@@ -132,7 +136,7 @@ const previewEndpoint = endpoint({
   response: PreviewSchema,
   run: async ({ ctx, params: { id } }) => {
     const { refundAt, undoableUntil, emailAt: _, ...preview } = await previewCancellation(ctx, id)
-    return { ...preview, refundAt: refundAt?.toString() ?? null, undoableUntil: undoableUntil.toString() }
+    return { ...preview, refundAt: refundAt?.toString() ?? null, undoableUntil: undoableUntil?.toString() ?? null }
   },
 })
 

@@ -53,13 +53,14 @@ const othersLabel = (others: number): string => {
 type Consequence = { readonly payload: LessonPayload; readonly others: number }
 
 const consequenceFor = (party: Recipient, lesson: LessonDetails, { payload, others }: Consequence): string => {
-  const { outcome, returnedAmount, isLate } = payload
+  const { outcome, returnedAmount, isLate, isTimeOff } = payload
   const { payer, teacher } = lesson
   const late = isLate ? `That is ${lessThanLate(lesson.lateHours)} before the start. ` : ''
   const charged = outcome === 'charged' ? 'The lesson is charged.' : ''
   if (isOneOfGroup(party, lesson, payload)) return `${late}${charged && `${charged} `}${othersLabel(others)}`
   const { uid } = party
-  if (uid === teacher.uid) return `${late}${charged || 'The time is free again.'}`
+  if (uid === teacher.uid)
+    return `${late}${charged || (isTimeOff ? 'The time is part of your time off now.' : 'The time is free again.')}`
   if (outcome === 'charged') return `${late}The lesson is charged.`
   if (outcome === 'free') return `${late}Nothing is charged for it.`
   return uid === payer.uid ? `${late}We refund ${formatPLN(returnedAmount)} to you.` : `${late}Its price is refunded.`

@@ -15,8 +15,9 @@ import { prepaidBalance, reservationState } from '#tests/support/holds.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { previewCancellation } from './cancellation-preview.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
-import { getLesson, previewCancellation } from './queries.ts'
+import { getLesson } from './queries.ts'
 import { resign } from './resigning.ts'
 
 const {

@@ -27,6 +27,7 @@ import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { type LessonPayload, lessonCancellationUndone, lessonCancelled } from './events.ts'
+import { becomesTimeOff } from './freed-time.ts'
 import { chargeLateCancellations } from './late-cancellations.ts'
 import { lockLesson } from './locking.ts'
 import {
@@ -37,7 +38,7 @@ import {
   listLessonsOf,
 } from './queries.ts'
 import { TIME_TAKEN_SINCE } from './refusals.ts'
-import { decideCancellation, decideUndo } from './rules.ts'
+import { type CancellableLesson, decideCancellation, decideUndo, isTimeOff } from './rules.ts'
 import type { LessonSide } from './schema.ts'
 import { type LessonCancellation, lessonCancellations } from './table.ts'
 
@@ -65,7 +66,11 @@ export const cancelLocked = async (
   unwrap(decideCancellation(lesson, side, ctx.now))
   const cancelled = await listCancelledTogether(tx, lesson, side)
   if (side !== 'participant') await releaseHoldsOf(tx, ctx, lesson.occurrenceId)
-  const planned = cancelled.map(one => ({ lesson: one, cancellation: planCancellation(ctx, one, side) }))
+  const freed = { becomesTimeOff: await becomesTimeOff(tx, cancelled, side) }
+  const planned = cancelled.map(one => ({
+    lesson: one,
+    cancellation: planCancellation(ctx, { ...one, ...freed }, side),
+  }))
   const ids = cancelled.map(({ id }) => id)
   await setLessonState(tx, ids, 'cancelled')
   if (side === 'participant') await releasePlaces(tx, session, ids)
@@ -86,11 +91,17 @@ export const releaseHoldsOf = async (tx: Tx, ctx: Ctx, occurrenceId: string): Pr
   for (const { purchaseId } of held) await releaseHold(tx, ctx, reservationHoldable(purchaseId))
 }
 
-const planCancellation = (ctx: Ctx, lesson: LessonDetails, side: LessonCancellation['side']) => ({
-  ...unwrap(decideCancellation(lesson, side, ctx.now)),
-  ...{ id: newId('cancellation'), lessonId: lesson.id, cancelledBy: requireUser(ctx.actor).id, side },
-  createdAt: ctx.now,
-})
+const planCancellation = (
+  ctx: Ctx,
+  lesson: LessonDetails & Pick<CancellableLesson, 'becomesTimeOff'>,
+  side: LessonCancellation['side'],
+) => {
+  const { undoableUntil, ...effects } = unwrap(decideCancellation(lesson, side, ctx.now))
+  return {
+    ...{ ...effects, id: newId('cancellation'), lessonId: lesson.id, cancelledBy: requireUser(ctx.actor).id, side },
+    ...{ createdAt: ctx.now, undoableUntil: undoableUntil ?? ctx.now },
+  }
+}
 
 type Planned = { readonly lesson: LessonDetails; readonly cancellation: ReturnType<typeof planCancellation> }
 
@@ -221,6 +232,7 @@ const eventOf = ({ lesson, cancellation }: Recorded, state: 'booked' | 'cancelle
     ...{ side, isLate, outcome, returnedAmount },
     cancelledAt: createdAt.toString(),
     emailAt: emailAt.toString(),
+    ...(isTimeOff(cancellation) ? { isTimeOff: true as const } : {}),
     ...(reason ? { reason } : {}),
   }
   return [payload, { before: { state: lesson.state }, after: { ...payload, state } }] as const

@@ -17,8 +17,9 @@ import { createChildOf } from '#tests/support/family.ts'
 import { prepaidBalance } from '#tests/support/holds.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { previewCancellation } from './cancellation-preview.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
-import { findCancellation, previewCancellation } from './queries.ts'
+import { findCancellation } from './queries.ts'
 import { resign } from './resigning.ts'
 
 const { bookFor, clock, createBooked, createSession, ctxAs, noticesOf, sendRefunds } = setupLessons()

@@ -78,7 +78,7 @@ export const reminder = defineNotice('reminder', {
 
 const STUDENT_LEFT = {
   title: '{studentName} left {subject}',
-  message: '{studentName} left {subject} and gave up {what}. The place is free again.',
+  message: '{studentName} left {subject} and gave up {what}. {consequence}',
   category: 'lessons',
   tone: 'warn',
   icon: 'people',

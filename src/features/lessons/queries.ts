@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper
 import { alias } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/table.ts'
 import { occurrences } from '#features/calendar/table.ts'
-import { previewCreditReturn } from '#features/money/returns.ts'
 import { isFor, paymentIntents, refunds } from '#features/money/table.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
 import { payers, peopleColumns, students, teachers } from '#features/reservations/people.ts'
@@ -10,13 +9,12 @@ import { lessons, reservations } from '#features/reservations/table.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
-import { seesMoney, sideOf } from './policy.ts'
+import { sideOf } from './policy.ts'
 import { LESSON_NOT_FOUND } from './refusals.ts'
-import { type CurrentCancellation, decideCancellation } from './rules.ts'
+import type { CurrentCancellation } from './rules.ts'
 import type { LessonSide } from './schema.ts'
 import { type LessonCancellation, lessonCancellations, lessonReturns } from './table.ts'
 import { TIMELINE_EVENTS, type TimelineRow } from './timeline.ts'
@@ -133,29 +131,6 @@ export const listCancelledTogether = async (
   side === 'participant'
     ? [lesson]
     : (await listLessonsOf(reader, lesson.occurrenceId)).filter(({ state }) => state === 'booked')
-
-/** What cancelling would do now, for each lesson that it would cancel; amounts only for who sees them. Refuses as cancelling does. */
-export const previewCancellation = async (ctx: Ctx, id: string) => {
-  const { lesson: opened, side } = await getLesson(ctx, id)
-  const lesson = await findDecidingLesson(db, opened, side)
-  const { returnedAmount, refundAt, ...effects } = unwrap(decideCancellation(lesson, side, ctx.now))
-  const together = await listCancelledTogether(db, lesson, side)
-  const each = together.map(one => unwrap(decideCancellation(one, side, ctx.now)))
-  /** Grosze that go back, also to all payers together. */
-  const money = { returnedAmount, refundAt, returnedToAll: each.reduce((sum, one) => sum + one.returnedAmount, 0) }
-  const noMoney = { returnedAmount: null, refundAt: null, returnedToAll: null }
-  return {
-    ...effects,
-    side,
-    students: together.length,
-    /** Grosze of the own lesson that were paid with credit, and go back as credit even where money is chosen. */
-    returnedAsCredit:
-      side === 'participant' && effects.outcome === 'returned'
-        ? await previewCreditReturn(db, reservationPayable(lesson.purchaseId), returnedAmount)
-        : 0,
-    ...(seesMoney(side) ? money : noMoney),
-  }
-}
 
 /** The cancellations of an occurrence's lessons that were not undone. */
 export const listCurrentCancellations = async (

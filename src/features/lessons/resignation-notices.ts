@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { reservationResigned } from '#features/reservations/events.ts'
+import { tellOfFreedPlace } from '#features/reservations/freed-place.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
@@ -38,7 +39,15 @@ export const notifyResigned = async (
     link: reservationPath(reservationId),
   }
   const notice = session.type === 'course' ? courseStudentResignation : groupStudentResignation
-  await notify(tx, ctx, notice, { ...message, userId: teacherId, params: { ...shared, studentName: student.name } })
+  const freed = { key: message.dedupeKey, sessionId, sessionType: session.type }
+  await tellOfFreedPlace(tx, freed, isOffered => {
+    const consequence = isOffered ? 'People on the waitlist are offered the place first.' : 'The place is free again.'
+    return notify(tx, ctx, notice, {
+      ...message,
+      userId: teacherId,
+      params: { ...shared, studentName: student.name, consequence },
+    })
+  })
   const { actor } = ctx
   if (actor.kind !== 'user') return
   for (const userId of await listReaderIds(tx, { studentId, payerId }, ctx.now))

@@ -87,6 +87,11 @@ describe('cancelling a lesson', () => {
     expect(decide('participant', ahead({ hours: 2 }), course)).toMatchObject({ isLate: true, outcome })
   })
 
+  it('cannot be undone where its time becomes time off', () => {
+    for (const side of LESSON_SIDES)
+      expect(decide(side, ahead({ hours: 48 }), { becomesTimeOff: true })).toMatchObject({ undoableUntil: null })
+  })
+
   it('a lesson that costs nothing returns nothing, however late', () => {
     for (const side of LESSON_SIDES)
       expect(decide(side, ahead({ hours: 1 }), { price: 0 })).toMatchObject({
@@ -162,7 +167,15 @@ describe('undoing a cancellation', () => {
     sessionStatus: SessionStatus = 'active',
   ) => {
     const current = rows.map(([lessonId, by, reservationState = 'booked', endReason = null]) => {
-      return { lessonId, side: by, reservationState, endReason, sessionStatus, undoableUntil: start }
+      return {
+        lessonId,
+        side: by,
+        reservationState,
+        endReason,
+        sessionStatus,
+        undoableUntil: start,
+        createdAt: now.subtract({ minutes: 1 }),
+      }
     })
     const decision = decideUndo(current, { lessonId: 'a', side }, now)
     return decision.ok ? decision.change.map(({ lessonId }) => lessonId).join() : decision.refusal.code

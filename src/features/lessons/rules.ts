@@ -33,6 +33,8 @@ export type CancellableLesson = {
   readonly refundDelayMinutes: number
   /** Whether it is charged only after it took place: then there is nothing to return. */
   readonly isChargedLater?: boolean
+  /** Whether the time that cancelling frees becomes time off: then nothing can take it again. */
+  readonly becomesTimeOff?: boolean
 }
 
 export type CancellationEffects = {
@@ -43,8 +45,8 @@ export type CancellationEffects = {
   readonly returnedAmount: Grosze
   /** The refund leaves then; null when nothing goes back. */
   readonly refundAt: Temporal.Instant | null
-  /** Exclusive. */
-  readonly undoableUntil: Temporal.Instant
+  /** Exclusive; null where the time becomes time off, and it cannot be undone. */
+  readonly undoableUntil: Temporal.Instant | null
   /** The e-mail to the other side leaves then, unless the cancellation was undone. */
   readonly emailAt: Temporal.Instant
 }
@@ -53,10 +55,12 @@ const EMAIL_DELAY_MINUTES = 10
 
 /** The preview shows what it decides, and cancelling does it. Refuses 409 `already_cancelled`, `lesson_not_booked`, `lesson_started`. */
 export const decideCancellation = (
-  { state, start, price, session, lateHours, refundDelayMinutes, isChargedLater = false }: CancellableLesson,
+  lesson: CancellableLesson,
   side: LessonSide,
   now: Temporal.Instant,
 ): Decision<CancellationEffects> => {
+  const { state, start, price, session, lateHours, refundDelayMinutes } = lesson
+  const { isChargedLater = false, becomesTimeOff = false } = lesson
   const obstacle = obstacleOf(state)
   if (obstacle) return refused(obstacle)
   if (isPast(start, now)) return refused(LESSON_STARTED)
@@ -69,7 +73,7 @@ export const decideCancellation = (
     outcome,
     returnedAmount: outcome === 'returned' ? price : 0,
     refundAt,
-    undoableUntil: refundAt ? earliest([refundAt, start]) : start,
+    undoableUntil: becomesTimeOff ? null : refundAt ? earliest([refundAt, start]) : start,
     emailAt: late ? now : now.add({ minutes: EMAIL_DELAY_MINUTES }),
   })
 }
@@ -101,7 +105,9 @@ export const isCancelled = (states: readonly (LessonState | 'planned')[]): boole
 export type CurrentCancellation = {
   readonly lessonId: string
   readonly side: LessonSide
+  /** Exclusive; when it was cancelled where its time became time off. */
   readonly undoableUntil: Temporal.Instant
+  readonly createdAt: Temporal.Instant
   readonly reservationState: ReservationState
   readonly endReason: EndReason | null
   /** A course ends when it is renewed. */
@@ -111,8 +117,8 @@ export type CurrentCancellation = {
 /**
  * Which of an occurrence's current cancellations a side undoes: the student's side that of its lesson, the teacher and staff all that
  * they cancelled together. A student who has left in between stays away and keeps the refund. Refuses 403 `undo_not_allowed`, 409
- * `not_cancelled`, `lesson_not_booked`, `course_renewed_since`, `undo_too_late`, and `time_taken_since` where the teacher has cancelled
- * the occurrence since.
+ * `not_cancelled`, `lesson_not_booked`, `course_renewed_since`, `undo_too_late`, and `time_taken_since` where its time became time off, or
+ * the teacher has cancelled the occurrence since.
  */
 export const decideUndo = <Current extends CurrentCancellation>(
   current: readonly Current[],
@@ -126,10 +132,17 @@ export const decideUndo = <Current extends CurrentCancellation>(
   const undone = staying.filter(one => one.side === side)
   if (undone.length === 0) return refused(UNDO_NOT_ALLOWED)
   if (undone.some(({ sessionStatus }) => sessionStatus === 'ended')) return refused(COURSE_RENEWED_SINCE)
+  if (undone.some(isTimeOff)) return refused(TIME_TAKEN_SINCE)
   if (undone.some(({ undoableUntil }) => isPast(undoableUntil, now))) return refused(UNDO_TOO_LATE)
   const isOff = side === 'participant' && current.some(one => isStaying(one) && one.side !== 'participant')
   return isOff ? refused(TIME_TAKEN_SINCE) : decided(undone)
 }
+
+/** Whether the time of a cancelled lesson became time off, so that the cancellation was never to be undone. */
+export const isTimeOff = ({
+  undoableUntil,
+  createdAt,
+}: Pick<CurrentCancellation, 'undoableUntil' | 'createdAt'>): boolean => undoableUntil.equals(createdAt)
 
 const isStaying = ({ reservationState: state, endReason }: CurrentCancellation): boolean =>
   isBookedOrCompleted({ state, endReason })

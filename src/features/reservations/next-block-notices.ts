@@ -16,6 +16,7 @@ import {
 } from './booked-reservation.ts'
 import { noticeFields, timesLabel } from './booking-notices.ts'
 import type { holdLapsed, nextBlockDecided, nextBlockOffered } from './events.ts'
+import { tellOfFreedPlace } from './freed-place.ts'
 import { reservationHoldable } from './kind.ts'
 import { blockRenewalImpossible, blockRenewalLapsed, blockRenewalOffer } from './notices.ts'
 import { reservationPath } from './paths.ts'
@@ -121,19 +122,24 @@ export const afterOfferGone = async (
     await tx.update(reservations).set({ nextBlock: 'open' }).where(eq(reservations.id, renewedFrom))
     return
   }
-  await notify(tx, ctx, blockRenewalLapsed, {
-    userId: teacherId,
-    params: {
-      studentName: gone.student.name,
-      subject: gone.title,
-      did: isDeclined ? 'declined' : 'did not confirm',
-      when: timesLabel(gone, gone.teacher.zone, ctx.now),
-    },
-    fields: noticeFields(gone),
-    entityId: reservationId,
-    dedupeKey: `offer-gone:${reservationId}`,
-    link: reservationPath(reservationId),
-  })
+  const dedupeKey = `offer-gone:${reservationId}`
+  const { sessionId, sessionType } = noticeFields(gone)
+  await tellOfFreedPlace(tx, { key: dedupeKey, sessionId, sessionType }, isOffered =>
+    notify(tx, ctx, blockRenewalLapsed, {
+      userId: teacherId,
+      params: {
+        studentName: gone.student.name,
+        subject: gone.title,
+        did: isDeclined ? 'declined' : 'did not confirm',
+        consequence: isOffered ? 'People on the waitlist are offered these times first' : 'These times are free again',
+        when: timesLabel(gone, gone.teacher.zone, ctx.now),
+      },
+      fields: noticeFields(gone),
+      entityId: reservationId,
+      dedupeKey,
+      link: reservationPath(reservationId),
+    }),
+  )
 }
 
 /** A student who leaves a block gives up the offer of the next one as well. */

@@ -65,7 +65,7 @@ export const blockRenewalImpossible = defineNotice('block_renewal_impossible', {
 export const blockRenewalLapsed = defineNotice('block_renewal_lapsed', {
   label: 'Students who do not continue',
   title: '{studentName} does not continue {subject}',
-  message: '{studentName} {did} the next four weeks of {subject}. These times are free again: {when}.',
+  message: '{studentName} {did} the next four weeks of {subject}. {consequence}: {when}.',
   category: 'lessons',
   tone: 'muted',
   icon: 'calendar',

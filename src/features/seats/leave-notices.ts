@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { getGame, type OfferedGame } from '#features/games/queries.ts'
+import { freeSeats, isOnOffer } from '#features/games/rules.ts'
 import { dneSessions } from '#features/games/table.ts'
 import { paymentFailedNotice } from '#features/money/notices.ts'
 import { failureKey } from '#features/money/payment-notices.ts'
@@ -7,7 +9,7 @@ import type { invoiceOverdue } from '#features/usage/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import { beforeCommit, publishAfterCommit, type Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { seatRemoved, seatResigned } from './events.ts'
 import { dneSessionResignation, seatGivenUp, seatRemovedNotice } from './notices.ts'
@@ -34,25 +36,38 @@ const messageOf = (told: ToldSeat) => ({
   link: seatPath(told.seat.id),
 })
 
-const notifyGameMaster = (
+const notifyGameMaster = async (
   tx: Tx,
   ctx: Ctx,
   told: ToldSeat,
   given: Given,
-  { act, consequence }: { readonly act: string; readonly consequence: string },
+  { act, late = '' }: { readonly act: string; readonly late?: string },
 ): Promise<void> => {
-  const { teacher, player, title } = told
+  const { teacher, player, title, seat } = told
   const dates = givenDates(told, given)
   const [first] = dates
-  return notify(tx, ctx, dneSessionResignation, {
-    ...messageOf(told),
-    ...(first ? { startsAt: first.start } : {}),
-    userId: teacher.uid,
-    params: {
-      ...{ studentName: player.name, subject: title, act, consequence, what: gameCountLabel(dates.length) },
-      when: gameTimesLabel(dates, teacher.zone, ctx.now),
-    },
-  })
+  const before = await getGame(tx, seat.sessionId)
+  // After the waitlist of the game, which `giveUpSeat` has asked for before.
+  beforeCommit(tx, `seat-left:${seat.id}`, async () =>
+    notify(tx, ctx, dneSessionResignation, {
+      ...messageOf(told),
+      ...(first ? { startsAt: first.start } : {}),
+      userId: teacher.uid,
+      params: {
+        ...{ studentName: player.name, subject: title, act, what: gameCountLabel(dates.length) },
+        when: gameTimesLabel(dates, teacher.zone, ctx.now),
+        consequence: late + seatLabel(before, await getGame(tx, seat.sessionId)),
+      },
+    }),
+  )
+}
+
+/** What has become of a seat that was given up, from the game as it was then and as the transaction leaves it. */
+const seatLabel = (before: OfferedGame, after: OfferedGame): string => {
+  if (after.heldSeats > before.heldSeats) return 'We are holding the seat for the next person on the waitlist.'
+  if (after.seatsTaken > before.seatsTaken) return 'The next person on the waitlist has the seat.'
+  if (!isOnOffer(after)) return 'The seat is not offered to others.'
+  return freeSeats(after) > 0 ? 'The seat is open again.' : 'The game is still full.'
 }
 
 /** Tells the game master that a player has left, and the others of the player's side where one of them did it (docs/product.md §13.2). */
@@ -61,9 +76,7 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
   const { player, seat, title } = told
   await notifyGameMaster(tx, ctx, told, payload, {
     act: payload.isLate ? 'left late' : 'left',
-    consequence: payload.isLate
-      ? `It was less than ${seat.lateHours} hours before the next game. The seat is open again.`
-      : 'The seat is open again.',
+    ...(payload.isLate ? { late: `It was less than ${seat.lateHours} hours before the next game. ` } : {}),
   })
   const { actor } = ctx
   if (actor.kind !== 'user') return
@@ -80,13 +93,10 @@ export const notifyResigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<type
       })
 }
 
-/** Tells the player's side why the seat has ended, and the game master that it is free. */
+/** Tells the player's side why the seat has ended, and the game master what becomes of it. */
 export const notifyRemoved = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof seatRemoved>): Promise<void> => {
   const told = await getToldSeat(tx, payload.seatId)
-  await notifyGameMaster(tx, ctx, told, payload, {
-    act: 'no longer plays in',
-    consequence: 'The seat is open again.',
-  })
+  await notifyGameMaster(tx, ctx, told, payload, { act: 'no longer plays in' })
   for (const { uid } of await listSeatReaders(tx, told, ctx.now))
     await notify(tx, ctx, seatRemovedNotice, {
       ...messageOf(told),

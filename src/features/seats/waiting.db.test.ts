@@ -6,6 +6,7 @@ import type { OfferedGame } from '#features/games/queries.ts'
 import { dneSessions } from '#features/games/table.ts'
 import { cancelHold } from '#features/holds/actions.ts'
 import { expireHolds } from '#features/holds/expiry.ts'
+import { users } from '#features/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
@@ -69,9 +70,12 @@ describe('the waitlist of a game', () => {
   })
 
   it('a freed seat is offered to the first person alone, who takes it', async () => {
-    const { game, player, seatId } = await full()
+    const { game, teacher, player, seatId } = await full()
     const [first, second] = [await wait(game), await wait(game)]
     await resignSeat(ctxAs(player), seatId)
+    const [told] = await noticesOf(teacher)
+    expect(told?.message).toContain('We are holding the seat for the next person on the waitlist.')
+    expect(told?.message).not.toContain('open again')
     expect([await stateOf(first.waitingId), await stateOf(second.waitingId)]).toEqual(['held', 'waiting'])
     const [notice] = await noticesOf(first.person)
     expect(notice).toMatchObject({ type: 'waitlist_offer' })
@@ -80,6 +84,27 @@ describe('the waitlist of a game', () => {
     await agree(first.waitingId, checkoutUrl)
     expect(await stateOf(first.waitingId)).toBe('booked')
     expect(await gameNow(game)).toMatchObject({ seatsTaken: 1, heldSeats: 0, status: 'full' })
+  })
+
+  it('a freed seat without costs is the next person’s at once, and one that nobody may take is open', async () => {
+    const { game, teacher, player, seatId } = await full({ price: 0 })
+    const { person, waitingId } = await wait(game)
+    await resignSeat(ctxAs(player), seatId)
+    expect(await stateOf(waitingId)).toBe('booked')
+    expect((await noticesOf(teacher)).map(({ message }) => message).join()).toContain(
+      'The next person on the waitlist has the seat.',
+    )
+    const { person: passedOver } = await wait(game)
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, passedOver.id))
+    await resignSeat(ctxAs(person), waitingId)
+    expect((await noticesOf(teacher))[0]?.message).toContain('The seat is open again.')
+  })
+
+  it('a seat of a game that takes no new players is not offered', async () => {
+    const { game, teacher, player, seatId } = await full()
+    await closeGame(ctxAs(teacher), game.id)
+    await resignSeat(ctxAs(player), seatId)
+    expect((await noticesOf(teacher))[0]?.message).toContain('The seat is not offered to others.')
   })
 
   it('an offer that lapses or is declined goes to the next person', async () => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { findGame, getGame, type OfferedGame } from '#features/games/queries.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, readsOwn } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { findPart, getPart, type TablePart } from './access.ts'
@@ -13,18 +13,19 @@ export type PauseView = {
   readonly isPaused: boolean
   /** Players and the game master press the button; staff only see it. */
   readonly mayPause: boolean
-  /** The game master, and the person who pressed it. */
+  /** The game master, and the person who pressed it. Never for staff who see the site as one of them: it could tell who pressed it. */
   readonly mayResume: boolean
 }
 
 const readPause = async (reader: Reader, ctx: Ctx, gameId: string, part: TablePart): Promise<PauseView> => {
   const [pause] = await reader.select().from(tablePauses).where(eq(tablePauses.sessionId, gameId))
+  const { id } = requireUser(ctx.actor)
   const isAtTable = part !== 'staff'
-  const isOwn = pause !== undefined && isAtTable && pause.presserKey === presserKey(gameId, requireUser(ctx.actor).id)
+  const isOwn = pause !== undefined && isAtTable && pause.presserKey === presserKey(gameId, id)
   return {
     isPaused: pause !== undefined,
     mayPause: isAtTable && pause === undefined,
-    mayResume: pause !== undefined && (part === 'gameMaster' || isOwn),
+    mayResume: readsOwn(ctx.actor, id) && pause !== undefined && (part === 'gameMaster' || isOwn),
   }
 }
 
@@ -41,7 +42,7 @@ export type SessionZeroView = {
   readonly game: Pick<OfferedGame, 'id' | 'title'>
   readonly part: TablePart
   readonly list: TableList
-  /** The reader's own entries; null for those who do not write any. */
+  /** The reader's own entries; null for those who do not write any, and for staff who see the site as a player. */
   readonly own: TableList | null
   readonly pause: PauseView
 }
@@ -54,8 +55,9 @@ export const getSessionZero = async (ctx: Ctx, gameId: string): Promise<SessionZ
     .select({ kind: sessionZeroEntries.kind, text: sessionZeroEntries.text })
     .from(sessionZeroEntries)
     .where(eq(sessionZeroEntries.sessionId, gameId))
-  const own =
-    part === 'player' && game.status !== 'ended' ? await listOwnEntries(db, gameId, requireUser(ctx.actor).id) : null
+  const { id } = requireUser(ctx.actor)
+  const writes = part === 'player' && game.status !== 'ended' && readsOwn(ctx.actor, id)
+  const own = writes ? await listOwnEntries(db, gameId, id) : null
   return {
     game: { id: game.id, title: game.title },
     part,

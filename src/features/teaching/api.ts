@@ -117,7 +117,7 @@ const listTimeOffEndpoint = endpoint({
   policy: mayPublish,
   response: z.object({ items: z.array(TimeOffSchema) }),
   run: async ({ ctx }) => {
-    const items = await listTimeOffItems(requireUser(ctx.actor).id, ctx.now)
+    const items = await listTimeOffItems(requireUser(ctx.actor), ctx.now)
     return { items: items.map(({ stays, ...item }) => ({ ...item, stays: stays.map(toStayingDate) })) }
   },
 })

@@ -1,6 +1,7 @@
 import { listSessionsOfTeacher } from '#features/academy/queries.ts'
 import { takesReservations } from '#features/academy/rules.ts'
 import { findAvailability } from '#features/academy/shared-availability.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { countSlots } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
 import type { FormCalendar } from './parts/form-calendar.ts'
@@ -9,12 +10,9 @@ import { listPromised } from './promised-query.ts'
 type FormOf = { readonly id: string; readonly zone: string; readonly sessionId?: string }
 
 /** Of a teacher, and of the session that is edited. */
-export const loadFormCalendar = async (
-  { id, zone, sessionId }: FormOf,
-  now: Temporal.Instant,
-): Promise<FormCalendar> => {
+export const loadFormCalendar = async ({ id, zone, sessionId }: FormOf, { actor, now }: Ctx): Promise<FormCalendar> => {
   const [promised, availability, sessions] = await Promise.all([
-    listPromised(id, zone, now),
+    listPromised(actor, id, zone, now),
     findAvailability(db, id),
     listSessionsOfTeacher(db, id, 20),
   ])

@@ -2,14 +2,21 @@ import { inArray } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { listBusyTimes, listHolidays } from '#features/calendar/queries.ts'
 import { dneSessions } from '#features/games/table.ts'
+import { type Actor, readsOwn } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import type { Promised } from './promised.ts'
 
 /** How far ahead the form knows the teacher's calendar, in weeks: as far as new sessions can be booked unless changed. */
 const WEEKS = 8
 
-/** What is in a teacher's calendar in the next weeks, with the titles of its sessions and games. */
-export const listPromised = async (teacherId: string, zone: string, now: Temporal.Instant): Promise<Promised> => {
+/** What is in a teacher's calendar in the next weeks, with the titles of its sessions and games; notes for the teacher alone. */
+export const listPromised = async (
+  reader: Actor,
+  teacherId: string,
+  zone: string,
+  now: Temporal.Instant,
+): Promise<Promised> => {
+  const seesNotes = readsOwn(reader, teacherId)
   const today = now.toZonedDateTimeISO(zone).toPlainDate()
   const end = now.toZonedDateTimeISO(zone).add({ weeks: WEEKS }).toInstant()
   const [busy, holidays] = await Promise.all([
@@ -20,7 +27,7 @@ export const listPromised = async (teacherId: string, zone: string, now: Tempora
   const titles = new Map((await listTitles(ids)).map(({ id, title }) => [id, title]))
   const times = busy.map(({ start, end, part, sessionId, note }) => ({
     ...{ start: start.toString(), end: end.toString(), part, sessionId },
-    label: sessionId ? (titles.get(sessionId) ?? 'a lesson') : note ? `time off: ${note}` : 'time off',
+    label: sessionId ? (titles.get(sessionId) ?? 'a lesson') : note && seesNotes ? `time off: ${note}` : 'time off',
   }))
   return { times, holidays: [...holidays] }
 }

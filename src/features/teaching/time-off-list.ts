@@ -1,4 +1,5 @@
 import { listTimeOff } from '#features/calendar/time-off-queries.ts'
+import { readsOwn, type User } from '#kernel/actor.ts'
 import { latest } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { listTaughtDates, type TaughtDate } from './taught-dates.ts'
@@ -12,13 +13,14 @@ export type TimeOffItem = {
   readonly stays: readonly TaughtDate[]
 }
 
-/** A teacher's time off that is not over, ordered by start. Instants are ISO text. */
-export const listTimeOffItems = async (teacherId: string, now: Temporal.Instant): Promise<readonly TimeOffItem[]> => {
-  const items = await listTimeOff(db, teacherId, now)
+/** The teacher's own time off that is not over, ordered by start; the note for the teacher alone. Instants are ISO text. */
+export const listTimeOffItems = async (teacher: User, now: Temporal.Instant): Promise<readonly TimeOffItem[]> => {
+  const items = await listTimeOff(db, teacher.id, now)
   return Promise.all(
     items.map(async ({ start, end, ...item }) => ({
       ...{ ...item, start: start.toString(), end: end.toString() },
-      stays: await listTaughtDates(teacherId, latest([start, now]), end),
+      note: readsOwn(teacher, teacher.id) ? item.note : '',
+      stays: await listTaughtDates(teacher.id, latest([start, now]), end),
     })),
   )
 }

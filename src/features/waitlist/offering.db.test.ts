@@ -63,8 +63,11 @@ describe.each(['group', 'course'] as const)('a place of a %s', type => {
   })
 
   it('that is paid is booked, and the waiting goes on for the others', async () => {
-    const { session, student, reservationId, people } = await createAwaited(type, 2)
+    const { session, teacher, student, reservationId, people } = await createAwaited(type, 2)
     await resign(ctxAs(student), reservationId)
+    const [told] = await noticesOf(teacher)
+    expect(told?.message).toContain('People on the waitlist are offered the place first.')
+    expect(told?.message).not.toContain('free again')
     const [first] = people
     if (!first) throw new Error('two people wait')
     const offered = await offerOf(session, first)

@@ -30,7 +30,8 @@ const LOOK_AHEAD_HOURS = 24 * 7 * 8
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, url: { searchParams } }) => {
-    const { id, zone: ownZone } = requireUser(ctx.actor)
+    const reader = requireUser(ctx.actor)
+    const { id, zone: ownZone } = reader
     const askedZone = readZoneParam(searchParams)
     const zone = askedZone ?? ownZone
     const now = ctx.now.toString()
@@ -39,19 +40,19 @@ export const loader = pageLoader({
       items.find(item => isUpcoming(item, now)) ?? null
     const thisMonday = mondayOf(null, now, zone)
     const from = searchParams.get('from')
-    const thisWeek = from === null ? nextIn(await listCalendarItems(id, weekSpan(thisMonday, zone))) : null
-    const nextAhead = from === null && thisWeek === null ? nextIn(await listCalendarItems(id, lookAhead)) : null
+    const thisWeek = from === null ? nextIn(await listCalendarItems(reader, weekSpan(thisMonday, zone))) : null
+    const nextAhead = from === null && thisWeek === null ? nextIn(await listCalendarItems(reader, lookAhead)) : null
     const monday = openingMonday(from, (thisWeek ?? nextAhead)?.start ?? null, now, zone)
     const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
     const week = weekSpan(monday, zone)
     const [entries, shifts] = await Promise.all([
-      listCalendarItems(id, week),
+      listCalendarItems(reader, week),
       forecastFor({ id, zone: ownZone }, ctx.now),
     ])
     const nextThisWeek = thisWeek ?? (nowPosition(monday, now, zone) ? nextIn(entries) : null)
     const isElsewhere = nextThisWeek === null && (entries.length === 0 || nowPosition(monday, now, zone) !== null)
     // A full calendar has hundreds of lessons in these weeks: they are read only where the page shows the next of them.
-    const next = nextAhead ?? (isElsewhere ? nextIn(await listCalendarItems(id, lookAhead)) : nextThisWeek)
+    const next = nextAhead ?? (isElsewhere ? nextIn(await listCalendarItems(reader, lookAhead)) : nextThisWeek)
     const isOpening = from === null
     return { entries, next, isOpening, shifts, asked, monday, zone, isTeacher: can(ctx.actor, 'teach'), now }
   },

@@ -60,7 +60,7 @@ export const loader = pageLoader({
     ])
     const viewer = requireUser(ctx.actor)
     return {
-      ...{ campaign: toView(found, part), overlap: overlapOf(found, viewer.zone, ctx.now) },
+      ...{ campaign: toView(found, part), overlap: overlapOf(found, part, viewer, ctx.now) },
       ...{ entry: { assignee: entry.assignee, isOpen: isOpen(entry), blockedBecause: entry.blockedBecause } },
       ...{ history, staff, gameMasters, viewerId: viewer.id, now: ctx.now.toString() },
     }
@@ -156,7 +156,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
                 (awaited.length > 0 ? (
                   <AwaitedCard awaited={awaited} />
                 ) : (
-                  <ProposeCard campaign={campaign} gameMasters={gameMasters} actionResult={actionData} />
+                  <ProposeCard {...{ campaign, gameMasters, zone: overlap.zone }} actionResult={actionData} />
                 ))}
               {campaign.isOpen && <RejectForm actionResult={actionData} />}
               {entry.isOpen && <AssigneeCard assignee={entry.assignee} staff={staff} viewerId={viewerId} />}

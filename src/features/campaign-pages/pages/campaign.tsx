@@ -62,7 +62,7 @@ export const loader = pageLoader({
     const painters = campaign.isOpen ? partyOf(campaign.players).filter(({ isOwn }) => isOwn) : []
     const named = url.searchParams.get(PLAYER_PARAM)
     return {
-      ...{ campaign, invitations, overlap: overlapOf(found, viewer.zone, ctx.now) },
+      ...{ campaign, invitations, overlap: overlapOf(found, part, viewer, ctx.now) },
       painter: painters.find(({ id }) => id === named) ?? painters[0] ?? null,
       painters: painters.map(({ id, username }) => ({ id, username })),
       ...{ viewerId: viewer.id, viewerName: viewer.username, now: ctx.now.toString() },

@@ -1,9 +1,9 @@
 import type { ShownOverlap } from '#features/campaigns/campaign-view.ts'
-import { timesLabel } from '#features/campaigns/labels.ts'
+import { commonTimesLabel } from '#features/campaigns/labels.ts'
 import { countAt, type Overlap, slotsOf } from '#features/campaigns/overlap.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate } from '#kernel/time.ts'
-import { consecutiveRuns, type DateTimeMap, hoursOfRun, WEEKDAYS } from '#kernel/timetable.ts'
+import { hoursOfRun } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -17,17 +17,6 @@ type Props = {
   readonly painted: number
 }
 
-/** The times at which all are free for a whole game. */
-const longEnough = (times: DateTimeMap, hours: number): DateTimeMap =>
-  Object.fromEntries(
-    WEEKDAYS.map(day => [
-      day,
-      consecutiveRuns(times[day] ?? [])
-        .filter(run => run.to - run.from >= hours)
-        .flatMap(hoursOfRun),
-    ]),
-  )
-
 /** The rows from the first to the last half-hour in which a player is free. */
 const hoursWith = (overlap: Overlap): readonly number[] => {
   const hours = Object.values(slotsOf(overlap, 1)).flat()
@@ -36,16 +25,16 @@ const hoursWith = (overlap: Overlap): readonly number[] => {
   return hoursOfRun({ from: first, to: last + 0.5 })
 }
 
-/** When the party is free in the next week, in the reader’s time zone. */
-export const OverlapCard = ({ shown: { overlap, partySize, zone, monday }, sessionLength, painted }: Props) => {
-  const all = timesLabel(longEnough(slotsOf(overlap, partySize), sessionLength))
+/** When the party is free in the next week, in the time zone of what is shown, which it names. */
+export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }, sessionLength, painted }: Props) => {
+  const all = commonTimesLabel(times, zone)
   const shownHours = hoursWith(overlap)
   return (
     <Card title="When the party is free" tone="dungeons">
       <Stack gap={4}>
         <p>
           {all
-            ? `All ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}: ${all}.`
+            ? `All ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}: ${all} (${zoneName(zone)} time).`
             : `There is no time yet at which all ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}.`}
         </p>
         {shownHours.length > 0 && (

@@ -13,14 +13,16 @@ import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 
 type Props = {
   readonly campaign: CampaignView
+  /** In which the overlap beside it is shown, and the start is taken: the campaign's. */
+  readonly zone: string
   readonly gameMasters: readonly { readonly uid: string; readonly displayName: string }[]
   readonly actionResult: ActionResult | undefined
 }
 
-const STARTS = Array.from({ length: 32 }, (_, at) => 7 + at / 2)
+const STARTS = Array.from({ length: 48 }, (_, at) => at / 2)
 
 /** Assigns a game master and proposes the session. */
-export const ProposeCard = ({ campaign, gameMasters, actionResult }: Props) => {
+export const ProposeCard = ({ campaign, zone, gameMasters, actionResult }: Props) => {
   const [form, fields] = useActionForm({
     ...{ verb: 'propose', schema: proposalForm, actionResult },
     defaults: { title: campaign.title, weeks: '4', hour: '18' },
@@ -46,8 +48,8 @@ export const ProposeCard = ({ campaign, gameMasters, actionResult }: Props) => {
         <TextField field={fields.startsOn} label="First game" type="date" />
         <SelectField
           field={fields.hour}
-          label="Start"
-          hint={`${zoneName(campaign.zone)} time, on the same weekday each week.`}
+          label={`Start, ${zoneName(zone)} time`}
+          hint="The zone of the free times on this page. On the same weekday each week."
         >
           {STARTS.map(hour => (
             <option key={hour} value={hour}>

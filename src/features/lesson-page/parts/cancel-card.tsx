@@ -22,7 +22,8 @@ type Preview = {
   /** Null for the teacher, who sees no payments. */
   readonly returnedToAll: number | null
   readonly students: number
-  readonly undoableUntil: string
+  /** Null where the time becomes time off. */
+  readonly undoableUntil: string | null
   readonly returnedAmount: number | null
   readonly returnedAsCredit: number
 }
@@ -69,7 +70,10 @@ const Told = ({ lesson, preview }: Pick<Props, 'lesson' | 'preview'>): ReactNode
   )
 }
 
-const FreedTime = ({ session, start, end }: Pick<LessonView, 'session' | 'start' | 'end'>): ReactNode => {
+type FreedTimeProps = Pick<LessonView, 'session' | 'start' | 'end'> & { readonly isTimeOff: boolean }
+
+const FreedTime = ({ session, start, end, isTimeOff }: FreedTimeProps): ReactNode => {
+  if (isTimeOff) return 'The time is not offered to others.'
   // A course is sold as a whole: a place in one of its lessons is offered to no other student.
   if (session.type === 'course') return 'Your other lessons stay booked.'
   return (
@@ -78,6 +82,11 @@ const FreedTime = ({ session, start, end }: Pick<LessonView, 'session' | 'start'
       others again.
     </>
   )
+}
+
+const freedForHost = ({ side, undoableUntil }: Preview): string => {
+  if (undoableUntil) return 'The time is free in your calendar and theirs.'
+  return side === 'host' ? 'The time becomes part of your time off.' : 'The time becomes part of time off.'
 }
 
 /** Asks once before a lesson is cancelled, and says what follows. */
@@ -105,19 +114,23 @@ export const CancelCard = ({ lesson, preview, isPayer, now }: Props) => {
             title={<Told {...{ lesson, preview }} />}
             sub={
               preview.side === 'participant' ? (
-                <FreedTime {...{ session, start, end }} />
+                <FreedTime {...{ session, start, end }} isTimeOff={preview.undoableUntil === null} />
               ) : (
-                'The time is free in your calendar and theirs.'
+                freedForHost(preview)
               )
             }
           />
           <Consequence
             icon="clock"
-            title="You can undo this"
+            title={preview.undoableUntil ? 'You can undo this' : 'You can’t undo this'}
             sub={
-              <>
-                until <LocalTime at={preview.undoableUntil} now={now} />, while the time is still free.
-              </>
+              preview.undoableUntil ? (
+                <>
+                  until <LocalTime at={preview.undoableUntil} now={now} />, while the time is still free.
+                </>
+              ) : (
+                'The time is not offered any more.'
+              )
             }
           />
         </Consequences>

@@ -41,7 +41,10 @@ export const CancelledCard = ({ cancellation, isPayer, mayUndo, isCreditSpent, n
       {isCreditSpent && (
         <Muted size="small">The credit for it has been used since, so the cancellation can no longer be undone.</Muted>
       )}
-      {mayUndo && (
+      {cancellation.undoableUntil === null && (
+        <Muted size="small">The time is not offered any more, so the cancellation cannot be undone.</Muted>
+      )}
+      {mayUndo && cancellation.undoableUntil && (
         <>
           <Form method="post">
             <SubmitButton name="verb" value="undo" icon="undo" fullWidth>

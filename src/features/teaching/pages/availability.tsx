@@ -30,7 +30,7 @@ export const loader = pageLoader({
   load: async ({ ctx }) => {
     const { id, zone } = requireUser(ctx.actor)
     const [calendar, sessions] = await Promise.all([
-      loadFormCalendar({ id, zone }, ctx.now),
+      loadFormCalendar({ id, zone }, ctx),
       countFollowingSessions(db, id),
     ])
     return { calendar, sessions }

@@ -53,7 +53,7 @@ export const loader = pageLoader({
       countWaitingIn(db, [id]),
       listMaterials(db, id),
       loadSessionRequests(ctx, session, reservationIds),
-      loadFormCalendar({ id: session.user_id, zone, sessionId: id }, ctx.now),
+      loadFormCalendar({ id: session.user_id, zone, sessionId: id }, ctx),
     ])
     const enrolled = students.filter(({ state }) => state !== 'held').length
     const renewable = { ...session, teacherId: session.user_id, enrolled }

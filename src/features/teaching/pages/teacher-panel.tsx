@@ -56,10 +56,10 @@ export const loader = pageLoader({
     }
     const [lessons, timeOff, earnings, proposals, calendar, template] = await Promise.all([
       listTaughtToday(id, zone, ctx.now),
-      listTimeOffItems(id, ctx.now),
+      listTimeOffItems(requireUser(ctx.actor), ctx.now),
       listEarnings(id, ctx.now),
       listProposals(ctx, { filter: 'to_answer' }),
-      loadFormCalendar({ id, zone }, ctx.now),
+      loadFormCalendar({ id, zone }, ctx),
       // The session whose fields a new one begins with.
       like && !like.includes('\0') ? findSession(db, like) : undefined,
     ])

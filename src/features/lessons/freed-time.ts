@@ -1,0 +1,33 @@
+import { listTimeOffParts } from '#features/calendar/time-off-queries.ts'
+import type { Reader } from '#platform/database.ts'
+import { type LessonDetails, listLessonsOf } from './queries.ts'
+import type { LessonSide } from './schema.ts'
+
+/**
+ * Whether the time that a side frees by cancelling these lessons of one occurrence becomes time off, of the teacher or of a student, and
+ * can be taken by nothing again (docs/product.md §4.5). Asked before the time is freed.
+ */
+export const becomesTimeOff = async (
+  reader: Reader,
+  cancelled: readonly LessonDetails[],
+  side: LessonSide,
+): Promise<boolean> => {
+  const [first] = cancelled
+  if (!first) return false
+  const { start, end, teacher } = first
+  const hostIds = (await isHostFreed(reader, first, side)) ? [teacher.uid] : []
+  const personIds = [...hostIds, ...cancelled.map(({ student }) => student.uid)]
+  return (await listTimeOffParts(reader, personIds, { start, end })).length > 0
+}
+
+/** As `releasePlaces` frees the teacher's time: of an individual lesson, and of a group's date in time off that has lost its last student. */
+const isHostFreed = async (
+  reader: Reader,
+  { id, occurrenceId, session: { type } }: LessonDetails,
+  side: LessonSide,
+): Promise<boolean> => {
+  if (side !== 'participant' || type === 'individual') return true
+  if (type !== 'group') return false
+  const others = (await listLessonsOf(reader, occurrenceId)).filter(other => other.id !== id)
+  return others.every(({ state }) => state !== 'booked' && state !== 'held')
+}
