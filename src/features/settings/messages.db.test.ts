@@ -14,7 +14,7 @@ import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { changeMessage, getMessage, listMessages, sendTestMessage } from './messages.ts'
 
-const { clock, createBooked, ctxAs, dropEmails, noticesOf } = setupLessons()
+const { createBooked, ctxAs, dropEmails, noticesOf } = setupLessons()
 let admin: User
 beforeAll(async () => {
   registerNotices(lessonNotices)

@@ -134,7 +134,7 @@ export const listRecentOf = async (ctx: Ctx, id: string) => {
       .select({ id: requests.id, kind: requests.kind, state: requests.status, data: requests.data })
       .from(requests)
       .where(eq(requests.filedBy, id))
-      .orderBy(desc(requests.createdAt), desc(requests.id))
+      .orderBy(desc(requests.openedAt), desc(requests.id))
       .limit(RECENT),
     db
       .select({
