@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { toRouteError } from './route-error.tsx'
 
-const errorOf = (status: number, title: string) => ({ status, statusText: '', internal: false, data: { title, detail: 'Why.' } })
+const errorOf = (status: number, title: string) => ({
+  status,
+  statusText: '',
+  internal: false,
+  data: { title, detail: 'Why.' },
+})
 
 it.each([
   [409, 'Conflict'],
@@ -9,5 +14,8 @@ it.each([
   [405, 'Method not allowed'],
   [400, 'Bad request'],
 ])('a page that answers %i has no title of the protocol, "%s"', (status, title) => {
-  expect(toRouteError(errorOf(status, title))).toMatchObject({ title: expect.stringMatching(/^(This|We) /), text: 'Why.' })
+  expect(toRouteError(errorOf(status, title))).toMatchObject({
+    title: expect.stringMatching(/^(This|We) /),
+    text: 'Why.',
+  })
 })

@@ -30,7 +30,11 @@ export const useAdminCounts = ({ counters, adminUnread, adminOpen, readAt }: Roo
     unread: heard.unread ?? adminUnread,
     open: heard.open ?? adminOpen,
     receive: (topic: Topic, snapshot: unknown) => {
-      const { count, ...requests } = snapshot as { readonly count?: number; readonly unread?: number; readonly open?: number }
+      const { count, ...requests } = snapshot as {
+        readonly count?: number
+        readonly unread?: number
+        readonly open?: number
+      }
       add({ ...requests, ...(count === undefined ? {} : { counters: { [topicId(topic)]: count } }) })
     },
     receivePolled: ({ modifications, open }: Polled) =>

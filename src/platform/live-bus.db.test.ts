@@ -101,20 +101,21 @@ const CLEARED_BY: Readonly<Record<CacheContent, Topic>> = {
   adminCounts: topics.admin('users'),
 }
 
-it.each(
-  Object.entries(CLEARED_BY) as [CacheContent, Topic][],
-)('who has committed a change does not get the answer of before it from the cache: %s', async (content, topic) => {
-  let stored = 'before'
-  const cache = createQueryCache<string>({ content, seconds: 3600 })
-  const read = () => cache('key', Temporal.Now.instant(), async () => stored)
-  expect(await read()).toBe('before')
-  await transaction(async tx => {
-    stored = 'after'
-    publishAfterCommit(tx, topic)
-  })
-  expect(await read()).toBe('after')
-  await until(() => heardElsewhere.length > 0)
-})
+it.each(Object.entries(CLEARED_BY) as [CacheContent, Topic][])(
+  'who has committed a change does not get the answer of before it from the cache: %s',
+  async (content, topic) => {
+    let stored = 'before'
+    const cache = createQueryCache<string>({ content, seconds: 3600 })
+    const read = () => cache('key', Temporal.Now.instant(), async () => stored)
+    expect(await read()).toBe('before')
+    await transaction(async tx => {
+      stored = 'after'
+      publishAfterCommit(tx, topic)
+    })
+    expect(await read()).toBe('after')
+    await until(() => heardElsewhere.length > 0)
+  },
+)
 
 describe('the bus', () => {
   it('sends the topics of several transactions of one event-loop turn as one batch', async () => {

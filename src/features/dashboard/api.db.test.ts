@@ -47,7 +47,18 @@ const file = async (kind: (typeof requests.$inferInsert)['kind'], status: '' | '
   const [createdAt, readAt] = [app.clock.now(), read ? app.clock.now() : null]
   await db
     .insert(requests)
-    .values({ id, kind, status, read, readAt, data: {}, openKey: id, createdAt, openedAt: createdAt, updatedAt: createdAt })
+    .values({
+      id,
+      kind,
+      status,
+      read,
+      readAt,
+      data: {},
+      openKey: id,
+      createdAt,
+      openedAt: createdAt,
+      updatedAt: createdAt,
+    })
 }
 
 it('counts by the rules of the specification: modifications exactly pending, role requests unread', async () => {

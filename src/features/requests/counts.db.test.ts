@@ -42,7 +42,10 @@ const recount = async () => {
       REQUEST_KINDS.map(kind => {
         const own = rows.filter(row => row.kind === kind)
         const open = own.filter(isOpen).length
-        return [kind, { open, pending: own.filter(row => isPending(kind, row)).length, unread: own.filter(isInBadge).length }]
+        return [
+          kind,
+          { open, pending: own.filter(row => isPending(kind, row)).length, unread: own.filter(isInBadge).length },
+        ]
       }),
     ),
     sums: { open: rows.filter(isOpen).length, unread: rows.filter(isInBadge).length },

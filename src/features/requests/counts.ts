@@ -9,7 +9,9 @@ type RequestCounts = Readonly<Record<RequestKindName, RequestCount>>
 export const countRequests = async (reader: Reader = db): Promise<RequestCounts> => {
   const rows = await reader.select().from(requestCounts)
   const countsByKind = new Map(rows.map(({ kind, ...count }) => [kind, count]))
-  const entries = REQUEST_KINDS.map(kind => [kind, countsByKind.get(kind) ?? { open: 0, pending: 0, unread: 0 }] as const)
+  const entries = REQUEST_KINDS.map(
+    kind => [kind, countsByKind.get(kind) ?? { open: 0, pending: 0, unread: 0 }] as const,
+  )
   return Object.fromEntries(entries) as RequestCounts
 }
 

@@ -125,7 +125,9 @@ describe('a role', () => {
     await approveRequest(ctxAs(admin), id, { reason: 'Welcome.', fields: {} })
     expect(await findUser(student)).toMatchObject({ role: 'teacher', DNDRole: 'teacher' })
     expect((await findUser(student))?.teacherAccessAt).not.toBeNull()
-    expect(await noticesOf(student)).toMatchObject([{ type: 'request_decided', message: expect.stringMatching('Welcome.') }])
+    expect(await noticesOf(student)).toMatchObject([
+      { type: 'request_decided', message: expect.stringMatching('Welcome.') },
+    ])
     const [record] = (await listOwnRequests(ctxAs(student), {}, 'teacher_access_requests')).items
     expect(record && toJson(record)).toMatchObject({
       ...{ userId: student.id, displayName: student.displayName, email: `${student.username}@guildhall.test` },
@@ -161,7 +163,10 @@ describe('a role', () => {
     expect(toJson(await getRequest(ctxAs(teacher), id))).toMatchObject({ approvedByRoleRequest: false })
     const superadmin = ctxAs(await createTestUser({ role: 'superadmin' }))
     await setRole(superadmin, { userId: teacher.id, role: 'admin' })
-    const again = await fileRequest(ctxAs({ ...teacher, role: 'admin' }), roleRequests, { role: 'teacher', message: 'Back.' })
+    const again = await fileRequest(ctxAs({ ...teacher, role: 'admin' }), roleRequests, {
+      role: 'teacher',
+      message: 'Back.',
+    })
     await approveRequest(superadmin, again, APPROVAL)
     expect(toJson(await getRequest(ctxAs(teacher), id))).toMatchObject({ approvedByRoleRequest: false })
   })

@@ -83,14 +83,17 @@ describe('changing a setting', () => {
       { title: 'A student asks you', message: 'Hello {name} ({username}).' },
       { title: 'A student waits for you', message: 'Dear {name} ({username}).' },
     ],
-  ])('answers PUT %s with what was saved, from whose version the next save follows', async (path, list, first, next) => {
-    await call('admin', 'GET', list)
-    const saved = await call('admin', 'PUT', path, { ...first, version: 0 })
-    expect(saved).toMatchObject({ status: 200, body: { ...first, version: 1 } })
-    const again = await call('admin', 'PUT', path, { ...next, version: saved.body.version })
-    expect(again).toMatchObject({ status: 200, body: { ...next, version: 2 } })
-    expect((await call('admin', 'GET', list)).body.items).toContainEqual(again.body)
-  })
+  ])(
+    'answers PUT %s with what was saved, from whose version the next save follows',
+    async (path, list, first, next) => {
+      await call('admin', 'GET', list)
+      const saved = await call('admin', 'PUT', path, { ...first, version: 0 })
+      expect(saved).toMatchObject({ status: 200, body: { ...first, version: 1 } })
+      const again = await call('admin', 'PUT', path, { ...next, version: saved.body.version })
+      expect(again).toMatchObject({ status: 200, body: { ...next, version: 2 } })
+      expect((await call('admin', 'GET', list)).body.items).toContainEqual(again.body)
+    },
+  )
   it.each([
     ['banner', '', 'Write what the banner says.'],
     ['banner', 'a\u202eb', 'Please use visible characters only.'],

@@ -35,10 +35,7 @@ beforeEach(async () => {
 
 const signUp = async ({ isConfirmed = true, birthDate = '1980-01-01' } = {}): Promise<User> => {
   const person = await createTestUser()
-  await db
-    .update(users)
-    .set({ email: address, emailVerified: isConfirmed, birthDate })
-    .where(eq(users.id, person.id))
+  await db.update(users).set({ email: address, emailVerified: isConfirmed, birthDate }).where(eq(users.id, person.id))
   return person
 }
 const approve = async (actor: Ctx['actor']) => {

@@ -28,7 +28,11 @@ const link = async (tx: Tx, ctx: Ctx, { id, childId }: Guardianship, childEmail:
  * The approval came first or the account did: an account whose address is confirmed, and the one that is signed in where the link was
  * used, has read the letter to this address.
  */
-export const linkConfirmed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof guardianConfirmed>): Promise<void> => {
+export const linkConfirmed = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload }: EventOf<typeof guardianConfirmed>,
+): Promise<void> => {
   const guardianship = await findGuardianship(tx, payload.guardianshipId)
   if (!guardianship?.guardianEmail) return
   const child = await lockChild(tx, payload.childId)

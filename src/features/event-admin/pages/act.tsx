@@ -23,7 +23,6 @@ import { confirmForm } from '../schema.ts'
 import { backPath, readSelection } from '../selection-query.ts'
 import type { Route } from './+types/act.ts'
 
-
 const refusalOf = (error: unknown): { readonly refusal: Refusal } => {
   if (error instanceof RefusalError) return { refusal: error.refusal }
   throw error

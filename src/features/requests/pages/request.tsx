@@ -83,8 +83,19 @@ export const meta: Route.MetaFunction = args =>
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { request, choices, history, staff, viewerId, now } = loaderData
-  const { kind, kindLabel, status, summary, filer, createdAt, openedAt, reason, blockedBecause, decidedByName, decidedAt } =
-    request
+  const {
+    kind,
+    kindLabel,
+    status,
+    summary,
+    filer,
+    createdAt,
+    openedAt,
+    reason,
+    blockedBecause,
+    decidedByName,
+    decidedAt,
+  } = request
   useLiveTopics(topics.admin(request.section))
   return (
     <AdminFrame>
