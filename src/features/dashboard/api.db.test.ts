@@ -45,20 +45,18 @@ describe.each(['counters', 'charts', 'dne-modification-requests'])('GET /api/v1/
 const file = async (kind: (typeof requests.$inferInsert)['kind'], status: '' | 'pending', read: boolean | null) => {
   const id = newId('request')
   const [createdAt, readAt] = [app.clock.now(), read ? app.clock.now() : null]
-  await db
-    .insert(requests)
-    .values({
-      id,
-      kind,
-      status,
-      read,
-      readAt,
-      data: {},
-      openKey: id,
-      createdAt,
-      openedAt: createdAt,
-      updatedAt: createdAt,
-    })
+  await db.insert(requests).values({
+    id,
+    kind,
+    status,
+    read,
+    readAt,
+    data: {},
+    openKey: id,
+    createdAt,
+    openedAt: createdAt,
+    updatedAt: createdAt,
+  })
 }
 
 it('counts by the rules of the specification: modifications exactly pending, role requests unread', async () => {
