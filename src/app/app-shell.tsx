@@ -125,6 +125,7 @@ export const AppShell = ({ rootData, children }: Props) => {
             admin.counters && (
               <AdminStrip
                 counters={admin.counters}
+                open={admin.open}
                 isFolded={rootData.countersFolded}
                 onFold={storeCountersFolded}
                 onPolled={admin.receivePolled}

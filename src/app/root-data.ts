@@ -23,6 +23,8 @@ export type RootData = SiteData & {
   readonly unread: number
   /** `unreadAdminRequestsCount` of the specification; 0 for everyone but staff. */
   readonly adminUnread: number
+  /** How many requests the queues of staff hold; 0 for everyone but staff. */
+  readonly adminOpen: number
   /** The live counters; only for those who see them on every page. */
   readonly counters: Counters | null
   readonly countersFolded: boolean

@@ -65,6 +65,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     isViewerUnknown: requestContext.viewerUnknown,
     unread,
     adminUnread: adminCounts?.unread ?? 0,
+    adminOpen: adminCounts?.open ?? 0,
     counters: can(actor, 'see_live_counters') ? (adminCounts?.counters ?? null) : null,
     countersFolded: cookieValue(cookies, 'counters') === 'folded',
     flash: requestContext.flash.consume(),

@@ -15,6 +15,14 @@ const FRAMED_STATUSES = new Set([400, 401, 403, 404, 405, 409, 410, 413, 422, 42
 /** Statuses for which a retry gets the same response. */
 const FINAL_STATUSES = new Set([403, 405, 410])
 
+/** Of refusals whose names in the protocol say nothing to a person. */
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'We couldn’t read this',
+  405: 'This page can’t do that',
+  409: 'This isn’t possible now',
+  410: 'This has ended',
+}
+
 /** What the frame can show of a page's error; `null` where only the error screen is left. */
 export const toRouteError = (error: unknown): RouteError | null => {
   if (!isRouteErrorResponse(error) || !FRAMED_STATUSES.has(error.status)) return null
@@ -22,7 +30,7 @@ export const toRouteError = (error: unknown): RouteError | null => {
   const textField = (key: string) => (typeof body[key] === 'string' ? body[key] : undefined)
   return {
     status: error.status,
-    title: textField('title') ?? error.statusText,
+    title: TITLES[error.status] ?? textField('title') ?? error.statusText,
     text: textField('detail') ?? textField('message') ?? '',
     reference: textField('requestId'),
   }

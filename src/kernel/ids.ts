@@ -59,5 +59,13 @@ const ulid = monotonicFactory(randomFraction)
 
 export type IdKind = keyof typeof PREFIXES
 
+const KINDS_BY_PREFIX = new Map(Object.entries(PREFIXES).map(([kind, prefix]) => [prefix as string, kind as IdKind]))
+
+/** The kind of an id by its prefix; null for a text that is no id. */
+export const kindOfId = (text: string): IdKind | null => {
+  const prefix = /^([a-z]+)_[0-9a-z]{26}$/.exec(text)?.[1]
+  return KINDS_BY_PREFIX.get(prefix ?? '') ?? null
+}
+
 /** A new sortable id such as `rsv_01k9…`; the prefix is the type of the entity. */
 export const newId = (kind: IdKind): string => `${PREFIXES[kind]}_${ulid().toLowerCase()}`

@@ -1,12 +1,13 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Topic, topics } from '#kernel/topics.ts'
+import { type CacheContent, type Topic, topics } from '#kernel/topics.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { publishAfterCommit, transaction } from './database.ts'
 import { addStream, removeStream, replay, type Stream } from './live-bus.ts'
 import { startLive, stopLive } from './live-connection.ts'
 import { registerSnapshots } from './live-events.ts'
+import { createQueryCache } from './query-cache.ts'
 
 const own = setupDatabase()
 
@@ -90,6 +91,31 @@ describe('a transaction', () => {
     await until(() => events.length === 1)
   })
 })
+
+const CLEARED_BY: Readonly<Record<CacheContent, Topic>> = {
+  visitorPages: topics.sessions,
+  sessionLists: topics.sessions,
+  gameLists: topics.games,
+  settings: topics.settings,
+  unreadCounts: topics.notifications('p1'),
+  adminCounts: topics.admin('users'),
+}
+
+it.each(Object.entries(CLEARED_BY) as [CacheContent, Topic][])(
+  'who has committed a change does not get the answer of before it from the cache: %s',
+  async (content, topic) => {
+    let stored = 'before'
+    const cache = createQueryCache<string>({ content, seconds: 3600 })
+    const read = () => cache('key', Temporal.Now.instant(), async () => stored)
+    expect(await read()).toBe('before')
+    await transaction(async tx => {
+      stored = 'after'
+      publishAfterCommit(tx, topic)
+    })
+    expect(await read()).toBe('after')
+    await until(() => heardElsewhere.length > 0)
+  },
+)
 
 describe('the bus', () => {
   it('sends the topics of several transactions of one event-loop turn as one batch', async () => {

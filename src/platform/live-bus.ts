@@ -72,8 +72,16 @@ export const closeStreams = () => {
   for (const stream of allStreams()) stream.close()
 }
 
-/** The topics of all transactions that commit in the same event-loop turn are sent together. */
+const clearCaches = (topics: readonly Topic[] | null) => {
+  for (const listen of topicListeners) listen(topics)
+}
+
+/**
+ * Clears this node's caches at once: whoever has committed, and then reads through a cache for the answer, reads the change. The topics
+ * of all transactions that commit in the same event-loop turn are sent together.
+ */
 export const publish = (topics: readonly Topic[]) => {
+  clearCaches(topics)
   for (const topic of topics) pending.add(topic)
   if (scheduled) return
   scheduled = true
@@ -84,7 +92,7 @@ const flush = () => {
   const topics = [...pending]
   pending = new Set()
   scheduled = false
-  void deliver(topics)
+  void sendToStreams(topics)
   notifying = notifying.then(() => sendToOtherNodes(topics))
 }
 
@@ -131,13 +139,18 @@ export const resyncStreams = () => {
     // A sign-out may have been missed: the client reconnects and is identified again.
     if ([...stream.topics].some(endsStream)) stream.close()
   }
-  for (const listen of topicListeners) listen(null)
+  clearCaches(null)
+}
+
+/** Takes over what another node has changed. */
+export const deliver = (topics: readonly Topic[]): Promise<void> => {
+  clearCaches(topics)
+  return sendToStreams(topics)
 }
 
 /** One chunk for each set of topics, shared by all streams with the same subscription. */
-export const deliver = async (topics: readonly Topic[]) => {
+const sendToStreams = async (topics: readonly Topic[]): Promise<void> => {
   rememberChanges(topics)
-  for (const listen of topicListeners) listen(topics)
   const topicsByStream = new Map<Stream, Topic[]>()
   for (const topic of topics)
     for (const stream of streams.get(topic) ?? []) {

@@ -4,7 +4,6 @@ import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/database.ts'
 import { setupDatabase } from '#tests/support/database.ts'
-import { until } from '#tests/support/until.ts'
 import { startLive, stopLive } from './live-connection.ts'
 import { defaultSettings, readSettings, setDefaultSettings, writeSetting } from './settings.ts'
 import { auditRows, settings } from './table.ts'
@@ -43,7 +42,7 @@ it('serves a setting from memory until a change is published, and never the old 
     await db.update(settings).set({ value: 'Nobody was told.' }).where(eq(settings.key, 'banner'))
     expect(await banner()).toBe('Open again.')
     await writeSetting(operator, 'banner', 'Closed on Monday.')
-    await until(async () => (await banner()) === 'Closed on Monday.')
+    expect(await banner()).toBe('Closed on Monday.')
   } finally {
     await stopLive()
   }

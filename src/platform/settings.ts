@@ -62,7 +62,11 @@ export type StoredSetting = { readonly value: unknown; readonly version: number;
 
 const cachedSettings = createQueryCache<ReadonlyMap<string, StoredSetting>>({ content: 'settings', seconds: 60 })
 
-const readRows = async (reader: Reader): Promise<ReadonlyMap<string, StoredSetting>> =>
+/**
+ * Everything that is set, as the database has it now. Whoever is to change a value reads its version here: the cache of another process
+ * hears of a change a moment after its commit.
+ */
+export const listStoredSettings = async (reader: Reader = db): Promise<ReadonlyMap<string, StoredSetting>> =>
   new Map((await reader.select().from(settings)).map(({ key, ...stored }) => [key, stored]))
 
 /**
@@ -71,11 +75,14 @@ const readRows = async (reader: Reader): Promise<ReadonlyMap<string, StoredSetti
  * requests share: they must not see what it has not committed, nor fail with it.
  */
 export const readStoredSettings = (now: Temporal.Instant, reader: Reader = db) =>
-  reader === db ? cachedSettings('all', now, () => readRows(db)) : readRows(reader)
+  reader === db ? cachedSettings('all', now, () => listStoredSettings()) : listStoredSettings(reader)
 
 /** The settings at `now`: the stored values, and the defaults of the rest. For `reader` see `readStoredSettings`. */
-export const readSettings = async (now: Temporal.Instant, reader: Reader = db): Promise<Settings> => {
-  const stored = await readStoredSettings(now, reader)
+export const readSettings = async (now: Temporal.Instant, reader: Reader = db): Promise<Settings> =>
+  settingsOf(await readStoredSettings(now, reader))
+
+/** The stored values, and the defaults of the rest. */
+export const settingsOf = (stored: ReadonlyMap<string, StoredSetting>): Settings => {
   const set = [...stored].flatMap(([key, { value }]) => (isSettingKey(key) && value !== null ? [[key, value]] : []))
   return { ...defaults, ...Object.fromEntries(set) }
 }

@@ -294,6 +294,7 @@ const ADDRESSES = [
     'payments',
     'invoices',
     'invoices/inv_1',
+    'usage-records',
     `payments?cursor=${CURSOR}`,
   ],
   ...[
@@ -360,6 +361,7 @@ const ADDRESSES = [
     ...[`lessons/${LESSON}/free-times`, `reservations/${RESERVATION}/free-times`],
   ],
   ...['admin/users', 'admin/users?q=person', 'admin/users?role=teacher&filter=access', `admin/users/${STUDENT}`],
+  `admin/users/${STUDENT}/activity`,
   ...['history', 'devices', 'teacher-access-preview'].map(part => `admin/users/${TEACHER}/${part}`),
   ...['admin/audit', `admin/audit?who=${TEACHER}`, 'tasks', 'tasks/tsk_1', 'tasks/tsk_1/file', 'me/impersonations'],
   ...['admin/events/sessions?q=person', 'admin/events/dates?type=course', `admin/events/sessions/${SESSION}`],

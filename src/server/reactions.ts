@@ -18,11 +18,13 @@ import { requestReactions } from '#features/requests/reactions.ts'
 import { reservationReactions } from '#features/reservations/reactions.ts'
 import { seatReactions } from '#features/seats/reactions.ts'
 import { usageReactions } from '#features/usage/reactions.ts'
+import { userReactions } from '#features/users/reactions.ts'
 import { waitlistReactions } from '#features/waitlist/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
 /** Every feature's reactions, lower features first. */
 export const reactions: readonly Reaction[] = [
+  ...userReactions,
   ...notificationReactions,
   ...moneyReactions,
   ...academyReactions,

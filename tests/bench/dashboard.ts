@@ -29,9 +29,9 @@ const fill = async (url: string, from: number, to: number, bookedTo: number) => 
     'set synchronous_commit = off',
     `insert into users (uid, username, display_name, email, role, dnd_role, created_at)
        select 'usr_' || n, 'user_' || n, 'Person ' || n, 'user' || n || '@guildhall.test', 'student', 'student', ${at} from ${range}`,
-    `insert into requests (id, kind, status, filed_by, data, open_key, reason, read, read_at, created_at, updated_at, decided_at)
+    `insert into requests (id, kind, status, filed_by, data, open_key, reason, read, read_at, created_at, opened_at, updated_at, decided_at)
        select 'req_' || n, 'role_requests', case when n % 50 = 0 and n < 5000 then 'pending' else 'approved' end, 'usr_' || n, '{"role":"teacher","message":"I teach."}',
-         'key_' || n, '', null, null, ${at}, now(), case when n % 50 = 0 and n < 5000 then null else ${at} + interval '5 hours' end from ${range}`,
+         'key_' || n, '', null, null, ${at}, ${at}, now(), case when n % 50 = 0 and n < 5000 then null else ${at} + interval '5 hours' end from ${range}`,
     `insert into notifications (id, user_id, type, title, message, created_at, dedupe_key)
        select 'ntf_' || n, 'usr_' || n, 'reminder', 'A title', 'A message.', ${at}, n::text from ${range}`,
     `insert into academy_sessions (id, user_id, type, track, subject, title, zone, price, max_students, created_at, scheduled_at, updated_at)

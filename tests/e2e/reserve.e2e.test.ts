@@ -69,18 +69,18 @@ describe('reserving', () => {
 
     const json = async (path: string) => (await context.request.get(path)).json()
     expect(Object.keys(await json(`/api/v1/reservations/${mine?.id}`))).toEqual(
-      expect.arrayContaining([...SPEC_FIELDS.Reservation]),
+      expect.arrayContaining([...SPEC_FIELDS.academy_session_purchases.fields]),
     )
-    expect(Object.keys(await json('/api/v1/me'))).toEqual(expect.arrayContaining([...SPEC_FIELDS.User]))
+    expect(Object.keys(await json('/api/v1/me'))).toEqual(expect.arrayContaining([...SPEC_FIELDS.users.fields]))
     const notifications = await (await teacher.context.request.get('/api/v1/notifications')).json()
     expect(notifications.items[0]).toMatchObject({
       type: 'lesson_reservation',
       read: false,
       studentName: `Stan ${name}`,
     })
-    expect(Object.keys(notifications.items[0])).toEqual(expect.arrayContaining([...SPEC_FIELDS.Notification]))
+    expect(Object.keys(notifications.items[0])).toEqual(expect.arrayContaining([...SPEC_FIELDS.notifications.fields]))
     const session = await (await teacher.context.request.get(`/api/v1/sessions/${id}`)).json()
-    expect(Object.keys(session)).toEqual(expect.arrayContaining([...SPEC_FIELDS.AcademySession]))
+    expect(Object.keys(session)).toEqual(expect.arrayContaining([...SPEC_FIELDS.academy_sessions.fields]))
   })
 
   it('works on a phone for a course, which can be bought only once', async () => {

@@ -20,6 +20,7 @@ export const ownEndpointAccess: readonly Access[] = [
       'put /api/v1/me/deletion',
       'delete /api/v1/me/deletion',
       'get /api/v1/invoices',
+      'get /api/v1/usage-records',
       'post /api/v1/reservations',
       'get /api/v1/reservations',
       'post /api/check-session-occurrence-status',

@@ -22,6 +22,7 @@ export const staffEndpointAccess: readonly Access[] = [
     operations: {
       'get /api/v1/admin/users/{id}': {},
       'get /api/v1/admin/users/{id}/history': {},
+      'get /api/v1/admin/users/{id}/activity': {},
       'get /api/v1/admin/users/{id}/devices': {},
       'get /api/v1/admin/users/{id}/teacher-access-preview': {},
       'put /api/v1/admin/users/{id}/role': { body: { role: 'teacher' } },

@@ -197,7 +197,7 @@ const insertVisitorsForms = async (now: Temporal.Instant) => {
   })
   await db.insert(requests).values({
     ...{ id: trainingRequest, createdAt: now, openKey: trainingRequest, kind: 'training_requests', data: TRAINING },
-    updatedAt: now,
+    ...{ openedAt: now, updatedAt: now },
   })
   return ids
 }

@@ -131,14 +131,14 @@ const fillsOf = (scale: number): readonly string[] => {
     `insert into payment_differences (id, kind, provider, provider_ref, ours, theirs, found_at, seen_at, resolved_at, reason)
      select ${id('dif', 'n')}, 'other_amount', 'test', 'gone_' || n, 0, 1, $1::timestamptz - n * interval '1 second', $1, case when n > 50 then $1::timestamptz end, case when n > 50 then 'Gone.' else '' end
      from generate_series(0, ${rows(20_000) - 1}) n`,
-    `insert into requests (id, kind, status, filed_by, data, open_key, reason, created_at, updated_at, decided_at)
+    `insert into requests (id, kind, status, filed_by, data, open_key, reason, created_at, opened_at, updated_at, decided_at)
      select ${id('req', 'n')}, (array['role_requests', 'teacher_access_requests'])[case when n < 200 then 1 + n % 2 else 1 end], case when n < 200 then 'pending' else 'approved' end, ${student('n')},
-       '{"role":"teacher","message":"I teach."}', n::text, '', $1::timestamptz - n * interval '1 second', $1, case when n >= 200 then $1::timestamptz end
+       '{"role":"teacher","message":"I teach."}', n::text, '', $1::timestamptz - n * interval '1 second', $1::timestamptz - n * interval '1 second', $1, case when n >= 200 then $1::timestamptz end
      from generate_series(0, ${rows(20_000) - 1}) n`,
-    `insert into requests (id, kind, status, filed_by, data, entity_id, open_key, reason, created_at, updated_at, decided_at)
+    `insert into requests (id, kind, status, filed_by, data, entity_id, open_key, reason, created_at, opened_at, updated_at, decided_at)
      select ${id('req', `${rows(20_000)} + n`)}, 'dne_private_sessions_requests', case when n < 200 then 'pending' else 'withdrawn' end, ${student('n')},
        jsonb_build_object('campaignId', ${id('cmp', 'n')}) || '{"theme":"Mystery","customTheme":"","type":"Pre-made campaign","sessionLength":3,"usernames":[],"availability":{},"zone":"Europe/Warsaw","preferences":{"enjoy":"","avoid":""}}', ${id('cmp', 'n')}, ${id('cmp', 'n')}, '',
-       $1::timestamptz - n * interval '1 second', $1, case when n >= 200 then $1::timestamptz end
+       $1::timestamptz - n * interval '1 second', $1::timestamptz - n * interval '1 second', $1, case when n >= 200 then $1::timestamptz end
      from generate_series(1, ${games}) n`,
     `insert into contact_messages (id, name, email, subject, message, content_key, status, answer, answered_by, answered_at, created_at)
      select ${id('msg', 'n')}, 'A person', 'person@guildhall.test', 'A question', 'When?', n::text, case when n < 200 then 'open' else 'answered' end,

@@ -60,7 +60,7 @@ const emailOf = ({ username }: User) => `${username}@guildhall.test`
 const fileRequest = (tx: Tx, { id }: User) =>
   tx.insert(requests).values({
     ...{ id: newId('request'), kind: 'role_requests', filedBy: id, data: {}, openKey: id },
-    ...{ createdAt: clock.now(), updatedAt: clock.now() },
+    ...{ createdAt: clock.now(), openedAt: clock.now(), updatedAt: clock.now() },
   })
 const goTo = (at: Temporal.Instant) => clock.set(at)
 

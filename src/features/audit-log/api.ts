@@ -32,7 +32,11 @@ export const auditEndpoints = [
     policy: mayReadAudit,
     query: z.object({ ...auditFilters, ...pageQuery }),
     response: z
-      .object({ items: z.array(AuditRowSchema).readonly(), nextCursor: z.string().nullable() })
+      .object({
+        items: z.array(AuditRowSchema).readonly(),
+        names: z.record(z.string(), z.string()).openapi({ description: 'What each id in the rows is, in words' }),
+        nextCursor: z.string().nullable(),
+      })
       .openapi('AuditPage'),
     run: ({ ctx, query }) => listAudit(ctx, query),
   }),

@@ -1,12 +1,14 @@
 import { and, eq, gte, lt, or, type SQL } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { kindOfId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { auditRows } from '#platform/table.ts'
+import { nameEntities } from './names.ts'
 import { mayReadAudit } from './policy.ts'
 import { withoutSecrets } from './redaction.ts'
 import type { AuditFilters } from './schema.ts'
@@ -65,11 +67,19 @@ export const toAuditView = ({ row: { at, before, after, ...rest }, name }: Selec
 })
 export type AuditView = ReturnType<typeof toAuditView>
 
-/** Who changed what, the latest first. Refuses 403 for everyone but staff. */
+/** Everything in a row that may be an id: what it is about, and the values. */
+const idsIn = ({ entityId, before, after }: AuditView): readonly string[] => [entityId, ...texts([before, after])]
+
+const texts = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return kindOfId(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+}
+
+/** Who changed what, the latest first, with `names` of what it is about, by id. Refuses 403 for everyone but staff. */
 export const listAudit = async (
   ctx: Ctx,
   { cursor, limit, ...filters }: AuditFilters & PageQuery,
-): Promise<KeysetPage<AuditView>> => {
+): Promise<KeysetPage<AuditView> & { readonly names: Readonly<Record<string, string>> }> => {
   const refusal = mayReadAudit(ctx.actor)
   if (refusal) refuse(refusal)
   const condition = await auditCondition(db, filters)
@@ -78,5 +88,6 @@ export const listAudit = async (
     rows => selectAudit(db, condition, cursor, rows),
     ({ key, row }) => ({ at: key, id: row.id }),
   )
-  return { ...page, items: page.items.map(toAuditView) }
+  const items = page.items.map(toAuditView)
+  return { ...page, items, names: await nameEntities(db, items.flatMap(idsIn)) }
 }

@@ -29,7 +29,7 @@ export const campaignProposal = defineNotice('private_campaign_proposal', {
   icon: 'calendar',
   title: 'A session for your campaign: {theme}',
   message:
-    'We propose {title} with {teacherName} as game master: {when}. {price} Please answer by {deadline}. Accepting keeps a seat for every player.',
+    'We propose {title} with {teacherName} as game master: {when}. {price} Please answer by {deadline}. Accepting keeps a seat for every player. {words}',
   emailAction: 'View and answer',
   answers: ANSWERS,
 })

@@ -104,8 +104,8 @@ export const tellProposed = async (tx: Tx, ctx: Ctx, event: EventOf<typeof campa
         when: whenLabel(found, zone, ctx.now),
         price: `One game costs ${formatPLN(proposal.price)} for each player.`,
         deadline: `${formatDate(expiryDate, zone, ctx.now)}, ${formatTime(expiryDate, zone)}`,
+        words: proposal.message ? `“${proposal.message}”` : '',
       },
-      email: { paragraphs: proposal.message ? [`“${proposal.message}”`] : [] },
     })),
   )
 }

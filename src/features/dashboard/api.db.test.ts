@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { OPEN_STATUSES } from '#features/requests/schema.ts'
 import { requests } from '#features/requests/table.ts'
 import { type Actor, ROLES } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -12,6 +14,7 @@ import { setupLessons } from '#tests/support/lessons.ts'
 import { publishedDuring } from '#tests/support/live-topics.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { dashboardEndpoints } from './api.ts'
+import { sectionSnapshot } from './counters.ts'
 import { registerDashboardSources } from './sources.ts'
 
 const app = setupLessons()
@@ -42,9 +45,18 @@ describe.each(['counters', 'charts', 'dne-modification-requests'])('GET /api/v1/
 const file = async (kind: (typeof requests.$inferInsert)['kind'], status: '' | 'pending', read: boolean | null) => {
   const id = newId('request')
   const [createdAt, readAt] = [app.clock.now(), read ? app.clock.now() : null]
-  await db
-    .insert(requests)
-    .values({ id, kind, status, read, readAt, data: {}, openKey: id, createdAt, updatedAt: createdAt })
+  await db.insert(requests).values({
+    id,
+    kind,
+    status,
+    read,
+    readAt,
+    data: {},
+    openKey: id,
+    createdAt,
+    openedAt: createdAt,
+    updatedAt: createdAt,
+  })
 }
 
 it('counts by the rules of the specification: modifications exactly pending, role requests unread', async () => {
@@ -65,7 +77,17 @@ it('counts by the rules of the specification: modifications exactly pending, rol
     ...{ 'academy-sessions': before.counters['academy-sessions'] + 1, 'ongoing-lessons': 1 },
   })
   expect(unreadAdminRequestsCount).toBe(3)
-  expect((await get('admin', 'dne-modification-requests')).body).toEqual({ pending: 1, 'session-modifications': 2 })
+  expect((await get('admin', 'dne-modification-requests')).body).toEqual({
+    ...{ pending: 1, 'session-modifications': 2, open: before.open + 6 },
+  })
+})
+
+it('says as waiting what the queues hold: private campaigns and role requests that were read, too', async () => {
+  await file('dne_private_sessions_requests', 'pending', true)
+  await file('role_requests', 'pending', true)
+  const { open } = (await get('admin', 'counters')).body
+  expect(open).toBe(await db.$count(requests, inArray(requests.status, [...OPEN_STATUSES])))
+  expect(await sectionSnapshot('admin-requests', app.clock.now())).toMatchObject({ open })
 })
 
 it('answers twelve weeks that begin on Mondays in Warsaw, the current one last', async () => {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { countRequests } from '#features/requests/counts.ts'
+import { countRequests, sumRequests } from '#features/requests/counts.ts'
 import { COUNTED_SECTIONS } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { endpoint } from '#platform/api.ts'
@@ -13,6 +13,7 @@ const count = z.int().min(0)
 const CountersSchema = z
   .object({
     counters: z.record(z.enum(COUNTED_SECTIONS), count).openapi({ description: 'By the section’s name' }),
+    open: count.openapi({ description: 'Open requests of all kinds, read or not: what the queues hold' }),
     unreadAdminRequestsCount: count.openapi({ description: 'Open and unread, over all queues of requests' }),
   })
   .openapi('AdminCounters')
@@ -38,8 +39,8 @@ const countersEndpoint = endpoint({
   policy: maySeeDashboard,
   response: CountersSchema,
   run: async ({ ctx }) => {
-    const { counters, unread } = await getAdminCounts(ctx.now)
-    return { counters, unreadAdminRequestsCount: unread }
+    const { counters, open, unread } = await getAdminCounts(ctx.now)
+    return { counters, open, unreadAdminRequestsCount: unread }
   },
 })
 
@@ -68,11 +69,14 @@ const modificationsEndpoint = endpoint({
     .object({
       pending: count,
       'session-modifications': count.openapi({ description: 'The counter: those of sessions as well' }),
+      open: count.openapi({ description: 'Open requests of all kinds' }),
     })
     .openapi('DneModificationCheck'),
   run: async () => {
-    const { dne_modification_requests: games, a_session_modification_requests: sessions } = await countRequests()
-    return { pending: games.pending, 'session-modifications': games.pending + sessions.pending }
+    const counts = await countRequests()
+    const { dne_modification_requests: games, a_session_modification_requests: sessions } = counts
+    const { open } = sumRequests(counts)
+    return { pending: games.pending, 'session-modifications': games.pending + sessions.pending, open }
   },
 })
 

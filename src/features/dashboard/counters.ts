@@ -1,4 +1,4 @@
-import { countUnreadRequests } from '#features/requests/counts.ts'
+import { countRequests, sumRequests } from '#features/requests/counts.ts'
 import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
 import { createQueryCache } from '#platform/query-cache.ts'
 import { dashboardSources } from './sources.ts'
@@ -6,18 +6,20 @@ import { dashboardSources } from './sources.ts'
 export type Counters = Readonly<Record<CountedSection, number>>
 export type AdminCounts = {
   readonly counters: Counters
+  /** How many requests all queues hold, read or not. */
+  readonly open: number
   /** `unreadAdminRequestsCount` of the specification. */
   readonly unread: number
 }
 
 const readCounts = async (now: Temporal.Instant): Promise<AdminCounts> => {
-  const [unread, ...parts] = await Promise.all([
-    countUnreadRequests(),
+  const [requests, ...parts] = await Promise.all([
+    countRequests(),
     ...dashboardSources().counters.map(source => source.read(now)),
   ])
   const read: Partial<Record<CountedSection, number>> = Object.assign({}, ...parts)
   const entries = COUNTED_SECTIONS.map(section => [section, read[section] ?? 0] as const)
-  return { counters: Object.fromEntries(entries) as Counters, unread }
+  return { counters: Object.fromEntries(entries) as Counters, ...sumRequests(requests) }
 }
 
 /** Time alone changes the number of new users; every other change clears the cache. */
@@ -33,7 +35,7 @@ const isCountedSection = (section: string): section is CountedSection => COUNTED
 
 /** What the live stream sends with the topic of a section: its number. Nothing for sections without one. */
 export const sectionSnapshot = async (section: string, now: Temporal.Instant) => {
-  const { counters, unread } = await getAdminCounts(now)
+  const { counters, unread, open } = await getAdminCounts(now)
   if (isCountedSection(section)) return { count: counters[section] }
-  return section === 'admin-requests' ? { unread } : undefined
+  return section === 'admin-requests' ? { unread, open } : undefined
 }

@@ -161,6 +161,7 @@ describe('the charts', () => {
         openKey: id,
         reason: 'A reason.',
         createdAt,
+        openedAt: createdAt,
         updatedAt: createdAt,
         decidedAt,
       }

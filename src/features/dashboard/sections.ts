@@ -1,5 +1,5 @@
 import { queuePath } from '#features/requests/paths.ts'
-import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
+import type { CountedSection } from '#kernel/topics.ts'
 
 type Section = {
   /** In the live strip: as short as can be. */
@@ -83,6 +83,11 @@ export const SECTIONS: Readonly<Record<CountedSection, Section>> = {
   password: queue('Password', 'password', 'People who cannot reset their password by e-mail.', '/admin/recovery'),
 }
 
-/** What waits for staff, over all queues. */
-export const countWaiting = (counters: Readonly<Record<CountedSection, number>>): number =>
-  COUNTED_SECTIONS.reduce((sum, name) => sum + (SECTIONS[name].isQueue ? counters[name] : 0), 0)
+type Waiting = {
+  readonly counters: Readonly<Record<'contact' | 'password', number>>
+  /** Of the requests, those that their queues hold: the counters leave out private campaigns and role requests that were read. */
+  readonly open: number
+}
+
+/** What waits for an answer of staff: requests of all kinds, messages and cases of lost access (docs/product.md §12.3). */
+export const countWaiting = ({ counters: { contact, password }, open }: Waiting): number => open + contact + password

@@ -11,8 +11,8 @@ import { dashboardSources, type WaitingItem, type WaitingSource } from './source
 
 export const waitingRequests: WaitingSource = async (ctx, limit) => {
   const { items } = await listRequests(ctx, { filter: 'open', limit })
-  return items.map(({ id, kind, kindLabel, summary, createdAt }) => ({
-    ...{ id, queue: kindLabel, title: summary.title, to: requestPath(kind, id), since: createdAt },
+  return items.map(({ id, kind, kindLabel, summary, openedAt }) => ({
+    ...{ id, queue: kindLabel, title: summary.title, to: requestPath(kind, id), since: openedAt },
   }))
 }
 

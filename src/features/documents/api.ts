@@ -84,7 +84,7 @@ export const documentEndpoints = [
     response: z.object({ text: z.string(), version: z.number().int() }).openapi('DocumentDraft'),
     run: async ({ ctx, params: { document }, body }) => {
       await saveDraft(ctx, document, body)
-      return getDraft(getDocument(document).slug, ctx.now)
+      return getDraft(getDocument(document).slug)
     },
   }),
   endpoint({

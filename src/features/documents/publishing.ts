@@ -12,7 +12,7 @@ import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
-import { readSettings, readStoredSettings, SETTING_CHANGED, storeSetting, UNSET_VERSION } from '#platform/settings.ts'
+import { findSetting, readSettings, SETTING_CHANGED, storeSetting, UNSET_VERSION } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
 import { builtInText, listBuiltInTexts } from './built-in-texts.ts'
 import { documentPublished } from './events.ts'
@@ -24,8 +24,8 @@ import { getDocument } from './versions.ts'
 const draftKey = (slug: DocumentSlug): string => `draft:${slug}`
 
 /** The draft of staff for a document; empty where there is none. */
-export const getDraft = async (slug: DocumentSlug, now: Temporal.Instant) => {
-  const stored = (await readStoredSettings(now)).get(draftKey(slug))
+export const getDraft = async (slug: DocumentSlug) => {
+  const stored = await findSetting(draftKey(slug))
   return { text: typeof stored?.value === 'string' ? stored.value : '', version: stored?.version ?? UNSET_VERSION }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { multiLineText, price, pricePLN, singleLineText, wholeNumber } from '#features/academy/field-schemas.ts'
+import { multiLineText, pricePLN, singleLineText, wholeNumber } from '#features/academy/field-schemas.ts'
 import { MAX_SEATS } from '#features/games/schema.ts'
+import { START_TIME, WHOLE_PLN, wholePLN } from '#features/requests/session-request-schema.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 
 export const EVENT_VIEWS = ['sessions', 'dates'] as const
@@ -56,7 +57,7 @@ const selection = {
   /** Everything that matches `filters`, instead of `items`. */
   all: z.boolean().default(false),
   filters: z.strictObject(eventFilters).default({}),
-  price: price.optional(),
+  price: wholePLN(WHOLE_PLN).optional(),
 }
 /** What an act is to change: rows of a list, named or by its filters. `price` in grosze. */
 export const selectionInput = z.strictObject(selection)
@@ -68,7 +69,8 @@ export const actInput = z.strictObject({ ...selection, reason, seen })
 export const confirmForm = z.strictObject({ reason, seen })
 
 const description = multiLineText(4000, 'The description may have up to 4000 characters.')
-const START_TIME = 'A start time is on a whole or half hour, such as 17:30.'
+/** The specification's limits of a session's price that is modified: a number, at least 0, in steps of 1 PLN. */
+export const typedPrice = pricePLN.refine(grosze => grosze % 100 === 0, { error: WHOLE_PLN })
 const edits = {
   title: optional(singleLineText(3, 120, 'Give the session a title of 3 to 120 characters.')),
   startTime: optional(z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, { error: START_TIME })),
@@ -81,7 +83,7 @@ const MINIMUM = 'The minimum is a number from 1 to 200.'
 export const editInput = z.strictObject({
   ...edits,
   description: description.optional(),
-  price: price.optional(),
+  price: wholePLN(WHOLE_PLN).optional(),
   maxPlayers: wholeNumber(1, 200, PLACES).optional(),
   minPlayers: wholeNumber(1, 200, MINIMUM).optional(),
 })
@@ -89,7 +91,7 @@ export type StaffEdit = z.output<typeof editInput>
 /** The same as text in an address, where `price` is in PLN. */
 export const editQuery = z.object({
   ...edits,
-  price: optional(pricePLN),
+  price: optional(typedPrice),
   maxPlayers: optional(z.coerce.number({ error: PLACES }).pipe(wholeNumber(1, 200, PLACES))),
   minPlayers: optional(z.coerce.number({ error: MINIMUM }).pipe(wholeNumber(1, 200, MINIMUM))),
 })
@@ -107,7 +109,7 @@ export const gameEditForm = z.strictObject({
     .optional(),
   /** Which weekly game `startTime` is for, by its start now: `Friday 18.5`. */
   weeklyGame: z.string().max(20).optional(),
-  price: pricePLN.optional(),
+  price: typedPrice.optional(),
   maxPlayers: wholeNumber(1, MAX_SEATS, SEATS).optional(),
   minPlayers: wholeNumber(1, MAX_SEATS, SEATS).optional(),
   reason,

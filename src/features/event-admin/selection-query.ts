@@ -1,6 +1,5 @@
-import { pricePLN } from '#features/academy/field-schemas.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/paths.ts'
-import { type EventFilters, type EventView, eventFilterInput, type Selection } from './schema.ts'
+import { type EventFilters, type EventView, eventFilterInput, type Selection, typedPrice } from './schema.ts'
 
 /** The filters in an address; unreadable ones are named by `problem`, and none is set. */
 export const readFilters = (
@@ -33,7 +32,7 @@ export const readSelection = (
   params: URLSearchParams,
 ): { readonly selection: Selection; readonly typed: string | null } => {
   const typed = params.get('price')
-  const price = pricePLN.safeParse(typed)
+  const price = typedPrice.safeParse(typed)
   return {
     selection: {
       act: params.get('act') ?? '',

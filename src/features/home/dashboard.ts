@@ -5,7 +5,7 @@ import { getPaymentTotals } from '#features/money/queries.ts'
 import { countUnclaimed } from '#features/money/unclaimed.ts'
 import { noticeStyle } from '#features/notifications/notice-registry.ts'
 import { cachedUnreadCount, listNotifications } from '#features/notifications/queries.ts'
-import { countUnreadRequests } from '#features/requests/counts.ts'
+import { countRequests, sumRequests } from '#features/requests/counts.ts'
 import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
 import { listOwnSeats } from '#features/seats/queries.ts'
@@ -51,7 +51,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     can(me, 'see_admin') ? countUnclaimed(db) : 0,
     can(me, 'see_admin') ? countMismatched(db) : 0,
     can(me, 'resolve_lesson_reports') ? countOpenReports(db) : 0,
-    can(me, 'decide_requests') ? countUnreadRequests() : 0,
+    can(me, 'decide_requests') ? countRequests().then(counts => sumRequests(counts).unread) : 0,
     can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
   ])
   const views = items.map(one => toReservationView(one, ctx.now))

@@ -6,6 +6,7 @@ import { listGuardianIds } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { formatDate, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -69,6 +70,7 @@ const consequenceOf = (
   { status, reason }: DecisionTold,
   isByStudent: boolean,
 ): string => {
-  if (status !== 'approved') return `${isByStudent ? studentName : 'The school'} declined. ${reason}`.trim()
-  return amount === 0 ? 'The place is booked.' : 'The place is held, and booked once it is paid within 24 hours.'
+  if (status !== 'approved') return joinSentences(`${isByStudent ? studentName : 'The school'} declined.`, reason)
+  const next = amount === 0 ? 'The place is booked.' : 'The place is held, and booked once it is paid within 24 hours.'
+  return joinSentences(next, reason)
 }

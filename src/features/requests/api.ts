@@ -5,76 +5,20 @@ import type { Ctx } from '#kernel/actor.ts'
 import { type Policy, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
+import { RequestPage, RequestSchema, toJson } from './api-schema.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from './deciding.ts'
 import { fileRequest } from './filing.ts'
 import { gameModificationBody } from './game-request-schema.ts'
 import { dneModificationRequests } from './kinds/dne-modification-requests.ts'
 import { mayDecideRequests } from './policy.ts'
-import { getFiledRequest, getRequest, listOwnRequests, listRequests, type RequestView } from './queries.ts'
+import { getFiledRequest, getRequest, listOwnRequests, listRequests } from './queries.ts'
 import type { RequestKind } from './request-kind.ts'
 import { requestKinds } from './request-kinds.ts'
-import {
-  assignmentInput,
-  QUEUE_FILTERS,
-  REQUEST_KINDS,
-  REQUEST_STATUSES,
-  Reason,
-  rejectionInput,
-  requestKindParam,
-} from './schema.ts'
+import { assignmentInput, QUEUE_FILTERS, Reason, rejectionInput, requestKindParam } from './schema.ts'
 import { withdrawRequest } from './withdrawing.ts'
 
 const tag = 'Requests'
 const params = z.object({ id: z.string().min(1).max(60) })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
-const person = z.object({ uid: z.string(), displayName: z.string() })
-
-const RequestSchema = z
-  .object({
-    id: z.string(),
-    kind: z.enum(REQUEST_KINDS),
-    status: z.enum(REQUEST_STATUSES).openapi({ description: 'Empty counts as pending' }),
-    userId: z.string().nullable().openapi({ description: 'Null for a visitor' }),
-    user_id: z.string().nullable(),
-    filer: person.extend({ username: z.string() }).nullable(),
-    data: z.record(z.string(), z.unknown()).openapi({ description: 'The fields of the kind' }),
-    entityId: z.string().nullable().openapi({ description: 'What it is about' }),
-    read: z.boolean().nullable().openapi({ description: 'Missing counts as unread' }),
-    readAt: instant.nullable(),
-    assignee: person.nullable(),
-    reason: z.string(),
-    blockedBecause: z.string().openapi({ description: 'Why the last attempt to approve it failed' }),
-    updatedBy: z.string().nullable(),
-    decidedByName: z.string().nullable(),
-    createdAt: instant,
-    updatedAt: instant,
-    decidedAt: instant.nullable(),
-    title: z.string(),
-    reference: z.string().openapi({ description: 'What the person who asked names it by' }),
-  })
-  .openapi('Request')
-
-const RequestPage = z
-  .object({ items: z.array(RequestSchema).readonly(), nextCursor: z.string().nullable() })
-  .openapi('RequestPage')
-
-const toJson = ({
-  filedBy,
-  summary,
-  assigneeId: _,
-  kindLabel: __,
-  section: ___,
-  isPublic: ____,
-  isDecidedByStaff: _____,
-  approvalPath: ______,
-  ...request
-}: RequestView) => ({
-  ...request,
-  userId: filedBy,
-  user_id: filedBy,
-  title: summary.title,
-})
-
 const fileEndpoint = (kind: RequestKind) =>
   endpoint({
     method: 'post',

@@ -17,7 +17,7 @@ export const findEntry = async (reader: Reader, campaignId: string): Promise<Sto
       .select()
       .from(requests)
       .where(and(eq(requests.kind, privateCampaignRequests.name), eq(requests.entityId, campaignId)))
-      .orderBy(desc(requests.createdAt))
+      .orderBy(desc(requests.openedAt))
       .limit(1)
   )[0]
 
@@ -35,7 +35,7 @@ export const reopenEntry = async (tx: Tx, ctx: Ctx, event: EventOf<typeof campai
   await tx
     .update(requests)
     .set({
-      ...{ status: 'pending', createdAt: ctx.now, updatedAt: ctx.now, decidedAt: null, reason: '', blockedBecause: '' },
+      ...{ status: 'pending', openedAt: ctx.now, updatedAt: ctx.now, decidedAt: null, reason: '', blockedBecause: '' },
       ...{ read: null, readAt: null },
       // The same may have been asked for again meanwhile.
       openKey: event.entityId,

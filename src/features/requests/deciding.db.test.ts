@@ -6,11 +6,13 @@ import { users } from '#features/users/table.ts'
 import type { Actor, Ctx, Role, User } from '#kernel/actor.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { outbox } from '#platform/email-outbox.ts'
 import { registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
-import { setupJobs } from '#tests/support/jobs.ts'
+import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { toJson } from './api-schema.ts'
 import { countRequests } from './counts.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from './deciding.ts'
 import { fileRequest } from './filing.ts'
@@ -48,6 +50,23 @@ describe('teacher access', () => {
     ])
   })
 
+  it('comes with the words that staff wrote, in the notice and the e-mail, whatever was decided', async () => {
+    const [teacher, admin] = [await createTeacher(), await createAdmin()]
+    const id = await askForAccess(teacher)
+    await takeJobs(outbox)
+    await rejectRequest(ctxAs(admin), id, 'Not yet')
+    await askForAccess(teacher, NOW.add({ hours: 1 }))
+    await approveRequest(ctxAs(admin, NOW.add({ hours: 2 })), id, { reason: 'Welcome, Ada', fields: {} })
+    const told = (await noticesOf(teacher)).map(({ message }) => message)
+    expect(told).toEqual([
+      'Your request for teacher access was rejected. Not yet. You can ask again.',
+      'Your request for teacher access was approved. You can publish sessions now. Welcome, Ada.',
+    ])
+    expect((await takeJobs(outbox)).map(({ data }) => data.paragraphs)).toEqual(
+      told.map(message => expect.arrayContaining([message])),
+    )
+  })
+
   it('that is refused can be asked for again, in the same request', async () => {
     const [teacher, admin] = [await createTeacher(), await createAdmin()]
     const id = await askForAccess(teacher)
@@ -58,7 +77,8 @@ describe('teacher access', () => {
     expect(await askForAccess(teacher, later)).toBe(id)
     expect(await getRequest(ctxAs(admin), id)).toMatchObject({
       status: 'pending',
-      createdAt: later.toString(),
+      createdAt: NOW.toString(),
+      openedAt: later.toString(),
       read: null,
       decidedAt: null,
       reason: '',
@@ -105,7 +125,50 @@ describe('a role', () => {
     await approveRequest(ctxAs(admin), id, { reason: 'Welcome.', fields: {} })
     expect(await findUser(student)).toMatchObject({ role: 'teacher', DNDRole: 'teacher' })
     expect((await findUser(student))?.teacherAccessAt).not.toBeNull()
-    expect(await noticesOf(student)).toMatchObject([{ type: 'request_decided' }])
+    expect(await noticesOf(student)).toMatchObject([
+      { type: 'request_decided', message: expect.stringMatching('Welcome.') },
+    ])
+    const [record] = (await listOwnRequests(ctxAs(student), {}, 'teacher_access_requests')).items
+    expect(record && toJson(record)).toMatchObject({
+      ...{ userId: student.id, displayName: student.displayName, email: `${student.username}@guildhall.test` },
+      ...{ status: 'approved', approvedByRoleRequest: true, read: true, decidedAt: NOW.toString() },
+    })
+  })
+
+  it('of a teacher answers the request for access that is open or was rejected, and keeps its record', async () => {
+    const admin = await createAdmin()
+    for (const isOpen of [true, false]) {
+      const teacher = await createTeacher()
+      const id = await askForAccess(teacher)
+      if (!isOpen) await rejectRequest(ctxAs(admin), id, 'Not yet')
+      await setRole(ctxAs(systemActor('test')), { userId: teacher.id, role: 'student' })
+      const later = NOW.add({ hours: 5 })
+      const roleId = await fileRequest(ctxAs({ ...teacher, role: 'student' }, later), roleRequests, {
+        ...{ role: 'teacher', message: 'Please.' },
+      })
+      await approveRequest(ctxAs(admin, later.add({ hours: 1 })), roleId, APPROVAL)
+      expect(toJson(await getRequest(ctxAs(teacher), id))).toMatchObject({
+        ...{ status: 'approved', approvedByRoleRequest: true, reason: '', createdAt: NOW.toString() },
+        openedAt: (isOpen ? NOW : later).toString(),
+        data: { message: 'Ten years of physics.' },
+      })
+      expect((await listRequestHistory(ctxAs(admin), id)).at(-1)?.event).toBe('request.recorded')
+    }
+  })
+
+  it('that brings no new access leaves no record, and a request approved by staff says so', async () => {
+    const [teacher, admin] = [await createTeacher(), await createAdmin()]
+    const id = await askForAccess(teacher)
+    await approveRequest(ctxAs(admin), id, APPROVAL)
+    expect(toJson(await getRequest(ctxAs(teacher), id))).toMatchObject({ approvedByRoleRequest: false })
+    const superadmin = ctxAs(await createTestUser({ role: 'superadmin' }))
+    await setRole(superadmin, { userId: teacher.id, role: 'admin' })
+    const again = await fileRequest(ctxAs({ ...teacher, role: 'admin' }), roleRequests, {
+      role: 'teacher',
+      message: 'Back.',
+    })
+    await approveRequest(superadmin, again, APPROVAL)
+    expect(toJson(await getRequest(ctxAs(teacher), id))).toMatchObject({ approvedByRoleRequest: false })
   })
 
   it('of an admin is given by a superadmin only; a try of an admin changes nothing', async () => {
@@ -168,9 +231,12 @@ it('opening a role request marks it read and takes it off the counter; taking it
   const [student, admin] = [await createTestUser(), await createAdmin()]
   const before = (await countRequests()).role_requests
   const id = await askForRole(student, 'teacher')
-  expect((await countRequests()).role_requests).toEqual({ pending: before.pending + 1, unread: before.unread + 1 })
+  expect((await countRequests()).role_requests).toEqual({
+    ...{ open: before.open + 1, pending: before.pending + 1, unread: before.unread + 1 },
+  })
   await Promise.all([markRequestRead(ctxAs(admin), id), markRequestRead(ctxAs(await createAdmin()), id)])
-  expect((await countRequests()).role_requests).toEqual(before)
+  // Read, it still waits for an answer.
+  expect((await countRequests()).role_requests).toEqual({ ...before, open: before.open + 1 })
   await assignRequest(ctxAs(admin), id, admin.id)
   await expect(assignRequest(ctxAs(admin), id, student.id)).rejects.toMatchObject(refusalOf('not_staff'))
   const mine = await listRequests(ctxAs(admin), { filter: 'mine' })

@@ -45,7 +45,7 @@ const insert = async (
 ): Promise<string | undefined> => {
   const [inserted] = await tx
     .insert(requests)
-    .values({ ...fields, id: newId('request'), kind: name, createdAt: ctx.now })
+    .values({ ...fields, id: newId('request'), kind: name, createdAt: ctx.now, openedAt: ctx.now })
     .onConflictDoNothing()
     .returning({ id: requests.id })
   return inserted?.id
@@ -62,10 +62,10 @@ const reopen = async (tx: Tx, { name }: RequestKind, filedBy: string, fields: Fi
   if (isOpen(own)) refuse(REQUEST_ALREADY_OPEN)
   await tx
     .update(requests)
-    // From now on it waits: with its first date, it would stand before all others as if no one had answered it.
+    // From now on it waits: by its first date, it would stand before all others as if no one had answered it.
     .set({
       ...fields,
-      createdAt: fields.updatedAt,
+      openedAt: fields.updatedAt,
       status: 'pending',
       read: null,
       readAt: null,

@@ -20,7 +20,7 @@ const deciders = alias(users, 'deciders')
 const selectRequests = (reader: Reader) =>
   reader
     .select({
-      key: instantText(requests.createdAt),
+      key: instantText(requests.openedAt),
       request: requests,
       filer: { uid: filers.id, displayName: filers.displayName, username: filers.username },
       assignee: { uid: assignees.id, displayName: assignees.displayName },
@@ -35,7 +35,7 @@ type RequestRow = Awaited<ReturnType<typeof selectRequests>>[number]
 
 /** For staff, and for the person who asked; instants as ISO text. */
 const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
-  const { createdAt, updatedAt, decidedAt, readAt, openKey: _, ...rest } = request
+  const { createdAt, openedAt, updatedAt, decidedAt, readAt, openKey: _, ...rest } = request
   const kind = findRequestKind(request.kind)
   return {
     ...rest,
@@ -43,6 +43,7 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
     assignee,
     decidedByName: decidedAt ? decidedByName : null,
     createdAt: createdAt.toString(),
+    openedAt: openedAt.toString(),
     updatedAt: updatedAt.toString(),
     decidedAt: decidedAt?.toString() ?? null,
     readAt: readAt?.toString() ?? null,
@@ -108,7 +109,7 @@ const readRequests = async (
   direction: 'ascending' | 'descending',
   condition: SQL | undefined,
 ): Promise<KeysetPage<RequestView>> => {
-  const order = keyset(requests.createdAt, requests.id, direction)
+  const order = keyset(requests.openedAt, requests.id, direction)
   const page = await readPage(
     limit,
     rows =>

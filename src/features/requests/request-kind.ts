@@ -73,6 +73,8 @@ type Declaration<Input, Data, Approval> = {
   /** Tells the person who asked. Without it the notice `request_decided` does. */
   readonly tell?: (tx: Tx, ctx: Ctx, request: RequestOf<Data>, decision: DecisionTold) => Promise<void>
   readonly summary: (data: Data) => RequestSummary
+  /** The specification's fields of this kind alone, which its JSON has beside those of all kinds. */
+  readonly apiFields?: (data: Data) => object
 }
 
 export type DecisionTold = { readonly status: RequestStatus; readonly reason: string }

@@ -31,20 +31,22 @@ export const requests = pgTable(
     /** The person who changed it last: staff, or the one who asked. */
     updatedBy: text(),
     createdAt: instant().notNull(),
+    /** Since when it waits, or waited: when it was filed, or opened again. */
+    openedAt: instant().notNull(),
     updatedAt: instant().notNull(),
     decidedAt: instant(),
   },
   t => [
     uniqueIndex('requests_one_open').on(t.kind, t.openKey).where(isOpen),
     uniqueIndex('requests_teacher_access').on(t.filedBy).where(sql`kind = 'teacher_access_requests'`),
-    index('requests_open').on(t.kind, t.createdAt, t.id).where(isOpen),
-    index('requests_queue').on(t.kind, t.createdAt, t.id),
-    index('requests_all').on(t.createdAt, t.id),
-    index('requests_all_open').on(t.createdAt, t.id).where(isOpen),
-    index('requests_filer').on(t.filedBy, t.createdAt, t.id),
+    index('requests_open').on(t.kind, t.openedAt, t.id).where(isOpen),
+    index('requests_queue').on(t.kind, t.openedAt, t.id),
+    index('requests_all').on(t.openedAt, t.id),
+    index('requests_all_open').on(t.openedAt, t.id).where(isOpen),
+    index('requests_filer').on(t.filedBy, t.openedAt, t.id),
     index('requests_email').on(sql`(${t.data} ->> 'email')`, t.createdAt),
     index('requests_public_decided').on(t.decidedAt).where(sql`${t.kind} in ('workshopRequests', 'training_requests')`),
-    index('requests_entity').on(t.entityId, t.createdAt, t.id),
+    index('requests_entity').on(t.entityId, t.openedAt, t.id),
     check('requests_kind', holdsOneOf(t.kind, REQUEST_KINDS)),
     check('requests_status', holdsOneOf(t.status, REQUEST_STATUSES)),
     check('requests_decided', sql`(${isOpen}) = (${t.decidedAt} is null)`),
@@ -59,6 +61,8 @@ export const requestCounts = pgTable(
   'request_counts',
   {
     kind: text({ enum: REQUEST_KINDS }).primaryKey(),
+    /** Without an answer, read or not. */
+    open: integer().notNull(),
     pending: integer().notNull(),
     unread: integer().notNull(),
   },

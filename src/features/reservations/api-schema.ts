@@ -23,6 +23,7 @@ export const ReservationSchema = z
     id: z.string(),
     productId: z.string().openapi({ description: 'The session’s id' }),
     userId: z.string(),
+    user_id: z.string(),
     payerId: z.string(),
     type: z.enum(['individual', 'group', 'course']),
     plan: z.enum(PLANS),

@@ -33,6 +33,7 @@ export const toReservationView = (
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   return {
     ...rest,
+    user_id: rest.userId,
     ...(isBookedOrCompleted(rest) ? { googleMeetLink: next ? joinPath(next.id) : '', eventId } : {}),
     currency: 'PLN' as const,
     holdExpiresAt: holdExpiresAt?.toString() ?? null,

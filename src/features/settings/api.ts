@@ -30,7 +30,7 @@ const listEndpoint = endpoint({
   summary: 'For staff: all settings with their versions',
   policy: mayChangeSettings,
   response: z.object({ items: z.array(SettingSchema).readonly() }).openapi('Settings'),
-  run: async ({ ctx }) => ({ items: await listSettings(ctx.now) }),
+  run: async () => ({ items: await listSettings() }),
 })
 
 const changeEndpoint = endpoint({
@@ -47,7 +47,7 @@ const changeEndpoint = endpoint({
     const key = settingName.safeParse(params.key).data ?? refuse(SETTING_NOT_FOUND)
     const value = unwrap(parseSetting(key, body.value))
     await writeSetting(ctx, key, value as Settings[typeof key], body.version)
-    const changed = (await listSettings(ctx.now)).find(setting => setting.key === key)
+    const changed = (await listSettings()).find(setting => setting.key === key)
     if (!changed) throw new Error(`no setting ${key}`)
     return changed
   },

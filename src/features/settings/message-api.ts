@@ -29,7 +29,7 @@ const listEndpoint = endpoint({
   summary: 'For staff: all notifications and e-mails with their words',
   policy: mayChangeSettings,
   response: z.object({ items: z.array(MessageSchema).readonly() }).openapi('Messages'),
-  run: async ({ ctx }) => ({ items: await listMessages(ctx.now) }),
+  run: async () => ({ items: await listMessages() }),
 })
 
 const changeEndpoint = endpoint({
@@ -42,7 +42,7 @@ const changeEndpoint = endpoint({
   response: MessageSchema,
   run: async ({ ctx, params: { type }, body: { version: seen, ...words } }) => {
     await changeMessage(ctx, type, words, seen)
-    return getMessage(type, ctx.now)
+    return getMessage(type)
   },
 })
 
@@ -56,7 +56,7 @@ const resetEndpoint = endpoint({
   response: MessageSchema,
   run: async ({ ctx, params: { type }, query }) => {
     await changeMessage(ctx, type, null, query.version)
-    return getMessage(type, ctx.now)
+    return getMessage(type)
   },
 })
 
@@ -66,7 +66,7 @@ const testEndpoint = endpoint({
   policy: mayChangeSettings,
   params,
   status: 204,
-  run: async ({ ctx, params: { type } }) => sendTestMessage(ctx, type, await getMessage(type, ctx.now)),
+  run: async ({ ctx, params: { type } }) => sendTestMessage(ctx, type, await getMessage(type)),
 })
 
 export const messageEndpoints = [listEndpoint, changeEndpoint, resetEndpoint, testEndpoint]

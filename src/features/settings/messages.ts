@@ -10,7 +10,7 @@ import { db, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { messageKey, textOf } from '#platform/message-texts.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
-import { readStoredSettings, storeSetting, UNSET_VERSION } from '#platform/settings.ts'
+import { listStoredSettings, storeSetting, UNSET_VERSION } from '#platform/settings.ts'
 import { decideWording } from './message-rules.ts'
 import { MESSAGE_NOT_FOUND } from './refusals.ts'
 import { sampleOf } from './samples.ts'
@@ -36,8 +36,8 @@ const findDeclared = (type: string): Declared =>
   declaredMessages().find(each => each.type === type) ?? refuse(MESSAGE_NOT_FOUND)
 
 /** Every message that staff may reword, with its words now and its version. */
-export const listMessages = async (now: Temporal.Instant) => {
-  const stored = await readStoredSettings(now)
+export const listMessages = async () => {
+  const stored = await listStoredSettings()
   return declaredMessages().map(({ title, message, ...declared }) => {
     const own = stored.get(messageKey(declared.type))
     return {
@@ -53,8 +53,8 @@ export const listMessages = async (now: Temporal.Instant) => {
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number]
 
 /** Refuses 404 `message_not_found`. */
-export const getMessage = async (type: string, now: Temporal.Instant): Promise<ListedMessage> =>
-  (await listMessages(now)).find(each => each.type === type) ?? refuse(MESSAGE_NOT_FOUND)
+export const getMessage = async (type: string): Promise<ListedMessage> =>
+  (await listMessages()).find(each => each.type === type) ?? refuse(MESSAGE_NOT_FOUND)
 
 /** How a message looks with sample values; refuses 422 as saving it does. */
 export const previewMessage = (type: string, text: MessageText) => {

@@ -6,7 +6,8 @@ import { cancelLesson } from '#features/lessons/cancelling.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { reservations } from '#features/reservations/table.ts'
 import type { User } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, onCommit } from '#platform/database.ts'
+import { publish, resyncStreams, setLiveConnected } from '#platform/live-bus.ts'
 import { type SettingKey, type Settings, UNSET_VERSION, writeSetting } from '#platform/settings.ts'
 import { auditRows, settings } from '#platform/table.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
@@ -26,9 +27,18 @@ beforeAll(async () => {
   people.set('admin', admin).set('superadmin', await createTestUser({ role: 'superadmin' }))
   people.set('student', await createTestUser()).set('teacher', await createTestUser({ role: 'teacher' }))
   api = await serveApi(settingEndpoints, { people, now: clock.now })
+  // As on the site: settings are answered from memory.
+  onCommit(publish)
+  setLiveConnected(true)
 })
-afterAll(() => api?.close())
-beforeEach(() => db.delete(settings))
+afterAll(async () => {
+  setLiveConnected(false)
+  await api?.close()
+})
+beforeEach(async () => {
+  await db.delete(settings)
+  resyncStreams()
+})
 
 const call = async (who: string, method: string, path: string, body?: unknown) => {
   const answer = await fetch(`${api?.url}/api/v1/admin/${path}`, {
@@ -65,6 +75,25 @@ describe('changing a setting', () => {
     const { status, body } = await call('admin', 'PUT', `settings/${key}`, { value, version: 0 })
     expect({ status, body }).toMatchObject({ status: 200, body: { key, value: stored, version: 1 } })
   })
+  it.each([
+    ['settings/banner', 'settings', { value: 'Closed on Monday.' }, { value: 'Open again.' }],
+    [
+      'messages/guardian_invitation',
+      'messages',
+      { title: 'A student asks you', message: 'Hello {name} ({username}).' },
+      { title: 'A student waits for you', message: 'Dear {name} ({username}).' },
+    ],
+  ])(
+    'answers PUT %s with what was saved, from whose version the next save follows',
+    async (path, list, first, next) => {
+      await call('admin', 'GET', list)
+      const saved = await call('admin', 'PUT', path, { ...first, version: 0 })
+      expect(saved).toMatchObject({ status: 200, body: { ...first, version: 1 } })
+      const again = await call('admin', 'PUT', path, { ...next, version: saved.body.version })
+      expect(again).toMatchObject({ status: 200, body: { ...next, version: 2 } })
+      expect((await call('admin', 'GET', list)).body.items).toContainEqual(again.body)
+    },
+  )
   it.each([
     ['banner', '', 'Write what the banner says.'],
     ['banner', 'a\u202eb', 'Please use visible characters only.'],

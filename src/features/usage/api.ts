@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { pageQuery } from '#platform/keyset.ts'
 import { payInvoice } from './paying.ts'
-import { getInvoice, listInvoices } from './queries.ts'
-import { INVOICE_STATES } from './schema.ts'
+import { getInvoice, listInvoices, listUsageRecords } from './queries.ts'
+import { INVOICE_STATES, USAGE_TYPES } from './schema.ts'
 
 const tag = 'Payments'
 const params = z.object({ id: z.string().min(1).max(60) })
@@ -32,6 +33,37 @@ const InvoiceSchema = z
     lines: z.array(z.object({ id: z.string(), text: z.string(), amount: grosze })).readonly(),
   })
   .openapi('Invoice')
+
+const UsageRecordSchema = z
+  .object({
+    id: z.string(),
+    sessionId: z.string().openapi({ description: 'An academy session or a game session' }),
+    userId: z.string(),
+    payerId: z.string(),
+    type: z.enum(USAGE_TYPES),
+    date: instant.openapi({ description: 'The start' }),
+    amount: grosze,
+    canceled: z.boolean(),
+    isLessThan24Hours: z.boolean().openapi({ description: 'Given up so late that it is charged' }),
+    isTest: z.boolean(),
+    processed: z.boolean(),
+    invoiceId: z.string().nullable().openapi({ description: 'The invoice that bills it' }),
+    createdAt: instant,
+  })
+  .openapi('UsageRecord')
+
+const recordsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/usage-records',
+  tag,
+  summary: 'What is charged to you after it was used, lessons and games, the newest first',
+  policy: signedIn,
+  query: z.object(pageQuery),
+  response: z
+    .object({ items: z.array(UsageRecordSchema), nextCursor: z.string().nullable() })
+    .openapi('UsageRecordPage'),
+  run: ({ ctx, query }) => listUsageRecords(ctx, query),
+})
 
 const listEndpoint = endpoint({
   method: 'get',
@@ -70,4 +102,4 @@ const payEndpoint = endpoint({
   }),
 })
 
-export const usageEndpoints = [listEndpoint, getEndpoint, payEndpoint]
+export const usageEndpoints = [recordsEndpoint, listEndpoint, getEndpoint, payEndpoint]

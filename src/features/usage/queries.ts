@@ -6,12 +6,13 @@ import type { Grosze } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
+import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { INVOICE_KIND, invoicePayable } from './kind.ts'
 import { invoiceTitle } from './labels.ts'
 import { listInvoiceLines } from './payable.ts'
 import { INVOICE_NOT_FOUND } from './refusals.ts'
 import { overdueEnd } from './rules.ts'
-import { type UsageInvoice, usageInvoices } from './table.ts'
+import { type UsageInvoice, usageInvoices, usageRecords } from './table.ts'
 
 const LISTED = 100
 
@@ -45,6 +46,28 @@ export const listInvoices = async (ctx: Ctx, state?: UsageInvoice['state']) => {
     .orderBy(desc(usageInvoices.period))
     .limit(LISTED)
   return rows.map(({ invoice, creditSpent, isCharging }) => ({ ...toView(invoice, creditSpent), isCharging }))
+}
+
+const newestFirst = keyset(usageRecords.createdAt, usageRecords.id, 'descending')
+
+/** What is charged to the reader after it was used, the newest first; ISO instants, grosze. */
+export const listUsageRecords = async (ctx: Ctx, { cursor, limit }: PageQuery) => {
+  const isOwn = eq(usageRecords.payerId, requireUser(ctx.actor).id)
+  const page = await readPage(
+    limit,
+    rows =>
+      db
+        .select()
+        .from(usageRecords)
+        .where(and(isOwn, newestFirst.afterCursor(cursor)))
+        .orderBy(...newestFirst.orderBy)
+        .limit(rows),
+    ({ createdAt, id }) => ({ at: createdAt.toString(), id }),
+  )
+  const toRecord = ({ agreementId: _, purchaseId: __, sourceId: ___, ...record }: (typeof page.items)[number]) => ({
+    ...{ ...record, date: record.date.toString(), createdAt: record.createdAt.toString() },
+  })
+  return { ...page, items: page.items.map(toRecord) }
 }
 
 /** The reader's own invoice with its lines. Refuses 404 'Invoice not found'. */

@@ -4,6 +4,7 @@ import { mayManageUsers } from '#features/users/policy.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
+import { listActivityOf } from './activity.ts'
 import { getUserForStaff, listDevicesForStaff, listUserHistory, listUsersForStaff } from './queries.ts'
 import { userFilterInput, userFilters, userParams } from './schema.ts'
 import { previewAccessEnd } from './teacher-access.ts'
@@ -46,6 +47,32 @@ export const ManagedUserSchema = ListedUserSchema.extend({
     .readonly(),
 }).openapi('ManagedUser')
 
+const titled = { id: z.string(), title: z.string() }
+const entries = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object({ ...titled, ...shape })).readonly()
+
+const UserActivitySchema = z
+  .object({
+    reservations: entries({ state: z.string() }),
+    sessions: entries({ state: z.string() }).openapi({ description: 'What the person teaches' }),
+    lessonsTaught: entries({ sessionId: z.string(), start: instant }),
+    seats: entries({ gameId: z.string(), state: z.string() }),
+    games: entries({ state: z.string() }).openapi({ description: 'Games that the person leads' }),
+    campaigns: entries({ state: z.string(), isRequester: z.boolean() }).openapi({
+      description: 'Private campaigns that the person asked for or was invited to',
+    }),
+    requests: entries({ kind: z.string(), state: z.string() }),
+    payments: entries({ amount: z.number().int().openapi({ description: 'Grosze' }), state: z.string() }),
+    seenByStaff: z
+      .array(
+        z.object({
+          ...{ id: z.string(), staffName: z.string(), reason: z.string() },
+          ...{ startedAt: instant, endedAt: instant.nullable() },
+        }),
+      )
+      .readonly(),
+  })
+  .openapi('UserActivity')
+
 export const userAdminEndpoints = [
   endpoint({
     method: 'get',
@@ -81,6 +108,19 @@ export const userAdminEndpoints = [
     params: userParams,
     response: ManagedUserSchema,
     run: ({ ctx, params: { id } }) => getUserForStaff(ctx, id),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/admin/users/{id}/activity',
+    tag,
+    summary: 'For staff: the latest five of what a person booked, teaches, plays, leads, asked for and paid',
+    policy: mayManageUsers,
+    params: userParams,
+    response: UserActivitySchema,
+    run: async ({ ctx, params: { id } }) => {
+      await getUserForStaff(ctx, id)
+      return listActivityOf(ctx, id)
+    },
   }),
   endpoint({
     method: 'get',

@@ -1,11 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { academySessions } from '#features/academy/table.ts'
-import { paymentIntents } from '#features/money/table.ts'
-import { findRequestKind } from '#features/requests/request-kinds.ts'
-import { requests } from '#features/requests/table.ts'
-import { reservations } from '#features/reservations/table.ts'
+import { desc, eq } from 'drizzle-orm'
 import { isClosedToBooking, listGuardianships } from '#features/users/guardianships.ts'
-import { listImpersonationsOf } from '#features/users/impersonations.ts'
 import { mayManageUsers } from '#features/users/policy.ts'
 import { listDevicesOf } from '#features/users/queries.ts'
 import { USER_NOT_FOUND } from '#features/users/refusals.ts'
@@ -109,49 +103,4 @@ export const listUserHistory = async (ctx: Ctx, id: string) => {
     .orderBy(desc(auditRows.at), desc(auditRows.id))
     .limit(HISTORY_SHOWN)
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toString() }))
-}
-
-const RECENT = 5
-
-/** For staff: the latest of what a person has booked, teaches, asked for and paid. */
-export const listRecentOf = async (ctx: Ctx, id: string) => {
-  refuseUnlessManager(ctx)
-  const [booked, taught, filed, paid, seen] = await Promise.all([
-    db
-      .select({ id: reservations.id, title: academySessions.title, state: reservations.state })
-      .from(reservations)
-      .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
-      .where(eq(reservations.userId, id))
-      .orderBy(desc(reservations.createdAt))
-      .limit(RECENT),
-    db
-      .select({ id: academySessions.id, title: academySessions.title, state: academySessions.status })
-      .from(academySessions)
-      .where(eq(academySessions.user_id, id))
-      .orderBy(desc(academySessions.created_at))
-      .limit(RECENT),
-    db
-      .select({ id: requests.id, kind: requests.kind, state: requests.status, data: requests.data })
-      .from(requests)
-      .where(eq(requests.filedBy, id))
-      .orderBy(desc(requests.createdAt), desc(requests.id))
-      .limit(RECENT),
-    db
-      .select({
-        id: paymentIntents.id,
-        title: paymentIntents.description,
-        amount: paymentIntents.amount,
-        state: paymentIntents.state,
-      })
-      .from(paymentIntents)
-      .where(and(eq(paymentIntents.payerId, id), eq(paymentIntents.state, 'succeeded')))
-      .orderBy(desc(paymentIntents.createdAt), desc(paymentIntents.id))
-      .limit(RECENT),
-    listImpersonationsOf(db, id),
-  ])
-  const asked = filed.map(({ data, ...request }) => ({
-    ...request,
-    title: findRequestKind(request.kind).summary(data as never).title,
-  }))
-  return { booked, taught, asked, paid, seen }
 }

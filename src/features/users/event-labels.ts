@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.role_changed': 'Role changed',
   'user.guardian_named': 'Guardian named',
   'user.guardian_confirmed': 'Guardian approved',
+  'user.guardian_linked': 'Guardian’s account linked',
   'user.guardian_denied': 'Not known to the guardian',
   'user.booking_reopened': 'Opened to booking again',
   'user.guardianship_ended': 'Guardianship ended',

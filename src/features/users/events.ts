@@ -33,6 +33,8 @@ export const guardianNamed = defineEvent<GuardianshipPayload>('user.guardian_nam
 export const guardianConfirmed = defineEvent<
   GuardianshipPayload & { readonly confirmedBy: 'link' | 'operator' | 'demo' }
 >('user.guardian_confirmed')
+/** A guardian who was named by address is this account. */
+export const guardianLinked = defineEvent<GuardianshipPayload & { readonly guardianId: string }>('user.guardian_linked')
 /** The person who was asked does not know the child. */
 export const guardianDenied = defineEvent<GuardianshipPayload>('user.guardian_denied')
 /** Staff let a person book again. */

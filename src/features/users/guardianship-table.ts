@@ -32,6 +32,7 @@ export const guardianships = pgTable(
   t => [
     index('guardianships_child').on(t.childId),
     index('guardianships_guardian').on(t.guardianId),
+    index('guardianships_email').on(t.guardianEmail).where(sql`${t.until} is null`),
     index('guardianships_denied').on(t.childId).where(sql`${t.deniedAt} is not null and ${t.denialDecidedAt} is null`),
     uniqueIndex('guardianships_one_per_email').on(t.childId, t.guardianEmail).where(sql`${t.until} is null`),
     uniqueIndex('guardianships_one_per_account').on(t.childId, t.guardianId).where(sql`${t.until} is null`),

@@ -39,6 +39,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { SeatList } from '../parts/seat-list.tsx'
 import { WaitingList } from '../parts/waiting-list.tsx'
 import { orderByNextGame } from '../seat-order.ts'
+import { withWhom } from '../with-whom.ts'
 import type { Route } from './+types/reservations.ts'
 import styles from './reservations.module.css'
 
@@ -121,7 +122,7 @@ export default function Reservations({
               </h2>
               <RowList>
                 {items.map(one => (
-                  <ReservationRow key={one.id} one={one} now={now} />
+                  <ReservationRow key={one.id} {...{ one, viewerId, now }} />
                 ))}
               </RowList>
             </Stack>
@@ -167,8 +168,10 @@ const ProgressBar = (progress: Progress) => (
   </span>
 )
 
-const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => {
-  const { id, session, teacher, type, plan, state, lessons, amount, holdExpiresAt, renewedFrom } = one
+type RowProps = { readonly one: ReservationView; readonly viewerId: string; readonly now: string }
+
+const ReservationRow = ({ one, viewerId, now }: RowProps) => {
+  const { id, session, teacher, student, type, plan, state, lessons, amount, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const shownState = state === 'held' && !isHeld ? 'lapsed' : state
   const chip = stateChip({ ...one, state: shownState })
@@ -190,7 +193,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
           </Chip>
         </>
       }
-      meta={`with ${teacher.displayName} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${lessonCountLabel(lessons)}`}
+      meta={`${withWhom(teacher, student, viewerId)} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${lessonCountLabel(lessons)}`}
       time={
         shown && (
           <>

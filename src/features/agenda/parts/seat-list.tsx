@@ -13,6 +13,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { shownGame } from '../seat-order.ts'
+import { withWhom } from '../with-whom.ts'
 
 type Props = { readonly seats: readonly SeatView[]; readonly viewerId: string; readonly now: string }
 
@@ -52,7 +53,7 @@ const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seat
           </Chip>
         </>
       }
-      meta={`with ${teacher.displayName}${player.uid === viewerId ? '' : `, for ${player.displayName}`}${games}`}
+      meta={`${withWhom(teacher, player, viewerId)}${games}`}
       time={
         state === 'waiting' && position !== null
           ? `${ordinal(position)} on the waitlist`

@@ -8,6 +8,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
+import { withWhom } from '../with-whom.ts'
 
 type Props = { readonly waiting: readonly OwnWaiting[]; readonly viewerId: string; readonly now: string }
 
@@ -37,7 +38,7 @@ export const WaitingList = ({ waiting, viewerId, now }: Props) => (
               <Chip icon="clock">Waitlist</Chip>
             </>
           }
-          meta={`with ${one.teacher.displayName}${one.student.uid === viewerId ? '' : `, for ${one.student.displayName}`}`}
+          meta={withWhom(one.teacher, one.student, viewerId)}
           time={`${ordinal(one.position)} on the waitlist`}
           sub={one.firstDate && `for ${formatDate(`${one.firstDate}T12:00:00Z`, 'UTC', now)}`}
           action={

@@ -53,8 +53,14 @@ const queryOf = (filters: AuditFilters, more: Readonly<Record<string, string>> =
   return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : PATH
 }
 
+/** `system:sign-in`, and `visitor`. */
+const actorLabel = (actor: string): string => {
+  const [kind = '', name = ''] = actor.split(':')
+  return kind === 'system' ? `The system (${name.replaceAll('-', ' ')})` : kind === 'visitor' ? 'A visitor' : actor
+}
+
 export default function AuditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, filters, problem, isFirstPage, now } = loaderData
+  const { items, names, nextCursor, filters, problem, isFirstPage, now } = loaderData
   return (
     <AdminFrame>
       <Stack gap={6}>
@@ -73,7 +79,7 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
               {
                 label: 'Who',
                 cell: ({ actor, name }) => (
-                  <TextLink to={queryOf({ ...filters, who: actor })}>{name ?? actor}</TextLink>
+                  <TextLink to={queryOf({ ...filters, who: actor })}>{name ?? actorLabel(actor)}</TextLink>
                 ),
               },
               {
@@ -81,7 +87,7 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
                 cell: ({ event, before, after }) => (
                   <>
                     <TextLink to={queryOf({ ...filters, event })}>{eventLabel(event)}</TextLink>
-                    <ChangeDetails before={before} after={after} />
+                    <ChangeDetails before={before} after={after} names={names} />
                   </>
                 ),
               },
@@ -89,7 +95,7 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
                 label: 'About',
                 cell: ({ entityId }) => (
                   <TextLink to={queryOf({ ...filters, about: entityId })}>
-                    <Muted size="small">{entityId}</Muted>
+                    <Muted size="small">{names[entityId] ?? entityId}</Muted>
                   </TextLink>
                 ),
               },

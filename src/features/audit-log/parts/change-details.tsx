@@ -1,14 +1,25 @@
 import styles from './change-details.module.css'
 
-const textOf = (value: unknown): string =>
-  typeof value !== 'object' || value === null
-    ? String(value)
-    : Object.entries(value)
-        .map(([name, each]) => `${name}: ${typeof each === 'string' ? each : JSON.stringify(each)}`)
-        .join('\n')
+type Names = Readonly<Record<string, string>>
+
+const textOf = (value: unknown, names: Names): string => {
+  if (typeof value !== 'object' || value === null) return names[String(value)] ?? String(value)
+  const named = (each: unknown): string =>
+    typeof each === 'string' ? (names[each] ?? each) : JSON.stringify(each, (_, at) => names[at] ?? at)
+  return Object.entries(value)
+    .map(([name, each]) => `${name}: ${named(each)}`)
+    .join('\n')
+}
+
+type Props = {
+  readonly before: unknown
+  readonly after: unknown
+  /** What the ids in the values are, in words. */
+  readonly names: Names
+}
 
 /** The values before and after a change, on demand: a page of the audit stays short. */
-export const ChangeDetails = ({ before, after }: { readonly before: unknown; readonly after: unknown }) => {
+export const ChangeDetails = ({ before, after, names }: Props) => {
   const values = [
     ['Before', before],
     ['After', after],
@@ -21,7 +32,7 @@ export const ChangeDetails = ({ before, after }: { readonly before: unknown; rea
         {values.map(([label, value]) => (
           <div key={String(label)} className={styles.values}>
             <dt>{String(label)}</dt>
-            <dd>{textOf(value)}</dd>
+            <dd>{textOf(value, names)}</dd>
           </div>
         ))}
       </dl>

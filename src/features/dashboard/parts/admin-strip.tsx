@@ -4,22 +4,23 @@ import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
 import { Chevron } from '#ui/chevron.tsx'
 import { countWaiting, SECTIONS } from '../sections.ts'
 import styles from './admin-strip.module.css'
-import { startModificationPoll } from './modification-poll.ts'
+import { type Polled, startModificationPoll } from './modification-poll.ts'
 
 type Props = {
   readonly counters: Readonly<Record<CountedSection, number>>
+  /** How many requests the queues hold. */
+  readonly open: number
   readonly isFolded: boolean
   readonly onFold: (isFolded: boolean) => void
-  /** The counter of session modifications, as the poll has read it. */
-  readonly onPolled: (modifications: number) => void
+  readonly onPolled: (polled: Polled) => void
 }
 
 /** The admin-only component of every page: live counters that lead to their pages. Part of the page's flow, so it covers nothing. */
-export default function AdminStrip({ counters, isFolded, onFold, onPolled }: Props) {
+export default function AdminStrip({ counters, open, isFolded, onFold, onPolled }: Props) {
   const latestOnPolled = useRef(onPolled)
   latestOnPolled.current = onPolled
-  useEffect(() => startModificationPoll(modifications => latestOnPolled.current(modifications)), [])
-  const waiting = countWaiting(counters)
+  useEffect(() => startModificationPoll(polled => latestOnPolled.current(polled)), [])
+  const waiting = countWaiting({ counters, open })
   return (
     <aside aria-label="Admin counters" data-print="no">
       <details className={styles.strip} open={!isFolded} onToggle={event => onFold(!event.currentTarget.open)}>

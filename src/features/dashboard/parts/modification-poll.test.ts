@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(logged)
   tab.visibilityState = 'visible'
   for (const mock of [fetched, logged, read]) mock.mockReset()
-  fetched.mockImplementation(async () => Response.json({ pending: 1, 'session-modifications': 3 }))
+  fetched.mockImplementation(async () => Response.json({ pending: 1, 'session-modifications': 3, open: 4 }))
   stop = startModificationPoll(read)
 })
 afterEach(() => {
@@ -24,14 +24,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks by GET every 30 seconds and passes the number on', async () => {
+it('asks by GET every 30 seconds and passes the numbers on', async () => {
   await vi.advanceTimersByTimeAsync(29_999)
   expect(fetched).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/v1/admin/dne-modification-requests', {
     signal: expect.any(AbortSignal),
   })
-  expect(read).toHaveBeenCalledExactlyOnceWith(3)
+  expect(read).toHaveBeenCalledExactlyOnceWith({ modifications: 3, open: 4 })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(fetched).toHaveBeenCalledTimes(3)
 })
@@ -46,7 +46,7 @@ it.each([
   expect(logged).toHaveBeenCalledExactlyOnceWith('Error checking DNE modifications', expect.any(Error))
   expect(read).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(read).toHaveBeenCalledExactlyOnceWith(3)
+  expect(read).toHaveBeenCalledExactlyOnceWith({ modifications: 3, open: 4 })
 })
 
 it('does not ask in a hidden tab, nor after it was stopped', async () => {

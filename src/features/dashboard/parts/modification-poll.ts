@@ -1,24 +1,27 @@
 const POLL_MS = 30_000
 const CHECK_PATH = '/api/v1/admin/dne-modification-requests'
 
-const readModifications = async (signal: AbortSignal): Promise<number> => {
+/** The counter of modifications, and how many requests the queues hold. */
+export type Polled = { readonly modifications: number; readonly open: number }
+
+const readModifications = async (signal: AbortSignal): Promise<Polled> => {
   const answer = await fetch(CHECK_PATH, { signal })
   if (!answer.ok) throw new Error(`${CHECK_PATH} answered ${answer.status}`)
-  const body = (await answer.json()) as { readonly 'session-modifications': number }
-  return body['session-modifications']
+  const body = (await answer.json()) as { readonly 'session-modifications': number; readonly open: number }
+  return { modifications: body['session-modifications'], open: body.open }
 }
 
 /**
  * Asks every 30 seconds whether modifications wait, as the specification says, while the tab is seen. A failure is logged and nothing
  * else (docs/product.md §12.3). Returns how to stop.
  */
-export const startModificationPoll = (onRead: (modifications: number) => void): (() => void) => {
+export const startModificationPoll = (onRead: (polled: Polled) => void): (() => void) => {
   const ended = new AbortController()
   const check = async () => {
     if (document.visibilityState === 'hidden') return
     try {
-      const modifications = await readModifications(ended.signal)
-      if (!ended.signal.aborted) onRead(modifications)
+      const polled = await readModifications(ended.signal)
+      if (!ended.signal.aborted) onRead(polled)
     } catch (error) {
       if (!ended.signal.aborted) console.error('Error checking DNE modifications', error)
     }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { ReasonForm } from '#features/lessons/parts/reason-form.tsx'
 import { PriceForm } from '#features/money/parts/price-form.tsx'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
+import { WHOLE_PLN } from '#features/requests/session-request-schema.ts'
 import { taskPath } from '#features/tasks/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -22,8 +23,6 @@ import { confirmForm } from '../schema.ts'
 import { backPath, readSelection } from '../selection-query.ts'
 import type { Route } from './+types/act.ts'
 
-const BAD_PRICE = 'Enter a price from 0 to 10 000 PLN, with at most two decimals.'
-
 const refusalOf = (error: unknown): { readonly refusal: Refusal } => {
   if (error instanceof RefusalError) return { refusal: error.refusal }
   throw error
@@ -43,7 +42,7 @@ export const loader = pageLoader({
     return {
       act: { name, label, noun, counted, consequences },
       ...{ asksPrice, price: price ?? null, typed: typed ?? '' },
-      priceError: isPriceMissing && typed !== null ? BAD_PRICE : null,
+      priceError: isPriceMissing && typed !== null ? WHOLE_PLN : null,
       problem: found && 'refusal' in found ? found.refusal.message : null,
       preview: preview && {
         ...preview,
@@ -89,7 +88,7 @@ export default function ActPage({ loaderData, actionData }: Route.ComponentProps
             </ButtonLink>
           </Notice>
         )}
-        {asksPrice && <PriceForm unit={act.counted.lesson} fields={fields} typed={typed} error={priceError} />}
+        {asksPrice && <PriceForm unit={act.counted.lesson} {...{ fields, typed }} error={priceError} isWhole />}
         {preview && changed === 0 && (
           <Notice kind="warn" title="Nothing that you selected can be changed in this way.">
             <ActConsequences preview={preview} act={act} />

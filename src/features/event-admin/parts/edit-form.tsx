@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import { PRICE_UNITS, type SessionType } from '#features/academy/session-types.ts'
 import type { ModifiableField } from '#features/requests/modification-fields.ts'
-import { formatPLNInput } from '#kernel/money-input.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { WHOLE_PLN_INPUT, wholePLNInput } from '#kernel/money-input.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -32,12 +33,11 @@ export const EditForm = ({ session, fields, weekly, typed }: Props) => {
         <Stack gap={4}>
           <TextField field={field('title', session.title)} label="Title" maxLength={120} required />
           <TextField
-            field={field('price', formatPLNInput(session.price))}
+            field={field('price', wholePLNInput(session.price))}
             label="Price for new bookings"
-            hint={PRICE_UNITS[session.type]}
-            inputMode="decimal"
+            hint={`${formatPLN(session.price)} ${PRICE_UNITS[session.type]} now.`}
+            {...WHOLE_PLN_INPUT}
             suffix="PLN"
-            required
           />
           {fields.includes('maxPlayers') && (
             <TextField

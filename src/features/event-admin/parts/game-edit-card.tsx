@@ -1,5 +1,6 @@
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
-import { formatPLNInput } from '#kernel/money-input.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { WHOLE_PLN_INPUT, wholePLNInput } from '#kernel/money-input.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -19,7 +20,7 @@ type Props = {
 export const GameEditCard = ({ game, weekly, actionResult }: Props) => {
   const { title, description, price, maxPlayers, minPlayers, zone } = game
   const defaults = {
-    ...{ title, description, price: formatPLNInput(price) },
+    ...{ title, description, price: wholePLNInput(price) },
     ...{ maxPlayers: String(maxPlayers), minPlayers: String(minPlayers) },
   }
   const [form, fields] = useActionForm({ verb: 'edit', schema: gameEditForm, actionResult, defaults })
@@ -31,7 +32,13 @@ export const GameEditCard = ({ game, weekly, actionResult }: Props) => {
           master will see the reason.
         </Muted>
         <TextField field={fields.title} label="Title" maxLength={120} />
-        <TextField field={fields.price} label="Price for new players" inputMode="decimal" suffix="PLN per game" />
+        <TextField
+          field={fields.price}
+          label="Price for new players"
+          hint={`${formatPLN(price)} now.`}
+          {...WHOLE_PLN_INPUT}
+          suffix="PLN per game"
+        />
         <TextField field={fields.maxPlayers} label="Seats" type="number" min={1} />
         <TextField field={fields.minPlayers} label="Players needed" type="number" min={1} />
         {weekly.length > 1 && (

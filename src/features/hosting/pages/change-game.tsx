@@ -9,6 +9,7 @@ import { fileRequest } from '#features/requests/filing.ts'
 import { gameModificationForm } from '#features/requests/game-request-schema.ts'
 import { dneModificationRequests } from '#features/requests/kinds/dne-modification-requests.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -94,9 +95,7 @@ export default function ChangeGamePage({ loaderData: { game, weekly }, actionDat
             <TextField
               field={fields.price}
               label="New price"
-              type="number"
-              min={0}
-              step={1}
+              {...WHOLE_PLN_INPUT}
               suffix="PLN per game"
               hint={`${game.price / 100} PLN now. Players who have joined keep their price.`}
               optional

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -12,10 +13,12 @@ type Props = {
   /** As it was typed, in PLN. */
   readonly typed: string
   readonly error: string | null
+  /** Of an event: the specification's limits; the price of a lesson may have grosze. */
+  readonly isWhole?: boolean
 }
 
 /** Asks for the new price; the next step shows what it changes. */
-export const PriceForm = ({ unit, fields, typed, error }: Props) => (
+export const PriceForm = ({ unit, fields, typed, error, isWhole = false }: Props) => (
   <Card title="New price">
     <Form method="get" preventScrollReset>
       {fields.map(([name, value]) => (
@@ -25,7 +28,7 @@ export const PriceForm = ({ unit, fields, typed, error }: Props) => (
         <TextField
           field={{ name: 'price', initialValue: typed, errors: error ? [error] : undefined }}
           label={`Price of each ${unit}`}
-          inputMode="decimal"
+          {...(isWhole ? WHOLE_PLN_INPUT : { inputMode: 'decimal' })}
           autoComplete="off"
           suffix="PLN"
           required

@@ -10,6 +10,7 @@ import { users } from '#features/users/table.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { type Policy, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { publicSessionPath } from '../paths.ts'
@@ -95,9 +96,10 @@ export const academyRequests = defineRequestKind({
     const { matched } = request.data
     const told = { status, subject: titleOf(request.data) }
     if (!matched) return tellFiler(tx, ctx, request, { ...told, reason })
-    const answer = `We suggest “${matched.title}”. ${reason}`.trim()
+    const answer = joinSentences(`We suggest “${matched.title}”.`, reason)
     await tellFiler(tx, ctx, request, { ...told, reason: answer, link: publicSessionPath(matched.id) })
   },
+  apiFields: ({ amount, rating, ratingCount }) => ({ amount, rating, ratingCount }),
   summary: (data: AcademyRequest) => ({
     title: titleOf(data),
     details: [

@@ -52,7 +52,8 @@ export const privateCampaignRequests = defineRequestKind({
   lockFirst: (tx, { data }) => lockCampaign(tx, data.campaignId),
   approval: proposalInput,
   approvalPath: ({ campaignId }) => adminCampaignPath(campaignId),
-  approve: (tx, ctx, { data }, proposal) => proposeSession(tx, ctx, data.campaignId, proposal),
+  approve: (tx, ctx, { data, reason }, proposal) =>
+    proposeSession(tx, ctx, data.campaignId, { ...proposal, message: proposal.message || reason }),
   close: async (tx, ctx, { data }, { status, reason }) => {
     const found = await lockCampaign(tx, data.campaignId)
     // Where the campaign was closed first, its entry follows it, and there is nothing left to do.

@@ -5,6 +5,7 @@ import type { Ctx, Role } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { recordAccess } from '../recording-access.ts'
 import { defineRequestKind, type RequestOf } from '../request-kind.ts'
 import { roleRequestInput } from '../schema.ts'
 
@@ -22,7 +23,7 @@ const filerOf = ({ filedBy, id }: Pick<RequestOf<RoleRequest>, 'filedBy' | 'id'>
   return filedBy
 }
 
-/** A person asks for another role. For the role of a teacher, approving it also gives teacher access (docs/product.md §10.3). */
+/** A person asks for another role. For the role of a teacher, approving it also gives teacher access, and leaves its record (docs/product.md §10.3). */
 export const roleRequests = defineRequestKind({
   name: 'role_requests',
   label: 'Role requests',
@@ -41,7 +42,8 @@ export const roleRequests = defineRequestKind({
     const userId = filerOf(request)
     const { role } = request.data
     await setRoleIn(tx, ctx, { userId, role })
-    if (roleCan(role, 'publish')) await grantTeacherAccessIn(tx, ctx, userId)
+    if (roleCan(role, 'publish') && (await grantTeacherAccessIn(tx, ctx, userId)))
+      await recordAccess(tx, ctx, userId, request)
   },
   summary: ({ role, message }: RoleRequest) => ({
     title: `Role: ${role}`,

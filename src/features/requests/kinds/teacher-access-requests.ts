@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { FORBIDDEN, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { joinSentences } from '#kernel/sentence.ts'
 import { teacherAccessResponse } from '../notices.ts'
 import { defineRequestKind } from '../request-kind.ts'
 import { teacherAccessInput } from '../schema.ts'
@@ -17,6 +18,8 @@ type TeacherAccessRequest = {
   readonly message: string
   readonly displayName: string
   readonly email: string
+  /** A role request brought the access, in whose answer the person reads it. */
+  readonly approvedByRoleRequest?: true
 }
 
 /** A teacher asks to publish. A person has one such request: asking again opens it again (docs/product.md §10.3). */
@@ -33,8 +36,11 @@ export const teacherAccessRequests = defineRequestKind({
     const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
     return { data: { message, displayName, email: person?.email ?? '' }, entityId: id, openKey: id }
   },
+  apiFields: ({ displayName, email, approvedByRoleRequest = false }) => ({ displayName, email, approvedByRoleRequest }),
   approval: z.strictObject({}),
-  approve: (tx, ctx, { filedBy }) => grantTeacherAccessIn(tx, ctx, filedBy ?? ''),
+  approve: async (tx, ctx, { filedBy }) => {
+    await grantTeacherAccessIn(tx, ctx, filedBy ?? '')
+  },
   tell: async (tx, ctx, { id, filedBy }, { status, reason }) => {
     if (!filedBy || status === 'withdrawn') return
     const isApproved = status === 'approved'
@@ -42,7 +48,9 @@ export const teacherAccessRequests = defineRequestKind({
       userId: filedBy,
       params: {
         outcome: isApproved ? 'approved' : 'rejected',
-        next: isApproved ? 'You can publish sessions now.' : `${reason} You can ask again.`.trim(),
+        next: isApproved
+          ? joinSentences('You can publish sessions now.', reason)
+          : joinSentences(reason, 'You can ask again.'),
       },
       fields: { requestType: 'teacher_access_requests' },
       entityId: id,

@@ -27,6 +27,7 @@ export const workshopRequests = defineRequestKind({
     const letter = { to: email, about: 'workshop' as const, requestId: id, key: 'decision' }
     await enqueueEmail(tx, updateEmail(letter, { name, status, message: reason }))
   },
+  apiFields: ({ name, email, message }) => ({ name, email, message }),
   summary: ({ name, email, message }: WorkshopRequest) => ({
     title: `Workshop: ${name}`,
     details: [

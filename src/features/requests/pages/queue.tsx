@@ -38,7 +38,7 @@ export const loader = pageLoader({
     const filter = QUEUE_FILTERS.find(each => each === searchParams.get('filter')) ?? 'open'
     const cursor = searchParams.get('cursor') ?? undefined
     const [page, counts] = await Promise.all([listRequests(ctx, { kind, filter, cursor }), countRequests()])
-    const queues = requestKinds.map(({ name, label }) => ({ name, label, pending: counts[name].pending }))
+    const queues = requestKinds.map(({ name, label }) => ({ name, label, open: counts[name].open }))
     return { ...page, kind: kind ?? null, filter, queues, isFirstPage: cursor === undefined, now: ctx.now.toString() }
   },
 })
@@ -58,10 +58,10 @@ export default function QueuePage({ loaderData }: Route.ComponentProps) {
           <FilterLink to={QUEUES_PATH} active={kind === null}>
             All
           </FilterLink>
-          {queues.map(({ name, label: text, pending }) => (
+          {queues.map(({ name, label: text, open }) => (
             <FilterLink key={name} to={queuePath(name)} active={kind === name}>
               {text}
-              {pending > 0 && ` · ${pending}`}
+              {open > 0 && ` · ${open}`}
             </FilterLink>
           ))}
         </FilterBar>

@@ -83,8 +83,19 @@ export const meta: Route.MetaFunction = args =>
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const { request, choices, history, staff, viewerId, now } = loaderData
-  const { kind, kindLabel, status, summary, filer, createdAt, reason, blockedBecause, decidedByName, decidedAt } =
-    request
+  const {
+    kind,
+    kindLabel,
+    status,
+    summary,
+    filer,
+    createdAt,
+    openedAt,
+    reason,
+    blockedBecause,
+    decidedByName,
+    decidedAt,
+  } = request
   useLiveTopics(topics.admin(request.section))
   return (
     <AdminFrame>
@@ -96,8 +107,13 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           </Cluster>
           <h1>{summary.title}</h1>
           <Muted>
-            {filer ? `${filer.displayName} (${filer.username})` : 'A visitor'}, <LocalTime at={createdAt} now={now} />.
-            Reference {request.reference}.
+            {filer ? `${filer.displayName} (${filer.username})` : 'A visitor'}, <LocalTime at={createdAt} now={now} />
+            {openedAt !== createdAt && (
+              <>
+                , again <LocalTime at={openedAt} now={now} />
+              </>
+            )}
+            . Reference {request.reference}.
           </Muted>
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
@@ -124,7 +140,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
               ) : (
                 <Card title={REQUEST_STATUS_LABELS[status]}>
                   <p>
-                    {decidedByName ?? 'The system'}, <LocalTime at={decidedAt ?? createdAt} now={now} />
+                    {decidedByName ?? 'The system'}, <LocalTime at={decidedAt ?? openedAt} now={now} />
                   </p>
                   {reason && <blockquote>{reason}</blockquote>}
                 </Card>

@@ -13,6 +13,7 @@ const TEXTS: Readonly<Record<string, readonly [icon: IconName, text: string]>> =
   'request.email_sent': ['mail', 'E-mail sent'],
   'request.blocked': ['warning', 'Could not be approved'],
   'request.reopened': ['refresh', 'Opened again'],
+  'request.recorded': ['done', 'Given with a role'],
   'request.decided': ['done', 'Decided'],
 }
 

@@ -20,14 +20,14 @@ export const OwnRequestList = ({ requests, now }: Props) => {
     <div ref={box}>
       <RowList label="Your requests">
         {requests.map(request => {
-          const { id, status, summary, reason, createdAt } = request
+          const { id, status, summary, reason, openedAt } = request
           return (
             <Row
               key={id}
               title={summary.title}
               chips={<Chip tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Chip>}
               meta={reason}
-              time={<LocalTime at={createdAt} now={now} format="day" />}
+              time={<LocalTime at={openedAt} now={now} format="day" />}
               action={
                 isOpen(request) && (
                   <Form method="post">

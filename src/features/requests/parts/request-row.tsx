@@ -12,7 +12,7 @@ type Props = { readonly request: RequestView; readonly showsKind: boolean; reado
 
 /** One request of a queue: what is asked, by whom, how long ago, and who looks into it. */
 export const RequestRow = ({ request, showsKind, now }: Props) => {
-  const { id, kind, kindLabel, status, summary, filer, assignee, createdAt, decidedAt, decidedByName, blockedBecause } =
+  const { id, kind, kindLabel, status, summary, filer, assignee, openedAt, decidedAt, decidedByName, blockedBecause } =
     request
   const isWaiting = isOpen(request)
   return (
@@ -30,7 +30,7 @@ export const RequestRow = ({ request, showsKind, now }: Props) => {
         </>
       }
       meta={filer ? `${filer.displayName} (${filer.username})` : 'A visitor'}
-      time={isWaiting ? `waits ${ageLabel(createdAt, now)}` : <LocalTime at={decidedAt ?? createdAt} now={now} />}
+      time={isWaiting ? `waits ${ageLabel(openedAt, now)}` : <LocalTime at={decidedAt ?? openedAt} now={now} />}
       sub={isWaiting ? assignee && `taken by ${assignee.displayName}` : decidedByName && `by ${decidedByName}`}
     />
   )

@@ -7,7 +7,8 @@ import { NextBlockCard } from './next-block-card.tsx'
 import { OfferCard } from './offer-card.tsx'
 
 const offer: ReservationView = {
-  ...{ id: 'rsv_next', productId: 'ses_1', userId: 'ala', payerId: 'ala', type: 'individual', plan: 'block' },
+  ...{ id: 'rsv_next', productId: 'ses_1', userId: 'ala', user_id: 'ala', payerId: 'ala' },
+  ...{ type: 'individual', plan: 'block' },
   ...{ subject: 'ib-mathematics-aa', date_time: {}, course_schedule: [], firstDate: '2026-12-22', maxStudents: 1 },
   ...{ unitPrice: 12_000, amount: 48_000, currency: 'PLN', skipped: [], paymentStatus: '', state: 'held' },
   ...{

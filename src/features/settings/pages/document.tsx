@@ -22,7 +22,7 @@ export const loader = pageLoader({
   policy: mayChangeSettings,
   load: async ({ ctx, params }) => {
     const { slug, title } = getDocument(params.document)
-    const draft = await getDraft(slug, ctx.now)
+    const draft = await getDraft(slug)
     return { slug, title, draft, html: renderMarkdown(draft.text), versions: await listVersions(slug, ctx.now) }
   },
 })

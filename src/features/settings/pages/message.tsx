@@ -29,8 +29,8 @@ const tryPreview = (type: string, text: { title: string; message: string }) => {
 
 export const loader = pageLoader({
   policy: mayChangeSettings,
-  load: async ({ ctx, params, url: { searchParams } }) => {
-    const message = await getMessage(params.type ?? '', ctx.now)
+  load: async ({ params, url: { searchParams } }) => {
+    const message = await getMessage(params.type ?? '')
     // What is typed comes back in the URL of the preview, so that it works without scripts and is not saved.
     const typed = {
       title: searchParams.get('title') ?? message.title,

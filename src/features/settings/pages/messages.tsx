@@ -23,8 +23,8 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 
 export const loader = pageLoader({
   policy: mayChangeSettings,
-  load: async ({ ctx, url }) => {
-    const all = await listMessages(ctx.now)
+  load: async ({ url }) => {
+    const all = await listMessages()
     const category = url.searchParams.get('category')
     const counts = Object.keys(CATEGORIES).map(name => ({
       name,

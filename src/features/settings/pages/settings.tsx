@@ -20,8 +20,8 @@ const NEEDED = { on: 'Needed', off: 'Not needed', turnOn: 'Require', turnOff: 'S
 
 export const loader = pageLoader({
   policy: mayChangeSettings,
-  load: async ({ ctx }) => {
-    const settings = await listSettings(ctx.now)
+  load: async () => {
+    const settings = await listSettings()
     const company = settings.find(({ key }) => key === 'company')
     return { settings, company }
   },

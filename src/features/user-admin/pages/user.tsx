@@ -26,18 +26,19 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { listActivityOf } from '../activity.ts'
 import { confirmGuardianByStaff } from '../confirm-guardian.ts'
 import { AccountCard } from '../parts/account-card.tsx'
+import { ActivityCards } from '../parts/activity-cards.tsx'
 import { ClosedNotice } from '../parts/closed-notice.tsx'
 import { GuardianCard } from '../parts/guardian-card.tsx'
 import { HistoryCard } from '../parts/history-card.tsx'
 import { ImpersonateCard } from '../parts/impersonate-card.tsx'
-import { RecentCards } from '../parts/recent-cards.tsx'
 import { RoleCard } from '../parts/role-card.tsx'
 import { SignInSessionsCard } from '../parts/sessions-card.tsx'
 import { UserChips } from '../parts/user-chips.tsx'
 import { USERS_PATH } from '../paths.ts'
-import { getUserForStaff, listDevicesForStaff, listRecentOf, listUserHistory } from '../queries.ts'
+import { getUserForStaff, listDevicesForStaff, listUserHistory } from '../queries.ts'
 import { deviceForm, guardianInput, impersonationInput, roleInput } from '../schema.ts'
 import { previewAccessEnd } from '../teacher-access.ts'
 import type { Route } from './+types/user.ts'
@@ -48,16 +49,16 @@ export const loader = pageLoader({
     const user = await getUserForStaff(ctx, params.id ?? '')
     const { uid, role } = user
     const mayChange = checkManagement(ctx.actor, user) === null
-    const [devices, history, recent, { sessionsOnOffer }] = await Promise.all([
+    const [devices, history, activity, { sessionsOnOffer }] = await Promise.all([
       listDevicesForStaff(ctx, uid),
       listUserHistory(ctx, uid),
-      listRecentOf(ctx, uid),
+      listActivityOf(ctx, uid),
       mayChange && roleCan(role, 'publish') ? previewAccessEnd(ctx, uid) : { sessionsOnOffer: 0 },
     ])
     const others = ROLES.filter(each => each !== role)
     const refusalOf = (to: (typeof ROLES)[number]) => checkRoleChange(ctx.actor, { id: uid, role }, to)
     return {
-      ...{ user, devices, history, recent, sessionsOnOffer, mayChange, now: ctx.now.toString() },
+      ...{ user, devices, history, activity, sessionsOnOffer, mayChange, now: ctx.now.toString() },
       grantable: others.filter(each => refusalOf(each) === null),
       roleRefusal: others.map(refusalOf).find(each => each !== null)?.message ?? null,
       mayImpersonate: checkImpersonation(ctx.actor, user) === null,
@@ -163,7 +164,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'User', description: 'One account of the site.', isPrivate: true })
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, devices, history, recent, mayChange, now, grantable, roleRefusal, sessionsOnOffer } = loaderData
+  const { user, devices, history, activity, mayChange, now, grantable, roleRefusal, sessionsOnOffer } = loaderData
   useLiveTopics(topics.admin('users'))
   return (
     <AdminFrame>
@@ -184,7 +185,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           <Stack gap={6}>
             <AccountCard user={user} mayChange={mayChange} now={now} />
             {user.minor && <GuardianCard user={user} mayChange={mayChange} actionResult={actionData} />}
-            <RecentCards recent={recent} now={now} />
+            <ActivityCards activity={activity} now={now} />
             <HistoryCard history={history} auditPath={`/admin/audit?about=${user.uid}`} now={now} />
           </Stack>
           <aside>

@@ -51,21 +51,22 @@ export const setRoleIn = async (tx: Tx, ctx: Ctx, { userId, role }: RoleChange):
   publishAfterCommit(tx, topics.user(userId), topics.role(userId), topics.admin('users'))
 }
 
-/** Lets a teacher publish. Idempotent. */
-export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<void> =>
+/** Lets a teacher publish. Idempotent: returns whether the person had no access before. */
+export const grantTeacherAccess = (ctx: Ctx, userId: string): Promise<boolean> =>
   transaction(tx => grantTeacherAccessIn(tx, ctx, userId))
 
-/** The same inside an open transaction. */
-export const grantTeacherAccessIn = async (tx: Tx, ctx: Ctx, userId: string): Promise<void> => {
+/** The same inside an open transaction; returns whether the person had no access before. */
+export const grantTeacherAccessIn = async (tx: Tx, ctx: Ctx, userId: string): Promise<boolean> => {
   const target = await lockManaged(tx, ctx, userId)
   if (!roleCan(target.role, 'publish')) refuse(NOT_A_TEACHER)
-  if (target.teacherAccessAt) return
+  if (target.teacherAccessAt) return false
   await tx
     .update(users)
     .set({ teacherAccessAt: ctx.now, updatedAt: toDate(ctx.now) })
     .where(eq(users.id, userId))
   await recordEvents(tx, ctx, teacherAccessGranted(userId, null))
   publishAfterCommit(tx, topics.user(userId), topics.admin('users'))
+  return true
 }
 
 /** Ends a teacher's right to publish. Their sessions are off the list from then on (docs/product.md §2.6). */

@@ -4,6 +4,7 @@ import type { toPublicSession } from '#features/academy/session-view.ts'
 import { FIELDS_OF_TYPE } from '#features/requests/modification-fields.ts'
 import { modificationForm } from '#features/requests/session-request-schema.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
+import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -52,9 +53,7 @@ export const ModificationForm = ({ session, actionResult }: Props) => {
           <TextField
             field={fields.price}
             label="New price"
-            type="number"
-            min={0}
-            step={1}
+            {...WHOLE_PLN_INPUT}
             suffix={`PLN ${PRICE_UNITS[type]}`}
             hint={`${price / 100} PLN now. Existing bookings keep their price.`}
             optional
