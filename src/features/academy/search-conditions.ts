@@ -67,7 +67,6 @@ const MOST_WORDS = 20
 /** Danger: each word is compared with the titles of all sessions on offer: seven took 3 s over 100,000 of them. */
 const MOST_MISTYPED = 3
 
-
 /** For typing errors: words of subjects, of teachers' names and of titles on offer that resemble each of the given words, by pg_trgm. */
 const findSimilarWords = async (words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows } = await db.execute<{ typed: string; similar: string[] }>(sql`
@@ -101,9 +100,7 @@ const withSwappedLetters = (word: string): readonly string[] => {
 /** As `searchConditions`, with words that are similar to the first typed ones. Null where all are words of subjects or too short. */
 export const similarConditions = async (text: string): Promise<SearchConditions | null> => {
   const words = searchWords(text) ?? []
-  const mistyped = words
-    .filter(word => word.length >= SHORTEST_SIMILAR && !isSubjectWord(word))
-    .slice(0, MOST_MISTYPED)
+  const mistyped = words.filter(word => word.length >= SHORTEST_SIMILAR && !isSubjectWord(word)).slice(0, MOST_MISTYPED)
   if (mistyped.length === 0) return null
   const similar = await findSimilarWords(mistyped)
   return toConditions(

@@ -28,5 +28,7 @@ const listStudents = (occurrenceIds: readonly string[]) =>
     .from(lessons)
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .innerJoin(users, eq(users.id, reservations.userId))
-    .where(and(inArray(lessons.occurrenceId, [...occurrenceIds]), inArray(lessons.state, ['held', 'booked', 'refunded'])))
+    .where(
+      and(inArray(lessons.occurrenceId, [...occurrenceIds]), inArray(lessons.state, ['held', 'booked', 'refunded'])),
+    )
     .orderBy(asc(users.displayName), asc(lessons.id))

@@ -90,7 +90,8 @@ export const action = formAction({
     schema: sessionForm,
     run: async ({ ctx, input, requestContext }) => {
       const { id, skipped } = await publishSession(ctx, input)
-      requestContext.flash.set(`Published. ${skippedDatesMessage(skipped)}`.trim())
+      // That it is published is what the page after it says.
+      if (skipped.length > 0) requestContext.flash.set(skippedDatesMessage(skipped))
       return redirect(publishedPath(id))
     },
   }),

@@ -18,11 +18,7 @@ export const TodayList = ({ lessons, zone, now }: Props) => {
     dates.map(lesson => <TaughtLessonRow key={lesson.id} {...{ lesson, zone, now }} />)
   return (
     <Stack gap={4}>
-      {ahead.length > 0 ? (
-        <RowList label="Today’s lessons">{rowsOf(ahead)}</RowList>
-      ) : (
-        <p>No more lessons today.</p>
-      )}
+      {ahead.length > 0 ? <RowList label="Today’s lessons">{rowsOf(ahead)}</RowList> : <p>No more lessons today.</p>}
       {over.length > 0 && (
         <AccordionItem title={`${over.length} done today`}>
           <RowList label="Done today">{rowsOf(over)}</RowList>
