@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import styles from './form-error-summary.module.css'
 
 type Props = {
@@ -11,9 +12,12 @@ type Props = {
   title?: string | undefined
 }
 
+type Line = { readonly name: string; readonly message: string }
+const keyOf = ({ name, message }: Line): string => `${name} ${message}`
+
 /**
- * The errors of a submitted form, shown above it until all are corrected; each message links to its field. Takes the focus
- * unless an invalid field already has it.
+ * The errors of a submitted form, shown above it until it is sent again; each message links to its field. One that is corrected stays as
+ * such: a line less would move the field that is being used. Takes the focus unless an invalid field already has it.
  */
 export const FormErrorSummary = ({ errors, formId, failed, title = 'Please check these points' }: Props) => {
   const section = useRef<HTMLDivElement>(null)
@@ -21,13 +25,13 @@ export const FormErrorSummary = ({ errors, formId, failed, title = 'Please check
   const messages = Object.entries(errors).flatMap(([name, messages]) =>
     (messages ?? []).map(message => ({ name, message })),
   )
-  const hasErrors = messages.length > 0
-  const [wasSubmitted, setWasSubmitted] = useState(failed)
-  useEffect(() => {
-    if (failed) setWasSubmitted(true)
-    else if (!hasErrors) setWasSubmitted(false)
-  }, [failed, hasErrors])
-  const shown = hasErrors && (failed || wasSubmitted)
+  const [submitted, setSubmitted] = useState(failed ? messages : [])
+  const current = messages.map(keyOf)
+  const isWrong = ({ name }: Line) => messages.some(each => each.name === name)
+  const isSent = useNavigation().state === 'submitting' && !failed
+  if (failed ? String(current) !== String(submitted.map(keyOf)) : isSent && submitted.length > 0)
+    setSubmitted(failed ? messages : [])
+  const shown = submitted.length > 0
   useEffect(() => {
     if (shown && !document.activeElement?.matches('[aria-invalid=true]')) section.current?.focus()
   }, [shown])
@@ -36,8 +40,11 @@ export const FormErrorSummary = ({ errors, formId, failed, title = 'Please check
     <section ref={section} className={styles.summary} aria-labelledby={heading} tabIndex={-1}>
       <h2 id={heading}>{title}</h2>
       <ul className={styles.list}>
-        {messages.map(({ name, message }) => (
-          <li key={`${name} ${message}`}>{name ? <a href={`#${formId}-${name}`}>{message}</a> : message}</li>
+        {submitted.map(each => (
+          <li key={keyOf(each)} className={isWrong(each) ? undefined : styles.corrected}>
+            {each.name ? <a href={`#${formId}-${each.name}`}>{each.message}</a> : each.message}
+            {!isWrong(each) && <span className="visually-hidden"> (corrected)</span>}
+          </li>
         ))}
       </ul>
     </section>

@@ -18,7 +18,7 @@ export type SlotGridProps = {
   /** The half-hours to show as rows (17.5 is 17:30); a dashed line marks a gap. */
   hours: readonly number[]
   value?: Slots | undefined
-  /** The rule by which taps, keys and drawing select; without it half-hours are chosen one by one. */
+  /** The rule by which taps, keys and drawing select; without it runs of the minimum length, in the days of the grid. */
   select?: SelectSlots | undefined
   /** The weeks beside the shown one; swiping and the keys at the grid's edges lead to them. */
   weeks?: Weeks | undefined
@@ -38,13 +38,17 @@ export type SlotGridProps = {
   /** For `heat`: the number of people, and the maximum. */
   heat?: ((day: Weekday, hour: number) => number) | undefined
   heatMax?: number | undefined
-  /** The minimum length of a run, in half-hours. */
+  /** The minimum length of a run, in half-hours; 2 unless given. */
   minimumHalfHours?: 1 | 2 | undefined
   /** The half-hours that are too short a run, where a run may continue on another day of the grid. */
   findTooShort?: ((shown: Slots) => readonly IsolatedSlot[]) | undefined
   /** Other words for free and chosen half-hours. */
   legend?: readonly (readonly [Swatch, string])[] | undefined
   title?: ReactNode
+  /** What is wrong with the chosen half-hours; it stays in sight while the grid is. */
+  errors?: readonly string[] | undefined
+  /** The id of the messages. */
+  errorId?: string | undefined
   zoneLabel: ReactNode
   otherZoneLabel?: ReactNode
   tone?: Tone | undefined

@@ -13,9 +13,11 @@ import {
   describeSlots,
   includesSlot,
   parseSlotValues,
+  type SelectSlots,
   type Slot,
   type SlotColumn,
   type Slots,
+  selectLessons,
   slotIn,
   WEEK_COLUMNS,
   withSlots,
@@ -48,7 +50,10 @@ const OWN_LEGENDS: readonly (readonly [SlotCell, readonly [Swatch, string]])[] =
 ]
 const MARKED: readonly [Swatch, string] = ['marked', 'in your calendar']
 const TOO_SHORT: readonly [Swatch, string] = ['short', 'too short']
-const TOUCH_HINT = 'Tap a half-hour, or press and drag to select several.'
+const TOUCH_HINTS = {
+  1: 'Tap a half-hour, or press and drag to select several.',
+  2: 'Tap a time to select an hour, and the half-hour beside it for more. Press and drag to draw.',
+} as const
 const alwaysFree = (): SlotCell => 'free'
 const NO_SLOTS: Slots = {}
 const NO_WEEKS = {}
@@ -79,7 +84,7 @@ const ColumnHeading = ({ column: { day, date }, isEmpty }: { column: SlotColumn;
 /** The week in half-hours: drag, tap, or arrow keys and space. Its cells are real checkboxes, so a form with it works without scripts. */
 export const SlotGrid = (props: SlotGridProps) => {
   const { mode, hours, value = NO_SLOTS, onChange, cells = alwaysFree, minimumHalfHours = 2, tone = 'academy' } = props
-  const { columns = WEEK_COLUMNS, select = withSlots, weeks = NO_WEEKS } = props
+  const { columns = WEEK_COLUMNS, weeks = NO_WEEKS } = props
   const gridElement = useRef<HTMLDivElement>(null)
   const [localValue, setLocalValue] = useState(value)
   const [isHydrated, setIsHydrated] = useState(false)
@@ -98,6 +103,11 @@ export const SlotGrid = (props: SlotGridProps) => {
   const isFree = ({ day, hour }: Slot) => interactive && hours.includes(hour) && cells(day, hour) === 'free'
   // Chosen half-hours that are no longer available can still be deselected.
   const isEditable = (slot: Slot) => isFree(slot) || (interactive && exists(slot) && includesSlot(selected, slot))
+  const free = () => Object.fromEntries(WEEKDAYS.map(day => [day, hours.filter(hour => isFree({ day, hour }))]))
+  const select: SelectSlots = (slots, changed, on) => {
+    const rule = props.select ?? (minimumHalfHours === 2 ? selectLessons(free()) : withSlots)
+    return rule(slots, changed, on)
+  }
   const grid = { columns, hours, currentValue: () => latestValue.current, isFree: isEditable, commit, select, weeks }
   const draft = useSlotDrag(gridElement, grid, interactive)
   const keys = useSlotKeys(gridElement, grid, exists)
@@ -116,9 +126,8 @@ export const SlotGrid = (props: SlotGridProps) => {
   }, [])
 
   const hasCell = (state: SlotCell) => columns.some(({ day }) => hours.some(hour => cells(day, hour) === state))
-  const { marks } = props
+  const { marks, errors = [] } = props
   const hasMarks = marks !== undefined && columns.some(({ day }) => hours.some(hour => marks(day, hour) !== undefined))
-  const free = () => Object.fromEntries(WEEKDAYS.map(day => [day, hours.filter(hour => isFree({ day, hour }))]))
   const { findTooShort = (slots: Slots) => isolatedSlots(slots, free()) } = props
   const tooShort = interactive && minimumHalfHours === 2 ? findTooShort(shown) : []
   return (
@@ -130,16 +139,17 @@ export const SlotGrid = (props: SlotGridProps) => {
           {props.otherZoneLabel && <> · {props.otherZoneLabel}</>}
         </span>
       </div>
+      {/* Before the legend, which may be another one in another week. */}
+      {props.toolbar}
       <Legend
         tone={tone}
         items={[
           ...(props.legend ?? LEGENDS[mode]),
           ...OWN_LEGENDS.flatMap(([state, item]) => (hasCell(state) ? [item] : [])),
           ...(hasMarks ? [MARKED] : []),
-          ...(interactive && minimumHalfHours > 1 && (!props.select || tooShort.length > 0) ? [TOO_SHORT] : []),
+          ...(interactive && minimumHalfHours > 1 ? [TOO_SHORT] : []),
         ]}
       />
-      {props.toolbar}
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be a grid of checkboxes with arrow keys */}
       <div
         ref={gridElement}
@@ -165,13 +175,13 @@ export const SlotGrid = (props: SlotGridProps) => {
         </div>
         <SlotRows {...props} {...{ columns, cells, shown, short: tooShort, keys, isHydrated }} onToggle={toggle} />
       </div>
-      {interactive && <p className={styles.touchHint}>{props.touchHint ?? TOUCH_HINT}</p>}
-      <div role="status">
-        <ul className={styles.warnings}>
-          {tooShort.map(({ weekday, hour, refusal }) => (
-            <li key={`${weekday} ${hour}`} className={styles.warning}>
+      {interactive && <p className={styles.touchHint}>{props.touchHint ?? TOUCH_HINTS[minimumHalfHours]}</p>}
+      <div role="status" className={styles.status}>
+        <ul id={errors.length > 0 ? props.errorId : undefined} className={styles.warnings}>
+          {[...new Set([...tooShort.map(({ refusal }) => refusal.message), ...errors])].map(message => (
+            <li key={message} className={styles.warning}>
               <Icon name="warning" size={18} />
-              {refusal.message}
+              {message}
             </li>
           ))}
         </ul>

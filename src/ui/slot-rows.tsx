@@ -118,6 +118,7 @@ const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTa
         // Before hydration every checkbox is in the tab order; afterwards only one is, and arrow keys reach the others (roving tabindex).
         tabIndex={!isHydrated || isTabStop ? 0 : -1}
         aria-label={`${slotLabel(slot)}, ${label}`}
+        aria-invalid={isShort || undefined}
       />
     </span>
   )

@@ -1,3 +1,4 @@
+import { completeLessons, removeFromLessons } from '#kernel/lesson-selection.ts'
 import { consecutiveRuns, type DateTimeMap, formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 
 /** The half-hours of a week that a person has marked; see `DateTimeMap`. */
@@ -38,6 +39,14 @@ export const withSlots = (slots: Slots, changed: readonly Slot[], on: boolean): 
 
 /** What a selection becomes when half-hours are chosen (`on`) or taken away. */
 export type SelectSlots = (slots: Slots, changed: readonly Slot[], on: boolean) => Slots
+
+/** One tap selects a lesson of an hour, as far as the free half-hours allow, and takes away what is left too short for one. */
+export const selectLessons =
+  (free: Slots): SelectSlots =>
+  (slots, changed, on) =>
+    on
+      ? completeLessons(withSlots(slots, changed, true), { free, minimumRun: 2 })
+      : removeFromLessons(slots, withSlots({}, changed, true), { minimumRun: 2 })
 
 export const areEqual = (a: Slots, b: Slots): boolean =>
   WEEKDAYS.every(day => String(a[day] ?? []) === String(b[day] ?? []))

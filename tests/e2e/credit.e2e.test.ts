@@ -23,7 +23,7 @@ it('without scripts a student takes a cancelled lesson as credit, and books with
   await page.goto(path)
   await page.getByText('Paid with your credit of 100 PLN, and booked at once.').waitFor()
   await giveConsent(page)
-  await page.getByRole('button', { name: /^Reserve/ }).click()
+  await page.getByRole('button', { name: 'Book and use 100 PLN of credit' }).click()
   await page.getByRole('heading', { name: 'Booked' }).waitFor()
 
   await page.goto('/account/billing?show=credit')

@@ -34,7 +34,8 @@ it('without scripts, a teacher proposes another hour and the student approves it
   await page.getByText('Approving moves 1 lesson').waitFor()
 
   await student.page.goto('/notifications')
-  await student.page.getByRole('button', { name: /^Approve: Tola Teacher proposes a change/ }).click()
+  await student.page.getByLabel(/^Approve: Tola Teacher proposes a change/).click()
+  await student.page.getByRole('button', { name: /^Approve the change/ }).click()
   await student.page.getByText('approved', { exact: true }).waitFor()
   await student.page.goto(`/campus/reservations/${reservationId}`)
   await student.page.getByText('18:00 – 19:00').first().waitFor()

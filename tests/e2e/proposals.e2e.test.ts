@@ -25,7 +25,9 @@ it('a teacher without scripts proposes another time, and the student accepts it 
 
   await student.page.goto('/campus/reservations')
   await student.page.getByText('Tola Teacher proposes another time: Lesson to move').waitFor()
-  await student.page.getByRole('button', { name: /^Accept/ }).click()
+  await student.page.getByLabel(/^Accept Thu .*9:00/).click()
+  await student.page.getByText(/^The lesson moves to Thu .*9:00\./).waitFor()
+  await student.page.getByRole('button', { name: /^Move the lesson/ }).click()
   await student.page.getByText('Accepted. The lesson has moved.').waitFor()
   expect(await student.page.getByText('Proposals to answer').count()).toBe(0)
   await student.page.goto(lesson)

@@ -65,7 +65,8 @@ it('a student and a teacher live through a term, and each sees at once what the 
 
   await student.goto('/notifications')
   await sendTime(host, /Thu/, '9:00')
-  await student.getByRole('button', { name: /^Accept: Tola Teacher proposes another time/ }).click()
+  await student.getByLabel(/^Accept Thu .*9:00: Tola Teacher proposes another time/).click()
+  await student.getByRole('button', { name: /^Move the lesson: / }).click()
   await seen(host, 'Proposal Accepted')
   await seen(student, 'Accepted. The lesson has moved.')
 
@@ -74,7 +75,8 @@ it('a student and a teacher live through a term, and each sees at once what the 
   await host.getByRole('link', { name: title }).first().click()
   await host.getByRole('link', { name: 'Extra lesson' }).click()
   await sendTime(host, /Fri/, '9:00')
-  await student.getByRole('button', { name: /^Accept: Tola Teacher proposes an extra lesson/ }).click()
+  await student.getByLabel(/^Accept Fri .*9:00: Tola Teacher proposes an extra lesson/).click()
+  await student.getByRole('button', { name: /^Agree to the lesson: / }).click()
   await seen(host, 'Proposal Accepted')
   await student.waitForURL(/\/test-payments\//)
   await host.goto('/notifications')

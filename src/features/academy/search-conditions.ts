@@ -6,6 +6,9 @@ import { users } from '#features/users/table.ts'
 import { db } from '#platform/database.ts'
 import { academySessions as s, takesReservationsSql } from './table.ts'
 
+const SUBJECT_WORDS = [...new Set(SUBJECTS.flatMap(({ id }) => id.split('-')))]
+const isSubjectWord = (word: string): boolean => SUBJECT_WORDS.includes(word)
+
 /** What a session has to have for one typed word: the beginning of any of these words, or all words of one meaning. */
 type WordChoice = readonly (readonly string[])[]
 
@@ -13,7 +16,7 @@ type WordChoice = readonly (readonly string[])[]
 export type SearchConditions = {
   readonly matches: SQL
   /** The conditions of the ranks, best first; a session that matches fulfils exactly one. */
-  readonly ranks: readonly [SQL, SQL]
+  readonly ranks: readonly SQL[]
 }
 
 const inParentheses = (texts: readonly string[], operator: '&' | '|') => `(${texts.join(` ${operator} `)})`
@@ -35,10 +38,18 @@ const hasWords = (choices: readonly WordChoice[], weight: 'A' | ''): SQL => {
 const toConditions = (choices: readonly WordChoice[]): SearchConditions => {
   // Type, subject, track and teacher have the weight A (migration 0056).
   const [named, matches] = [hasWords(choices, 'A'), hasWords(choices, '')]
-  return { matches, ranks: [named, sql`${matches} and not ${named}`] }
+  const mentioned = sql`${matches} and not ${named}`
+  // "ICT" is a subject of its own, and another name of one: its own lessons come first.
+  const hasOwnSubject = choices.some(([own = [], ...others]) => others.length > 0 && own.every(isSubjectWord))
+  if (!hasOwnSubject) return { matches, ranks: [named, mentioned] }
+  const own = hasWords(
+    choices.map(([word = []]) => [word]),
+    'A',
+  )
+  return { matches, ranks: [own, sql`${named} and not ${own}`, mentioned] }
 }
 
-const NOTHING: SearchConditions = { matches: sql`false`, ranks: [sql`false`, sql`false`] }
+const NOTHING: SearchConditions = { matches: sql`false`, ranks: [sql`false`] }
 
 /** All words of the text have to occur, in any order. Null where every session fits (docs/product.md §4.7). */
 export const searchConditions = (text: string): SearchConditions | null => {
@@ -55,8 +66,6 @@ const MOST_TITLES = 200
 const MOST_WORDS = 20
 /** Danger: each word is compared with the titles of all sessions on offer: seven took 3 s over 100,000 of them. */
 const MOST_MISTYPED = 3
-
-const SUBJECT_WORDS = [...new Set(SUBJECTS.flatMap(({ id }) => id.split('-')))]
 
 /** For typing errors: words of subjects, of teachers' names and of titles on offer that resemble each of the given words, by pg_trgm. */
 const findSimilarWords = async (words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -91,9 +100,7 @@ const withSwappedLetters = (word: string): readonly string[] => {
 /** As `searchConditions`, with words that are similar to the first typed ones. Null where all are words of subjects or too short. */
 export const similarConditions = async (text: string): Promise<SearchConditions | null> => {
   const words = searchWords(text) ?? []
-  const mistyped = words
-    .filter(word => word.length >= SHORTEST_SIMILAR && !SUBJECT_WORDS.includes(word))
-    .slice(0, MOST_MISTYPED)
+  const mistyped = words.filter(word => word.length >= SHORTEST_SIMILAR && !isSubjectWord(word)).slice(0, MOST_MISTYPED)
   if (mistyped.length === 0) return null
   const similar = await findSimilarWords(mistyped)
   return toConditions(

@@ -116,6 +116,7 @@ describe('a search', () => {
     await listed('Circuits', { ...later(4), ...physics }, 'Paweł Łoś')
     await listed('Vectors as physics needs them', on, 'Zofia Maj')
     await listed('Recursion', { ...on, ...computing, type: 'course' }, 'Paweł Łoś')
+    await listed('Spreadsheets', { ...later(6), subject: 'igcse-ict' }, 'Zofia Maj')
     await listed('Unit 7e4ecdf6: 1.5e3-4b', { ...on, subject: 'ib-history' }, 'Zofia Maj')
     await listed('Język polski', { ...on, subject: 'ib-polish-a-literature' }, 'Zofia Maj')
   })
@@ -131,7 +132,7 @@ describe('a search', () => {
     ['kowalska computer', []],
     ['programming', ['Recursion']],
     ['IB computing course', ['Recursion']],
-    ['ICT', ['Recursion']],
+    ['ICT', ['Spreadsheets', 'Recursion']],
     ['a physics tutor in igcse', ['Circuits', 'Waves']],
     ['phys', ['Circuits', 'Waves', 'Vectors as physics needs them']],
     ['7e4ecdf6', ['Unit 7e4ecdf6: 1.5e3-4b']],

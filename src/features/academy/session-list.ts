@@ -112,8 +112,8 @@ export const listSessions = async (query: SessionListQuery, now: Temporal.Instan
   return toPage(page, page.items[0]?.count ?? (query.cursor ? await countSessions(listed) : 0))
 }
 
-/** The ranks of a search by similar words follow those of its own words. */
-const RANKS = 2
+/** The most ranks of a search; those of a search by similar words follow those of its own words. */
+const RANKS = 3
 
 /** Sessions with similar words are shown only where none has the words themselves. */
 const searchSessions = async (

@@ -18,6 +18,9 @@ export type EnteredTimes = {
 }
 
 const HALF = 0.5
+
+/** The half-hours that the form offers, in the grid and as the hours of a day: from 6:00 to midnight. */
+export const FORM_HOURS: readonly number[] = hoursOfRun({ from: 6, to: 24 })
 const byDay = (timesOf: (day: Weekday) => DayTimes): FormTimes =>
   Object.fromEntries(WEEKDAYS.map(day => [day, timesOf(day)])) as Record<Weekday, DayTimes>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

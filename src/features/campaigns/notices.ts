@@ -1,10 +1,8 @@
 import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
 
 const look = { category: 'games', tone: 'dungeons', icon: 'people', email: true } as const
-const ANSWERS = [
-  { key: 'accept', label: 'Accept' },
-  { key: 'decline', label: 'Decline' },
-] as const
+const declining = (consequence: string) =>
+  ({ key: 'decline', label: 'Decline', confirm: { consequence, label: 'Decline' } }) as const
 
 /** To an invited player and the player's guardians: once, and again when the price has changed. */
 export const campaignInvitation = defineNotice('private_campaign_invitation', {
@@ -12,7 +10,10 @@ export const campaignInvitation = defineNotice('private_campaign_invitation', {
   title: '{headline}: {theme}',
   message: '{requester} asks {studentName} to join a private campaign: {theme}, {type}, games of {hours}. {price}',
   emailAction: 'View and answer',
-  answers: ANSWERS,
+  answers: [
+    { key: 'accept', label: 'Accept' },
+    declining('You do not play in this campaign. We’ll tell the person who asked. You cannot undo this.'),
+  ],
 })
 
 /** To the person who asked: what a player answered, and what one game costs now. */
@@ -31,7 +32,17 @@ export const campaignProposal = defineNotice('private_campaign_proposal', {
   message:
     'We propose {title} with {teacherName} as game master: {when}. {price} Please answer by {deadline}. Accepting keeps a seat for every player. {words}',
   emailAction: 'View and answer',
-  answers: ANSWERS,
+  answers: [
+    {
+      ...{ key: 'accept', label: 'Accept' },
+      confirm: {
+        consequence:
+          'The games are planned at these times, and every player gets a seat. We’ll tell all of them. You cannot undo this.',
+        label: 'Plan the games',
+      },
+    },
+    declining('These games are not planned. We look for another session. You cannot undo this.'),
+  ],
 })
 
 /** To the person who asked. */

@@ -12,8 +12,20 @@ export const reservationEditRequest = defineNotice('reservation_edit_request', {
   email: true,
   emailAction: 'View the change',
   answers: [
-    { key: 'approve', label: 'Approve' },
-    { key: 'decline', label: 'Decline' },
+    {
+      ...{ key: 'approve', label: 'Approve' },
+      confirm: {
+        consequence: 'The booking changes as described above. We’ll tell the teacher. You cannot undo this.',
+        label: 'Approve the change',
+      },
+    },
+    {
+      ...{ key: 'decline', label: 'Decline' },
+      confirm: {
+        consequence: 'The booking stays as it is. We’ll tell the teacher. You cannot undo this.',
+        label: 'Decline',
+      },
+    },
   ],
 })
 

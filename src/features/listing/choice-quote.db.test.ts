@@ -34,10 +34,11 @@ it('one lesson and four weeks are offered side by side, with the real number of 
   const { teacher, session } = await createSession('individual')
   const offers = async (choice: Choice, viewer: Actor = VISITOR) =>
     (await quotePlans(session, choice, '2026-11-24', { viewer, now, zone })).plans
-  const one = { count: 1, amount: 10_000, start: '2026-11-24T16:00:00Z' }
+  const one = { count: 1, amount: 10_000, start: '2026-11-24T16:00:00Z', skipped: [] }
   expect(await offers(TUESDAY)).toEqual({ single: one, block: { ...one, count: 4, amount: 40_000 } })
   await block(teacher, '2026-12-08')
-  const plans = { single: one, block: { ...one, count: 3, amount: 30_000 } }
+  const left = expect.objectContaining({ start: '2026-12-08T16:00:00Z' })
+  const plans = { single: one, block: { ...one, count: 3, amount: 30_000, skipped: [left] } }
   for (const plan of ['single', 'block', 'weekly'] as const) expect(await offers({ ...TUESDAY, plan })).toEqual(plans)
   expect(await offers(NOTHING)).toEqual({ single: null, block: null })
 })

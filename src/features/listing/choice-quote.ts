@@ -81,6 +81,7 @@ export type PlanOffer = {
   readonly amount: number
   /** Of the first lesson. */
   readonly start: string
+  readonly skipped: readonly SkippedDate[]
 }
 
 /** One lesson and four weeks of a choice side by side. A weekly agreement begins with the same four weeks. */
@@ -101,7 +102,7 @@ export const quotePlans = async (
 const toPlanOffer = (quote: ChoiceQuote): PlanOffer | null => {
   const first = quote.kind === 'quoted' ? quote.lessons[0] : undefined
   if (quote.kind !== 'quoted' || !first) return null
-  return { count: quote.lessons.length, amount: quote.amount, start: first.start }
+  return { count: quote.lessons.length, amount: quote.amount, start: first.start, skipped: quote.skipped }
 }
 
 const toIsoSpan = <Of extends { readonly start: Temporal.Instant; readonly end: Temporal.Instant }>(span: Of) => ({

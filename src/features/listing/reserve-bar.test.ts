@@ -27,7 +27,15 @@ const REFUSED: ChoiceQuote = { kind: 'refused', refusal: FIRST_DATE_TAKEN, neare
 
 const bar = (input: Partial<Parameters<typeof reserveBar>[0]>) =>
   reserveBar({
-    ...{ type: 'individual', plan: 'single', offered: NOTHING, blocker: null, isVisitor: false, hasFreeTime: true },
+    ...{
+      type: 'individual',
+      plan: 'single',
+      offered: NOTHING,
+      blocker: null,
+      isVisitor: false,
+      hasFreeTime: true,
+      credit: 0,
+    },
     ...{ unitPrice: '140 PLN per hour', othersPath: '/campus?subject=x', zone: 'Europe/Warsaw' },
     now: '2026-11-21T10:00:00Z',
     ...input,
@@ -45,6 +53,20 @@ describe('what is chosen and what it costs', () => {
       '2 lessons from Mon 23 Nov',
       '280 PLN',
       'Reserve 2 lessons',
+    ],
+    [
+      'with credit for a part',
+      { offered: ONE, credit: 13_999 },
+      '1 lesson on Mon 23 Nov, 16:00',
+      '140 PLN',
+      'Reserve 1 lesson',
+    ],
+    [
+      'with credit for all',
+      { offered: ONE, credit: 14_000 },
+      '1 lesson on Mon 23 Nov, 16:00',
+      '140 PLN',
+      'Book and use 140 PLN of credit',
     ],
     ['a group', { type: 'group', offered: ONE }, '1 lesson on Mon 23 Nov, 16:00', '140 PLN', 'Reserve 1 lesson'],
     [

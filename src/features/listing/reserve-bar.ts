@@ -30,6 +30,8 @@ type BarInput = {
   /** Why this person cannot reserve, whatever they choose. */
   readonly blocker: Refusal | null
   readonly isVisitor: boolean
+  /** The viewer's credit, which is used first; grosze. */
+  readonly credit: number
   /** `140 PLN an hour`, while nothing is chosen. */
   readonly unitPrice: string
   /** Whether an individual session has any free time. */
@@ -82,11 +84,11 @@ const quotedText = ({ plan, zone, now }: BarInput, lessons: readonly { readonly 
 
 /** A price appears only where there is a way on. */
 export const reserveBar = (input: BarInput): ReserveBar => {
-  const { type, plan, offered, blocker, isVisitor, unitPrice, hasFreeTime, othersPath } = input
+  const { type, plan, offered, blocker, isVisitor, credit, unitPrice, hasFreeTime, othersPath } = input
   if (blocker) return blockedBar(blocker, othersPath)
   const others = { kind: 'go', to: othersPath, label: 'See other lessons' } as const
   if (offered.kind === 'quoted') {
-    const label = reserveButtonLabel(offered.lessons.length, plan)
+    const label = reserveButtonLabel({ lessons: offered.lessons.length, plan, amount: offered.amount, credit })
     return {
       text: quotedText(input, offered.lessons),
       amount: formatPLN(offered.amount),

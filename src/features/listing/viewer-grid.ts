@@ -1,5 +1,6 @@
 import type { Availability } from '#features/academy/availability-view.ts'
 import type { OwnReservation } from '#features/reservations/queries.ts'
+import { completeLessons, removeFromLessons } from '#kernel/lesson-selection.ts'
 import { type IsolatedSlot, isolatedSlots } from '#kernel/slot-rules.ts'
 import { dateIn } from '#kernel/time.ts'
 import {
@@ -11,7 +12,6 @@ import {
   weekdayOf,
 } from '#kernel/timetable.ts'
 import { type Slot, type SlotColumn, withSlots } from '#ui/slots.ts'
-import { completeLessons, removeFromLessons } from './lesson-selection.ts'
 import { ownReservationAt } from './own-place.ts'
 
 type Cell = Pick<Availability['cells'][number], 'start' | 'weekday' | 'hour' | 'state'>

@@ -1,6 +1,8 @@
 import type { SessionType } from '#features/academy/session-types.ts'
+import { creditToSpend } from '#features/money/credit-rules.ts'
 import { lessonPricesFor } from '#features/reservations/rules.ts'
 import type { Plan } from '#features/reservations/states.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { consecutiveRuns, type DateTimeMap, hoursOfRun, slotsByDay, type Weekday } from '#kernel/timetable.ts'
 
@@ -40,7 +42,17 @@ export const toWeeklyLessons = (
   return found.sort((a, b) => a.start.localeCompare(b.start))
 }
 
-export const reserveButtonLabel = (count: number, plan: Plan): string => {
-  if (plan === 'course') return 'Reserve the course'
-  return plan === 'weekly' ? 'Reserve every week' : `Reserve ${pluralize(count, 'lesson')}`
+type Reserved = {
+  readonly lessons: number
+  readonly plan: Plan
+  /** Grosze, as the credit. */
+  readonly amount: number
+  readonly credit: number
+}
+
+/** What the button does. With enough credit it pays at once, and says so: there is no step after it. */
+export const reserveButtonLabel = ({ lessons, plan, amount, credit }: Reserved): string => {
+  if (plan === 'weekly') return 'Reserve every week'
+  if (amount > 0 && creditToSpend(credit, amount) === amount) return `Book and use ${formatPLN(amount)} of credit`
+  return plan === 'course' ? 'Reserve the course' : `Reserve ${pluralize(lessons, 'lesson')}`
 }

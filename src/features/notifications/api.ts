@@ -25,7 +25,10 @@ const tag = 'Notifications'
 /** Rows as JSON, with the labels of times in the reader's zone. */
 const toJson = async ({ actor, now }: Ctx, rows: readonly Notification[]) => {
   const offered = await listOfferedAnswers(db, rows, { now, zone: requireUser(actor).zone })
-  return rows.map(row => ({ ...fieldsOf(row, now), answers: offered.get(row.id) ?? [] }))
+  return rows.map(row => ({
+    ...fieldsOf(row, now),
+    answers: (offered.get(row.id) ?? []).map(({ key, label, time }) => ({ key, label, time })),
+  }))
 }
 
 /** The specification’s fields move from `params` to the top level. */

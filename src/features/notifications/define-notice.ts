@@ -30,8 +30,10 @@ export type NoticeAnswer<Key extends string = string> = {
   readonly label: string
   /** Where there are times to choose from, it is offered once for each of them. */
   readonly takesTime?: true
-  /** Its label beside such times. */
+  /** Its label beside several such times. */
   readonly labelBesideTimes?: string
+  /** For an answer that cannot be taken back: what follows, with `{time}` for the chosen one, and the label of the button that does it. */
+  readonly confirm?: { readonly consequence: string; readonly label: string }
 }
 
 /** One kind of notification. Title and message may contain `{placeholders}`. */

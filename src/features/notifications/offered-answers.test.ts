@@ -4,7 +4,10 @@ import { offerAnswers } from './offered-answers.ts'
 
 const reading = { now: Temporal.Instant.from('2026-11-21T12:00:00Z'), zone: 'Europe/Warsaw' }
 const ANSWERS: readonly NoticeAnswer[] = [
-  { key: 'accept', label: 'Accept', takesTime: true },
+  {
+    ...{ key: 'accept', label: 'Accept', takesTime: true },
+    confirm: { consequence: 'The lesson moves to {time}.', label: 'Move' },
+  },
   { key: 'decline', label: 'Decline', labelBesideTimes: 'None of these' },
   { key: 'other', label: 'Other times' },
 ]
@@ -32,6 +35,15 @@ it.each<[string, readonly string[] | undefined, readonly (readonly [string, stri
     ],
   ],
   [
+    'the only time with its name',
+    [THURSDAY],
+    [
+      ['accept', 'Accept Thu 26 Nov, 17:00', THURSDAY],
+      ['decline', 'Decline', null],
+      ['other', 'Other times', null],
+    ],
+  ],
+  [
     'nothing to accept where no time is left',
     [],
     [
@@ -41,4 +53,11 @@ it.each<[string, readonly string[] | undefined, readonly (readonly [string, stri
   ],
 ])('a notification offers %s', (_, times, offered) => {
   expect(offerAnswers(ANSWERS, times, reading).map(({ key, label, time }) => [key, label, time])).toEqual(offered)
+})
+
+it('an answer that cannot be taken back says what follows, with its own time', () => {
+  const [first, second, other] = offerAnswers(ANSWERS, [THURSDAY, NEW_YEAR], reading)
+  expect(first?.confirm?.consequence).toBe('The lesson moves to Thu 26 Nov, 17:00.')
+  expect(second?.confirm?.consequence).toBe('The lesson moves to Sat 2 Jan 2027, 0:30.')
+  expect(other?.confirm).toBeNull()
 })

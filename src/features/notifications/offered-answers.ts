@@ -7,7 +7,13 @@ import type { Notification } from './queries.ts'
 import { isAnswerable } from './rules.ts'
 
 /** `time`: the ISO instant that this answer chooses; null where it chooses none. */
-export type OfferedAnswer = { readonly key: string; readonly label: string; readonly time: string | null }
+export type OfferedAnswer = {
+  readonly key: string
+  readonly label: string
+  readonly time: string | null
+  /** What is shown before it is sent; null for an answer that can be changed later. */
+  readonly confirm: NoticeAnswer['confirm'] | null
+}
 
 type Reading = { readonly now: Temporal.Instant /** The reader's zone. */; readonly zone: string }
 
@@ -17,10 +23,18 @@ export const offerAnswers = (
   times: readonly string[] | undefined,
   { now, zone }: Reading,
 ): readonly OfferedAnswer[] =>
-  answers.flatMap<OfferedAnswer>(({ key, label, takesTime, labelBesideTimes = label }) => {
-    if (!times) return [{ key, label, time: null }]
-    if (!takesTime) return [{ key, label: times.length > 0 ? labelBesideTimes : label, time: null }]
-    return times.map(time => ({ key, label: `${formatDate(time, zone, now)}, ${formatTime(time, zone)}`, time }))
+  answers.flatMap<OfferedAnswer>(({ key, label, takesTime, labelBesideTimes = label, confirm = null }) => {
+    if (!times) return [{ key, label, time: null, confirm }]
+    const isOneOfSeveral = times.length > 1
+    if (!takesTime) return [{ key, label: isOneOfSeveral ? labelBesideTimes : label, time: null, confirm }]
+    return times.map(time => {
+      const shown = `${formatDate(time, zone, now)}, ${formatTime(time, zone)}`
+      const consequence = confirm?.consequence.replace('{time}', shown)
+      return {
+        ...{ key, time, label: isOneOfSeveral ? shown : `${label} ${shown}` },
+        confirm: confirm && { ...confirm, consequence: consequence ?? '' },
+      }
+    })
   })
 
 /** What each of these notifications can be answered with now, by its id (docs/product.md §7). */

@@ -30,12 +30,7 @@ const acts = {
 
 const listTimes: ListTimes = async (reader, proposalIds, now) => {
   const named = await findNamedTimes(reader, proposalIds)
-  return new Map(
-    named.flatMap(proposal => {
-      const times = timesToChoose(proposal, now)
-      return times ? [[proposal.id, times] as const] : []
-    }),
-  )
+  return new Map(named.map(proposal => [proposal.id, timesToChoose(proposal, now)]))
 }
 
 export const proposalAnswers = [

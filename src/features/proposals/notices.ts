@@ -1,10 +1,17 @@
 import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
 
-const ANSWERS = [
-  { key: 'accept', label: 'Accept', takesTime: true },
-  { key: 'decline', label: 'Decline', labelBesideTimes: 'None of these' },
-  { key: 'other_times', label: 'Other times' },
-] as const
+const answersWith = (consequence: string, label: string) =>
+  [
+    { key: 'accept', label: 'Accept', takesTime: true, confirm: { consequence, label } },
+    {
+      ...{ key: 'decline', label: 'Decline', labelBesideTimes: 'None of these' },
+      confirm: {
+        consequence: 'Everything stays as it is. We’ll tell the other side. You cannot undo this.',
+        label: 'Decline',
+      },
+    },
+    { key: 'other_times', label: 'Other times' },
+  ] as const
 
 /** To the student's side; to the teacher for a student's wish. */
 export const rescheduleProposal = defineNotice('reschedule_proposal', {
@@ -16,7 +23,10 @@ export const rescheduleProposal = defineNotice('reschedule_proposal', {
   icon: 'refresh',
   email: true,
   emailAction: 'View proposal',
-  answers: ANSWERS,
+  answers: answersWith(
+    'The lesson moves to {time}. Its price and its length stay the same. We’ll tell the other side. You cannot undo this.',
+    'Move the lesson',
+  ),
 })
 
 /** To the student's side; to the teacher for a student's wish. */
@@ -29,7 +39,10 @@ export const extraLessonProposal = defineNotice('extra_lesson_proposal', {
   icon: 'plus',
   email: true,
   emailAction: 'View proposal',
-  answers: ANSWERS,
+  answers: answersWith(
+    'You agree to this lesson on {time}. If there is something to pay, the lesson is held and you pay next. You cannot undo this here.',
+    'Agree to the lesson',
+  ),
 })
 
 /** To the side that proposed: what became of it. After an agreement also to the student and the payer, with the new date. */

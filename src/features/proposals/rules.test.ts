@@ -58,8 +58,8 @@ describe('an offer expires', () => {
     expect(answerableUntil(sent).toString()).toBe('2026-11-24T16:00:00Z'))
 })
 
-it.each<[string, readonly string[], string, readonly string[] | null]>([
-  ['the only time is not chosen', [THURSDAY], '2026-11-21T10:00Z', null],
+it.each<[string, readonly string[], string, readonly string[]]>([
+  ['the only time is named', [THURSDAY], '2026-11-21T10:00Z', [THURSDAY]],
   ['several are', [THURSDAY, FRIDAY], '2026-11-21T10:00Z', [THURSDAY, FRIDAY]],
   ['without one that is 24 hours ahead', [THURSDAY, FRIDAY], '2026-11-25T16:00Z', [FRIDAY]],
   ['a wish without times leaves none', [], '2026-11-21T10:00Z', []],

@@ -97,14 +97,11 @@ export const turnOf = ({ status }: Pick<AnswerableProposal, 'status'>): Proposal
 export const timesOf = ({ wish, offer }: Pick<AnswerableProposal, 'wish' | 'offer'>): readonly string[] =>
   (offer ?? wish)?.times ?? []
 
-/** The times among which the side that is asked has to choose, without the closed ones; null where the only time is meant. */
+/** The times among which the side that is asked has to choose, without the closed ones. */
 export const timesToChoose = (
   proposal: Pick<AnswerableProposal, 'wish' | 'offer'>,
   now: Temporal.Instant,
-): readonly string[] | null => {
-  const times = timesOf(proposal)
-  return times.length === 1 ? null : times.filter(time => isStillOpen(toInstant(time), now))
-}
+): readonly string[] => timesOf(proposal).filter(time => isStillOpen(toInstant(time), now))
 
 const closedRefusal = ({ status }: AnswerableProposal): Refusal =>
   withParams(PROPOSAL_CLOSED, { status: STATUS_LABELS[status] })

@@ -59,7 +59,10 @@ export const studentAdditionRequest = defineNotice('student_addition_request', {
   emailAction: 'View and answer',
   answers: [
     { key: 'accept', label: 'Accept' },
-    { key: 'decline', label: 'Decline' },
+    {
+      ...{ key: 'decline', label: 'Decline' },
+      confirm: { consequence: 'You do not join. We’ll tell the teacher. You cannot undo this.', label: 'Decline' },
+    },
   ],
 })
 

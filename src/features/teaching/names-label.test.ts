@@ -11,4 +11,6 @@ describe('namesLabel', () => {
   ])('%j becomes %j', (names, words) => {
     expect(namesLabel(names)).toBe(words)
   })
+
+  it('nobody comes any more to a lesson that is over', () => expect(namesLabel([], true)).toBe('nobody'))
 })

@@ -12,7 +12,8 @@ export const withStudents = async (dates: readonly TeacherLesson[]) => {
   return dates.map(date => {
     const students = studentsOf.get(date.id) ?? []
     const lessonId = students.find(({ state }) => state === 'booked')?.lessonId ?? null
-    return { ...date, names: students.map(({ name }) => name), lessonId }
+    const names = students.map(({ name, state }) => (state === 'refunded' ? `${name} (lesson returned)` : name))
+    return { ...date, names, lessonId }
   })
 }
 
@@ -27,5 +28,7 @@ const listStudents = (occurrenceIds: readonly string[]) =>
     .from(lessons)
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .innerJoin(users, eq(users.id, reservations.userId))
-    .where(and(inArray(lessons.occurrenceId, [...occurrenceIds]), inArray(lessons.state, ['held', 'booked'])))
+    .where(
+      and(inArray(lessons.occurrenceId, [...occurrenceIds]), inArray(lessons.state, ['held', 'booked', 'refunded'])),
+    )
     .orderBy(asc(users.displayName), asc(lessons.id))

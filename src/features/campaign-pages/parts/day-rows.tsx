@@ -1,11 +1,10 @@
-import type { FormTimes } from '#features/campaigns/form-times.ts'
+import { FORM_HOURS, type FormTimes } from '#features/campaigns/form-times.ts'
 import { formatHour, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { FieldHint, SelectField } from '#ui/field.tsx'
 import styles from './day-rows.module.css'
 
-const HALF_HOURS = Array.from({ length: 37 }, (_, at) => 6 + at / 2)
-const ENDS = { from: HALF_HOURS.filter(hour => hour < 24), to: HALF_HOURS.filter(hour => hour > 6) } as const
+const ENDS = { from: FORM_HOURS, to: FORM_HOURS.map(hour => hour + 0.5) } as const
 
 type Props = {
   readonly id: string

@@ -7,7 +7,7 @@ import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldErrors, FieldHint } from '#ui/field.tsx'
+import { FieldHint } from '#ui/field.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 import { parseSlotValues } from '#ui/slots.ts'
 
@@ -53,11 +53,12 @@ export const OwnTimesCard = ({
             minimumHalfHours={1}
             zoneLabel={`${zoneName(player.zone ?? '')} time`}
             describedBy={`${availability.id}-description`}
+            errors={availability.errors}
+            errorId={`${availability.id}-error`}
           />
           <FieldHint id={availability.id}>
             This does not block your calendar. It helps us find a time for everyone.
           </FieldHint>
-          <FieldErrors id={availability.id} errors={availability.errors} />
         </div>
         <SubmitButton>Save these times</SubmitButton>
       </ActionForm>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import {
   enterHour,
+  FORM_HOURS,
   type FormTimes,
   markSlots,
   readTimes,
@@ -8,7 +9,6 @@ import {
   slotsOfTimes,
   takeChanges,
 } from '#features/campaigns/form-times.ts'
-import { gridHours } from '#kernel/slot-rules.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { isZone, zoneName } from '#kernel/zones.ts'
 import { FieldErrors, FieldHint, type FieldState } from '#ui/field.tsx'
@@ -76,7 +76,8 @@ export const TimesField = ({ field, slotsName, zone, initial, restored }: Props)
             // Without scripts the grid does not follow the days below, so it must not be sent.
             name={isScripted ? slotsName : undefined}
             formId={field.formId}
-            hours={gridHours(slots)}
+            // All of them, whatever is entered below: a row more would move the field that is used.
+            hours={FORM_HOURS}
             value={slots}
             onChange={marked => setTimes(before => markSlots(before, marked))}
             minimumHalfHours={1}

@@ -1,7 +1,7 @@
 import { gridHours } from '#kernel/slot-rules.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
-import { FieldErrors, FieldHint } from '#ui/field.tsx'
+import { FieldHint } from '#ui/field.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 
 type Props = {
@@ -25,8 +25,9 @@ export const TimesField = ({ value, offered, minimumHalfHours, zone, errors }: P
       minimumHalfHours={minimumHalfHours}
       zoneLabel={`${zoneName(zone)} time`}
       describedBy="date_time-description"
+      errors={errors}
+      errorId="date_time-error"
     />
     <FieldHint id="date_time">As many half-hours as before; each lesson keeps its length.</FieldHint>
-    <FieldErrors id="date_time" errors={errors} />
   </div>
 )

@@ -65,6 +65,9 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={8}>
+            {next && <NextLessonCard {...{ next, zone, now }} />}
+            {nextGame && <NextGameCard next={nextGame} isHighlighted={!next} {...{ zone, now }} />}
+            {teaching && <TeachingDay {...{ teaching, zone, now }} />}
             {waiting && (
               <StaffCard
                 {...{ waiting, unclaimedPayments, mismatchedPayments, openReports, unreadRequests }}
@@ -73,9 +76,6 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
               />
             )}
             {held.length > 0 && <PendingPayments held={held} now={now} />}
-            {next && <NextLessonCard {...{ next, zone, now }} />}
-            {nextGame && <NextGameCard next={nextGame} isHighlighted={!next} {...{ zone, now }} />}
-            {teaching && <TeachingDay {...{ teaching, zone, now }} />}
             {isForStudents && !next && !nextGame && held.length === 0 && <NoUpcomingLessons />}
           </Stack>
           <Stack gap={8}>

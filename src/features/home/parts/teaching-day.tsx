@@ -1,4 +1,5 @@
 import { TaughtLessonRow } from '#features/teaching/parts/taught-lesson-row.tsx'
+import { TodayList } from '#features/teaching/parts/today-list.tsx'
 import { accountSectionPath } from '#features/users/account-sections.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -37,11 +38,7 @@ export const TeachingDay = ({ teaching, zone, now }: Props) => {
           Today
         </SectionHeading>
         {today.length > 0 ? (
-          <RowList label="Today’s lessons">
-            {today.map(lesson => (
-              <TaughtLessonRow key={lesson.id} {...{ lesson, zone, now }} />
-            ))}
-          </RowList>
+          <TodayList lessons={today} {...{ zone, now }} />
         ) : (
           <Card>
             <Muted>No lessons today.</Muted>

@@ -159,7 +159,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const isOpen = view.takesReservations && view.fallback === null
   const firstName = view.teacher.displayName.split(' ')[0] ?? ''
   const bar = reserveBar({
-    ...{ type: view.type, plan: loaded.plan, offered, blocker, isVisitor, zone, now },
+    ...{ type: view.type, plan: loaded.plan, offered, blocker, isVisitor, credit, zone, now },
     unitPrice: `${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`,
     hasFreeTime: week?.next !== null,
     othersPath: `/campus?subject=${view.subject}`,
@@ -167,7 +167,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page ref={page} className={styles.page}>
       <SessionHeader view={view} />
-      <RefusalNotice answer={actionData} />
+      <RefusalNotice key={view.id} answer={actionData} />
       <AboutSession view={view} />
       <div ref={picker} className={styles.pick}>
         {view.fallback && <Notice>{view.fallback}</Notice>}

@@ -86,8 +86,13 @@ const PLAN_TEXTS = {
 
 const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0')
 
-/** `4 lessons from Mon 23 Nov`, `Mon 23 Nov, 16:00`. */
-const offerText = ({ count, start }: PlanOffer, zone: string, now: string): string =>
+/** `4 lessons from Mon 23 Nov`, `3 lessons from Mon 23 Nov, not Mon 7 Dec: taken`, `Mon 23 Nov, 16:00`. */
+const offerText = ({ count, start, skipped }: PlanOffer, zone: string, now: string): string => {
+  const left = skipped.map(each => `not ${unbroken(formatDate(each.start, zone, now))}: ${skippedLabel(each)}`)
+  return [lessonsText(count, start, zone, now), ...left].join(', ')
+}
+
+const lessonsText = (count: number, start: string, zone: string, now: string): string =>
   count === 1
     ? `${unbroken(formatDate(start, zone, now))}, ${formatTime(start, zone)}`
     : `${pluralize(count, 'lesson')} from ${unbroken(formatDate(start, zone, now))}`
@@ -132,6 +137,7 @@ export const ChoiceSummary = ({
   const isIndividual = type === 'individual'
   const isLong = isIndividual ? choice.plan !== 'single' : type === 'course'
   const quoted = offered.kind === 'quoted' ? offered : null
+  const isListed = type === 'group' || (isIndividual && weekly.length === 0 && choice.plan === 'single')
   const isOne = choice.plan === 'single' && (quoted?.lessons.length ?? weekly.length) <= 1
   return (
     <>
@@ -140,15 +146,11 @@ export const ChoiceSummary = ({
         <p className={styles.hint}>Choose a time. Consecutive half-hours make one lesson.</p>
       )}
       {isIndividual && weekly.length > 0 && <WeeklyList {...{ weekly, zone, now }} />}
-      {isIndividual && weekly.length === 0 && quoted && choice.plan === 'single' && (
-        <LessonList lessons={quoted.lessons} zone={zone} now={now} />
-      )}
       {type === 'course' && quoted?.lessons[0] && (
         <p className={styles.hint}>
           {pluralize(quoted.lessons.length, 'lesson')} from {formatDayMonth(quoted.lessons[0].start, zone, now)} on
         </p>
       )}
-      {type === 'group' && quoted && <LessonList lessons={quoted.lessons} zone={zone} now={now} />}
       {type !== 'course' && (
         <div className={styles.plans}>
           <RadioCards
@@ -161,6 +163,8 @@ export const ChoiceSummary = ({
           />
         </div>
       )}
+      {/* After the plans: each has other lessons, and a longer list above would move the one that is chosen. */}
+      {isListed && quoted && <LessonList lessons={quoted.lessons} zone={zone} now={now} />}
       <div aria-live="polite">
         <SkippedList offered={offered} zone={zone} now={now} />
         {offered.kind === 'refused' && !isOwn && (

@@ -51,11 +51,19 @@ it('the dates of a group carry the year where it is not this one', () => {
 })
 
 it('one lesson and four weeks stand side by side, with their sums and the real number of lessons', () => {
-  const single = { count: 1, amount: 5_000, start: dates[1]?.start ?? '' }
-  const block = { count: 3, amount: 15_000, start: dates[1]?.start ?? '' }
+  const single = { count: 1, amount: 5_000, start: dates[1]?.start ?? '', skipped: [] }
+  const holiday = {
+    start: '2027-01-12T16:00:00Z',
+    end: '2027-01-12T17:00:00Z',
+    reason: 'holiday',
+    name: 'Ferie',
+  } as const
+  const block = { ...single, count: 3, amount: 15_000, skipped: [holiday] }
   const summary = summaryOf('single', { kind: 'nothing chosen' }, { single, block })
   expect(summary).toMatch(/One lesson\n+Tue 5 Jan 2027, 17:00\n+50 PLN\n/)
-  expect(summary).toMatch(/Weekly for four weeks\n+3 lessons from Tue 5 Jan 2027\n+150 PLN\n/)
+  expect(summary).toMatch(
+    /Weekly for four weeks\n+3 lessons from Tue 5 Jan 2027, not Tue 12 Jan 2027: holiday: Ferie\n+150 PLN\n/,
+  )
   expect(summaryOf('single', { kind: 'nothing chosen' }, { single, block: null })).not.toContain('150 PLN')
 })
 

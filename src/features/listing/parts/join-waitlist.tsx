@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { Choice } from '../choice.ts'
-import { Consent } from './consent.tsx'
+import { ConsentBox, ConsentText } from './consent.tsx'
 
 type Props = {
   readonly plan: Choice['plan']
@@ -41,7 +41,8 @@ export const JoinWaitlist = ({ plan, firstDate, action, waiting, settled, mayJoi
             {Object.entries(fields).map(
               ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
             )}
-            <Consent errors={actionData?.result.error?.earlyPerformance ?? undefined} by="joining" />
+            <ConsentText by="joining" />
+            <ConsentBox errors={actionData?.result.error?.earlyPerformance ?? undefined} />
             <Button type="submit" variant="primary" fullWidth pending={formMethod === 'POST' || !settled}>
               Join the waitlist
             </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ActionResult } from '#platform/form-action.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -10,9 +10,14 @@ const messageOf = ({ refusal, result }: ActionResult): string | null => {
   return Object.values(result.error ?? {}).flatMap(messages => messages ?? [])[0] ?? null
 }
 
-/** The reason why a reservation was refused. It takes the focus, because the pressed button may be a screen further down. */
-export const RefusalNotice = ({ answer }: { answer: ActionResult | undefined }) => {
+/**
+ * The reason why a reservation was refused. It takes the focus, because the pressed button may be a screen further down, and stays until
+ * the next answer: without it the grid below would move under the finger that chooses another time.
+ */
+export const RefusalNotice = ({ answer: latest }: { answer: ActionResult | undefined }) => {
   const box = useRef<HTMLDivElement>(null)
+  const [answer, setAnswer] = useState(latest)
+  if (latest && latest !== answer) setAnswer(latest)
   const message = answer ? messageOf(answer) : null
   useEffect(() => {
     if (answer && message) box.current?.focus()

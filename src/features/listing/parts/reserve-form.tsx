@@ -15,7 +15,7 @@ import type { ChoiceQuote } from '../choice-quote.ts'
 import type { EnterPaths } from '../paths.ts'
 import type { BarLink, ReserveBar } from '../reserve-bar.ts'
 import { useOfferChanges } from '../use-offer-changes.ts'
-import { CONSENT_ID, Consent } from './consent.tsx'
+import { CONSENT_ID, ConsentBox, ConsentText } from './consent.tsx'
 import styles from './reserve-form.module.css'
 
 type Props = {
@@ -140,11 +140,7 @@ export const ReserveForm = ({
               </Notice>
             )}
           </div>
-          <Consent
-            key={changes.count}
-            errors={consent ?? undefined}
-            hint={paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)}
-          />
+          <ConsentText hint={paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)} />
         </div>
       )}
       <BottomBar kind="sticky" className={styles.pay}>
@@ -155,6 +151,7 @@ export const ReserveForm = ({
             {bar.amount && <b>{bar.amount}</b>}
           </p>
         )}
+        {quoted && <ConsentBox key={changes.count} errors={consent ?? undefined} />}
         {step.kind === 'reserve' && (
           <Button type="submit" variant="primary" fullWidth pending={sending || !settled} className={styles.reserve}>
             {step.label}

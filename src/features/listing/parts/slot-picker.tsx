@@ -64,7 +64,7 @@ const WeekNav = ({ days, now, earlier, later }: WeekNavProps) => {
   )
 }
 
-/** One tap on the first time that is free. */
+/** One tap on the first time that is free. It stays when a time is chosen: the grid below would move under the finger. */
 const NextFree = ({
   next,
   to,
@@ -118,7 +118,7 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
         touchHint={TOUCH_HINTS[week.minimumRun]}
         toolbar={
           <div className={styles.toolbar}>
-            {isSuggested && !isChosen && !hasHold && week.next && (
+            {isSuggested && !hasHold && week.next && (
               <NextFree next={week.next} to={at(choiceOf(choice, week.next, week))} zone={zone} now={now} />
             )}
             <WeekNav {...{ earlier, later, now }} days={grid.columns} />

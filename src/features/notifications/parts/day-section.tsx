@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { SubmitButton } from '#ui/button.tsx'
+import { buttonClass, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Feed, FeedItem } from '#ui/feed.tsx'
 import type { IconName } from '#ui/icon.tsx'
@@ -26,30 +26,42 @@ export type NotificationItem = {
   readonly status: string
 }
 
-/** One form for each answer, because a button sends only one field: an answer that chooses a time sends two. */
+/**
+ * One form for each answer, because a button sends only one field: an answer that chooses a time sends two. What cannot be taken back is
+ * sent by a second press, below what it does; each answer has a line of its own, so that opening one moves none above it.
+ */
 export const AnswerForms = ({ id, title, answers }: Pick<NotificationItem, 'id' | 'title' | 'answers'>) => {
   const { formData } = useNavigation()
   const isSent = ({ key, time }: OfferedAnswer) =>
     formData?.get('id') === id && formData.get('answer') === key && formData.get('time') === time
   return (
-    <>
-      {answers.map(answer => (
-        <Form key={answer.time ?? answer.key} method="post">
-          <input type="hidden" name="verb" value="answer" />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="answer" value={answer.key} />
-          {answer.time && <input type="hidden" name="time" value={answer.time} />}
-          <SubmitButton
-            size="small"
-            variant={answer.key === answers[0]?.key ? 'primary' : 'plain'}
-            pending={isSent(answer)}
-            aria-label={`${answer.label}: ${title}`}
-          >
-            {answer.label}
-          </SubmitButton>
-        </Form>
-      ))}
-    </>
+    <div className={styles.answers}>
+      {answers.map(answer => {
+        const { key, time, label, confirm } = answer
+        const variant = key === answers[0]?.key ? 'primary' : 'plain'
+        const send = (text: string) => (
+          <Form key={time ?? key} method="post">
+            <input type="hidden" name="verb" value="answer" />
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="answer" value={key} />
+            {time && <input type="hidden" name="time" value={time} />}
+            <SubmitButton size="small" variant={variant} pending={isSent(answer)} aria-label={`${text}: ${title}`}>
+              {text}
+            </SubmitButton>
+          </Form>
+        )
+        if (!confirm) return send(label)
+        return (
+          <details key={time ?? key} name={`answer-${id}`} className={styles.confirm}>
+            <summary className={buttonClass({ size: 'small' })} aria-label={`${label}: ${title}`}>
+              {label}
+            </summary>
+            <p>{confirm.consequence}</p>
+            {send(confirm.label)}
+          </details>
+        )
+      })}
+    </div>
   )
 }
 

@@ -36,10 +36,9 @@ export const action = formAction({
   accept: actionHandler({
     policy: signedIn,
     schema: acceptanceForm,
-    run: async ({ ctx, params, input, requestContext }) => {
+    run: async ({ ctx, params, input }) => {
       const { checkoutUrl } = await acceptProposal(ctx, params.id ?? '', input)
       if (checkoutUrl) return redirect(checkoutUrl)
-      requestContext.flash.set('Accepted.')
       return redirect(proposalPath(params.id ?? ''))
     },
   }),

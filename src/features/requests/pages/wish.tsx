@@ -10,7 +10,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldErrors, FieldHint, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { FieldHint, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -128,9 +128,10 @@ const WishForm = ({ subject, zone, actionData }: FormProps) => {
             minimumHalfHours={2}
             zoneLabel={`${zoneName(zone)} time`}
             describedBy={`${times.id}-description`}
+            errors={times.errors}
+            errorId={`${times.id}-error`}
           />
           <FieldHint id={times.id}>Consecutive half-hours make one lesson of at least an hour.</FieldHint>
-          <FieldErrors id={times.id} errors={times.errors} />
         </div>
         <TextField
           field={fields.amount}

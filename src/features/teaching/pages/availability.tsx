@@ -14,7 +14,6 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldErrors } from '#ui/field.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { SlotGrid } from '#ui/slot-grid.tsx'
@@ -89,8 +88,9 @@ export default function AvailabilityPage({ loaderData, actionData: actionResult 
                 value={initial}
                 marks={(day, hour) => marks.get(`${day} ${hour}`)}
                 zoneLabel={`${zoneName(defaults.zone)} time`}
+                errors={fields.date_time.errors}
+                errorId={`${fields.date_time.id}-error`}
               />
-              <FieldErrors id={fields.date_time.id} errors={fields.date_time.errors} />
             </div>
             <ZoneField field={fields.zone} hint="Local time is kept in summer and winter." />
             <Muted size="small">{usedBy(sessions)}</Muted>

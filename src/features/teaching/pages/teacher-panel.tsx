@@ -90,7 +90,8 @@ export const action = formAction({
     schema: sessionForm,
     run: async ({ ctx, input, requestContext }) => {
       const { id, skipped } = await publishSession(ctx, input)
-      requestContext.flash.set(`Published. ${skippedDatesMessage(skipped)}`.trim())
+      // That it is published is what the page after it says.
+      if (skipped.length > 0) requestContext.flash.set(skippedDatesMessage(skipped))
       return redirect(publishedPath(id))
     },
   }),
@@ -167,27 +168,25 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
   return (
     <Page>
       <Stack gap={8}>
-        <Cluster spaceBetween gap={4}>
-          <Stack gap={1}>
-            <h1>Teacher Panel</h1>
-            <Lead>Publish lessons and see your day</Lead>
-          </Stack>
-          <Cluster>
-            <ButtonLink to="/campus/my-sessions" icon="book">
-              My Sessions
-            </ButtonLink>
-            <ButtonLink to={MY_GAMES_PATH} icon="dice">
-              My games
-            </ButtonLink>
-            <ButtonLink to={AVAILABILITY_PATH} icon="clock">
-              Weekly availability
-            </ButtonLink>
-            <ButtonLink to="/campus/calendar" icon="calendar">
-              Calendar
-            </ButtonLink>
-          </Cluster>
-        </Cluster>
+        <Stack gap={1}>
+          <h1>Teacher Panel</h1>
+          <Lead>Publish lessons and see your day</Lead>
+        </Stack>
         <TodayCard {...{ lessons, zone, now }} />
+        <Cluster>
+          <ButtonLink to="/campus/my-sessions" icon="book">
+            My Sessions
+          </ButtonLink>
+          <ButtonLink to={MY_GAMES_PATH} icon="dice">
+            My games
+          </ButtonLink>
+          <ButtonLink to={AVAILABILITY_PATH} icon="clock">
+            Weekly availability
+          </ButtonLink>
+          <ButtonLink to="/campus/calendar" icon="calendar">
+            Calendar
+          </ButtonLink>
+        </Cluster>
         <ProposalsCard items={toAnswer} readerId={id} now={now} />
         <SidebarLayout>
           <PublishCard key={like} {...{ calendar, defaults, actionResult }} />

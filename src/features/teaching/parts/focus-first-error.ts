@@ -9,7 +9,10 @@ export const focusFirstError = (form: HTMLElement | null): void => {
   const field = link && document.getElementById(decodeURIComponent(link.hash.slice(1)))
   if (!field) return
   const controls = [field, ...field.querySelectorAll<HTMLElement>('input, select, textarea')]
-  const target = controls.find(each => each.tabIndex >= 0 && each.checkVisibility()) ?? field
+  const shown = controls.filter(each => each.checkVisibility())
+  // In a grid the half-hour that is wrong; the tab stop is another one.
+  const wrong = shown.find(each => each.ariaInvalid === 'true')
+  const target = wrong ?? shown.find(each => each.tabIndex >= 0) ?? field
   target.focus({ preventScroll: true })
   // In the middle: its label and its error are in sight as well, and no bar covers it.
   target.scrollIntoView({ block: 'center' })

@@ -151,14 +151,15 @@ export const SessionFields = ({ form, fields, calendar, fixedType }: Props) => (
       <PriceField form={form} fields={fields} />
       <ZoneField field={fields.zone} hint="Local time is kept in summer and winter." />
     </div>
-    <TimesFields {...{ form, fields, calendar }} />
-    <div data-for="individual group" data-own-times>
-      <CheckboxField
-        field={fields.allowSingleSlots}
-        label="Allow single half-hours"
-        hint="Otherwise lessons last at least an hour."
-      />
-    </div>
+    <TimesFields {...{ form, fields, calendar }}>
+      <div data-for="individual group" data-own-times>
+        <CheckboxField
+          field={fields.allowSingleSlots}
+          label="Allow single half-hours"
+          hint="Otherwise lessons last at least an hour, and one tap in the grid is an hour."
+        />
+      </div>
+    </TimesFields>
     <div data-for="course" className={styles.block}>
       <LessonsField form={form} fields={fields} />
       <CourseObstacles {...{ fields, calendar }} />

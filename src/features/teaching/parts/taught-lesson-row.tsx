@@ -29,7 +29,7 @@ export const TaughtLessonRow = ({ lesson, dated = false, zone, now }: Props) => 
       title={title}
       href={kind === 'game' ? gamePath(sessionId) : `/campus/my-sessions/${sessionId}`}
       chips={isInProgress ? <Chip tone="lamp">now</Chip> : isOver ? <Chip tone="muted">over</Chip> : undefined}
-      meta={namesLabel(names)}
+      meta={namesLabel(names, isOver)}
       time={<LocalTime at={start} until={end} zone={zone} now={now} format={dated ? 'dated' : 'time'} />}
       aside={
         maxStudents > 1 && (

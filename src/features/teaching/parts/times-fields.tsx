@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RadioCards, SegmentedControl } from '#ui/choice-fields.tsx'
 import { describeSlots, parseSlotValues } from '#ui/slots.ts'
 import { TextLink } from '#ui/typography.tsx'
@@ -14,6 +15,8 @@ type Props = {
   readonly fields: SessionFieldset
   readonly calendar: FormCalendar
   readonly fixedZone?: string | undefined
+  /** What decides how the half-hours are chosen: before them, so that it moves nothing above itself. */
+  readonly children?: ReactNode
 }
 
 const OWN = {
@@ -31,7 +34,7 @@ const availabilityOptions = ({ availability }: FormCalendar) => [
 ]
 
 /** When a session takes place every week: the weekly availability or own half-hours, for a group rows or the grid. */
-export const TimesFields = ({ form, fields, calendar, fixedZone }: Props) => {
+export const TimesFields = ({ form, fields, calendar, fixedZone, children }: Props) => {
   const { weekly, date_time } = fields
   const rows = weekly.getFieldList().map(row => row.value as never)
   // What was entered in one way is there in the other one.
@@ -56,6 +59,7 @@ export const TimesFields = ({ form, fields, calendar, fixedZone }: Props) => {
           ]}
         />
       </div>
+      {children}
       <div data-for="group" data-entered="rows">
         <WeeklyRowsField {...{ form, fields, calendar, fixedZone }} />
       </div>

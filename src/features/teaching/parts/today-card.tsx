@@ -1,9 +1,8 @@
 import { Card } from '#ui/card.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { TaughtDate } from '../taught-dates.ts'
-import { TaughtLessonRow } from './taught-lesson-row.tsx'
+import { TodayList } from './today-list.tsx'
 
 type Props = { readonly lessons: readonly TaughtDate[]; readonly zone: string; readonly now: string }
 
@@ -19,14 +18,6 @@ export const TodayCard = ({ lessons, zone, now }: Props) => (
       </Muted>
     }
   >
-    {lessons.length > 0 ? (
-      <RowList label="Today’s lessons">
-        {lessons.map(lesson => (
-          <TaughtLessonRow key={lesson.id} {...{ lesson, zone, now }} />
-        ))}
-      </RowList>
-    ) : (
-      <p>No lessons today.</p>
-    )}
+    <TodayList {...{ lessons, zone, now }} />
   </Card>
 )

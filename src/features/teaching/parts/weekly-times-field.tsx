@@ -3,7 +3,7 @@ import { gridHours } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldErrors, FieldHint } from '#ui/field.tsx'
+import { FieldHint } from '#ui/field.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 import { describeSlots, parseSlotValues } from '#ui/slots.ts'
 import { autoFocus } from '../errors-in-page-order.ts'
@@ -53,6 +53,8 @@ const Times = ({ form, fields, calendar, fixedZone, initial }: Props & { initial
         minimumHalfHours={allowSingleSlots.value === 'on' ? 1 : 2}
         zoneLabel={chosenZone ? `${zoneName(chosenZone)} time` : ''}
         describedBy={`${date_time.id}-description`}
+        errors={date_time.errors}
+        errorId={`${date_time.id}-error`}
       />
       <FieldHint id={date_time.id}>
         <span data-for="individual">All the times you offer. Students choose from them.</span>
@@ -68,7 +70,6 @@ const Times = ({ form, fields, calendar, fixedZone, initial }: Props & { initial
       <div data-for="group">
         <Obstacles {...{ fields, calendar, fixedZone, slots }} />
       </div>
-      <FieldErrors id={date_time.id} errors={date_time.errors} />
       <CopiedTimes calendar={calendar}>
         {map => form.update.getButtonProps({ name: date_time.name, value: [...toPostedSlots(map)] })}
       </CopiedTimes>

@@ -6,6 +6,7 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
+import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { WhileOpen } from '#ui/while-open.tsx'
@@ -13,6 +14,7 @@ import { requestPasswordReset } from '../actions/password.ts'
 import { signUp } from '../actions/sign-up.ts'
 import { askForConfirmation } from '../actions/verification.ts'
 import { signInWithPassword } from '../auth-gateway.ts'
+import { describeDestination } from '../destinations.ts'
 import { AuthLayout } from '../parts/auth-layout.tsx'
 import { EmailSentNotice } from '../parts/email-sent-notice.tsx'
 import { ForgotPasswordForm } from '../parts/forgot-password-form.tsx'
@@ -35,7 +37,8 @@ export const loader = pageLoader({
     const box = !requestContext.isProduction && mailer.get().mailbox !== undefined
     const sent = url.searchParams.has('sent')
     const addresses = sent && form === 'sign-up' ? await readSignUpAddresses(request, requestContext.siteUrl) : null
-    return { form, to, now: ctx.now.toString(), box, sent, addresses }
+    const destination = to === '/' ? null : await describeDestination(ctx, to)
+    return { form, to, now: ctx.now.toString(), box, sent, addresses, destination }
   },
 })
 
@@ -100,6 +103,12 @@ const TITLES: Record<FormName, string> = {
   forgot: 'Reset password',
 }
 
+const NEXT_STEPS: Record<FormName, string> = {
+  'log-in': 'Log in and reserve. Nothing is held for you until then.',
+  'sign-up': 'Sign up, open the link in our e-mail, and reserve. Nothing is held for you until then.',
+  forgot: 'Choose a new password, log in and reserve. Nothing is held for you until then.',
+}
+
 const HEAD_TITLES: Record<FormName, string> = { ...TITLES, 'log-in': 'Log in' }
 
 export const meta: Route.MetaFunction = args =>
@@ -109,7 +118,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function SignInPage({
-  loaderData: { form, to, now, box, sent, addresses },
+  loaderData: { form, to, now, box, sent, addresses, destination },
   actionData: actionResult,
 }: Route.ComponentProps) {
   const href = (name: FormName) => {
@@ -123,7 +132,8 @@ export default function SignInPage({
         label="Log in or sign up"
         tabs={[tab('log-in', 'Log in'), tab('sign-up', 'Sign up'), tab('forgot', 'Reset password')]}
       />
-      {sent && <EmailSentNotice isSignUp={form === 'sign-up'} {...{ addresses, box, actionResult }} />}
+      {sent && <EmailSentNotice isSignUp={form === 'sign-up'} {...{ addresses, box, destination, actionResult }} />}
+      {destination && !sent && <Notice title={`Continue with ${destination}`}>{NEXT_STEPS[form]}</Notice>}
       {form === 'log-in' && <SignInForm actionResult={actionResult} forgotHref={href('forgot')} to={to} />}
       {form === 'sign-up' && !sent && (
         <WhileOpen closable="registrations">

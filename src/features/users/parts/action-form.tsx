@@ -1,6 +1,6 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
@@ -46,6 +46,15 @@ export const useActionForm = <Schema extends z.ZodType<Fields>>({
   return [form, fields as ActionFormFields<Schema>] as const
 }
 
+/** conform has put the focus on the first half-hour of a grid; it belongs on the one that is wrong. */
+const focusWrongSlot = ({ currentTarget: form }: FormEvent<HTMLFormElement>) =>
+  requestAnimationFrame(() => {
+    const wrong = form.querySelector('[data-slot] :focus')?.closest('[role=grid]')?.querySelector('[aria-invalid=true]')
+    if (!(wrong instanceof HTMLElement)) return
+    wrong.focus({ preventScroll: true })
+    wrong.scrollIntoView({ block: 'center' })
+  })
+
 type ActionFormProps = {
   readonly form: FormMetadata<Fields, string[]>
   /** The form has a file: where scripts run, this sends it. */
@@ -60,6 +69,7 @@ export const ActionForm = ({ form, upload, action, children }: ActionFormProps) 
   const blurValidation = useBlurValidation(form.validate)
   const submit: typeof onSubmit = event => {
     onSubmit(event)
+    focusWrongSlot(event)
     if (!upload || event.defaultPrevented) return
     event.preventDefault()
     upload(event.currentTarget)

@@ -12,18 +12,21 @@ type Props = {
   readonly addresses: SignUpAddresses | null
   /** This site sends no e-mails: they are in its local inbox. */
   readonly box: boolean
+  /** What the link of a sign-up continues with, as `Mathematics AA, Mon 16:00`. */
+  readonly destination: string | null
   readonly actionResult: ActionResult | undefined
 }
 
-const sentText = (isSignUp: boolean, addresses: SignUpAddresses | null): string => {
+const sentText = ({ isSignUp, addresses, destination }: Omit<Props, 'box' | 'actionResult'>): string => {
   if (!isSignUp) return 'If this address has an account, we’ve sent a link to it.'
+  const next = destination ? `continue with ${destination}` : 'finish'
   const { email = 'your address', guardianEmail } = addresses ?? {}
   const guardian = guardianEmail ? ` We’ve also written to ${guardianEmail}; you can book once they confirm.` : ''
-  return `We’ve sent a link to ${email}. Open it to finish.${guardian}`
+  return `We’ve sent a link to ${email}. Open it to ${next}.${guardian}`
 }
 
 /** After a form that sent an e-mail. */
-export const EmailSentNotice = ({ isSignUp, addresses, box, actionResult }: Props) => {
+export const EmailSentNotice = ({ isSignUp, addresses, box, destination, actionResult }: Props) => {
   const resend = addresses && (
     <Form method="post" preventScrollReset>
       <SubmitButton size="small" name="verb" value="resend">
@@ -37,7 +40,7 @@ export const EmailSentNotice = ({ isSignUp, addresses, box, actionResult }: Prop
         <Notice kind="warn" title={actionResult.refusal.message} isLiveRegion />
       )}
       <Notice kind="good" title="Check your inbox" action={resend} isLiveRegion>
-        {sentText(isSignUp, addresses)}
+        {sentText({ isSignUp, addresses, destination })}
         {box && (
           <>
             {' '}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { consecutiveRuns, type DateTimeMap, normalizeTimetable, slotsByDay } from '#kernel/timetable.ts'
 import { completeLessons, removeFromLessons } from './lesson-selection.ts'
+import { consecutiveRuns, type DateTimeMap, normalizeTimetable, slotsByDay } from './timetable.ts'
 
 const free = { Monday: [15, 15.5, 16, 16.5, 17, 17.5, 19, 19.5, 21], Tuesday: [16, 16.5] }
 const HOUR = { free, minimumRun: 2 } as const

@@ -1,4 +1,4 @@
-import { consecutiveRuns, type DateTimeMap, hoursOfRun, type Run, slotsByDay, type Weekday } from '#kernel/timetable.ts'
+import { consecutiveRuns, type DateTimeMap, hoursOfRun, type Run, slotsByDay, type Weekday } from './timetable.ts'
 
 type SelectionRules = {
   /** The half-hours that can be chosen. */

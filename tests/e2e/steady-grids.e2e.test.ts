@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { NEXT_WEEK } from '#tests/support/reservation-steps.ts'
+import { until } from '#tests/support/until.ts'
+
+const fixtures = setupE2eFixtures()
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate(element => Math.round(element.getBoundingClientRect().top))
+
+const isReady = () => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1
+const isSettled = () => !document.querySelector('[data-settled]') === !document.querySelector('#reserve')
+
+/** Two taps at the same coordinates: the second one takes away what the first one has chosen. */
+const tapTwice = async (page: Page, slot: string) => {
+  const cell = `[data-slot="${slot}"]`
+  await page.waitForFunction(isReady)
+  await page.locator(cell).evaluate(element => element.scrollIntoView({ block: 'center' }))
+  const { x, y, width, height } = (await page.locator(cell).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const at = [x + width / 2, y + height / 2] as const
+  const top = await topOf(page, cell)
+  const isChosen = () => page.locator(`${cell} input`).isChecked()
+  await page.mouse.click(...at)
+  await until(isChosen)
+  await page.waitForFunction(isSettled)
+  expect(await topOf(page, cell), 'after the first tap').toBe(top)
+  await page.mouse.click(...at)
+  await until(async () => !(await isChosen()))
+  await page.waitForFunction(isSettled)
+  expect(await topOf(page, cell), 'after the second tap').toBe(top)
+}
+
+const chosenSlots = (page: Page) =>
+  page.locator('[data-slot] input:checked').evaluateAll(boxes => boxes.map(box => box.getAttribute('value')))
+
+describe.each([390, 1280])('at %i px two taps at the same place choose and take away', width => {
+  it('when reserving', async () => {
+    const { path } = await fixtures.createSession({ type: 'individual' })
+    const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width })
+    await page.goto(`${path}?week=${NEXT_WEEK}`)
+    await tapTwice(page, 'Tuesday 17')
+  })
+
+  it.each(['/campus/teacher-panel', '/campus/teacher-panel/availability'])('on %s', async path => {
+    const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'), { width })
+    await page.goto(path)
+    await tapTwice(page, 'Tuesday 17')
+    await page.locator('[data-slot="Tuesday 17"] input').click()
+    expect(await chosenSlots(page)).toEqual(['Tuesday 17', 'Tuesday 17.5'])
+  })
+
+  it.each([
+    ['/dungeonsandenglish/private-campaigns', 'Tuesday 17'],
+    ['/campus/wish', 'Tuesday 17'],
+  ])('on %s', async (path, slot) => {
+    const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width })
+    await page.goto(path)
+    await tapTwice(page, slot)
+  })
+})
+
+describe('nothing above a control that is used changes its height', () => {
+  it('while the points of a refused form are corrected in the grid below them', async () => {
+    const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'), { width: 390 })
+    await page.goto('/campus/teacher-panel')
+    await page.waitForFunction(isReady)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const points = page.getByRole('region', { name: 'Please check these points' })
+    await points.waitFor()
+    const height = () => points.evaluate(element => element.getBoundingClientRect().height)
+    const before = await height()
+    await tapTwice(page, 'Tuesday 17')
+    await page.getByLabel('Title').fill('Corrected')
+    await page.getByLabel('Title').blur()
+    await points.getByText('(corrected)').first().waitFor({ state: 'attached' })
+    expect(await height()).toBe(before)
+  })
+
+  it('when a message appears at a field that was left', async () => {
+    const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'), { width: 390 })
+    await page.goto('/campus/teacher-panel')
+    await page.waitForFunction(isReady)
+    await page.getByLabel(/^Price/).fill('-5')
+    const cell = '[data-slot="Tuesday 10"]'
+    await page.locator(cell).evaluate(element => element.scrollIntoView({ block: 'center' }))
+    const top = await topOf(page, cell)
+    await page.locator(cell).click()
+    await page.locator('[id="publish-price-error"]').waitFor()
+    // The window scrolls by whole pixels.
+    expect(Math.abs((await topOf(page, cell)) - top)).toBeLessThanOrEqual(1)
+  })
+
+  it('when another plan lists more lessons', async () => {
+    const { path } = await fixtures.createSession({ type: 'group' })
+    const { page } = await fixtures.openBrowser(await fixtures.createUser())
+    await page.goto(path)
+    const plan = 'input[type=radio][name=plan][value=block]'
+    await page.waitForFunction(() => document.querySelector('[data-settled]'))
+    const top = await topOf(page, plan)
+    await page.locator(plan).check()
+    await page.getByRole('button', { name: /^Reserve \d lessons/ }).waitFor()
+    expect(await topOf(page, plan)).toBe(top)
+  })
+})
+
+it('a half-hour that stands alone gets the focus, and its message is in sight with it', async () => {
+  const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'), { width: 390 })
+  await page.goto('/campus/teacher-panel')
+  await page.waitForFunction(isReady)
+  await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
+  await page.getByLabel('Title').fill('Alone')
+  await page.getByLabel(/^Price/).fill('90')
+  await page.getByLabel('Allow single half-hours').check()
+  await page.locator('[data-slot="Thursday 12"]').click()
+  await page.getByLabel('Allow single half-hours').uncheck()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('value'))
+  await expect.poll(focused).toBe('Thursday 12')
+  const message = page.locator('[id="publish-date_time-error"]')
+  const { y, height } = (await message.boundingBox()) ?? { y: -1, height: 0 }
+  expect(y).toBeGreaterThan(0)
+  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+})
