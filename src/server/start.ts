@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { clientAddress } from '#platform/client-address.ts'
 import { type Env, EnvironmentError, readEnv } from '#platform/env.ts'
 import { configureLog, log } from '#platform/log.ts'
 import { watchOverload } from '#platform/overload.ts'
@@ -42,7 +43,11 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
     assets.serve(request, response) || pageCache.serve(request, response) || void httpApp(request, response)
   const respond: RequestListener = (request, response) =>
     devMiddleware ? devMiddleware(request, response, () => listener(request, response)) : listener(request, response)
-  const server = createServer(limitOpenRequests(limitUnfinishedBodies(requireOneHost(respond))))
+  const addressOf = (request: IncomingMessage) => {
+    const forwardedFor = request.headersDistinct['x-forwarded-for']?.join()
+    return clientAddress({ forwardedFor, socketAddress: request.socket.remoteAddress }, env.TRUST_PROXY)
+  }
+  const server = createServer(limitOpenRequests(limitUnfinishedBodies(requireOneHost(respond), addressOf)))
   setTimeouts(server)
   if (env.ROLE !== 'worker')
     await new Promise<void>((resolve, reject) =>
