@@ -9,6 +9,7 @@ import { newId } from '#kernel/ids.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { throwIfAbandoned, untilAbandoned } from '#platform/abandoned.ts'
 import { type ApiEnv, createApi } from '#platform/api.ts'
+import { withCharset } from '#platform/charset.ts'
 import { clientAddress } from '#platform/client-address.ts'
 import { now } from '#platform/clock.ts'
 import { readOnly } from '#platform/database.ts'
@@ -61,6 +62,8 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
     const { headers } = c.res
     // A page with a secret in its address has stricter ones.
     for (const [name, value] of Object.entries(ownHeaders)) if (!headers.has(name)) headers.set(name, value)
+    const type = headers.get('content-type')
+    if (type) headers.set('content-type', withCharset(type))
   })
   app.get('/health', c => c.json({ status: 'ok' }))
   const findWriteProblem = createReadiness({ folder: env.dataDir })

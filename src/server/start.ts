@@ -31,7 +31,6 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   configureLog(env.LOG_LEVEL)
   let isReady = false
   const app = await startApp(env)
-  if (env.ROLE !== 'web') await startWorker(app.queues)
   const pageHandler = createPageHandler(env, build)
   const httpApp = getRequestListener(
     createHttpApp({ env, pageHandler, isReady: () => isReady, isOverloaded: watchOverload().isOverloaded }).fetch,
@@ -67,9 +66,9 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
       log.error({}, 'closing took too long; exiting')
       process.exit(1)
     }, SHUTDOWN_TIMEOUT_MS).unref()
+    // What the last requests send and publish still goes its way.
+    await Promise.all([app.stopTaking(), closed])
     await app.stop()
-    server.closeIdleConnections()
-    await closed
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -79,6 +78,9 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   await runOverdueSchedules(schedules)
   if (isShuttingDown) return
   isReady = true
+  // Not before: a process that finds its port taken ends, and must not have begun a job.
+  if (env.ROLE !== 'web') await startWorker(app.queues).catch(error => isShuttingDown || Promise.reject(error))
+  if (isShuttingDown) return
   printStartupBanner(env, env.ROLE === 'worker' ? undefined : (server.address() as AddressInfo).port)
 }
 

@@ -4,6 +4,7 @@ import { ExportForm } from '#features/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/tasks/paths.ts'
 import { startTask } from '#features/tasks/starting.ts'
 import { eventLabel } from '#features/users/event-labels.ts'
+import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import { pluralize } from '#kernel/pluralize.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -20,7 +21,7 @@ import { ChangeDetails } from '../parts/change-details.tsx'
 import { FilterForm } from '../parts/filter-form.tsx'
 import { mayReadAudit } from '../policy.ts'
 import { listAudit } from '../queries.ts'
-import { type AuditFilters, auditFilterInput } from '../schema.ts'
+import { type AuditFilters, auditExportInput, auditFilterInput } from '../schema.ts'
 import type { Route } from './+types/audit.ts'
 
 const PATH = '/admin/audit'
@@ -40,7 +41,8 @@ export const loader = pageLoader({
 export const action = formAction({
   export: actionHandler({
     policy: mayReadAudit,
-    schema: auditFilterInput,
+    confirmed: true,
+    schema: auditExportInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, auditExport, input))),
   }),
 })
@@ -62,7 +64,7 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
           <h1>Audit</h1>
           <ExportForm filters={filters} />
         </Cluster>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {problem && <Notice kind="warn" title={problem} />}
         <FilterForm filters={filters} />
         {items.length > 0 ? (

@@ -148,6 +148,7 @@ export const action = formAction({
   }),
   impersonate: actionHandler({
     policy: mayImpersonate,
+    confirmed: true,
     schema: impersonationInput,
     run: async ({ ctx, params, input: { reason } }) => {
       await startImpersonation(ctx, params.id ?? '', reason)
