@@ -218,7 +218,7 @@ export const assertAllowed = (policy: Policy, actor: Actor) => {
 }
 
 /** One for each unknown parameter of the address, with its name. */
-const toFieldErrors = (issue: z.core.$ZodIssue, target: string): readonly FieldError[] => {
+const toFieldErrors = (issue: z.core.$ZodIssue, target: string) => {
   if (issue.code !== 'unrecognized_keys' || target !== 'query')
     return [{ field: issue.path.join('.'), message: issue.message }]
   return issue.keys.map(key => {

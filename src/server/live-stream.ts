@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { ApiEnv } from '#platform/api.ts'
 import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
+import type { ApiEnv } from '#platform/api.ts'
 import { addStream, removeStream, replay, type Stream } from '#platform/live-bus.ts'
 import { formatEvent } from '#platform/live-events.ts'
 import { closeWithSession } from './stream-sessions.ts'

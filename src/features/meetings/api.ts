@@ -22,7 +22,8 @@ const removeAttendeeEndpoint = endpoint({
   method: 'post',
   path: '/api/google-meet',
   tag: 'Seats',
-  summary: 'Take a player out of the video meetings of a game: for the player, the game master and staff; `authToken` says who asks',
+  summary:
+    'Take a player out of the video meetings of a game: for the player, the game master and staff; `authToken` says who asks',
   policy: anyone,
   body: RemovalBody,
   response: z

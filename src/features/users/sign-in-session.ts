@@ -25,13 +25,13 @@ const saveLastSeen = async (id: string, now: Temporal.Instant) => {
     .where(eq(authSessions.id, id))
 }
 
-const now = sql`${sql.placeholder('now')}::timestamptz`
+const inForceAt = sql`${sql.placeholder('now')}::timestamptz`
 
 const guardianshipInForce = () =>
   db
     .select({ id: guardianships.id })
     .from(guardianships)
-    .where(and(eq(guardianships.childId, users.id), isInForce(now)))
+    .where(and(eq(guardianships.childId, users.id), isInForce(inForceAt)))
 
 const openDenial = () =>
   db
@@ -70,7 +70,7 @@ const selectSession = () =>
 
 const prepareQuery = () =>
   selectSession()
-    .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, now)))
+    .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, inForceAt)))
     .prepare('sign_in_session_by_token')
 
 /** A prepared query keeps the pool with which it was prepared. */
@@ -93,7 +93,10 @@ export const findSignInSession = async (token: string, now: Temporal.Instant): P
 
 /** As `findSignInSession`, by the id of the sign-in session, which is no secret: who asks has proved it otherwise. */
 export const findSignInSessionById = async (id: string, now: Temporal.Instant): Promise<User | null> => {
-  const [row] = await selectSession().where(and(eq(authSessions.id, id), gt(authSessions.expiresAt, toDate(now))))
+  const [row] = await selectSession()
+    .where(and(eq(authSessions.id, sql.placeholder('id')), gt(authSessions.expiresAt, inForceAt)))
+    .prepare('sign_in_session_by_id')
+    .execute({ id, now: now.toString() })
   return row ? toUser(row, now) : null
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/tasks/paths.ts'
@@ -7,10 +7,10 @@ import { eventLabel } from '#features/users/event-labels.ts'
 import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import { pluralize } from '#kernel/pluralize.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { readListFilters } from '#platform/list-filters.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
@@ -29,12 +29,12 @@ const PATH = '/admin/audit'
 export const loader = pageLoader({
   policy: mayReadAudit,
   load: async ({ ctx, url: { searchParams } }) => {
-    const asked = auditFilterInput.safeParse(Object.fromEntries(searchParams))
-    const filters: AuditFilters = asked.success ? asked.data : {}
+    const { filters: asked, typed, errors, status } = readListFilters(auditFilterInput, searchParams)
+    const filters: AuditFilters = asked ?? {}
     const cursor = searchParams.get('cursor') ?? undefined
     const page = await listAudit(ctx, { ...filters, cursor })
-    const problem = asked.success ? null : (asked.error.issues[0]?.message ?? null)
-    return { ...page, filters, problem, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    const view = { ...page, filters, typed, errors, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    return data(view, { status })
   },
 })
 
@@ -56,7 +56,7 @@ const queryOf = (filters: AuditFilters, more: Readonly<Record<string, string>> =
 }
 
 export default function AuditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, filters, problem, isFirstPage, now } = loaderData
+  const { items, nextCursor, filters, typed, errors, isFirstPage, now } = loaderData
   return (
     <AdminFrame>
       <Stack gap={6}>
@@ -65,8 +65,7 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
           <ExportForm filters={filters} />
         </Cluster>
         <RefusalNotice actionResult={actionData} />
-        {problem && <Notice kind="warn" title={problem} />}
-        <FilterForm filters={filters} />
+        <FilterForm typed={typed} errors={errors} />
         {items.length > 0 ? (
           <Table
             caption="Who changed what, the latest first"
