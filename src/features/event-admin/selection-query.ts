@@ -1,7 +1,7 @@
 import { pricePLN } from '#features/academy/field-schemas.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/paths.ts'
+import { readListFilters } from '#kernel/list-filters.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { readListFilters } from '#platform/list-filters.ts'
 import { type EventFilters, type EventView, eventFilterInput, type Selection } from './schema.ts'
 
 /** The filters of a selection. Refuses 422 where one is not valid: without it an act on everything would reach more than was shown. */
