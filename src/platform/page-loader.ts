@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import type { Closable } from '#kernel/closable.ts'
 import { ADD_SECOND_FACTOR, checkPolicy, SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { type Policy, READ_ONLY } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { refuseIfClosed } from './closing.ts'
 import { problemFromError, problemFromRefusal, UNAVAILABLE } from './problem.ts'
 import { getRequestContext, type RequestContext } from './request-context.ts'
@@ -62,7 +62,7 @@ export const createLoaderContext = (
 /** The address from which the router in the browser reads the data of a page. */
 const DATA_PATH = /\.data$/
 /** A file has no data beside it, and the router cannot send one as such. */
-const NO_PAGE = { code: 'no_page', status: 404, message: 'There is nothing at this address.' }
+const NO_PAGE: Refusal = { code: 'no_page', status: 404, message: 'There is nothing at this address.' }
 
 const SAFE_METHODS = ['GET', 'HEAD']
 
