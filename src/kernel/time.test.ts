@@ -149,4 +149,9 @@ it.each([
   ['2026-1-1', false],
   ['2026-11-21[u-ca=hebrew]', false],
   ['2026-11-21T10:00', false],
+  ['1900-01-01', true],
+  ['1899-12-31', false],
+  ['0001-01-01', false],
+  ['2100-12-31', true],
+  ['9999-12-31', false],
 ])('%s is a calendar date: %s', (text, is) => expect(isCalendarDate(text)).toBe(is))

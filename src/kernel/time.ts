@@ -27,11 +27,16 @@ export const LATE_HOURS = 24
 export const toInstant = (at: InstantLike): Temporal.Instant =>
   typeof at === 'string' ? Temporal.Instant.from(at) : at
 
-/** Whether text is a calendar date, `YYYY-MM-DD`. */
+/** The years of dates that people enter. Danger: Postgres cannot store every instant that Temporal knows. */
+const YEARS = { first: 1900, last: 2100 }
+export const DATE_MESSAGE = `Please enter a real date from ${YEARS.first} to ${YEARS.last}, as YYYY-MM-DD.`
+
+/** Whether text is a calendar date of the years 1900 to 2100, `YYYY-MM-DD`. */
 export const isCalendarDate = (text: string): boolean => {
   try {
     // Danger: Temporal also accepts `2026-11-21[u-ca=hebrew]` and formats it back unchanged.
-    return text.length === 10 && Temporal.PlainDate.from(text).toString() === text
+    const date = Temporal.PlainDate.from(text)
+    return date.toString() === text && date.year >= YEARS.first && date.year <= YEARS.last
   } catch {
     return false
   }

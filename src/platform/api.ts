@@ -90,6 +90,7 @@ export type Endpoint = {
   readonly mount: (app: OpenAPIHono<ApiEnv>) => void
 }
 
+const NO_QUERY = z.object({})
 const FILE = z.string().openapi({ format: 'binary' })
 
 /** One HTTP endpoint: the same schema validates, documents and types it. All API routes are created here. */
@@ -120,7 +121,7 @@ export const endpoint = <
     },
     request: {
       ...(spec.params ? { params: spec.params } : {}),
-      ...(spec.query ? { query: spec.query } : {}),
+      query: (spec.query ?? NO_QUERY).strict(),
       ...(spec.body ? { body: { required: true, content: { 'application/json': { schema: spec.body } } } } : {}),
       ...(spec.upload
         ? { body: { required: true, content: { 'multipart/form-data': uploadSchema(spec.upload) } } }
@@ -208,9 +209,22 @@ const refusalResponse = (error: unknown) => {
 const validated = (c: Context, target: 'param' | 'query' | 'json', schema: unknown) =>
   schema ? c.req.valid(target as never) : undefined
 
+/** Characters that an answer repeats of a name. */
+const MAX_NAME_LENGTH = 120
+
 export const assertAllowed = (policy: Policy, actor: Actor) => {
   const refusal = checkPolicy(policy, actor)
   if (refusal) throw new RefusalError(refusal)
+}
+
+/** One for each unknown parameter of the address, with its name. */
+const toFieldErrors = (issue: z.core.$ZodIssue, target: string) => {
+  if (issue.code !== 'unrecognized_keys' || target !== 'query')
+    return [{ field: issue.path.join('.'), message: issue.message }]
+  return issue.keys.map(key => {
+    const name = key.slice(0, MAX_NAME_LENGTH)
+    return { field: name, message: `Unknown parameter: ${name}.` }
+  })
 }
 
 /** A Hono app with a default hook: without the hook, raw validation errors would reach the client. */
@@ -218,12 +232,12 @@ export const createApi = () =>
   new OpenAPIHono<ApiEnv>({
     defaultHook: result => {
       if (result.success) return
-      const errors = result.error.issues.map(issue => ({ field: issue.path.join('.'), message: issue.message }))
+      const errors = result.error.issues.flatMap(issue => toFieldErrors(issue, result.target))
       return problemResponse(
         problemFromRefusal(
           {
             code: 'not_valid',
-            status: result.target === 'json' ? 422 : 400,
+            status: result.target === 'param' ? 400 : 422,
             message: errors[0]?.message ?? 'Not valid.',
           },
           errors,

@@ -22,3 +22,11 @@ export const normalizeAddress = (text: string): string | null => {
   if (parsed.kind() === 'ipv4') return parsed.toString()
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/${IPV6_NETWORK}`).toString()}/${IPV6_NETWORK}`
 }
+
+type Sender = { readonly forwardedFor: string | undefined; readonly socketAddress: string | undefined }
+
+/** The last address of the proxy's header where the proxy is trusted, otherwise that of the socket. */
+export const clientAddress = ({ forwardedFor, socketAddress }: Sender, trustProxy: boolean): string => {
+  const forwarded = trustProxy ? forwardedFor?.split(',').at(-1) : undefined
+  return normalizeAddress(forwarded ?? socketAddress ?? '') ?? 'unknown'
+}

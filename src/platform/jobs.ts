@@ -55,6 +55,8 @@ export const DEAD_LETTERS = 'dead-letters'
 export class NotYet extends Error {}
 
 let boss: PgBoss | undefined
+/** The queues from which this process takes jobs. */
+const taken = new Set<string>()
 
 /** The running job queue, for the platform's schedules. */
 export const getBoss = (): PgBoss => {
@@ -159,6 +161,7 @@ export const processJobs = async <Data extends object>(
 ) => {
   const jobs = getBoss()
   let worker = ''
+  taken.add(name)
   worker = await jobs.work<Data>(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
     if (!job) return
     // More jobs may follow: pause only when the queue is empty.
@@ -202,6 +205,7 @@ const toDeadLetter = (job: JobWithMetadata): DeadLetter => ({
 /** Passes each job that has failed for good to `record`, which keeps what it says; the job queue's own copies are deleted. */
 export const processDeadLetters = async (record: (letter: DeadLetter) => Promise<void>): Promise<void> => {
   const options = { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const
+  taken.add(DEAD_LETTERS)
   await getBoss().work<object, void, typeof options>(DEAD_LETTERS, options, async ([job]) => {
     if (!job) return
     const letter = toDeadLetter(job)
@@ -223,7 +227,16 @@ export const listQueueCounts = async (): Promise<readonly QueueCount[]> => {
   return queues.map(({ name, queuedCount, activeCount }) => ({ name, waiting: queuedCount, active: activeCount }))
 }
 
+/** Takes no more jobs. Those that run go on, and others can still be sent. */
+export const stopTakingJobs = async (): Promise<void> => {
+  const names = [...taken]
+  taken.clear()
+  await Promise.all(names.map(name => boss?.offWork(name, { wait: false })))
+}
+
 export const stopJobs = async () => {
+  taken.clear()
+
   await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
   boss = undefined
 }

@@ -28,6 +28,19 @@ const given = (method: string, viewerUnknown: boolean) => {
 const own = pageLoader({ policy: signedIn, load: () => 'mine' })
 const everybodys = pageLoader({ policy: anyone, load: () => 'ours' })
 
+describe('the data of a file', () => {
+  const file = pageLoader({ policy: anyone, load: () => new Response('a;b') })
+  const asked = (path: string) => {
+    const { context } = given('GET', false)
+    const request = new Request(`http://site.test${path}`)
+    return file({ request, context, params: {} } as unknown as LoaderFunctionArgs)
+  }
+  it('do not exist beside the file', async () => {
+    await expect(asked('/export.data')).rejects.toMatchObject({ init: { status: 404 }, data: { code: 'no_page' } })
+    expect(await (await asked('/export')).text()).toBe('a;b')
+  })
+})
+
 describe('while the user record cannot be read', () => {
   it('a private page answers an error instead of redirecting to the login', async () => {
     await expect(own(given('GET', true))).rejects.toMatchObject({

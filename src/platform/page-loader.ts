@@ -3,6 +3,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import type { Closable } from '#kernel/closable.ts'
 import { ADD_SECOND_FACTOR, checkPolicy, SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { type Policy, READ_ONLY } from '#kernel/policy.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { refuseIfClosed } from './closing.ts'
 import { problemFromError, problemFromRefusal, UNAVAILABLE } from './problem.ts'
 import { getRequestContext, type RequestContext } from './request-context.ts'
@@ -31,7 +32,9 @@ export const pageLoader =
     enforcePolicy(policy, loaderContext)
     try {
       if (closable) await refuseIfClosed(closable, loaderContext.ctx.now)
-      return await load(loaderContext)
+      const result = await load(loaderContext)
+      if (result instanceof Response && result.ok && DATA_PATH.test(loaderContext.url.pathname)) refuse(NO_PAGE)
+      return result
     } catch (error) {
       throw toDataResponse(error)
     }
@@ -56,6 +59,11 @@ export const createLoaderContext = (
   return { ctx: requestContext.ctx, params, url: new URL(request.url), request, requestContext }
 }
 
+/** The address from which the router in the browser reads the data of a page. */
+const DATA_PATH = /\.data$/
+/** A file has no data beside it, and the router cannot send one as such. */
+const NO_PAGE: Refusal = { code: 'no_page', status: 404, message: 'There is nothing at this address.' }
+
 const SAFE_METHODS = ['GET', 'HEAD']
 
 /** Redirects visitors to the login and back, and who lacks a second factor to its page; refuses others with the policy's message, and every change while staff see the site as another person. */
@@ -69,6 +77,6 @@ export const enforcePolicy = (policy: Policy, { ctx, url, request, requestContex
   if (refusal.code === ADD_SECOND_FACTOR.code && SAFE_METHODS.includes(request.method))
     throw redirect(SECOND_FACTOR_PATH)
   if (refusal.status !== 401) throw data(problemFromRefusal(refusal), { status: refusal.status })
-  const from = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + url.search : url.pathname
+  const from = request.method === 'GET' ? url.pathname.replace(DATA_PATH, '') + url.search : url.pathname
   throw redirect(`/enter?to=${encodeURIComponent(safeRedirectPath(from))}`)
 }

@@ -24,7 +24,8 @@ import { prepareDataDirectory } from '#platform/data-directory.ts'
 import { connect, disconnect, setConstraintRefusals } from '#platform/database.ts'
 import { type Env, EnvironmentError } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
-import { type HandledQueue, startJobs, stopJobs } from '#platform/jobs.ts'
+import { type HandledQueue, startJobs, stopJobs, stopTakingJobs } from '#platform/jobs.ts'
+import { closeStreams } from '#platform/live-bus.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
@@ -51,7 +52,12 @@ import { loadAppSecret } from './secrets.ts'
 import { snapshots } from './snapshots.ts'
 import { taskKinds } from './task-kinds.ts'
 
-export type AppServices = { readonly queues: readonly HandledQueue[]; readonly stop: () => Promise<void> }
+export type AppServices = {
+  readonly queues: readonly HandledQueue[]
+  /** Takes no more jobs and ends the live streams; jobs that run go on, and requests can still send jobs. */
+  readonly stopTaking: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
 
 const DEMO_ACCOUNTS_IN_PRODUCTION =
   'Guildhall cannot start: this site has demo accounts, and everybody knows their password.\n' +
@@ -108,6 +114,10 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))
   return {
     queues,
+    stopTaking: async () => {
+      closeStreams()
+      await stopTakingJobs()
+    },
     stop: async () => {
       isStopping = true
       await stopJobs()

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
+import { withCharset } from '#platform/charset.ts'
 
 type Asset = { readonly headers: Readonly<Record<string, string>>; readonly plain: Buffer; readonly encoded: Encoded }
 /** The best encoding first. */
@@ -56,7 +57,7 @@ const readAssets = (folder: string, headers: Readonly<Record<string, string>>): 
         )
         const own = {
           ...headers,
-          'content-type': getMimeType(path) ?? 'application/octet-stream',
+          'content-type': withCharset(getMimeType(path) ?? 'application/octet-stream'),
           'cache-control': address.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR,
           ...(encoded.length > 0 ? { vary: 'accept-encoding' } : {}),
         }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitOpenRequests, limitUnfinishedBodies, setTimeouts } from './connection-limits.ts'
 import { requireOneHost } from './host-header.ts'
@@ -59,52 +60,106 @@ test('a request with two Host headers is refused', async () => {
   expect(String(answer)).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('a client that reads nothing of its answer is cut off', async () => {
-  let isCut = false
+test.each([
+  ['a large answer', 32 * 1024 * 1024],
+  ['an answer that the network has taken', 10],
+])('a client that reads nothing of %s is cut off within the time', async (_, size) => {
+  const stalledMs = 600
+  let begun = 0
+  let lasted = 0
   const socket = await openConnection(
-    (_, response) => {
-      response.once('close', () => {
-        isCut = true
+    (request, response) => {
+      begun = performance.now()
+      request.socket.once('close', () => {
+        lasted = performance.now() - begun
       })
-      response.end(Buffer.alloc(32 * 1024 * 1024))
+      response.end(Buffer.alloc(size))
     },
-    { stalledMs: 50 },
+    { stalledMs },
   )
   socket.pause().write(GET)
-  await expect.poll(() => isCut).toBe(true)
+  await expect.poll(() => lasted, { timeout: 5_000 }).toBeGreaterThan(0)
+  expect(lasted).toBeLessThan(stalledMs * 1.3)
 })
+
+test('a client that takes its answer slowly has the whole of it', async () => {
+  const size = 24 * 1024 * 1024
+  const socket = await openConnection((_, response) => response.end(Buffer.alloc(size)), { stalledMs: 240 })
+  let received = 0
+  socket.on('data', (part: Buffer) => {
+    received += part.length
+    socket.pause()
+    setTimeout(() => socket.resume(), 1)
+  })
+  socket.write(GET)
+  await expect.poll(() => received, { timeout: 20_000 }).toBeGreaterThan(size)
+}, 30_000)
 
 const HALF_A_BODY = 'POST / HTTP/1.1\r\nhost: guildhall.test\r\ncontent-length: 6\r\n\r\nabc'
 
-test('of too many bodies that never end the oldest is cut off, and the others go on', async () => {
+/** A server with these limits on bodies, where each connection names its address in a header. */
+const limitBodies = async (limits: { max: number; maxOfAddress: number }) => {
   const server = createServer(
-    limitUnfinishedBodies((request, response) => {
-      request.on('error', () => undefined)
-      request.resume().once('end', () => response.end('x'))
-    }, 2),
+    limitUnfinishedBodies(
+      (request, response) => {
+        request.on('error', () => undefined)
+        request.resume().once('end', () => response.end('x'))
+      },
+      request => String(request.headers['x-address']),
+      limits,
+    ),
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
+  const connections = () => promisify(server.getConnections.bind(server))()
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const begin = async () => {
+  const begin = async (address: string) => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.on('error', () => undefined)
     const begun = once(server, 'request')
-    socket.write(HALF_A_BODY)
+    socket.write(HALF_A_BODY.replace('host:', `x-address: ${address}\r\nhost:`))
     await begun
     return socket
   }
-  const first = await begin()
+  return { begin, connections }
+}
+
+test('of too many bodies that never end the oldest is cut off, and the others go on', async () => {
+  const { begin } = await limitBodies({ max: 2, maxOfAddress: 2 })
+  const first = await begin('a')
   const firstIsCut = once(first, 'close')
-  const second = await begin()
+  const second = await begin('b')
   second.write('def')
   await once(second, 'data')
   // One is unfinished again: a third and a fourth make it too many.
-  await begin()
-  await begin()
+  await begin('c')
+  await begin('d')
   await firstIsCut
   second.write(HALF_A_BODY.replace('abc', 'abcdef'))
   await once(second, 'data')
+})
+
+test('of bodies that all begin in one moment only as many as the limit stay open', () => {
+  const limited = limitUnfinishedBodies(
+    () => undefined,
+    () => 'a',
+    { max: 4, maxOfAddress: 4 },
+  )
+  const sockets = Array.from({ length: 60 }, () => new Socket())
+  for (const socket of sockets) {
+    const request = Object.assign(new IncomingMessage(socket), { method: 'POST' })
+    limited(request, new ServerResponse(request))
+  }
+  expect(sockets.filter(({ destroyed }) => !destroyed)).toEqual(sockets.slice(-4))
+})
+
+test('one address cannot take the places of the others', async () => {
+  const { begin, connections } = await limitBodies({ max: 4, maxOfAddress: 2 })
+  const other = await begin('other')
+  for (let nth = 0; nth < 8; nth++) await begin('greedy')
+  await expect.poll(connections).toBe(3)
+  other.write('def')
+  await once(other, 'data')
 })

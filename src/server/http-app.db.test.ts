@@ -45,6 +45,20 @@ const ask = async (
   return { status: answer.status, headers: answer.headers, text, code: /"code":"(\w+)"/.exec(text)?.[1] }
 }
 
+it.each([
+  ['/health', 'application/json; charset=utf-8'],
+  ['/ready', 'application/json; charset=utf-8'],
+  ['/robots.txt', /^text\/plain; charset=utf-8$/i],
+  ['/api/openapi.json', 'application/json; charset=utf-8'],
+  ['/api/v1/none', 'application/problem+json; charset=utf-8'],
+  ['/api/docs', /^text\/html; charset=utf-8$/i],
+  ['/api/docs/swagger-ui.css', /^text\/css; charset=utf-8$/i],
+])('%s names the encoding of its text', async (path, type) => {
+  expect((await ask(path)).headers.get('content-type')).toEqual(
+    typeof type === 'string' ? type : expect.stringMatching(type),
+  )
+})
+
 describe('pages for developers', () => {
   const paths = ['/dev/mail', '/DEV/mail', '/Dev/ui', 'http://localhost//dev/mail', '/dev/mail.data', '/%64ev/mail']
   it.each(paths)('are not found in production: %s', async path => {

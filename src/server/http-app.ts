@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -10,7 +9,8 @@ import { newId } from '#kernel/ids.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { throwIfAbandoned, untilAbandoned } from '#platform/abandoned.ts'
 import { type ApiEnv, createApi } from '#platform/api.ts'
-import { normalizeAddress } from '#platform/client-address.ts'
+import { withCharset } from '#platform/charset.ts'
+import { clientAddress } from '#platform/client-address.ts'
 import { now } from '#platform/clock.ts'
 import { readOnly } from '#platform/database.ts'
 import type { Env } from '#platform/env.ts'
@@ -62,6 +62,8 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
     const { headers } = c.res
     // A page with a secret in its address has stricter ones.
     for (const [name, value] of Object.entries(ownHeaders)) if (!headers.has(name)) headers.set(name, value)
+    const type = headers.get('content-type')
+    if (type) headers.set('content-type', withCharset(type))
   })
   app.get('/health', c => c.json({ status: 'ok' }))
   const findWriteProblem = createReadiness({ folder: env.dataDir })
@@ -86,7 +88,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   app.use('*', async (c, next) => {
     const requestId = newId('request')
     const started = performance.now()
-    c.set('address', clientAddress(c, env))
+    c.set('address', addressOf(c, env))
     c.set('siteUrl', env.siteUrl)
     c.set('siteName', env.SITE_NAME)
     await withRequestId(requestId, async () => {
@@ -199,15 +201,14 @@ const actorOf = async (c: Context<ApiEnv>, requestTime: Temporal.Instant): Promi
   }
 }
 
-/** The last address of the proxy's header, otherwise that of the socket. */
-const clientAddress = (c: Context<ApiEnv>, env: Env): string => {
-  const forwarded = env.TRUST_PROXY ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
-  return normalizeAddress(forwarded ?? getConnInfo(c).remote.address ?? '') ?? 'unknown'
+const addressOf = (c: Context<ApiEnv>, env: Env): string => {
+  const sender = { forwardedFor: c.req.header('x-forwarded-for'), socketAddress: c.env.incoming.socket.remoteAddress }
+  return clientAddress(sender, env.TRUST_PROXY)
 }
 
 /** Whether the request comes from this machine: not through a proxy, and not by DNS rebinding. */
 const isLoopback = (c: Context<ApiEnv>, env: Env) =>
-  LOOPBACK.test(clientAddress(c, env)) &&
+  LOOPBACK.test(addressOf(c, env)) &&
   (env.TRUST_PROXY || !(c.req.header('x-forwarded-for') || c.req.header('forwarded'))) &&
   (LOCAL_HOSTNAME.test(new URL(c.req.url).hostname) || new URL(c.req.url).host === new URL(env.siteUrl).host)
 const LOOPBACK = /^(127\.|::\/64$)/
@@ -216,7 +217,7 @@ const LOCAL_HOSTNAME = /^(127(\.\d+){3}|localhost|\[::1\])$/
 /** The address for rate limits: the socket's, never one from a header that a client could set. */
 const withClientAddress = (c: Context<ApiEnv>, env: Env): Request => {
   const request = new Request(c.req.raw)
-  request.headers.set('x-real-ip', clientAddress(c, env))
+  request.headers.set('x-real-ip', addressOf(c, env))
   return request
 }
 

@@ -18,6 +18,7 @@ import { db, publishAfterCommit, transaction } from '#platform/database.ts'
 import { countStreams } from '#platform/live-bus.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
+import { problemFromError, problemResponse } from '#platform/problem.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { until } from '#tests/support/until.ts'
@@ -39,6 +40,7 @@ beforeAll(async () => {
     return next()
   })
   site.get('/api/live', openLiveStream({ 'x-content-type-options': 'nosniff' }))
+  site.onError(error => problemResponse(problemFromError(error)))
   const listener = getRequestListener(site.fetch, { overrideGlobalObjects: false })
   server = createServer((request, response) => void listener(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,6 +49,20 @@ afterAll(async () => {
   await stopLive()
   server.closeAllConnections()
   server.close()
+})
+
+it('a topic that does not exist is named by the refusal, and no stream opens', async () => {
+  const { port } = server.address() as AddressInfo
+  for (const [asked, topic] of [
+    ['sessions,session', 'session'],
+    ['nonsense', 'nonsense'],
+    ['admin:gold', 'admin:gold'],
+  ] as const) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/live?topics=${asked}`)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ code: 'unknown_topic', detail: `There is no topic “${topic}”.` })
+  }
+  expect(countStreams()).toBe(0)
 })
 
 const openTestStream = async (query: string) => {

@@ -1,10 +1,11 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
+import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { addStream, removeStream, replay, type Stream } from '#platform/live-bus.ts'
 import { formatEvent } from '#platform/live-events.ts'
 import { closeWithSession } from './stream-sessions.ts'
-import { topicsFor } from './stream-topics.ts'
+import { findUnknownTopic, topicsFor } from './stream-topics.ts'
 
 const HEARTBEAT = Buffer.from(': here\n\n')
 const HEARTBEAT_MS = 25_000
@@ -21,6 +22,15 @@ const MAX_STREAMS_PER_ADDRESS = 2000
 /** After this time a stream is closed, so that its client is identified again. */
 const MAX_STREAM_MS = 6 * 3600_000
 
+/** Characters that an answer repeats of what was asked for. */
+const MAX_TOPIC_LENGTH = 100
+const UNKNOWN_TOPIC: Refusal = {
+  code: 'unknown_topic',
+  status: 422,
+  field: 'topics',
+  message: 'There is no topic “{topic}”.',
+}
+
 const streamsByKey = new Map<string, Set<Stream>>()
 
 /** Counts a stream among those of its session or address; returns how to remove it. */
@@ -36,7 +46,7 @@ const limitStreams = (stream: Stream, key: string, max: number) => {
 
 /**
  * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser disconnects, the session is revoked or the app
- * stops. `since` is when the client last read, by this server's clock; changes since then are replayed first.
+ * stops. Refuses 422 `unknown_topic`. `since` is when the client last read, by this server's clock; changes since then are replayed first.
  */
 export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>) => (c: Context<ApiEnv>) => {
   const { actor, now } = c.get('ctx')
@@ -44,10 +54,13 @@ export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>
   const headers = { ...securityHeaders, ...HEADERS }
   // A HEAD request must not open a stream, which would block its connection.
   if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
+  const asked = (c.req.query('topics') ?? '').split(',').filter(Boolean)
+  const unknown = findUnknownTopic(asked)
+  if (unknown !== null) refuse(withParams(UNKNOWN_TOPIC, { topic: unknown.slice(0, MAX_TOPIC_LENGTH) }))
   outgoing.writeHead(200, headers)
   outgoing.flushHeaders()
   const stream: Stream = {
-    topics: topicsFor(actor, (c.req.query('topics') ?? '').split(',')),
+    topics: topicsFor(actor, asked),
     send: chunk => {
       if (outgoing.writableLength > MAX_BACKLOG_BYTES) outgoing.destroy()
       else outgoing.write(chunk)

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
+import { clientAddress } from '#platform/client-address.ts'
 import { type Env, EnvironmentError, readEnv } from '#platform/env.ts'
 import { configureLog, log } from '#platform/log.ts'
 import { watchOverload } from '#platform/overload.ts'
@@ -30,7 +31,6 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   configureLog(env.LOG_LEVEL)
   let isReady = false
   const app = await startApp(env)
-  if (env.ROLE !== 'web') await startWorker(app.queues)
   const pageHandler = createPageHandler(env, build)
   const httpApp = getRequestListener(
     createHttpApp({ env, pageHandler, isReady: () => isReady, isOverloaded: watchOverload().isOverloaded }).fetch,
@@ -42,7 +42,11 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
     assets.serve(request, response) || pageCache.serve(request, response) || void httpApp(request, response)
   const respond: RequestListener = (request, response) =>
     devMiddleware ? devMiddleware(request, response, () => listener(request, response)) : listener(request, response)
-  const server = createServer(limitOpenRequests(limitUnfinishedBodies(requireOneHost(respond))))
+  const addressOf = (request: IncomingMessage) => {
+    const forwardedFor = request.headersDistinct['x-forwarded-for']?.join()
+    return clientAddress({ forwardedFor, socketAddress: request.socket.remoteAddress }, env.TRUST_PROXY)
+  }
+  const server = createServer(limitOpenRequests(limitUnfinishedBodies(requireOneHost(respond), addressOf)))
   setTimeouts(server)
   if (env.ROLE !== 'worker')
     await new Promise<void>((resolve, reject) =>
@@ -62,9 +66,9 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
       log.error({}, 'closing took too long; exiting')
       process.exit(1)
     }, SHUTDOWN_TIMEOUT_MS).unref()
+    // What the last requests send and publish still goes its way.
+    await Promise.all([app.stopTaking(), closed])
     await app.stop()
-    server.closeIdleConnections()
-    await closed
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -74,6 +78,9 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   await runOverdueSchedules(schedules)
   if (isShuttingDown) return
   isReady = true
+  // Not before: a process that finds its port taken ends, and must not have begun a job.
+  if (env.ROLE !== 'web') await startWorker(app.queues).catch(error => isShuttingDown || Promise.reject(error))
+  if (isShuttingDown) return
   printStartupBanner(env, env.ROLE === 'worker' ? undefined : (server.address() as AddressInfo).port)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, type Role, type User, VISITOR } from '#kernel/actor.ts'
 import { ADMIN_FEEDS, topics } from '#kernel/topics.ts'
-import { topicsFor } from './stream-topics.ts'
+import { findUnknownTopic, topicsFor } from './stream-topics.ts'
 
 /** Well-formed, so that only the audience check can refuse topics with it. */
 const [ALA, OLEK] = ['usr_01k9abcdefghjkmnpqrstvwxyz', 'usr_01k9zzzzzzzzzzzzzzzzzzzzzz']
@@ -32,6 +32,14 @@ const OWN = [
   topics.revoked('s1'),
 ].sort()
 const session = topics.session('ses_01k9abcdefghjkmnpqrstvwxyz')
+
+it.each(['session', 'session:', 'session:*', 'sessions:all', 'admin', 'admin:gold', 'constructor', 'my:user'])(
+  '%j is no topic',
+  topic => expect(findUnknownTopic([topics.sessions, topic])).toBe(topic),
+)
+it('topics of others are topics', () => {
+  expect(findUnknownTopic([session, topics.user(OLEK), topics.admin('users')])).toBe(null)
+})
 
 describe('a stream receives', () => {
   it('the public topics that were requested', () => {

@@ -5,6 +5,13 @@ import { isHeardBy, parseTopic, type Topic, topicId, topicsOwnedBy } from '#kern
 const MAX_TOPICS = 200
 const ID_OR_NONE = /^([a-z]+_[0-9a-z]{26})?$/
 
+/** The first that is no topic: an unknown name, one without the id that it needs, or with an id of no form of ours; null where all are. */
+export const findUnknownTopic = (asked: readonly string[]): string | null =>
+  asked.find(text => {
+    const topic = parseTopic(text)
+    return topic === null || (isHeardBy(topic, 'everyone') && !ID_OR_NONE.test(topicId(topic)))
+  }) ?? null
+
 const mayAskFor = (actor: Actor, topic: Topic): boolean =>
   isHeardBy(topic, 'everyone')
     ? ID_OR_NONE.test(topicId(topic))

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -105,6 +106,44 @@ it('with the smallest pool all scheduled work is done while people read pages', 
   expect(errorsOf(server)).toEqual([])
 })
 
+/** Runs the built server until it ends; its exit code and what it printed. */
+const runToEnd = async (env: Readonly<Record<string, string>>, ...flags: string[]) => {
+  const dataDir = temporaryFolder()
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const all = { ...inherited, PROFILE: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }
+  const child = spawn(process.execPath, [...flags, 'build/server/index.js'], {
+    env: all,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => {
+      printed += text
+    })
+  const [code] = await Promise.race([once(child, 'close'), pause(60_000, ['still running'])])
+  child.kill('SIGKILL')
+  removeFolder(dataDir)
+  return { code, printed }
+}
+
+it('a server whose port is taken ends before it has begun any work', async () => {
+  const { url, client } = await newDatabase({ tables: true })
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  cleanups.push(async () => other.close())
+  const { code, printed } = await runToEnd({ DATABASE_URL: url, PORT: String(port) })
+  expect(code, printed).toBe(1)
+  expect(printed).toContain(`Something else already listens on port ${port}`)
+  expect(await count(client, 'schedule_runs')).toBe(0)
+})
+
+it('a Node that lacks what the server needs says in one sentence how to start', async () => {
+  const { code, printed } = await runToEnd({}, '--import', 'data:text/javascript,delete globalThis.Temporal')
+  expect(code).toBe(1)
+  expect(printed).toMatch(/^Node \S+ alone cannot run Guildhall, .* start with "npm start".*\n$/)
+})
+
 describe('a variable that is wrong', () => {
   let port = 0
   beforeAll(async () => {
@@ -125,18 +164,7 @@ describe('a variable that is wrong', () => {
     [{ DATA_DIR: '/proc/guildhall' }, /^The folder \/proc\/guildhall cannot be written \(ENOENT\); set DATA_DIR/],
     [{ HOST: '999.1.1.1' }, /^999\.1\.1\.1 is not an address of this machine; set HOST to one that is\.$/m],
   ])('ends the start with a sentence and no stack: %j', async (wrong, sentence) => {
-    const dataDir = temporaryFolder()
-    const { DATABASE_URL: _, ...inherited } = process.env
-    const env = { ...inherited, PROFILE: 'test', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...wrong }
-    const child = spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let printed = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', text => {
-        printed += text
-      })
-    const [code] = await Promise.race([once(child, 'close'), pause(60_000, ['still running'])])
-    child.kill('SIGKILL')
-    removeFolder(dataDir)
+    const { code, printed } = await runToEnd({ PORT: String(port), ...wrong })
     expect(code, printed).toBe(1)
     expect(printed).toMatch(sentence)
     expect(printed).not.toMatch(/^\s+at |hidden/m)

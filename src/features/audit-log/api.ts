@@ -5,7 +5,7 @@ import { pageQuery } from '#platform/keyset.ts'
 import { auditExport } from './audit-export.ts'
 import { mayReadAudit } from './policy.ts'
 import { listAudit } from './queries.ts'
-import { auditFilterInput, auditFilters } from './schema.ts'
+import { auditExportInput, auditFilters } from './schema.ts'
 
 const tag = 'Audit'
 
@@ -46,7 +46,8 @@ export const auditEndpoints = [
     tag,
     summary: 'For staff: start an export of the audit; the answer names its task',
     policy: mayReadAudit,
-    body: auditFilterInput,
+    confirmed: true,
+    body: auditExportInput,
     response: z.object({ taskId: z.string() }),
     status: 202,
     idempotent: true,

@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { isCalendarDate } from '#kernel/time.ts'
+import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optionalText = (maxLength: number) =>
   z.preprocess(emptyIsAbsent, z.string().trim().max(maxLength, `Use at most ${maxLength} characters.`).optional())
-const optionalDate = z.preprocess(
-  emptyIsAbsent,
-  z.string().refine(isCalendarDate, 'Please enter a real date, as YYYY-MM-DD.').optional(),
-)
+const optionalDate = z.preprocess(emptyIsAbsent, z.string().refine(isCalendarDate, DATE_MESSAGE).optional())
 
 /** `who`: the person who acted, by username, e-mail or uid, or the name of a part of the system. Dates in Warsaw, both included. */
 export const auditFilters = {
@@ -26,4 +23,6 @@ export const auditFilters = {
   to: optionalDate,
 }
 export const auditFilterInput = z.object(auditFilters)
+/** Of the list as it is filtered; the page of a list is no part of it. */
+export const auditExportInput = z.strictObject(auditFilters)
 export type AuditFilters = z.output<typeof auditFilterInput>

@@ -23,6 +23,15 @@ const codeOf = (refused: Promise<unknown>) =>
     error => error.refusal?.code,
   )
 
+it('asks for the second factor before another price, and not for another title', async () => {
+  const { session } = await createBooked('group')
+  const unconfirmed = ctxAs({ ...ada, secondFactor: { confirmedAt: null } })
+  const price = { price: session.price + 1_000 }
+  expect(await codeOf(editByStaff(unconfirmed, session.id, price, { reason: REASON }))).toBe('confirm_first')
+  await editByStaff(unconfirmed, session.id, { title: 'Another title', price: session.price }, { reason: REASON })
+  expect(await findSession(db, session.id)).toMatchObject({ title: 'Another title', price: session.price })
+})
+
 it('changes what the preview named, tells student and teacher why, and leaves what was seen otherwise', async () => {
   const { teacher, student, session } = await createBooked('group')
   const edit = { price: 12_000, title: 'Moles and more', maxPlayers: 9 }

@@ -10,6 +10,7 @@ import { SESSION_NOT_OPEN } from '#features/requests/session-request-refusals.ts
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { refuseIfNotConfirmed } from '#platform/confirming.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -54,8 +55,8 @@ export const previewEdit = async (ctx: Ctx, id: string, edit: StaffEdit) => {
 
 /**
  * Staff change what a teacher may not change alone. Existing bookings keep their price; students and the teacher are told, with the reason.
- * Refuses 403 for everyone but staff, 404 'Session not found', 409 `session_not_open`, `changed_since_preview`, 422 `nothing_changes`,
- * and as `modifySession` (docs/product.md §10.7, §12.13).
+ * Another price asks for the second factor: 403 `confirm_first`. Refuses 403 for everyone but staff, 404 'Session not found', 409
+ * `session_not_open`, `changed_since_preview`, 422 `nothing_changes`, and as `modifySession` (docs/product.md §10.7, §12.13).
  */
 export const editByStaff = (
   ctx: Ctx,
@@ -67,6 +68,7 @@ export const editByStaff = (
     checkStaff(ctx)
     const session = await lockSession(tx, id)
     const decided = await decideEditing(tx, ctx, session, edit)
+    if (decided.asked.changes.price !== undefined) refuseIfNotConfirmed(ctx)
     if (seen !== undefined && seen !== decided.seen) refuse(CHANGED_SINCE_PREVIEW)
     const cause = newId('event')
     await applyModification(tx, ctx, session, { ...decided, cause, reason })

@@ -8,6 +8,7 @@ import type { ModifiableFields } from '#features/requests/modification-fields.ts
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { refuseIfNotConfirmed } from '#platform/confirming.ts'
 import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { sessionEditedByStaff } from './events.ts'
@@ -23,7 +24,7 @@ export type GameEdit = ModifiableFields & {
 
 /**
  * Staff change what a game master may not change alone. Those who have joined keep their price; players and the game master are told,
- * with the reason. Refuses 404 for everyone but staff, 422 `nothing_changes`, and as `modifyGame` (docs/product.md §12.13, §13.1).
+ * with the reason. Another price asks for the second factor: 403 `confirm_first`. Refuses 404 for everyone but staff, 422 `nothing_changes`, and as `modifyGame` (docs/product.md §12.13, §13.1).
  */
 export const editGameByStaff = async (tx: Tx, ctx: Ctx, id: string, edit: GameEdit, reason: string): Promise<void> => {
   if (mayManageEvents(ctx.actor)) refuse(GAME_NOT_FOUND)
@@ -32,6 +33,7 @@ export const editGameByStaff = async (tx: Tx, ctx: Ctx, id: string, edit: GameEd
   const asked = onlyChanged(fields, currentGameFields(game, weeklyGame))
   const description = given === undefined || given === game.description ? undefined : given
   if (Object.keys(asked.changes).length === 0 && description === undefined) refuse(NOTHING_CHANGES)
+  if (asked.changes.price !== undefined) refuseIfNotConfirmed(ctx)
   const cause = newId('event')
   await applyGameModification(tx, ctx, game, { cause, asked, weeklyGame, description, reason })
   const labels = changeLabels(asked).map(([field, label]) => `${GAME_FIELD_LABELS[field]}: ${label}.`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { multiLineText, pricePLN, singleLineText, wholeNumber } from '#features/academy/field-schemas.ts'
 import { MAX_SEATS } from '#features/games/schema.ts'
 import { START_TIME, WHOLE_PLN, wholePLN } from '#features/requests/session-request-schema.ts'
-import { isCalendarDate } from '#kernel/time.ts'
+import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 
 export const EVENT_VIEWS = ['sessions', 'dates'] as const
 export type EventView = (typeof EVENT_VIEWS)[number]
@@ -16,8 +16,7 @@ export const MAX_ITEMS = 1000
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsAbsent, schema.optional())
 const name = (error: string) => optional(z.string().trim().max(60, { error }))
-const DATE = 'Please enter a real date, as YYYY-MM-DD.'
-const date = optional(z.string().refine(isCalendarDate, { error: DATE }))
+const date = optional(z.string().refine(isCalendarDate, { error: DATE_MESSAGE }))
 
 /**
  * Filters of both lists. `q`: the beginning of a word of the title or of the teacher's name. `type` and `status` are those of the kind.

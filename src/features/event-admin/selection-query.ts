@@ -1,14 +1,12 @@
 import { EVENTS_PATH, eventPath } from '#features/academy/paths.ts'
+import { readListFilters } from '#kernel/list-filters.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { type EventFilters, type EventView, eventFilterInput, type Selection, typedPrice } from './schema.ts'
 
-/** The filters in an address; unreadable ones are named by `problem`, and none is set. */
-export const readFilters = (
-  params: URLSearchParams,
-): { readonly filters: EventFilters; readonly problem: string | null } => {
-  const parsed = eventFilterInput.safeParse(Object.fromEntries(params))
-  return parsed.success
-    ? { filters: parsed.data, problem: null }
-    : { filters: {}, problem: parsed.error.issues[0]?.message ?? null }
+/** The filters of a selection. Refuses 422 where one is not valid: without it an act on everything would reach more than was shown. */
+const readFilters = (params: URLSearchParams): EventFilters => {
+  const { filters, errors } = readListFilters(eventFilterInput, params)
+  return filters ?? refuse({ code: 'not_valid', status: 422, message: Object.values(errors)[0] ?? 'Not valid.' })
 }
 
 /** The list in a view with filters. */
@@ -38,7 +36,7 @@ export const readSelection = (
       act: params.get('act') ?? '',
       items: params.getAll('item'),
       all: params.has('all'),
-      filters: readFilters(params).filters,
+      filters: readFilters(params),
       ...(price.success ? { price: price.data } : {}),
     },
     typed,

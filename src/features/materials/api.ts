@@ -24,12 +24,19 @@ const MaterialSchema = z
     description: z.string(),
     contentType: z.string(),
     size: z.number().int().openapi({ description: 'Bytes' }),
+    downloadUrl: z.string().openapi({ description: 'The path of the file itself, for who may read this' }),
     createdAt: instant,
     updatedAt: instant,
   })
   .openapi('Material')
 
-const toJson = ({ label: _, type: __, ...material }: MaterialView): z.input<typeof MaterialSchema> => material
+const toJson = ({ label: _, type: __, ...material }: MaterialView): z.input<typeof MaterialSchema> => ({
+  ...material,
+  downloadUrl: `/api/v1/sessions/${material.sessionId}/materials/${material.id}/content`,
+})
+
+const hasPrefix = (name: string, prefix: string): boolean =>
+  name.normalize('NFC').toLowerCase().startsWith(prefix.normalize('NFC').toLowerCase())
 
 export const materialEndpoints = [
   endpoint({
@@ -39,8 +46,18 @@ export const materialEndpoints = [
     summary: 'The files of a session, for its teacher, its enrolled students, their guardians and staff',
     policy: signedIn,
     params: ofSession,
+    query: z.object({
+      prefix: z
+        .string()
+        .max(200)
+        .default('')
+        .openapi({ description: 'Only files whose name begins with it, in large or small letters' }),
+    }),
     response: z.object({ items: z.array(MaterialSchema) }),
-    run: async ({ ctx, params }) => ({ items: (await getMaterials(ctx, params.id)).items.map(toJson) }),
+    run: async ({ ctx, params, query: { prefix } }) => {
+      const { items } = await getMaterials(ctx, params.id)
+      return { items: items.filter(({ name }) => hasPrefix(name, prefix)).map(toJson) }
+    },
   }),
   endpoint({
     method: 'post',
@@ -65,6 +82,16 @@ export const materialEndpoints = [
         await close()
       }
     },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/sessions/{id}/materials/{material}',
+    tag,
+    summary: 'What is known of a file',
+    policy: signedIn,
+    params: ofMaterial,
+    response: MaterialSchema,
+    run: async ({ ctx, params }) => toJson(toMaterialView(await getMaterial(ctx, params.id, params.material))),
   }),
   endpoint({
     method: 'get',

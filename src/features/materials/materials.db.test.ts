@@ -6,6 +6,7 @@ import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { serveApi } from '#tests/support/api-server.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
@@ -13,6 +14,7 @@ import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { addMaterial, admitUpload, changeMaterial, removeMaterial } from './actions.ts'
+import { materialEndpoints } from './api.ts'
 import { downloadMaterial } from './downloading.ts'
 import { materialFiles, purgeAbandonedMaterials, syncMaterialFile } from './file-sync.ts'
 import { getMaterials } from './queries.ts'
@@ -54,6 +56,29 @@ describe('a file of a session', () => {
       expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''za%C5%BC")
       expect(response.headers.get('cache-control')).toBe('private, no-store')
     }
+  })
+
+  it('is listed by the beginning of its name, and its data are read with the address of the file', async () => {
+    const { session, teacher } = await createBooked('individual')
+    const id = await add(teacher, session.id, 'Week 1 limits.pdf')
+    await add(teacher, session.id, 'week 2.pdf')
+    await add(teacher, session.id, 'Answers.pdf')
+    const api = await serveApi(materialEndpoints, { people: new Map([['nina', teacher]]), now: clock.now })
+    onTestFinished(() => api.close())
+    const read = async (path: string) => {
+      const answer = await fetch(api.url + path, { headers: { authorization: 'Bearer nina' } })
+      return [answer.status, await answer.json()] as const
+    }
+    const list = `/api/v1/sessions/${session.id}/materials`
+    const namesOf = async (prefix: string) => {
+      const [, { items }] = (await read(`${list}?prefix=${prefix}`)) as [number, { items: { name: string }[] }]
+      return items.map(({ name }) => name).sort()
+    }
+    expect(await namesOf('Week')).toEqual(['Week 1 limits.pdf', 'week 2.pdf'])
+    expect(await namesOf('Week%201')).toEqual(['Week 1 limits.pdf'])
+    expect(await namesOf('eek')).toEqual([])
+    expect(await read(`${list}/${id}`)).toMatchObject([200, { id, downloadUrl: `${list}/${id}/content` }])
+    expect(await read(`${list}?prefx=Week`)).toMatchObject([422, { errors: [{ field: 'prefx' }] }])
   })
 
   it('does not exist for others: a student who only holds a place, another student, another teacher', async () => {

@@ -15,6 +15,12 @@ export const TOO_MANY_PIXELS: Refusal = {
   field: 'file',
   message: 'This photo has more than 50 megapixels. Please choose a smaller one.',
 }
+export const WRONG_SHAPE: Refusal = {
+  code: 'wrong_shape',
+  status: 422,
+  field: 'file',
+  message: 'This photo is too narrow or too long. Please choose one that is nearer to a square.',
+}
 export const NOT_A_PHOTO: Refusal = {
   code: 'not_a_photo',
   status: 415,

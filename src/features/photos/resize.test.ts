@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
@@ -5,6 +6,23 @@ import { resizePhoto } from './resize.ts'
 import { type PhotoCrop, WHOLE } from './schema.ts'
 
 const red = { r: 200, g: 0, b: 0 }
+/** A picture of this size that has no picture behind its first bytes. */
+const pngHead = (width: number, height: number): Buffer => {
+  const chunk = (type: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), content])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    check.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, check])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(64)))])
+}
+
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } })
 const resized = (name: string, content: Buffer | string) => resizePhoto(receivedFile(name, content), WHOLE)
 
@@ -73,6 +91,19 @@ describe('a photo', () => {
     const bomb = await plain(8000, 8000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(resized('me.png', bomb)).rejects.toMatchObject({ refusal: { code: 'too_many_pixels' } })
+  })
+
+  it.each([
+    [1, 49_000_000],
+    [30_000, 1_500],
+    [100, 2_100],
+  ])('of %i × %i pixels is refused by what its first bytes say, before anything is decoded', async (width, height) => {
+    await expect(resized('me.png', pngHead(width, height))).rejects.toMatchObject({ refusal: { code: 'wrong_shape' } })
+  })
+
+  it('may be a panorama', async () => {
+    const photo = await resized('me.jpg', await plain(4_000, 400).jpeg().toBuffer())
+    expect((await sharp(photo[96]).metadata()).width).toBe(96)
   })
 
   it('needs a file of at most 10 MB', async () => {

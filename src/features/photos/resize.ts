@@ -5,8 +5,8 @@ import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { log } from '#platform/log.ts'
 import type { ReceivedFile } from '#platform/uploads.ts'
 import { cropSquare } from './crop.ts'
-import { NO_PHOTO, NOT_A_PHOTO, PHOTO_TOO_LARGE, TOO_MANY_PIXELS } from './refusals.ts'
-import { MAX_PIXELS, PHOTO_SIZES, type PhotoCrop, type PhotoSize } from './schema.ts'
+import { NO_PHOTO, NOT_A_PHOTO, PHOTO_TOO_LARGE, TOO_MANY_PIXELS, WRONG_SHAPE } from './refusals.ts'
+import { MAX_PIXELS, MAX_SIDE, MAX_SIDE_RATIO, PHOTO_SIZES, type PhotoCrop, type PhotoSize } from './schema.ts'
 
 /** Never a drawing with scripts, whatever the file's name says. */
 const PHOTO_TYPES: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -34,7 +34,7 @@ const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
 
 /**
  * The chosen square of a photo in each size as WebP, upright and without what cameras write into files (place, time, device). Refuses 422 `no_file`,
- * `file_too_large`, `too_many_pixels`, 415 `not_a_photo`.
+ * `file_too_large`, `too_many_pixels`, `wrong_shape`, 415 `not_a_photo`.
  */
 export const resizePhoto = async (file: ReceivedFile | null, crop: PhotoCrop): Promise<ResizedPhoto> => {
   if (!file || file.size === 0) return refuse(NO_PHOTO)
@@ -45,11 +45,18 @@ export const resizePhoto = async (file: ReceivedFile | null, crop: PhotoCrop): P
   return inTurn(() => resize(content, crop))
 }
 
+/** What the file says of itself, before anything of it is decoded. Danger: whole rows are decoded, so a very long side costs seconds. */
+const checkSides = ({ width, height }: { readonly width: number; readonly height: number }): void => {
+  if (width * height > MAX_PIXELS) refuse(TOO_MANY_PIXELS)
+  const [short, long] = [Math.min(width, height), Math.max(width, height)]
+  if (long > MAX_SIDE || long > short * MAX_SIDE_RATIO) refuse(WRONG_SHAPE)
+}
+
 const resize = async (content: Buffer, crop: PhotoCrop): Promise<ResizedPhoto> => {
   const sharp = await loadSharp()
   try {
     const { autoOrient: upright } = await sharp(content, { limitInputPixels: false }).metadata()
-    if (upright.width * upright.height > MAX_PIXELS) refuse(TOO_MANY_PIXELS)
+    checkSides(upright)
     const square = (image: Sharp, size: PhotoSize) =>
       image.timeout({ seconds: TIMEOUT_SECONDS }).resize(size, size, { fit: 'cover' }).webp({ quality: QUALITY })
     const [large, small] = PHOTO_SIZES

@@ -3,6 +3,9 @@ import { z } from 'zod'
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 /** A picture of 50 megapixels needs 200 MB while it is made smaller. */
 export const MAX_PIXELS = 50_000_000
+/** The longest side of a picture in pixels, and how much longer than the other it may be: a camera's panorama is. */
+export const MAX_SIDE = 20_000
+export const MAX_SIDE_RATIO = 20
 
 /** The width and height of the stored squares, in pixels. */
 export const PHOTO_SIZES = [512, 96] as const

@@ -134,6 +134,7 @@ export const userActEndpoints = [
     tag,
     summary: 'For staff: see the site as this person with this sign-in session, read only, for 30 minutes at most',
     policy: mayImpersonate,
+    confirmed: true,
     params: userParams,
     body: impersonationInput,
     status: 204,

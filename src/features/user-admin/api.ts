@@ -6,7 +6,7 @@ import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { listActivityOf } from './activity.ts'
 import { getUserForStaff, listDevicesForStaff, listUserHistory, listUsersForStaff } from './queries.ts'
-import { userFilterInput, userFilters, userParams } from './schema.ts'
+import { userExportInput, userFilters, userParams } from './schema.ts'
 import { previewAccessEnd } from './teacher-access.ts'
 import { usersExport } from './users-export.ts'
 
@@ -93,7 +93,7 @@ export const userAdminEndpoints = [
     summary: 'For staff: start an export of users; the answer names its task',
     policy: mayManageUsers,
     confirmed: true,
-    body: userFilterInput,
+    body: userExportInput,
     response: z.object({ taskId: z.string() }),
     status: 202,
     idempotent: true,

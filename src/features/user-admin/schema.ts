@@ -35,6 +35,8 @@ export const userFilters = {
   filter: z.preprocess(emptyIsAbsent, z.enum(USER_FILTERS).optional()),
 }
 export const userFilterInput = z.object(userFilters)
+/** Of the list as it is filtered; the page of a list is no part of it. */
+export const userExportInput = z.strictObject(userFilters)
 export type UserFilters = z.output<typeof userFilterInput>
 
 export const userParams = z.object({ id: z.string().min(1).max(60) })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { User } from '#kernel/actor.ts'
 import { setSigningKey, signToken } from '#platform/signed-token.ts'
-import { checkAuthToken, mintAuthToken } from './auth-token.ts'
+import { identifyCaller, mintAuthToken } from './auth-token.ts'
 
 const user: User = {
   ...{ kind: 'user', id: 'usr_ala', role: 'student', username: 'ala', displayName: 'Ala', photoURL: null },
@@ -12,10 +12,16 @@ const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 
 beforeAll(() => setSigningKey('a key of this test'))
 
-it('a token is good for an hour', () => {
+const callAt = (at: Temporal.Instant, token: string) =>
+  identifyCaller({ actor: user, now: at, requestId: 'req_test' }, token).then(
+    ({ actor }) => actor,
+    error => error.refusal?.code ?? error,
+  )
+
+it('a token is good for an hour', async () => {
   const token = mintAuthToken(user, now)
-  expect(checkAuthToken(user, token, now.add({ minutes: 59 }))).toBeNull()
-  expect(checkAuthToken(user, token, now.add({ minutes: 60 }))?.status).toBe(403)
+  expect(await callAt(now.add({ minutes: 59 }), token)).toBe(user)
+  expect(await callAt(now.add({ minutes: 60 }), token)).toBe('outdated_auth_token')
 })
 
 it.each([
@@ -23,8 +29,8 @@ it.each([
   ['of another sign-in session', mintFor({ signInSessionId: 'elsewhere' })],
   ['of another purpose', () => signToken('guardian', 'usr_ala:here', now.add({ minutes: 5 }))],
   ['that is no token', () => 'x'],
-])('a token %s is refused', (_, mint) => {
-  expect(checkAuthToken(user, mint(), now)?.code).toBe('outdated_auth_token')
+])('a token %s is refused', async (_, mint) => {
+  expect(await callAt(now, mint())).toBe('outdated_auth_token')
 })
 
 function mintFor(changed: Partial<User>) {

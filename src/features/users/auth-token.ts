@@ -1,6 +1,8 @@
-import type { User } from '#kernel/actor.ts'
-import type { Refusal } from '#kernel/refusal.ts'
+import type { Ctx, User } from '#kernel/actor.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
+import { findSignInSessionById } from './sign-in-session.ts'
 
 const PURPOSE = 'specified calls'
 const MINUTES = 60
@@ -18,6 +20,15 @@ const OUTDATED_TOKEN: Refusal = {
   message: 'This page is out of date. Please reload it.',
 }
 
-/** The token must be the caller's own: of another person's page, or of an older sign-in session, it is refused. */
-export const checkAuthToken = (user: User, token: string, now: Temporal.Instant): Refusal | null =>
-  verifyToken(PURPOSE, token, now) === claimOf(user) ? null : OUTDATED_TOKEN
+/**
+ * Who makes one of the specification's calls: the token says it, with or without a cookie. Refuses 403 `outdated_auth_token` where the
+ * token is not that of the sign-in session of the cookie, as on another person's page, and as `signedIn` for who has neither.
+ */
+export const identifyCaller = async (ctx: Ctx, token: string): Promise<Ctx> => {
+  const claim = verifyToken(PURPOSE, token, ctx.now)
+  if (ctx.actor.kind === 'user') return claim === claimOf(ctx.actor) ? ctx : refuse(OUTDATED_TOKEN)
+  const [, signInSessionId] = claim?.split(':') ?? []
+  const user = signInSessionId ? await findSignInSessionById(signInSessionId, ctx.now) : null
+  if (user && claim === claimOf(user)) return { ...ctx, actor: user }
+  return refuse(signedIn(ctx.actor) ?? OUTDATED_TOKEN)
+}

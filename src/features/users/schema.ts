@@ -73,7 +73,7 @@ export const Zone = z
 
 export const BirthDate = z
   .string({ error: 'Please enter your birth date.' })
-  .refine(text => isCalendarDate(text) && text >= '1900', {
+  .refine(isCalendarDate, {
     error: 'Please enter a real date, as YYYY-MM-DD.',
     abort: true,
   })

@@ -25,13 +25,13 @@ const saveLastSeen = async (id: string, now: Temporal.Instant) => {
     .where(eq(authSessions.id, id))
 }
 
-const now = sql`${sql.placeholder('now')}::timestamptz`
+const inForceAt = sql`${sql.placeholder('now')}::timestamptz`
 
 const guardianshipInForce = () =>
   db
     .select({ id: guardianships.id })
     .from(guardianships)
-    .where(and(eq(guardianships.childId, users.id), isInForce(now)))
+    .where(and(eq(guardianships.childId, users.id), isInForce(inForceAt)))
 
 const openDenial = () =>
   db
@@ -41,10 +41,7 @@ const openDenial = () =>
 
 const ownPasskeys = () => db.select({ id: authPasskeys.id }).from(authPasskeys).where(eq(authPasskeys.userId, users.id))
 
-/** A prepared query keeps the pool with which it was prepared. */
-const preparedByPool = new WeakMap<pg.Pool, ReturnType<typeof prepareQuery>>()
-
-const prepareQuery = () =>
+const selectSession = () =>
   db
     .select({
       id: users.id,
@@ -70,8 +67,14 @@ const prepareQuery = () =>
     .from(authSessions)
     .innerJoin(users, eq(users.id, authSessions.userId))
     .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
-    .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, now)))
+
+const prepareQuery = () =>
+  selectSession()
+    .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, inForceAt)))
     .prepare('sign_in_session_by_token')
+
+/** A prepared query keeps the pool with which it was prepared. */
+const preparedByPool = new WeakMap<pg.Pool, ReturnType<typeof prepareQuery>>()
 
 const preparedQuery = () => {
   const pool = getPool()
@@ -80,10 +83,24 @@ const preparedQuery = () => {
   return prepared
 }
 
+type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareQuery>['execute']>>[number]
+
 /** The user of this token, by one query; `null` for a token that is unknown, revoked or expired at `now`. */
 export const findSignInSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
   const [row] = await preparedQuery().execute({ token: hashSignInToken(token), now: now.toString() })
-  if (!row) return null
+  return row ? toUser(row, now) : null
+}
+
+/** As `findSignInSession`, by the id of the sign-in session, which is no secret: who asks has proved it otherwise. */
+export const findSignInSessionById = async (id: string, now: Temporal.Instant): Promise<User | null> => {
+  const [row] = await selectSession()
+    .where(and(eq(authSessions.id, sql.placeholder('id')), gt(authSessions.expiresAt, inForceAt)))
+    .prepare('sign_in_session_by_id')
+    .execute({ id, now: now.toString() })
+  return row ? toUser(row, now) : null
+}
+
+const toUser = async (row: SessionRow, now: Temporal.Instant): Promise<User> => {
   const { teacherAccessAt, birthDate, termsVersion, hasGuardian, leavingAt, seenAt, hasSecondFactor, ...rest } = row
   const { hasTwoSteps, confirmedAt, isClosed, ...user } = rest
   if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(user.signInSessionId, now)

@@ -1,15 +1,16 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/tasks/paths.ts'
 import { startTask } from '#features/tasks/starting.ts'
 import { eventLabel } from '#features/users/event-labels.ts'
+import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
+import { readListFilters } from '#kernel/list-filters.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
@@ -20,7 +21,7 @@ import { ChangeDetails } from '../parts/change-details.tsx'
 import { FilterForm } from '../parts/filter-form.tsx'
 import { mayReadAudit } from '../policy.ts'
 import { listAudit } from '../queries.ts'
-import { type AuditFilters, auditFilterInput } from '../schema.ts'
+import { type AuditFilters, auditExportInput, auditFilterInput } from '../schema.ts'
 import type { Route } from './+types/audit.ts'
 
 const PATH = '/admin/audit'
@@ -28,19 +29,20 @@ const PATH = '/admin/audit'
 export const loader = pageLoader({
   policy: mayReadAudit,
   load: async ({ ctx, url: { searchParams } }) => {
-    const asked = auditFilterInput.safeParse(Object.fromEntries(searchParams))
-    const filters: AuditFilters = asked.success ? asked.data : {}
+    const { filters: asked, typed, errors, status } = readListFilters(auditFilterInput, searchParams)
+    const filters: AuditFilters = asked ?? {}
     const cursor = searchParams.get('cursor') ?? undefined
     const page = await listAudit(ctx, { ...filters, cursor })
-    const problem = asked.success ? null : (asked.error.issues[0]?.message ?? null)
-    return { ...page, filters, problem, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    const view = { ...page, filters, typed, errors, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    return data(view, { status })
   },
 })
 
 export const action = formAction({
   export: actionHandler({
     policy: mayReadAudit,
-    schema: auditFilterInput,
+    confirmed: true,
+    schema: auditExportInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, auditExport, input))),
   }),
 })
@@ -60,7 +62,7 @@ const actorLabel = (actor: string): string => {
 }
 
 export default function AuditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, names, nextCursor, filters, problem, isFirstPage, now } = loaderData
+  const { items, names, nextCursor, filters, typed, errors, isFirstPage, now } = loaderData
   return (
     <AdminFrame>
       <Stack gap={6}>
@@ -68,9 +70,8 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
           <h1>Audit</h1>
           <ExportForm filters={filters} />
         </Cluster>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-        {problem && <Notice kind="warn" title={problem} />}
-        <FilterForm filters={filters} />
+        <RefusalNotice actionResult={actionData} />
+        <FilterForm typed={typed} errors={errors} />
         {items.length > 0 ? (
           <Table
             caption="Who changed what, the latest first"

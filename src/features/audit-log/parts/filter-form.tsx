@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
-import type { AuditFilters } from '../schema.ts'
 import styles from './filter-form.module.css'
 
 const FIELDS = [
@@ -13,13 +12,15 @@ const FIELDS = [
   { name: 'to', label: 'Until', type: 'date' },
 ] as const
 
+type Texts = Readonly<Record<string, string | undefined>>
+
 /** Narrows the audit; the address holds what was asked for. */
-export const FilterForm = ({ filters }: { filters: AuditFilters }) => (
+export const FilterForm = ({ typed, errors }: { typed: Texts; errors: Texts }) => (
   <Form method="get" className={styles.filters} role="search">
     {FIELDS.map(({ name, label, type }) => (
       <TextField
-        key={`${name} ${filters[name] ?? ''}`}
-        field={{ name, initialValue: filters[name] ?? '' }}
+        key={`${name} ${typed[name] ?? ''}`}
+        field={{ name, initialValue: typed[name] ?? '', errors: [errors[name] ?? []].flat() }}
         label={label}
         type={type}
         autoComplete="off"
@@ -29,7 +30,7 @@ export const FilterForm = ({ filters }: { filters: AuditFilters }) => (
     ))}
     <Cluster gap={2}>
       <SubmitButton icon="filter">Show</SubmitButton>
-      {Object.values(filters).some(Boolean) && <ButtonLink to="/admin/audit">Clear</ButtonLink>}
+      {FIELDS.some(({ name }) => typed[name]) && <ButtonLink to="/admin/audit">Clear</ButtonLink>}
     </Cluster>
   </Form>
 )

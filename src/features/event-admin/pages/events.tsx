@@ -1,13 +1,13 @@
-import { Form } from 'react-router'
+import { data, Form } from 'react-router'
 import { EVENTS_PATH } from '#features/academy/paths.ts'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { capitalize } from '#kernel/capitalize.ts'
+import { readListFilters } from '#kernel/list-filters.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
@@ -20,8 +20,8 @@ import { DateTable } from '../parts/date-tables.tsx'
 import { FilterForm } from '../parts/filter-form.tsx'
 import { SessionTable } from '../parts/session-table.tsx'
 import { mayManageEvents } from '../policy.ts'
-import type { EventView } from '../schema.ts'
-import { listPath, readFilters } from '../selection-query.ts'
+import { type EventView, eventFilterInput } from '../schema.ts'
+import { listPath } from '../selection-query.ts'
 import type { Route } from './+types/events.ts'
 
 const load = {
@@ -33,20 +33,22 @@ export const loader = pageLoader({
   policy: mayManageEvents,
   load: async ({ ctx, url: { searchParams } }) => {
     const view: EventView = searchParams.get('view') === 'dates' ? 'dates' : 'sessions'
-    const { filters, problem } = readFilters(searchParams)
+    const { filters: valid, typed, errors, status } = readListFilters(eventFilterInput, searchParams)
+    const filters = valid ?? {}
     const cursor = searchParams.get('cursor') ?? undefined
     const { acts, types, statuses, words, name } = findEventKind(filters.kind)
     const asked = { ...filters, cursor }
-    return {
+    const shown = {
       list:
         view === 'sessions'
           ? { view, ...(await load.sessions(ctx, asked)) }
           : { view, ...(await load.dates(ctx, asked)) },
-      ...{ filters, problem, types, statuses: statuses[view], words, kind: name },
+      ...{ filters, typed, errors, types, statuses: statuses[view], words, kind: name },
       kinds: eventKinds.map(({ name: value, label }) => ({ value, label })),
       acts: acts.filter(act => act.view === view).map(({ name: value, label }) => ({ name: value, label })),
       ...{ isFirstPage: cursor === undefined, now: ctx.now.toString() },
     }
+    return data(shown, { status })
   },
 })
 
@@ -54,7 +56,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Manage Events', description: 'All sessions and their dates.', isPrivate: true })
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
-  const { list, filters, problem, types, statuses, words, kind, kinds, acts, isFirstPage, now } = loaderData
+  const { list, filters, typed, errors, types, statuses, words, kind, kinds, acts, isFirstPage, now } = loaderData
   const { view, items, nextCursor } = list
   useLiveTopics(topics.admin('academy-sessions'), topics.admin('dne-sessions'))
   const shown = { types, statuses, words, now }
@@ -77,9 +79,8 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
             ))}
           </FilterBar>
         )}
-        {problem && <Notice kind="warn" title={problem} />}
         <FilterForm
-          {...{ view, filters, types, statuses, words }}
+          {...{ view, filters, typed, errors, types, statuses, words }}
           clearPath={listPath(view, filters.kind ? { kind } : {})}
         />
         {items.length > 0 ? (

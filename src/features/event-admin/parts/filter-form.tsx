@@ -7,10 +7,14 @@ import type { EventWords } from '../event-kind.ts'
 import type { EventFilters, EventView } from '../schema.ts'
 import styles from './event-admin.module.css'
 
+type Texts = Readonly<Record<string, string | undefined>>
 type Labels = Readonly<Record<string, string>>
 type Props = {
   readonly view: EventView
   readonly filters: EventFilters
+  /** What the address says of each field, and the sentence of those that are not valid. */
+  readonly typed: Texts
+  readonly errors: Texts
   readonly types: Labels
   readonly statuses: Labels
   readonly words: EventWords
@@ -37,13 +41,18 @@ type ChoiceProps = {
 }
 
 /** Narrows the list; the address holds what was asked for. */
-export const FilterForm = ({ view, filters, types, statuses, words, clearPath }: Props) => {
+export const FilterForm = ({ view, filters, typed, errors, types, statuses, words, clearPath }: Props) => {
   const isDates = view === 'dates'
   const { kind: _, ...narrowing } = filters
+  const fieldOf = (name: string) => ({
+    name,
+    initialValue: typed[name] ?? '',
+    errors: [errors[name] ?? []].flat(),
+  })
   const text = (name: 'q' | 'teacher', label: string) => (
     <TextField
-      key={`${name} ${filters[name] ?? ''}`}
-      field={{ name, initialValue: filters[name] ?? '' }}
+      key={`${name} ${typed[name] ?? ''}`}
+      field={fieldOf(name)}
       label={label}
       type="search"
       autoComplete="off"
@@ -52,12 +61,7 @@ export const FilterForm = ({ view, filters, types, statuses, words, clearPath }:
     />
   )
   const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      key={`${name} ${filters[name] ?? ''}`}
-      field={{ name, initialValue: filters[name] ?? '' }}
-      label={label}
-      type="date"
-    />
+    <TextField key={`${name} ${typed[name] ?? ''}`} field={fieldOf(name)} label={label} type="date" />
   )
   return (
     <Form method="get" className={styles.filters} role="search">
@@ -72,7 +76,9 @@ export const FilterForm = ({ view, filters, types, statuses, words, clearPath }:
       {day('to', isDates ? 'Until' : 'Published until')}
       <Cluster gap={2}>
         <SubmitButton icon="search">Show</SubmitButton>
-        {Object.values(narrowing).some(Boolean) && <ButtonLink to={clearPath}>Clear</ButtonLink>}
+        {(Object.values(narrowing).some(Boolean) || Object.keys(errors).length > 0) && (
+          <ButtonLink to={clearPath}>Clear</ButtonLink>
+        )}
       </Cluster>
     </Form>
   )

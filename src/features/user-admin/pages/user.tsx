@@ -149,6 +149,7 @@ export const action = formAction({
   }),
   impersonate: actionHandler({
     policy: mayImpersonate,
+    confirmed: true,
     schema: impersonationInput,
     run: async ({ ctx, params, input: { reason } }) => {
       await startImpersonation(ctx, params.id ?? '', reason)

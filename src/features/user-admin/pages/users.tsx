@@ -25,7 +25,7 @@ import { SearchForm } from '../parts/search-form.tsx'
 import { UserChips } from '../parts/user-chips.tsx'
 import { NEW_USER_PATH, USERS_PATH, userPath } from '../paths.ts'
 import { listUsersForStaff } from '../queries.ts'
-import { USER_FILTER_LABELS, USER_FILTERS, type UserFilters, userFilterInput } from '../schema.ts'
+import { USER_FILTER_LABELS, USER_FILTERS, type UserFilters, userExportInput, userFilterInput } from '../schema.ts'
 import { usersExport } from '../users-export.ts'
 import type { Route } from './+types/users.ts'
 
@@ -45,7 +45,7 @@ export const action = formAction({
   export: actionHandler({
     policy: mayManageUsers,
     confirmed: true,
-    schema: userFilterInput,
+    schema: userExportInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, usersExport, input))),
   }),
 })

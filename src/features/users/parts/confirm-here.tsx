@@ -45,7 +45,9 @@ export const ConfirmHere = () => {
   return (
     <Card tone="warn" variant="highlighted" title={CONFIRM_FIRST.message}>
       <Stack gap={4}>
-        <Muted>This sends money or changes someone’s access, so we ask again, at most every ten minutes.</Muted>
+        <Muted>
+          This is about money, access or what others have told us, so we ask again, at most every ten minutes.
+        </Muted>
         <form method="post" action={`/confirm?to=${encodeURIComponent(pathname + search)}`} onSubmit={submit}>
           <Stack gap={3}>
             <TextField
