@@ -1,6 +1,6 @@
+import { reschedulePath } from '#features/reservations/paths.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
-import { reschedulePath } from '#features/reservations/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
