@@ -190,7 +190,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
           </Chip>
         </>
       }
-      meta={`with ${teacher.displayName} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${lessonCountLabel(lessons)}`}
+      meta={`with ${teacher.displayName} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)}`}
       time={
         shown && (
           <>
