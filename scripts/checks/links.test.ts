@@ -19,15 +19,15 @@ describe('links lead somewhere', () => {
     ['a link', `<Link to="/campus/lesson" />`, '/campus/lesson'],
     [
       'the address of another file’s function',
-      '<ButtonLink to={`${lessonPath(id)}/propose`} />',
+      `<ButtonLink to={\`\${lessonPath(id)}/propose\`} />`,
       '/campus/lessons/…/propose',
     ],
     ['a redirect', `throw redirect('/campus/old?from=here')`, '/campus/old?from=here'],
     ['a way of the browser', 'navigate(PATHS.create + "/2")', '/campus/new/2'],
     ['one branch of two', `const to = isNew ? PATHS.create : '/campus/edit'`, '/campus/edit'],
-    ['a letter', 'const text = `${env.siteUrl}/letters/${id}`', '…/letters/…'],
+    ['a letter', `const text = \`\${env.siteUrl}/letters/\${id}\``, '…/letters/…'],
     ['a notice', `defineNotice('moved', { link: '/campus/moves/{lessonId}' })`, '/campus/moves/{lessonId}'],
-    ['an endpoint that is not there', 'fetch(`/api/v1/lesson/${id}`)', '/api/v1/lesson/…'],
+    ['an endpoint that is not there', `fetch(\`/api/v1/lesson/\${id}\`)`, '/api/v1/lesson/…'],
     ['a form', `<Form method="post" action="/leave" />`, '/leave'],
     ['a file', `<img src="/logo.svg" />`, '/logo.svg'],
   ])('%s that no route answers is found', async (_, code, shown) => {
@@ -41,14 +41,14 @@ describe('links lead somewhere', () => {
   it.each([
     [
       'pages, with and without an optional part',
-      'go(`/games/${id}/cancel`, `/games/${id}/cancel/${date}`, lessonPath(id), "/")',
+      `go(\`/games/\${id}/cancel\`, \`/games/\${id}/cancel/\${date}\`, lessonPath(id), "/")`,
     ],
     ['endpoints, routes of the server and files', 'go("/health", "/api/v1/lessons/{id}", "/favicon.svg")'],
     [
       'the same page, another site and what is compared',
       `<A to="?all" href="mailto:a@b.c" x={path.startsWith('/nowhere')} />`,
     ],
-    ['what only the running program knows', 'go(`${path}/edit`)'],
+    ['what only the running program knows', `go(\`\${path}/edit\`)`],
   ])('%s pass', async (_, code) => {
     expect(await findingsIn(code)).toEqual([])
   })
