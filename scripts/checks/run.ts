@@ -5,6 +5,7 @@ import { checkConfirming } from './confirming.ts'
 import { checkDeadCode } from './dead-code.ts'
 import { checkEndpoints } from './endpoints.ts'
 import { checkImports } from './imports.ts'
+import { checkLinks } from './links.ts'
 import { checkLint } from './lint.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkPolicies } from './policies.ts'
@@ -24,6 +25,7 @@ export const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['roles are asked by capability', checkRoles],
   ['styles keep the steps and breakpoints', checkStyles],
   ['topics are declared in one place', checkTopics],
+  ['links lead somewhere', checkLinks],
   ['citations lead somewhere', checkCitations],
   ['each requirement of ASVS has an answer', checkAsvs],
   ['nothing is dead', checkDeadCode],

@@ -12,6 +12,7 @@ const ClockShiftSchema = z
   .object({
     lessonId: z.string().openapi({ description: 'The first lesson at the new time' }),
     title: z.string(),
+    isMovable: z.boolean().openapi({ description: 'Whether another time can be proposed: not for groups and courses' }),
     on: z.string().openapi({ format: 'date', description: 'The day on which the clocks change' }),
     moves: z
       .array(

@@ -61,8 +61,9 @@ describe('renewing a course', () => {
     expect(decide({}, { weeks: 5, now: monthsLater })).toMatchObject({ hadPassed: true })
   })
   it('answers with the sentences of the specification', () => {
-    expect(renewedMessage({ hadPassed: false })).toBe('Course renewed successfully for next week')
-    expect(renewedMessage({ hadPassed: true })).toBe(
+    expect(renewedMessage({ hadPassed: false }, 1)).toBe('Course renewed successfully for next week')
+    expect(renewedMessage({ hadPassed: false }, 2)).toBe('Course renewed successfully, 2 weeks later')
+    expect(renewedMessage({ hadPassed: true }, 1)).toBe(
       'Course renewed successfully for next week. All lessons of the old course had passed.',
     )
   })

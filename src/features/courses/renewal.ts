@@ -64,11 +64,11 @@ export const decideRenewal = (
   })
 }
 
-const RENEWED = 'Course renewed successfully for next week'
-
-/** The specification's sentences, also for a longer shift: the page that follows shows the dates. */
-export const renewedMessage = ({ hadPassed }: Pick<Renewal, 'hadPassed'>): string =>
-  hadPassed ? `${RENEWED}. All lessons of the old course had passed.` : RENEWED
+/** The specification's sentences; of a longer shift they name the weeks. */
+export const renewedMessage = ({ hadPassed }: Pick<Renewal, 'hadPassed'>, weeks: number): string => {
+  const renewed = `Course renewed successfully${weeks === 1 ? ' for next week' : `, ${weeks} weeks later`}`
+  return hadPassed ? `${renewed}. All lessons of the old course had passed.` : renewed
+}
 
 /** Former students may reserve before all others for this long. */
 const PRIORITY_HOURS = 48

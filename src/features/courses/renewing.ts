@@ -46,7 +46,7 @@ export const renewCourse = (ctx: Ctx, sessionId: string, weeks: number): Promise
     const former = await listFormerStudentIds(tx, sessionId)
     const priorityUntil = priorityEnds(former.length, { scheduledAt: ctx.now, firstStart })
     const renewedId = await replaceCourse(tx, ctx, session, { course_schedule, priorityUntil })
-    return { sessionId: renewedId, message: renewedMessage({ hadPassed }) }
+    return { sessionId: renewedId, message: renewedMessage({ hadPassed }, weeks) }
   })
 
 const getCourse = async (reader: Reader, { actor }: Ctx, sessionId: string): Promise<OfferedSession> => {

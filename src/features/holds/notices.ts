@@ -4,7 +4,8 @@ import { defineNotice, type Notice } from '#features/notifications/define-notice
 export const waitlistOffer = defineNotice('waitlist_offer', {
   label: 'Free places from the waitlist',
   title: 'A place is free: {subject}',
-  message: 'We hold a place for you in {subject} with {teacherName}: {what}, {when}. {step} by {until} to take it.',
+  message:
+    'We hold a place for you in {subject} with {teacherName}: {what}, {when}. {step} by {until} to take it.{choice}',
   category: 'lessons',
   tone: 'lamp',
   icon: 'clock',

@@ -14,7 +14,7 @@ const weekly = ({ first, weeks = 8, zone = WARSAW, otherZone = WARSAW, uid = 'ni
     const wall = Temporal.PlainDateTime.from(first).add({ weeks: week })
     const start = parseWallTime(wall.toString({ smallestUnit: 'minute' }), zone)
     return {
-      ...{ id: `lsn_${uid}_${week}`, sessionId: 'ses_1', title: 'Mathematics', start, zone },
+      ...{ id: `lsn_${uid}_${week}`, sessionId: 'ses_1', title: 'Mathematics', isMovable: true, start, zone },
       other: { uid, name, zone: otherZone },
     }
   })

@@ -8,6 +8,8 @@ export type WeeklyLesson = {
   readonly id: string
   readonly sessionId: string
   readonly title: string
+  /** Whether it can move alone: only lessons of individual sessions can (docs/product.md §5.22). */
+  readonly isMovable: boolean
   readonly start: Temporal.Instant
   /** The session's. */
   readonly zone: string
@@ -27,6 +29,8 @@ export type ClockShift = {
   /** The first lesson at the new time. */
   readonly lessonId: string
   readonly title: string
+  /** Whether another time can be proposed for it. */
+  readonly isMovable: boolean
   /** The day of the change, `YYYY-MM-DD`, where the clocks change. */
   readonly on: string
   readonly moves: readonly ClockMove[]
@@ -94,6 +98,7 @@ export const forecastShifts = (
     const [first] = all
     if (!first) return []
     const moves = new Map(all.flatMap(each => each.moves.map(move => [`${move.name}`, move] as const)))
-    return [{ lessonId: first.after.id, title: first.after.title, on: first.on, moves: [...moves.values()] }]
+    const { id: lessonId, title, isMovable } = first.after
+    return [{ lessonId, title, isMovable, on: first.on, moves: [...moves.values()] }]
   })
 }

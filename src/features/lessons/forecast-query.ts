@@ -18,18 +18,19 @@ const MAX_LESSONS = 1_000
 type Viewer = { readonly side: 'participant' | 'host'; readonly zone: string }
 
 /** The booked lessons around the coming weeks, as `forecastShifts` looks at them. Where all clocks agree, no lesson moves: those are not read. */
-const listAround = (
+const listAround = async (
   now: Temporal.Instant,
   { side, zone }: Viewer,
   isIncluded: SQL | undefined,
 ): Promise<readonly WeeklyLesson[]> => {
   const day = now.toZonedDateTimeISO('UTC')
   const [from, until] = [day.subtract({ weeks: LOOK_BACK_WEEKS }), day.add({ weeks: FORECAST_WEEKS, days: 1 })]
-  return db
+  const rows = await db
     .select({
       id: lessons.id,
       sessionId: academySessions.id,
       title: academySessions.title,
+      type: academySessions.type,
       start: occurrences.startsAt,
       zone: academySessions.zone,
       other: { uid: users.id, name: users.displayName, zone: users.zone },
@@ -50,6 +51,7 @@ const listAround = (
     )
     .orderBy(asc(occurrences.startsAt))
     .limit(MAX_LESSONS)
+  return rows.map(({ type, ...lesson }) => ({ ...lesson, isMovable: type === 'individual' }))
 }
 
 /** Which of a person's weekly lessons, as student and as teacher, move at the coming changes of clocks. */

@@ -87,7 +87,8 @@ describe('leaving for another person of the same side', () => {
     expect((await noticesOf(child))[0]).toMatchObject({
       type: 'place_given_up',
       title: 'Place given up: Mathematics AA',
-      message: 'Anna Student gave up your place in Mathematics AA: one lesson. We refund 100 PLN.',
+      message:
+        'Anna Student gave up your place in Mathematics AA: one lesson. Off: Tue 24 Nov, 17:00 – 19:00 (Warsaw). We refund 100 PLN.',
     })
     expect(await typesOf(guardian)).not.toContain('place_given_up')
   })
@@ -97,7 +98,8 @@ describe('leaving for another person of the same side', () => {
     await resign(ctxAs(paid.child), paid.reservationId)
     expect((await noticesOf(paid.guardian)).find(({ type }) => type === 'place_given_up')).toMatchObject({
       title: 'Place given up: Mathematics AA',
-      message: 'Stan Student gave up their place in Mathematics AA: one lesson. We refund 100 PLN.',
+      message:
+        'Stan Student gave up their place in Mathematics AA: one lesson. Off: Tue 24 Nov, 17:00 – 19:00 (Warsaw). We refund 100 PLN.',
     })
     expect(await typesOf(paid.child)).not.toContain('place_given_up')
     await endGuardianship(former.child)

@@ -77,16 +77,17 @@ export const reminder = defineNotice('reminder', {
 })
 
 const STUDENT_LEFT = {
-  title: '{studentName} left {subject}',
-  message: '{studentName} left {subject} and gave up {what}. {consequence}',
+  title: '{studentName} left {subject}{late}',
+  message: '{studentName} left {subject} and gave up {what}. {dates} {consequence}',
   category: 'lessons',
   tone: 'warn',
   icon: 'people',
   email: true,
+  changesPlans: 'dated',
   emailAction: 'View booking',
 } as const
 
-/** Both to the teacher. */
+/** All three to the teacher, with the dates that are off; `late` where the next of them is. */
 export const courseStudentResignation = defineNotice('course_student_resignation', {
   ...STUDENT_LEFT,
   label: 'Students who leave a course',
@@ -95,11 +96,18 @@ export const groupStudentResignation = defineNotice('group_student_resignation',
   ...STUDENT_LEFT,
   label: 'Students who leave a group',
 })
+/** Of an individual session or a group. */
+export const weeklyAgreementResignation = defineNotice('weekly_agreement_resignation', {
+  ...STUDENT_LEFT,
+  label: 'Students who end their weekly lessons',
+  title: '{studentName} ended the weekly lessons{late}: {subject}',
+  message: '{studentName} ended the weekly lessons of {subject} and gave up {what}. {dates} {consequence}',
+})
 
 /** To the student and the payer, where another person of their side has left for the student. */
 export const placeGivenUp = defineNotice('place_given_up', {
-  title: 'Place given up: {subject}',
-  message: '{who} gave up {whose} place in {subject}: {what}. {consequence}',
+  title: '{ending}{late}: {subject}',
+  message: '{who} gave up {whose} {place} in {subject}: {what}. {dates} {consequence}',
   category: 'lessons',
   tone: 'warn',
   icon: 'people',
@@ -117,5 +125,6 @@ export const lessonNotices: readonly Notice[] = [
   lessonPriceModification,
   courseStudentResignation,
   groupStudentResignation,
+  weeklyAgreementResignation,
   placeGivenUp,
 ]

@@ -1,21 +1,67 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
+import { isUndecidedCourse } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { reservationResigned } from '#features/reservations/events.ts'
 import { tellOfFreedPlace } from '#features/reservations/freed-place.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
+import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
+import { reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import { courseStudentResignation, groupStudentResignation, placeGivenUp } from './notices.ts'
+import { type GivenUpDates, givenUpDateLabels, givenUpSentence, isNextLate } from './given-up-dates.ts'
+import {
+  courseStudentResignation,
+  groupStudentResignation,
+  placeGivenUp,
+  weeklyAgreementResignation,
+} from './notices.ts'
+
+type Resigned = EventOf<typeof reservationResigned>['payload']
 
 const whosePlace = (readerId: string, student: { readonly uid: string; readonly name: string }, { actor }: Ctx) => {
   if (readerId === student.uid) return 'your'
   return userIdOf(actor) === student.uid ? 'their' : `${student.name}’s`
+}
+
+/** What was left, with the dates that are off. */
+const readLeft = async (tx: Tx, { reservationId, occurrenceIds }: Resigned) => {
+  const [left] = await tx
+    .select({
+      title: academySessions.title,
+      type: academySessions.type,
+      meetLinksCreated: academySessions.meetLinksCreated,
+      plan: reservations.plan,
+      lateHours: reservations.lateHours,
+    })
+    .from(reservations)
+    .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+    .where(eq(reservations.id, reservationId))
+  if (!left) throw new Error(`no reservation ${reservationId}`)
+  const all = await listLessons(tx, [reservationId])
+  const dates: GivenUpDates = {
+    lessons: all.filter(({ occurrenceId }) => occurrenceIds.includes(occurrenceId)),
+    lateHours: isUndecidedCourse(left) ? null : left.lateHours,
+  }
+  return { ...left, dates }
+}
+
+const readPeople = async (tx: Tx, ids: readonly string[]) => {
+  const rows = await tx
+    .select({ uid: users.id, name: users.displayName, zone: users.zone })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  const byId = new Map(rows.map(each => [each.uid, each]))
+  return (id: string) => {
+    const found = byId.get(id)
+    if (!found) throw new Error(`no user ${id}`)
+    return found
+  }
 }
 
 /** Notifies the teacher that a student has left, and the others of the student's side where one of them did it (docs/product.md §5.13). */
@@ -25,41 +71,54 @@ export const notifyResigned = async (
   { payload }: EventOf<typeof reservationResigned>,
 ): Promise<void> => {
   const { reservationId, sessionId, studentId, payerId, teacherId, lessons, returned } = payload
-  const [session] = await tx
-    .select({ title: academySessions.title, type: academySessions.type })
-    .from(academySessions)
-    .where(eq(academySessions.id, sessionId))
-  const [student] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, studentId))
-  if (!session || !student) throw new Error(`no session or student of ${reservationId}`)
-  const shared = { subject: session.title, what: lessonCountLabel(lessons) }
-  const message = {
-    fields: { sessionId, reservationId, studentId, teacherId, sessionType: session.type },
-    entityId: reservationId,
-    dedupeKey: `resigned:${reservationId}`,
-    link: reservationPath(reservationId),
+  const { title, type, plan, dates } = await readLeft(tx, payload)
+  const { actor, now } = ctx
+  const readerIds = await listReaderIds(tx, { studentId, payerId }, now)
+  const personOf = await readPeople(tx, [studentId, teacherId, ...readerIds])
+  const student = personOf(studentId)
+  const isWeekly = plan === 'weekly'
+  const late = isNextLate(dates, now) ? ', late' : ''
+  const messageFor = (userId: string) => {
+    const { zone } = personOf(userId)
+    return {
+      message: {
+        userId,
+        fields: { sessionId, reservationId, studentId, teacherId, sessionType: type },
+        entityId: reservationId,
+        dedupeKey: `resigned:${reservationId}`,
+        link: reservationPath(reservationId),
+        email: { paragraphs: givenUpDateLabels(dates, zone, now) },
+        ...(dates.lessons[0] ? { startsAt: dates.lessons[0].start } : {}),
+      },
+      params: { subject: title, what: lessonCountLabel(lessons), dates: givenUpSentence(dates, zone, now), late },
+    }
   }
-  const notice = session.type === 'course' ? courseStudentResignation : groupStudentResignation
-  const freed = { key: message.dedupeKey, sessionId, sessionType: session.type }
-  await tellOfFreedPlace(tx, freed, isOffered => {
-    const consequence = isOffered ? 'People on the waitlist are offered the place first.' : 'The place is free again.'
-    return notify(tx, ctx, notice, {
+  const ofTeacher = type === 'course' ? courseStudentResignation : groupStudentResignation
+  const { message, params } = messageFor(teacherId)
+  await tellOfFreedPlace(tx, { key: message.dedupeKey, sessionId, sessionType: type }, isOffered => {
+    const free = isWeekly ? 'The time is free again.' : 'The place is free again.'
+    const consequence = isOffered ? 'People on the waitlist are offered the place first.' : free
+    return notify(tx, ctx, isWeekly ? weeklyAgreementResignation : ofTeacher, {
       ...message,
-      userId: teacherId,
-      params: { ...shared, studentName: student.name, consequence },
+      params: { ...params, studentName: student.name, consequence },
     })
   })
-  const { actor } = ctx
   if (actor.kind !== 'user') return
-  for (const userId of await listReaderIds(tx, { studentId, payerId }, ctx.now))
-    if (userId !== actor.id)
-      await notify(tx, ctx, placeGivenUp, {
-        ...message,
-        userId,
-        params: {
-          ...shared,
-          who: actor.displayName,
-          whose: whosePlace(userId, { uid: studentId, name: student.name }, ctx),
-          consequence: returned > 0 ? `We refund ${formatPLN(returned)}.` : 'Nothing is refunded.',
-        },
-      })
+  for (const userId of readerIds) {
+    if (userId === actor.id) continue
+    const { message, params } = messageFor(userId)
+    const consequence = returned > 0 ? `We refund ${formatPLN(returned)}.` : 'Nothing is refunded.'
+    await notify(tx, ctx, placeGivenUp, {
+      ...message,
+      params: {
+        ...params,
+        ending: isWeekly ? 'Weekly lessons ended' : 'Place given up',
+        who: actor.displayName,
+        whose: whosePlace(userId, student, ctx),
+        place: isWeekly ? 'weekly lessons' : 'place',
+        // Weekly lessons are charged only after they took place.
+        consequence: isWeekly ? 'No further lessons are planned.' : consequence,
+      },
+    })
+  }
 }

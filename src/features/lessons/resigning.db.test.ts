@@ -32,18 +32,24 @@ describe('a student who leaves', () => {
     await sendRefunds()
     expect(await prepaidBalance(reservationId)).toBe(0)
     expect((await noticesOf(teacher)).map(({ type }) => type)).toEqual(['course_student_resignation'])
+    expect((await noticesOf(teacher))[0]?.message).toMatch(
+      /gave up 4 lessons\. Off: [A-Z][a-z]{2} \d+ [^()]+ \(Warsaw\)\./,
+    )
     expect(await findSession(db, session.id)).toMatchObject({ paidPlaces: 0, placesLeft: 1 })
     const next = await bookFor(session, ala())
     expect(await reservationState(next.reservationId)).toBe('booked')
   })
 
   it('a group keeps what has been, pays what is late, and gets the rest back', async () => {
-    const { session } = await create('group')
+    const { session, teacher } = await create('group')
     const student = await createTestUser()
     const more = { plan: 'block', firstDate: '2026-11-24', seenPrice: 40_000 } as const
     const { reservationId, lessonIds } = await bookFor(session, student, more)
     clock.set(Temporal.Instant.from('2026-11-30T18:00:00Z'))
     expect(await resign(ctxAs(student), reservationId)).toMatchObject({ returned: 20_000, charged: 10_000 })
+    const told = (await noticesOf(teacher)).find(({ type }) => type === 'group_student_resignation')
+    expect(told?.title).toMatch(/ left .*, late$/)
+    expect(told?.message).toMatch(/Off: .*1 Dec, [^;]*\(late: less than 24 hours before, charged\); .*8 Dec, [^(]*; /)
     const states = (await listLessons(db, [reservationId])).map(({ state }) => state)
     expect(states).toEqual(['booked', 'cancelled', 'cancelled', 'cancelled'])
     await sendRefunds()

@@ -47,6 +47,17 @@ const codeOf = (refused: Promise<unknown>) =>
 const FOUR = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15'].map(day => `${day}T16:00:00Z`)
 
 describe('a weekly agreement', () => {
+  it('that ends less than 24 hours before the next lesson tells the teacher which dates are off, the late one first', async () => {
+    const { teacher, student, reservationId } = await createAgreed()
+    at('2026-11-23T18:00:00Z')
+    await resign(ctxAs(student), reservationId)
+    const notice = (await noticesOf(teacher)).find(({ type }) => type === 'weekly_agreement_resignation')
+    expect(notice?.title).toBe('Stan ended the weekly lessons, late: Mathematics AA')
+    expect(notice?.message).toBe(
+      'Stan ended the weekly lessons of Mathematics AA and gave up 4 lessons. Off: Tue 24 Nov, 17:00 – 18:00 (late: less than 24 hours before, charged); Tue 1 Dec, 17:00 – 18:00; Tue 8 Dec, 17:00 – 18:00; Tue 15 Dec, 17:00 – 18:00 (Warsaw). The time is free again.',
+    )
+  })
+
   it('is a hold until its payer agrees to be charged later; nothing is charged', async () => {
     const { student, reservationId, input, agree } = await createWeekly()
     expect(await getReservationRow(reservationId)).toMatchObject({ state: 'held', amount: 0, paymentStatus: '' })

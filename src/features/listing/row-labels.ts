@@ -1,8 +1,8 @@
 import { courseLessons } from '#features/academy/course.ts'
+import { freeHoursLabel } from '#features/academy/free-hours.ts'
 import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/rules.ts'
 import type { ListedSession } from '#features/academy/session-list.ts'
 import { findSubject, getTrack, subjectName } from '#features/catalogue/subjects.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
 import { timetableRuns } from '#kernel/timetable.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
@@ -74,7 +74,7 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
     case 'individual':
       return {
         days: weeklyTimesLabels(daySpans(weekRuns(session, session.nextStart), zone), zone),
-        where: `${city} · ${pluralize(session.placesLeft, 'half-hour')} free`,
+        where: `${city} · ${freeHoursLabel(session.placesLeft)}`,
         places: `next: ${formatNearTime(session.nextStart, zone, now)}`,
       }
     case 'group':
@@ -106,11 +106,11 @@ export const trackLabel = (listed: Pick<ListedFields, 'track' | 'subject'> & { r
   return [getTrack(listed.track).name, titleNamesSubject ? '' : name].filter(Boolean).join(' · ')
 }
 
-/** `4.9 (38)`, or `new`. */
+/** `4.9 (38)`, or `not rated yet`. */
 export const ratingLabel = ({
   rating,
   ratingCount,
 }: {
   readonly rating: number
   readonly ratingCount: number
-}): string => (ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : 'new')
+}): string => (ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : 'not rated yet')

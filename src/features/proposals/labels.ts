@@ -1,3 +1,4 @@
+import type { LessonSide } from '#features/lessons/schema.ts'
 import type { Tone } from '#ui/tone.ts'
 import type { ProposalStatus, ProposalType, RejectionReason } from './schema.ts'
 
@@ -9,6 +10,18 @@ export const STATUS_LABELS: Readonly<Record<ProposalStatus, string>> = {
   proposal_accepted: 'Proposal Accepted',
   proposal_rejected: 'Proposal Rejected',
   completed: 'Completed',
+}
+
+const ASKED = { pending: 'host', proposal_sent: 'participant' } as const
+const OTHER = { host: 'the teacher', participant: 'the student’s side' } as const
+
+/** In a sentence: who waits for whom, as this side reads it; of what is decided, the state. */
+export const waitingLabel = (status: ProposalStatus, side: LessonSide): string => {
+  if (status !== 'pending' && status !== 'proposal_sent') return STATUS_LABELS[status]
+  const asked = ASKED[status]
+  return asked === side
+    ? 'Another time was proposed. It waits for your answer.'
+    : `Another time was proposed. It waits for the answer of ${OTHER[asked]}.`
 }
 
 export const STATUS_TONES: Readonly<Record<ProposalStatus, Tone>> = {

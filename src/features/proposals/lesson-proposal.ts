@@ -2,7 +2,7 @@ import type { LessonDetails } from '#features/lessons/queries.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { STATUS_LABELS } from './labels.ts'
+import { waitingLabel } from './labels.ts'
 import { findLatestAbout } from './queries.ts'
 import { decideProposing, isOpen } from './rules.ts'
 
@@ -19,5 +19,8 @@ export const findLessonProposal = async (ctx: Ctx, lesson: LessonDetails, side: 
   }
   const mayPropose = decideProposing(about, side, ctx.now).ok
   if (!latest && !mayPropose) return null
-  return { mayPropose, latest: latest ? { id: latest.id, label: STATUS_LABELS[latest.status], isOpen: hasOpen } : null }
+  return {
+    mayPropose,
+    latest: latest ? { id: latest.id, label: waitingLabel(latest.status, side), isOpen: hasOpen } : null,
+  }
 }

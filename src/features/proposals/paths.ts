@@ -5,6 +5,3 @@ export const OTHER_PARAM = 'other'
 
 /** The same page, which then shows other times to choose from. */
 export const otherTimesPath = (proposalId: string): string => `${proposalPath(proposalId)}?${OTHER_PARAM}`
-
-/** The page on which another time of a lesson is proposed. */
-export const reschedulePath = (lessonId: string): string => `/campus/proposals/new?lesson=${lessonId}`

@@ -24,6 +24,10 @@ export const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temp
   return dates.length === 1 ? firstTime : `the first ${firstTime}`
 }
 
+/** A weekly agreement has no number of lessons. */
+const whatLabel = ({ reservation: { plan }, dates }: BookedReservation): string =>
+  plan === 'weekly' ? 'every week' : lessonCountLabel(dates.length)
+
 /** `Tue 17:00`, the first lesson. */
 const startLabel = ({ dates: [first] }: BookedReservation, zone: string): string =>
   first ? `${weekdayIn(first.start, zone).slice(0, 3)} ${formatTime(first.start, zone)}` : 'no date left'
@@ -56,11 +60,11 @@ export const notifyBooked = async (
 const dedupeKeyOf = ({ reservation }: BookedReservation) => `booked:${reservation.id}`
 
 const notifyTeacher = async (tx: Tx, ctx: Ctx, booked: BookedReservation): Promise<void> => {
-  const { reservation, title, teacher, student, dates } = booked
+  const { reservation, title, teacher, student } = booked
   const params = {
     studentName: student.name,
     subject: title,
-    what: lessonCountLabel(dates.length),
+    what: whatLabel(booked),
     when: timesLabel(booked, teacher.zone, ctx.now),
   }
   const message = {
@@ -94,7 +98,7 @@ const notifyStudentOrPayer = async (
     params: {
       subject: title,
       teacherName: teacher.name,
-      what: lessonCountLabel(dates.length),
+      what: whatLabel(booked),
       when: timesLabel(booked, zone, ctx.now),
       start: startLabel(booked, zone),
       payment:

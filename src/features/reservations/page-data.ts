@@ -14,6 +14,7 @@ import { mayPay, mayTerminate } from './policy.ts'
 import { getReservation, type ReservationDetails } from './queries.ts'
 import { findReservation } from './reservation-rows.ts'
 import { toReservationView } from './reservation-view.ts'
+import { isFragment } from './rules.ts'
 
 /** Whether the page says what became of the money: of completed lessons, each lesson's page does. */
 const tellsMoney = ({ state, endReason }: ReservationDetails['reservation']): boolean =>
@@ -61,6 +62,8 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     isOwnSide,
     isStaff: !isTeacher && !isOwnSide && can(ctx.actor, 'manage_events'),
     isHoldExpired,
+    /** Of the four weeks that the student waits for, only a part is offered. */
+    isFragment: found.holdPolicy === 'waitlist_offer' && isFragment(found.reservation),
     seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
     mayLeave,
     mayTerminate: mayEnd,

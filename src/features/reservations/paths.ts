@@ -34,10 +34,13 @@ export const changesPath = (reservationId: string): string => `${reservationPath
 export const repricePath = (reservationId: string, lessonId?: string): string =>
   `${reservationPath(reservationId)}/price${lessonId ? `?lesson=${lessonId}` : ''}`
 
-/** The page on which an extra lesson is proposed. */
-export const extraLessonPath = (reservationId: string): string => `/campus/proposals/new?reservation=${reservationId}`
-
 /** The page of a person's proposals. */
 export const PROPOSALS_PATH = '/campus/proposals'
+
+/** The page on which another time of a lesson is proposed. */
+export const reschedulePath = (lessonId: string): string => `${PROPOSALS_PATH}/new?lesson=${lessonId}`
+
+/** The page on which an extra lesson is proposed. */
+export const extraLessonPath = (reservationId: string): string => `${PROPOSALS_PATH}/new?reservation=${reservationId}`
 /** The page of a session's files, for its enrolled students. */
 export const materialsPath = (sessionId: string): string => `/campus/sessions/${sessionId}/materials`

@@ -24,6 +24,7 @@ const detailColumns = {
   reservation: reservations,
   /** Null once the hold is over. */
   holdExpiresAt: holds.expiresAt,
+  holdPolicy: holds.policy,
   /** Whether the hold ended because its place was released. */
   isReleased: sql<boolean>`exists (select 1 from holds ended where ended.holdable_id = ${reservations.id} and ended.holdable_kind = ${RESERVATION_KIND} and ended.state = 'released')`,
   creditSpent: creditSpentOnReservation,

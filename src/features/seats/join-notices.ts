@@ -119,6 +119,7 @@ export const notifySeatOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<t
         ...{ subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
         when: gameTimesLabel(dates, reader.zone, ctx.now),
         ...{ step: `Agree to ${formatPLN(seat.price)} a game`, until: untilLabel(deadline, reader, ctx.now) },
+        choice: '',
       },
       fields: { ...seatNoticeFields(told), studentName: player.name },
       dedupeKey: `waitlist:${seat.id}`,

@@ -79,7 +79,7 @@ const joinEndpoint = endpoint({
 
 const leaveEndpoint = endpoint({
   ...{ method: 'delete', path, tag },
-  summary: 'Leave a waitlist, or decline its offer',
+  summary: 'Leave a waitlist, or decline its offer; who declines part of the four weeks waits on in the same place',
   policy: signedIn,
   params,
   query,

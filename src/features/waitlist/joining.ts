@@ -65,7 +65,7 @@ type Asked = Pick<typeof waitlistEntries.$inferSelect, 'studentId' | 'plan' | 'f
 /** By the rule that makes the offers, with the person as the last of the waitlist. */
 const refuseUnlessFull = async (tx: Tx, { now }: Ctx, session: OfferedSession, asked: Asked): Promise<void> => {
   if (await hasPlace(tx, session, asked.studentId)) refuse(HAS_PLACE)
-  const newcomer = { ...asked, mayReserve: true, holdsHere: false }
+  const newcomer = { ...asked, mayReserve: true, holdsHere: false, declinedLessons: 0 }
   const candidates = [...(await listWaiting(tx, session.id, now)), newcomer]
   const decision = (await decideAll(tx, session, candidates, now)).at(-1)?.decision
   if (decision?.kind === 'offer') refuse(NOT_FULL)

@@ -9,6 +9,7 @@ import { findHold } from '#features/holds/queries.ts'
 import { cancelLesson } from '#features/lessons/cancelling.ts'
 import { resign } from '#features/lessons/resigning.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
+import { loadReservation } from '#features/reservations/page-data.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { db } from '#platform/database.ts'
@@ -170,4 +171,49 @@ it('a place that costs nothing is booked at once', async () => {
   await resign(ctxAs(holder), reservationId)
   expect(await statesOf(session)).toEqual(['accepted'])
   expect(await holdersOf(session)).toEqual([waiting.id])
+})
+
+describe('of the four weeks that a person waits for, a part', () => {
+  /** Three people wait, the first for four weeks of which only the first lesson becomes free. */
+  const createFragment = async () => {
+    const session = await createSession('group', { maxStudents: 1 })
+    const [holder, first, second] = await createStudents(3)
+    if (!holder || !first || !second) throw new Error('three students')
+    const { reservationId, lessonId } = await bookFor(session, holder, { plan: 'block', seenPrice: 4 * session.price })
+    await join(session, first, { plan: 'block' })
+    await join(session, second)
+    await cancelLesson(ctxAs(holder), lessonId)
+    return { session, holder, reservationId, first, second }
+  }
+
+  it('is offered as a part, with the choice to wait on', async () => {
+    const { session, first } = await createFragment()
+    expect(await statesOf(session)).toEqual(['offered', 'waiting'])
+    const [notice] = await noticesOf(first)
+    expect(notice?.message).toMatch(/: only one lesson of the four weeks, .*you keep your place in the queue\.$/)
+    const page = await loadReservation(ctxAs(first), await offerOf(session, first), false)
+    expect(page.isFragment).toBe(true)
+  })
+
+  it.each(['declined', 'not answered'])(
+    'that is %s keeps the place in the queue, and goes to the next person',
+    async how => {
+      const { session, holder, reservationId, first, second } = await createFragment()
+      const part = await offerOf(session, first)
+      const hold = await findHold(db, reservationHoldable(part))
+      if (how === 'declined') await cancelHold(ctxAs(first), reservationHoldable(part))
+      else if (hold) {
+        clock.set(hold.expiresAt)
+        await expireHolds(clock.now())
+      }
+      expect(await statesOf(session)).toEqual(['waiting', 'offered'])
+      expect((await noticesOf(first)).map(({ type }) => type)).toEqual(['waitlist_offer'])
+      await cancelHold(ctxAs(second), reservationHoldable(await offerOf(session, second)))
+      await settleWaitlists(clock.now())
+      expect(await statesOf(session)).toEqual(['waiting', 'declined'])
+      await resign(ctxAs(holder), reservationId)
+      expect(await statesOf(session)).toEqual(['offered', 'declined'])
+      expect((await loadReservation(ctxAs(first), await offerOf(session, first), false)).isFragment).toBe(false)
+    },
+  )
 })

@@ -12,7 +12,7 @@ import type { WaitlistEntry } from './table.ts'
 const DAYS_OF_A_WEEK = 7
 
 /** A person who waits, or who asks to. */
-export type Candidate = Pick<WaitlistEntry, 'studentId' | 'plan' | 'firstDate'> & {
+export type Candidate = Pick<WaitlistEntry, 'studentId' | 'plan' | 'firstDate' | 'declinedLessons'> & {
   readonly mayReserve: boolean
   readonly holdsHere: boolean
 }
@@ -67,8 +67,10 @@ export const decideAll = async <One extends Candidate>(
       ...{ start, placesLeft: left.get(id) ?? 0 },
       clash: clashOf(entry.studentId, id),
     }))
-    const decision = decideEntry({ session, lessons, ...entry }, now)
     const occurrenceIds = datesWithin(entry, dates, BLOCK_WEEKS * DAYS_OF_A_WEEK).map(({ id }) => id)
+    const isFree = (id: string) => (left.get(id) ?? 0) > 0 && clashOf(entry.studentId, id) === 'none'
+    const freeLessons = occurrenceIds.filter(isFree).length
+    const decision = decideEntry({ session, lessons, freeLessons, ...entry }, now)
     if (decision.kind === 'offer') for (const id of occurrenceIds) left.set(id, (left.get(id) ?? 0) - 1)
     return { entry, decision, occurrenceIds }
   })

@@ -12,7 +12,7 @@ const lesson = (hours: number, more: Partial<AwaitedLesson> = {}): AwaitedLesson
 const group = { type: 'group', status: 'open', teacherHasAccess: true, minimumNoticeHours: 12 } as const
 const course = { ...group, type: 'course', status: 'active' } as const
 const place = (more: Partial<AwaitedPlace> = {}): AwaitedPlace => ({
-  ...{ session: group, lessons: [lesson(72)], mayReserve: true, holdsHere: false },
+  ...{ session: group, lessons: [lesson(72)], mayReserve: true, holdsHere: false, freeLessons: 1, declinedLessons: 0 },
   ...more,
 })
 
@@ -27,6 +27,8 @@ describe('what happens to an entry', () => {
       place({ lessons: [lesson(72, { clash: 'booked', placesLeft: 0 })] }),
       'withdraw',
     ],
+    ['as many lessons of a block as were declined', place({ freeLessons: 2, declinedLessons: 2 }), 'wait'],
+    ['more lessons of a block than were declined', place({ freeLessons: 3, declinedLessons: 2 }), 'offer'],
     ['a clash with an unpaid lesson', place({ lessons: [lesson(72, { clash: 'held' })] }), 'wait'],
     ['a student who may not reserve just now', place({ mayReserve: false }), 'wait'],
     ['a student who holds something else here', place({ holdsHere: true }), 'wait'],

@@ -27,6 +27,9 @@ export type AwaitedPlace = {
   readonly mayReserve: boolean
   /** Whether the student holds something else in this session. */
   readonly holdsHere: boolean
+  /** How many of the dates an offer would take, and how many of them were declined because the others were full. */
+  readonly freeLessons: number
+  readonly declinedLessons: number
 }
 
 export type EntryDecision =
@@ -43,7 +46,7 @@ const bookableUntil = ({ type, minimumNoticeHours }: AwaitedSession, lessons: re
 
 /** What happens now to an entry of the waitlist, given the places that are left for it. */
 export const decideEntry = (
-  { session, lessons, mayReserve, holdsHere }: AwaitedPlace,
+  { session, lessons, mayReserve, holdsHere, freeLessons, declinedLessons }: AwaitedPlace,
   now: Temporal.Instant,
 ): EntryDecision => {
   if (!takesReservations(session.status) || lessons.length === 0) return { kind: 'close' }
@@ -52,6 +55,7 @@ export const decideEntry = (
   // A course that has begun is offered again once its next lesson is over.
   if (!deadline) return session.type === 'course' ? WAIT : { kind: 'close' }
   if (lessons.some(({ placesLeft }) => placesLeft < 1)) return { kind: 'wait', why: 'full' }
+  if (declinedLessons > 0 && freeLessons <= declinedLessons) return { kind: 'wait', why: 'full' }
   if (!session.teacherHasAccess || !mayReserve || holdsHere) return WAIT
   return lessons.some(({ clash }) => clash === 'held') ? WAIT : { kind: 'offer', deadline }
 }

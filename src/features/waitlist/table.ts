@@ -27,6 +27,8 @@ export const waitlistEntries = pgTable(
     state: text({ enum: ENTRY_STATES }).notNull().default('waiting'),
     /** The reservation that the offer holds. */
     reservationId: text().references(() => reservations.id),
+    /** How many lessons of a block were offered and declined because the others were full; fewer or as many are not offered again. */
+    declinedLessons: integer().notNull().default(0),
     termsVersion: text().notNull(),
     /** Also when the person asked for lessons within the withdrawal period. */
     createdAt: instant().notNull(),

@@ -4,7 +4,8 @@ import { notify } from '#features/notifications/notify.ts'
 import { getBookedReservation } from '#features/reservations/booked-reservation.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
-import { lessonCountLabel } from '#features/reservations/rules.ts'
+import { isFragment, lessonCountLabel } from '#features/reservations/rules.ts'
+import { skippedDateLabel } from '#features/reservations/skipped-label.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
@@ -20,15 +21,19 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
   const [first] = dates
   if (reservation.state !== 'held' || !first) return
   const deadline = toInstant(payload.deadline)
+  const isPart = isFragment(reservation)
   for (const { uid, zone } of new Map([student, payer].map(each => [each.uid, each])).values())
     await notify(tx, ctx, waitlistOffer, {
       userId: uid,
       params: {
         subject: title,
         teacherName: teacher.name,
-        what: lessonCountLabel(dates.length),
+        what: isPart ? `only ${lessonCountLabel(dates.length)} of the four weeks` : lessonCountLabel(dates.length),
         when: `${dates.length > 1 ? 'the first ' : ''}${formatDateAndTimeRange(first.start, first.end, zone, ctx.now)} (${zoneName(zone)})`,
         step: `Pay ${formatPLN(reservation.amount)}`,
+        choice: isPart
+          ? ' Or wait on for more of them: if you decline or do not answer, you keep your place in the queue.'
+          : '',
         until: `${formatDate(deadline, zone, ctx.now)}, ${formatTime(deadline, zone)} (${zoneName(zone)})`,
       },
       fields: {
@@ -43,6 +48,9 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
       dedupeKey: `waitlist:${reservation.id}`,
       link: reservationPath(reservation.id),
       expiryDate: deadline,
+      email: {
+        paragraphs: reservation.skipped.map(one => `Not part of the offer: ${skippedDateLabel(one, zone, ctx.now)}`),
+      },
     })
 }
 

@@ -193,7 +193,7 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
           </Chip>
         </>
       }
-      meta={`${withWhom(teacher, student, viewerId)} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${lessonCountLabel(lessons)}`}
+      meta={`${withWhom(teacher, student, viewerId)} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)}`}
       time={
         shown && (
           <>

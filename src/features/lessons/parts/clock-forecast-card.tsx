@@ -1,10 +1,11 @@
+import { reschedulePath } from '#features/reservations/paths.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { ClockMove, ClockShift } from '../clock-forecast.ts'
-import { ProposeLink } from './propose-link.tsx'
 
 /** `Tue 17:00 becomes 16:00`, with the weekday again where it changes. */
 const Move = ({ move: { name, zone, from, to } }: { readonly move: ClockMove }) => {
@@ -17,7 +18,7 @@ const Move = ({ move: { name, zone, from, to } }: { readonly move: ClockMove }) 
   )
 }
 
-const Shift = ({ shift: { lessonId, title, on, moves } }: { readonly shift: ClockShift }) => (
+const Shift = ({ shift: { lessonId, title, isMovable, on, moves } }: { readonly shift: ClockShift }) => (
   <Stack gap={2}>
     <h3>{title}</h3>
     {moves.map(move => (
@@ -25,9 +26,13 @@ const Shift = ({ shift: { lessonId, title, on, moves } }: { readonly shift: Cloc
         From {formatDayMonth(`${on}T12:00Z`, 'UTC', null)}, <Move move={move} />.
       </p>
     ))}
-    <div>
-      <ProposeLink lessonId={lessonId} />
-    </div>
+    {isMovable && (
+      <div>
+        <ButtonLink to={reschedulePath(lessonId)} size="small" icon="clock">
+          Propose another time
+        </ButtonLink>
+      </div>
+    )}
   </Stack>
 )
 

@@ -1,9 +1,10 @@
 import type { LessonSide } from '#features/lessons/schema.ts'
+import { reschedulePath } from '#features/reservations/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import { proposalPath, reschedulePath } from '../paths.ts'
+import { proposalPath } from '../paths.ts'
 
 type Props = {
   readonly lessonId: string

@@ -105,6 +105,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     isOwnSide,
     isStaff,
     isHoldExpired,
+    isFragment,
     formerUnitPrice,
     asksForRelease,
     charges,
@@ -139,7 +140,12 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           {isBuying && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
         </Stack>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-        {isReleasing && <ReleaseCard reservationId={reservation.id} isOffer={reservation.renewedFrom !== null} />}
+        {isReleasing && (
+          <ReleaseCard
+            reservationId={reservation.id}
+            offer={reservation.renewedFrom ? 'nextBlock' : isFragment ? 'fragment' : 'none'}
+          />
+        )}
         {isNew && <BookedWelcome {...{ reservation, isPayer, now }} />}
         <SidebarLayout>
           <Stack gap={6}>
@@ -167,7 +173,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                     }
                   />
                 ) : (
-                  <HoldCard {...{ reservation, checkoutStatus, creditToSpend, awaitsPayer, now }} />
+                  <HoldCard {...{ reservation, checkoutStatus, creditToSpend, awaitsPayer, isFragment, now }} />
                 ))}
               {isHeld && !isPayer && (
                 <Notice>

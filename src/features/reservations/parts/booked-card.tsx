@@ -1,6 +1,5 @@
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { isPast } from '#kernel/time.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -19,7 +18,7 @@ import {
   resignPath,
   terminatePath,
 } from '../paths.ts'
-import { progressLabel, progressOf } from '../progress.ts'
+import { lessonCountLabel, progressLabel, progressOf } from '../progress.ts'
 import type { ReservationView } from '../reservation-view.ts'
 import { hasNoLessonLeft } from './labels.ts'
 
@@ -75,7 +74,11 @@ export const BookedCard = ({
     mayChangePrice && { to: repricePath(id), label: 'Change the price', icon: 'wallet' },
     mayLeave && { to: resignPath(id), label: isWeekly ? 'End this agreement' : `Leave this ${type}`, icon: 'logout' },
     mayTerminate && { to: terminatePath(id), label: 'End this booking', icon: 'close' },
-    mayAskEnd && { to: askEndPath(id), label: 'Ask to end these lessons', icon: 'mail' },
+    mayAskEnd && {
+      to: askEndPath(id),
+      label: `Ask to end ${isWeekly ? 'this agreement' : lessons.length === 1 ? 'this lesson' : 'these lessons'}`,
+      icon: 'mail',
+    },
   ]
   return (
     <Card
@@ -89,11 +92,12 @@ export const BookedCard = ({
             Next: <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
-        <Muted>
-          {booked === lessons.length
-            ? pluralize(booked, 'lesson') + (isPayer && !isWelcomed ? '; we’ve e-mailed the calendar dates.' : '.')
-            : `${booked} of ${pluralize(lessons.length, 'lesson')} still booked.`}
-        </Muted>
+        {!isWeekly && (
+          <Muted>
+            {lessonCountLabel(lessons)}
+            {isPayer && !isWelcomed && booked === lessons.length ? '; we’ve e-mailed the calendar dates.' : '.'}
+          </Muted>
+        )}
         {progress && progress.done > 0 && <Muted>{progressLabel(progress)}</Muted>}
         {isWeekly && (
           <Muted>

@@ -22,11 +22,13 @@ type Props = {
   readonly creditToSpend: number
   /** Another person pays. */
   readonly awaitsPayer: boolean
+  /** Offered from the waitlist are only some lessons of the four weeks. */
+  readonly isFragment: boolean
   readonly now: string
 }
 
 /** A held reservation: the amount, the end of the hold and the terms. */
-export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, awaitsPayer, now }: Props) => {
+export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, awaitsPayer, isFragment, now }: Props) => {
   const { revalidate } = useRevalidator()
   const { id, plan, amount, creditSpent, lessons, holdExpiresAt, termsVersion, lateHours } = reservation
   const isWeekly = plan === 'weekly'
@@ -55,6 +57,12 @@ export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, awaitsPay
           <Muted>{isWeekly ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
+        {isFragment && (
+          <p>
+            This is a part of the four weeks that you wait for: the other dates are full. Take it, or wait on in the
+            same place in the queue.
+          </p>
+        )}
         {fromCredit > 0 && (
           <p>
             {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay
@@ -91,7 +99,7 @@ export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, awaitsPay
         </Muted>
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
-            Release this place
+            {isFragment ? 'Wait on for more lessons' : 'Release this place'}
           </ButtonLink>
         )}
       </Stack>

@@ -1,8 +1,8 @@
+import { freeHoursLabel } from '#features/academy/free-hours.ts'
 import { missingToStartLabel } from '#features/academy/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
 import { fullSubjectName } from '#features/catalogue/subjects.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -34,7 +34,7 @@ const NextTime = ({ session: { meeting, nextStart, fallback, type }, zone, now }
 }
 
 const Places = ({ session: { type, meeting, maxStudents, placesLeft } }: Pick<Props, 'session'>) => {
-  if (type === 'individual') return placesLeft === 0 ? 'no free time' : `${pluralize(placesLeft, 'half-hour')} free`
+  if (type === 'individual') return placesLeft === 0 ? 'no free time' : freeHoursLabel(placesLeft)
   if (!meeting) return null
   const taken = maxStudents - meeting.placesLeft
   return (

@@ -1,0 +1,1 @@
+ALTER TABLE "waitlist_entries" ADD COLUMN "declined_lessons" integer DEFAULT 0 NOT NULL;
