@@ -1,12 +1,13 @@
 import { findSession } from '#features/academy/queries.ts'
 import { waitlistEnded, waitlistOffer } from '#features/holds/notices.ts'
+import { listCredit } from '#features/money/credit.ts'
+import { dueOf, dueText } from '#features/money/due.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { getBookedReservation } from '#features/reservations/booked-reservation.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -20,6 +21,7 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
   const [first] = dates
   if (reservation.state !== 'held' || !first) return
   const deadline = toInstant(payload.deadline)
+  const creditOf = await listCredit(tx, [payer.uid])
   for (const { uid, zone } of new Map([student, payer].map(each => [each.uid, each])).values())
     await notify(tx, ctx, waitlistOffer, {
       userId: uid,
@@ -28,7 +30,7 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
         teacherName: teacher.name,
         what: lessonCountLabel(dates.length),
         when: `${dates.length > 1 ? 'the first ' : ''}${formatDateAndTimeRange(first.start, first.end, zone, ctx.now)} (${zoneName(zone)})`,
-        step: `Pay ${formatPLN(reservation.amount)}`,
+        step: `Pay ${dueText(dueOf({ price: reservation.amount, creditSpent: 0, credit: uid === payer.uid ? (creditOf.get(uid) ?? 0) : 0 }))}`,
         until: `${formatDate(deadline, zone, ctx.now)}, ${formatTime(deadline, zone)} (${zoneName(zone)})`,
       },
       fields: {

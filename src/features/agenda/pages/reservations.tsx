@@ -1,4 +1,5 @@
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { creditNote } from '#features/money/due.ts'
 import { answerHandler } from '#features/notifications/answer-handler.ts'
 import { toListItems } from '#features/notifications/list-item.ts'
 import { ToAnswerCard } from '#features/notifications/parts/to-answer-card.tsx'
@@ -168,7 +169,8 @@ const ProgressBar = (progress: Progress) => (
 )
 
 const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => {
-  const { id, session, teacher, type, plan, state, lessons, amount, holdExpiresAt, renewedFrom } = one
+  const { id, session, teacher, type, plan, state, lessons, amount, fromCredit, toPay, holdExpiresAt, renewedFrom } =
+    one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const shownState = state === 'held' && !isHeld ? 'lapsed' : state
   const chip = stateChip({ ...one, state: shownState })
@@ -199,7 +201,7 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
           </>
         )
       }
-      sub={progress && <ProgressBar {...progress} />}
+      sub={isHeld ? creditNote({ price: amount, fromCredit, toPay }) : progress && <ProgressBar {...progress} />}
       aside={
         isHeld &&
         holdExpiresAt &&
@@ -211,7 +213,10 @@ const ReservationRow = ({ one, now }: { one: ReservationView; now: string }) => 
           <Countdown until={holdExpiresAt} now={now} before="Pay within" />
         ))
       }
-      price={shownState !== 'lapsed' && (plan === 'weekly' ? 'charged monthly' : <Price amount={formatPLN(amount)} />)}
+      price={
+        shownState !== 'lapsed' &&
+        (plan === 'weekly' ? 'charged monthly' : <Price amount={formatPLN(isHeld ? toPay : amount)} />)
+      }
       action={
         isHeld && (
           <Cluster gap={2}>

@@ -122,7 +122,7 @@ const showPath = (section: Section): string =>
   section === 'paid' ? '/account/billing' : `/account/billing?show=${section}`
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, totals, owed, invoices, spending, method, company, isFirst, now } = loaderData
+  const { list, totals, owed, offered, invoices, spending, method, company, isFirst, now } = loaderData
   useLiveTopics(topics.payments.mine, topics.holds.mine, topics.reservations.mine)
   const [emptyTitle, emptyText] = EMPTY[list.section]
   return (
@@ -132,14 +132,14 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         <Card>
           <div className={styles.totals}>
-            <Stat label="Owed now" value={formatPLN(totals.owed)} sub="on hold and on open invoices" />
+            <Stat label="Owed now" value={formatPLN(totals.owed)} sub="on hold and on open invoices, after credit" />
             <Stat label="Upcoming" value={formatPLN(totals.upcoming)} sub="paid lessons ahead" />
             <Stat label="Paid" value={formatPLN(totals.paid)} sub="in total" />
             <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="as money" />
             <Stat label="Credit" value={formatPLN(totals.credit)} sub="used first when you pay" />
           </div>
         </Card>
-        <OwedList owed={owed} now={now} />
+        <OwedList {...{ owed, offered, now }} />
         <OpenInvoices invoices={invoices} now={now} />
         <FilterBar label="Which lines">
           {(Object.keys(SECTIONS) as Section[]).map(name => (

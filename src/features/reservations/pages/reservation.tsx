@@ -98,7 +98,6 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   const {
     reservation,
     checkoutStatus,
-    creditToSpend,
     isPayer,
     awaitsPayer,
     isTeacher,
@@ -159,7 +158,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                 !isReleasing &&
                 (reservation.renewedFrom ? (
                   <OfferCard
-                    {...{ reservation, checkoutStatus, creditToSpend, formerUnitPrice, now }}
+                    {...{ reservation, checkoutStatus, formerUnitPrice, now }}
                     errors={
                       actionData?.verb === 'accept'
                         ? (actionData.result.error?.earlyPerformance ?? undefined)
@@ -167,7 +166,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                     }
                   />
                 ) : (
-                  <HoldCard {...{ reservation, checkoutStatus, creditToSpend, awaitsPayer, now }} />
+                  <HoldCard {...{ reservation, checkoutStatus, awaitsPayer, now }} />
                 ))}
               {isHeld && !isPayer && (
                 <Notice>
