@@ -16,21 +16,26 @@ const grosze = z.number().int().openapi({ description: 'Grosze' })
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const path = z.string().openapi({ description: 'The path of this site that shows it' })
 
+const HeldSchema = z.object({
+  reservationId: z.string(),
+  title: z.string(),
+  studentName: z.string(),
+  price: grosze,
+  creditSpent: grosze,
+  fromCredit: grosze.openapi({ description: 'Grosze of the price that credit has paid, or pays when it is paid now' }),
+  amount: grosze.openapi({ description: 'Grosze that are still to be paid beside credit' }),
+  payBy: instant,
+  path,
+})
+
 const BillingSchema = z
   .object({
     currency: z.literal('PLN'),
     totals: z.object({ owed: grosze, upcoming: grosze, paid: grosze, refunded: grosze, credit: grosze }),
-    owed: z.array(
-      z.object({
-        reservationId: z.string(),
-        title: z.string(),
-        studentName: z.string(),
-        amount: grosze.openapi({ description: 'Grosze that are still to be paid' }),
-        creditSpent: grosze,
-        payBy: instant,
-        path,
-      }),
-    ),
+    owed: z.array(HeldSchema),
+    offered: z
+      .array(HeldSchema)
+      .openapi({ description: 'Blocks that are kept for you: nothing is owed for them until they are accepted' }),
     invoices: z
       .array(
         z.object({
@@ -38,6 +43,7 @@ const BillingSchema = z
           title: z.string(),
           amount: grosze,
           creditSpent: grosze,
+          fromCredit: grosze,
           due: grosze,
           isCharging: z.boolean(),
           nextAttemptAt: instant.nullable(),

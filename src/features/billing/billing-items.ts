@@ -8,10 +8,14 @@ import { readSettings } from '#platform/settings.ts'
 import { FILTERS, type PaymentFilter } from './filters.ts'
 import { receiptPath } from './paths.ts'
 
-const toBillingItem = async (ctx: Ctx, { createdAt, settledAt, ...row }: PaymentWithReceipt) => ({
+/** The date of a payment, in its row and on its receipt: that of the receipt, which follows the order of the numbers. */
+const dateOf = ({ issuedAt, settledAt, createdAt }: Pick<PaymentWithReceipt, 'issuedAt' | 'settledAt' | 'createdAt'>) =>
+  (issuedAt ?? settledAt ?? createdAt).toString()
+
+const toBillingItem = async (ctx: Ctx, { createdAt, settledAt, issuedAt, ...row }: PaymentWithReceipt) => ({
   ...row,
   isCredit: row.provider === CREDIT_PROVIDER,
-  at: (settledAt ?? createdAt).toString(),
+  at: dateOf({ createdAt, settledAt, issuedAt }),
   /** The page of what was paid, if the actor may see it. */
   path: await findPage(ctx, row),
   /** Of a settled payment. */
@@ -55,7 +59,7 @@ export const getBillingReceipt = async (ctx: Ctx, id: string) => {
   return {
     ...paid,
     isCredit: paid.provider === CREDIT_PROVIDER,
-    at: (issuedAt ?? settledAt ?? createdAt).toString(),
+    at: dateOf({ createdAt, settledAt, issuedAt }),
     lines: paid.lines ?? [{ text: paid.description, amount: paid.amount }],
     page: (await kind?.maySee(db, ctx, paid.payableId))
       ? { path: kind?.pageOf(paid.payableId) ?? '', name: paid.payableKind.replaceAll('_', ' ') }

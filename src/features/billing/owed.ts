@@ -1,9 +1,12 @@
-import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { holds } from '#features/holds/table.ts'
+import { type Charge, dueOf, sumToPay } from '#features/money/due.ts'
+import { isUnanswered } from '#features/reservations/due.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
-import { creditSpentOnReservation, isActiveHold } from '#features/reservations/queries.ts'
+import { creditForReservation, creditSpentOnReservation, isActiveHold } from '#features/reservations/queries.ts'
 import { reservations } from '#features/reservations/table.ts'
+import { listOpenInvoices } from '#features/usage/queries.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -12,18 +15,18 @@ import { db } from '#platform/database.ts'
 /** More than the holds of a family. */
 const LISTED = 100
 
-/**
- * What the reader has on hold and is to pay, the one that ends first first; amounts in grosze, instants as ISO text. A next block is
- * owed once it is accepted, a weekly agreement only by its invoices.
- */
-export const listOwed = async (ctx: Ctx) => {
-  const rows = await db
+/** What the reader has on hold and would pay for, the one that ends first first. */
+const listHeld = (ctx: Ctx) =>
+  db
     .select({
       reservationId: reservations.id,
       title: academySessions.title,
       studentName: users.displayName,
-      amount: sql<number>`${reservations.amount} - ${creditSpentOnReservation}`,
+      price: reservations.amount,
       creditSpent: creditSpentOnReservation,
+      credit: creditForReservation(ctx),
+      renewedFrom: reservations.renewedFrom,
+      earlyPerformanceAt: reservations.earlyPerformanceAt,
       expiresAt: holds.expiresAt,
     })
     .from(reservations)
@@ -35,16 +38,35 @@ export const listOwed = async (ctx: Ctx) => {
         eq(reservations.payerId, requireUser(ctx.actor).id),
         eq(reservations.state, 'held'),
         ne(reservations.plan, 'weekly'),
-        isNotNull(reservations.earlyPerformanceAt),
         gt(holds.expiresAt, ctx.now),
       ),
     )
     .orderBy(asc(holds.expiresAt))
     .limit(LISTED)
-  return rows.map(({ expiresAt, ...row }) => ({
-    ...row,
+type Held = Awaited<ReturnType<typeof listHeld>>[number]
+
+const toItem = ({ reservationId, title, studentName, expiresAt, price, creditSpent, credit }: Held) => {
+  const { fromCredit, toPay } = dueOf({ price, creditSpent, credit })
+  return {
+    ...{ reservationId, title, studentName, price, creditSpent, fromCredit, amount: toPay },
     payBy: expiresAt.toString(),
-    path: reservationPath(row.reservationId),
-  }))
+    path: reservationPath(reservationId),
+  }
 }
-export type OwedItem = Awaited<ReturnType<typeof listOwed>>[number]
+export type OwedItem = ReturnType<typeof toItem>
+
+/**
+ * What the reader is to pay now: holds and open invoices, with their sum. A block that is offered is owed once it is accepted, a weekly
+ * agreement only by its invoices. Amounts in grosze, instants as ISO text (docs/product.md §6.9).
+ */
+export const getOwed = async (ctx: Ctx) => {
+  const [held, invoices] = await Promise.all([listHeld(ctx), listOpenInvoices(ctx)])
+  const owed = held.filter(one => !isUnanswered(one))
+  const charges: readonly Charge[] = [...owed, ...invoices.map(({ charge }) => charge)]
+  return {
+    total: sumToPay(charges),
+    owed: owed.map(toItem),
+    offered: held.filter(isUnanswered).map(toItem),
+    invoices: invoices.map(({ view }) => view),
+  }
+}

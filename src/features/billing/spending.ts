@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { CREDIT_PROVIDER } from '#features/money/credit-rules.ts'
 import { paymentIntents, refunds } from '#features/money/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -17,7 +17,10 @@ const lastMonths = (now: Temporal.Instant, zone: string): readonly Temporal.Plai
   return Array.from({ length: MONTHS }, (_, at) => current.subtract({ months: MONTHS - 1 - at }))
 }
 
-/** The money that the reader paid and that was refunded, by month, over the last twelve months. */
+/** A refund counts from its beginning, as in the totals: it may be on its way. */
+const refundedAt = sql`coalesce(${refunds.sentAt}, ${refunds.createdAt})`
+
+/** The money that the reader paid and that was refunded or is on its way, by month, over the last twelve months. */
 export const listSpending = async (ctx: Ctx): Promise<readonly MonthSpending[]> => {
   const { id, zone } = requireUser(ctx.actor)
   const months = lastMonths(ctx.now, zone)
@@ -40,15 +43,15 @@ export const listSpending = async (ctx: Ctx): Promise<readonly MonthSpending[]> 
       )
       .groupBy(sql`1`),
     db
-      .select({ month: monthOf(refunds.sentAt), total: sql<number>`sum(${refunds.amount})::int` })
+      .select({ month: monthOf(refundedAt), total: sql<number>`sum(${refunds.amount})::int` })
       .from(refunds)
       .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
       .where(
         and(
           eq(paymentIntents.payerId, id),
           eq(refunds.method, 'money'),
-          eq(refunds.state, 'sent'),
-          gte(refunds.sentAt, since),
+          notInArray(refunds.state, ['failed', 'cancelled']),
+          sql`${refundedAt} >= ${since.toString()}::timestamptz`,
         ),
       )
       .groupBy(sql`1`),

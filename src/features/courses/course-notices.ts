@@ -2,15 +2,16 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { courseLessons } from '#features/academy/course.ts'
 import type { courseCancelled, courseRenewed, courseStarted } from '#features/academy/events.ts'
 import { findSession, type Session } from '#features/academy/queries.ts'
+import { describeReturn } from '#features/money/return-sentence.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { reservationEnded } from '#features/reservations/events.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { payers, students } from '#features/reservations/people.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -107,7 +108,10 @@ export const notifyReservationEnded = async (
           payload.returned === 0
             ? 'It cost nothing.'
             : userId === payload.payerId
-              ? `We refund ${formatPLN(payload.returned)} to you.`
+              ? await describeReturn(tx, ctx, {
+                  payable: reservationPayable(payload.reservationId),
+                  returned: payload.returned,
+                })
               : 'Its price is refunded.',
       },
       fields: { ...fieldsOf(session), reservationId: payload.reservationId, studentId: payload.studentId },

@@ -1,4 +1,5 @@
 import { mayPublish } from '#features/academy/policy.ts'
+import { getOwed } from '#features/billing/owed.ts'
 import { countOpenReports } from '#features/lesson-reports/queries.ts'
 import { countMismatched } from '#features/money/mismatched.ts'
 import { getPaymentTotals } from '#features/money/queries.ts'
@@ -34,6 +35,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     seats,
     unread,
     totals,
+    owed,
     teaching,
     waiting,
     unclaimedPayments,
@@ -46,6 +48,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     listOwnSeats(ctx, { limit: RESERVATIONS }),
     listUnread(me, ctx.now),
     getPaymentTotals(ctx),
+    getOwed(ctx),
     can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
     can(me, 'see_admin') ? listTeachersWithoutAccess() : null,
     can(me, 'see_admin') ? countUnclaimed(db) : 0,
@@ -63,7 +66,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     nextGame: findNextGame(seats.items, me.id, ctx.now),
     held,
     unread,
-    money: { ...totals, owed: held.reduce((sum, { owed }) => sum + owed, 0) },
+    money: { ...totals, owed: owed.total },
     teaching,
     waiting,
     /** For staff: payments that match no payable. */

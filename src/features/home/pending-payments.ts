@@ -1,3 +1,5 @@
+import { creditNote } from '#features/money/due.ts'
+import { isUnanswered } from '#features/reservations/due.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import type { ReservationView } from '#features/reservations/reservation-view.ts'
 import { seatPath } from '#features/seats/paths.ts'
@@ -12,12 +14,13 @@ export type PendingPayment = {
   readonly title: string
   readonly teacher: { readonly displayName: string; readonly photoURL: string | null }
   readonly meta: string
-  readonly act: 'Pay' | 'Agree'
+  readonly act: 'Pay' | 'Agree' | 'Confirm'
+  /** What paying it takes now beside credit, what confirming an offer takes, or the price of a game. */
   readonly price: number
   readonly per?: string
-  /** What is to be paid now. */
-  readonly owed: number
-  /** Offered by others: its end is a moment, not a countdown. */
+  /** The whole price and the part of credit; null where credit pays nothing. */
+  readonly credit: string | null
+  /** Offered by others: nothing is owed for it yet, and its end is a moment, not a countdown. */
   readonly isOffer: boolean
   readonly holdExpiresAt: string
 }
@@ -41,18 +44,18 @@ const fromReservation = ({
   teacher,
   plan,
   amount,
-  creditSpent,
+  fromCredit,
+  toPay,
   renewedFrom,
+  earlyPerformanceAt,
   holdExpiresAt,
 }: ReservationView & { readonly holdExpiresAt: string }): PendingPayment => {
-  const isOffer = renewedFrom !== null
-  const isWeekly = plan === 'weekly'
-  const price = amount - creditSpent
+  const isOffer = isUnanswered({ renewedFrom, earlyPerformanceAt })
   return {
-    ...{ id, title: session.title, teacher, price, isOffer, holdExpiresAt },
-    ...{ path: reservationPath(id), tone: 'academy', act: isWeekly ? 'Agree' : 'Pay' },
-    meta: `with ${teacher.displayName}${isOffer ? ' · next four weeks' : ''}`,
-    owed: isOffer || isWeekly ? 0 : price,
+    ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
+    ...{ path: reservationPath(id), tone: 'academy', act: plan === 'weekly' ? 'Agree' : isOffer ? 'Confirm' : 'Pay' },
+    meta: `with ${teacher.displayName}${renewedFrom ? ' · next four weeks' : ''}`,
+    credit: creditNote({ price: amount, fromCredit, toPay }),
   }
 }
 
@@ -65,6 +68,6 @@ const fromSeat = ({
   holdExpiresAt,
 }: SeatView & { readonly holdExpiresAt: string }): PendingPayment => ({
   ...{ id, title: game.title, teacher, price, isOffer, holdExpiresAt },
-  ...{ path: seatPath(id), tone: 'dungeons', act: 'Agree', per: 'per game', owed: 0 },
+  ...{ path: seatPath(id), tone: 'dungeons', act: 'Agree', per: 'per game', credit: null },
   meta: `with ${teacher.displayName} · nothing to pay now`,
 })

@@ -1,9 +1,10 @@
+import { describeReturn } from '#features/money/return-sentence.ts'
 import { notify, retractNotice } from '#features/notifications/notify.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { lessThanLate } from '#kernel/late-hours.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange, formatTime, toInstant, weekdayIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -50,10 +51,19 @@ const othersLabel = (others: number): string => {
   return `${pluralize(others, 'other student')} ${others === 1 ? 'is' : 'are'} still coming.`
 }
 
-type Consequence = { readonly payload: LessonPayload; readonly others: number }
+type Consequence = {
+  readonly payload: LessonPayload
+  readonly others: number
+  /** What the payer is told of the money. */
+  readonly returned: string
+}
 
-const consequenceFor = (party: Recipient, lesson: LessonDetails, { payload, others }: Consequence): string => {
-  const { outcome, returnedAmount, isLate, isTimeOff } = payload
+const consequenceFor = (
+  party: Recipient,
+  lesson: LessonDetails,
+  { payload, others, returned }: Consequence,
+): string => {
+  const { outcome, isLate, isTimeOff } = payload
   const { payer, teacher } = lesson
   const late = isLate ? `That is ${lessThanLate(lesson.lateHours)} before the start. ` : ''
   const charged = outcome === 'charged' ? 'The lesson is charged.' : ''
@@ -63,7 +73,7 @@ const consequenceFor = (party: Recipient, lesson: LessonDetails, { payload, othe
     return `${late}${charged || (isTimeOff ? 'The time is part of your time off now.' : 'The time is free again.')}`
   if (outcome === 'charged') return `${late}The lesson is charged.`
   if (outcome === 'free') return `${late}Nothing is charged for it.`
-  return uid === payer.uid ? `${late}We refund ${formatPLN(returnedAmount)} to you.` : `${late}Its price is refunded.`
+  return uid === payer.uid ? `${late}${returned}` : `${late}Its price is refunded.`
 }
 
 const reasonLabel = ({ reason }: LessonPayload): string => (reason ? ` Reason: ${reason}` : '')
@@ -102,6 +112,12 @@ export const notifyCancelled = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent
   const lesson = await getLesson(tx, payload)
   const together = await listLessonsOf(tx, lesson.occurrenceId)
   const others = together.filter(({ id, state }) => state === 'booked' && id !== lesson.id).length
+  const { outcome, returnedAmount } = payload
+  const payable = reservationPayable(lesson.purchaseId)
+  const returned =
+    outcome === 'returned'
+      ? await describeReturn(tx, ctx, { payable, lineId: lesson.id, returned: returnedAmount })
+      : ''
   for (const { party, isActor } of await listParties(tx, lesson, ctx)) {
     if (isActor) continue
     const isOne = isOneOfGroup(party, lesson, payload)
@@ -111,7 +127,7 @@ export const notifyCancelled = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent
         ...sharedParams(party, lesson, payload, ctx),
         what: payload.isLate ? 'Late cancellation' : isOne ? 'A student cancelled' : 'Lesson cancelled',
         act: isOne ? 'will miss' : 'cancelled',
-        consequence: `${consequenceFor(party, lesson, { payload, others })}${reasonLabel(payload)}`,
+        consequence: `${consequenceFor(party, lesson, { payload, others, returned })}${reasonLabel(payload)}`,
       },
       emailAt: toInstant(payload.emailAt),
     })

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest'
 import { paymentIntents } from '#features/money/table.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
 import { planWeeklyLessons } from '#features/reservations/planning.ts'
+import { getReservation } from '#features/reservations/queries.ts'
 import { listLessons } from '#features/reservations/reservation-rows.ts'
+import { toReservationView } from '#features/reservations/reservation-view.ts'
 import { reserve } from '#features/reservations/reserving.ts'
-import { reservations } from '#features/reservations/table.ts'
+import { lessons, reservations } from '#features/reservations/table.ts'
 import { recordUsage } from '#features/usage/recording.ts'
 import { usageRecords } from '#features/usage/table.ts'
 import { db, transaction } from '#platform/database.ts'
@@ -72,7 +74,7 @@ it('of one lesson leaves the others, and a payment for it forbids it', async () 
   await expect(again).rejects.toMatchObject(refusedWith('payment_under_way'))
 })
 
-it('is what the lesson is charged afterwards, also while all lessons before it are paid; later ones have the agreed price', async () => {
+it('is what the lesson is charged afterwards, also while all lessons before it are paid, and what later ones cost', async () => {
   const { admin, student, reservationId, lessonIds } = await createPayAsYouGo()
   const paid = { paymentStatus: 'paid' } as const
   await db.update(reservations).set(paid).where(eq(reservations.id, reservationId))
@@ -82,8 +84,42 @@ it('is what the lesson is charged afterwards, also while all lessons before it a
   await planWeeklyLessons(clock.now())
   const records = await db.select().from(usageRecords).where(eq(usageRecords.payerId, student.id))
   expect(records).toMatchObject([{ sourceId: lessonIds[0], amount: 12_000 }])
-  expect(await pricesOf(reservationId)).toEqual([12_000, 12_000, 12_000, 12_000, 10_000])
+  expect(await pricesOf(reservationId)).toEqual([12_000, 12_000, 12_000, 12_000, 12_000])
   expect((await getReservationRow(reservationId)).amount).toBe(0)
+})
+
+it('changes the agreement from a date on, and says so in preview, notice and booking', async () => {
+  const { student, admin, reservationId } = await createPayAsYouGo()
+  const from = instant('2026-11-24T16:00:00Z')
+  const { decision } = await previewRepricing(ctxAs(admin), reservationId, { price: 12_000 })
+  expect(decision).toMatchObject({ ok: true, change: { agreement: { from, before: [10_000] } } })
+  await changePrices(ctxAs(admin), reservationId, ask)
+  expect(toReservationView(await getReservation(ctxAs(student), reservationId), clock.now())).toMatchObject({
+    ...{ unitPrice: 10_000, lessonPrice: 12_000, lessonPriceFrom: from.toString() },
+  })
+  expect((await noticesOf(student)).find(({ type }) => type === 'lesson_price_modification')?.message).toContain(
+    'Every lesson from Tue 24 Nov, 17:00 (Warsaw) on, also those that are planned later,',
+  )
+  clock.set(instant('2026-12-08T18:00:00Z'))
+  await planWeeklyLessons(clock.now())
+  await changePrices(ctxAs(admin), reservationId, { ...ask, price: 9_000 })
+  clock.set(instant('2026-12-15T18:00:00Z'))
+  await planWeeklyLessons(clock.now())
+  expect(await pricesOf(reservationId)).toEqual([...Array(3).fill(12_000), ...Array(5).fill(9_000)])
+})
+
+it('of one lesson stays single: what is planned later keeps the price of the agreement, until all change', async () => {
+  const { student, admin, reservationId, lessonIds } = await createPayAsYouGo()
+  for (const lessonId of lessonIds) await changePrices(ctxAs(admin), reservationId, { ...ask, lessonId })
+  expect((await noticesOf(student))[0]?.message).toMatch(/^Only the lesson on /)
+  clock.set(instant('2026-11-24T18:00:00Z'))
+  await planWeeklyLessons(clock.now())
+  expect((await pricesOf(reservationId)).at(-1)).toBe(10_000)
+  expect(await getReservationRow(reservationId)).toMatchObject({ lessonPrice: null, lessonPriceFrom: null })
+  await db.update(lessons).set({ price: 12_000 }).where(eq(lessons.purchaseId, reservationId))
+  expect(await changePrices(ctxAs(admin), reservationId, ask)).toMatchObject({ lessons: [], agreement: {} })
+  const again = changePrices(ctxAs(admin), reservationId, ask)
+  await expect(again).rejects.toMatchObject(refusedWith('same_price'))
 })
 
 it('never changes a lesson that has a usage record', async () => {

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { isFor, paymentIntents } from '#features/money/table.ts'
+import { laterPrices } from '#features/reservations/later-prices.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
-import { saveLessonPrices } from '#features/reservations/places.ts'
+import { saveAgreedPrice, saveLessonPrices } from '#features/reservations/places.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { RESERVATION_NOT_FOUND } from '#features/reservations/refusals.ts'
 import { listLessons, lockReservation } from '#features/reservations/reservation-rows.ts'
@@ -52,12 +53,14 @@ export const previewRepricing = async (
   if (!can(ctx.actor, 'change_prices')) refuse(RESERVATION_NOT_FOUND)
   const found = await getReservation(ctx, reservationId)
   const lessons = await loadRepriceableLessons(db, reservationId)
-  return { found, decision: decideRepricing({ ...found.reservation, lessons }, repricing, ctx.now) }
+  const later = laterPrices(found.reservation, found.session.zone)
+  const repriceable = { ...found.reservation, lessons, laterPrices: later }
+  return { found, decision: decideRepricing(repriceable, repricing, ctx.now) }
 }
 
 /**
- * Staff change the price (grosze) of one lesson, or of all of a booking that can change, for a reason that student, payer and teacher
- * read. Refuses 404 for others, and what `decideRepricing` refuses (docs/product.md §5.21).
+ * Staff change the price (grosze) of one lesson, or of all of a booking that can change and of those that are planned later, for a reason
+ * that student, payer and teacher read. Refuses 404 for others, and what `decideRepricing` refuses (docs/product.md §5.21).
  */
 export const changePrices = (
   ctx: Ctx,
@@ -77,8 +80,10 @@ export const changePricesIn = async (
   if (!can(ctx.actor, 'change_prices')) refuse(RESERVATION_NOT_FOUND)
   const { session, reservation } = await lockReservation(tx, reservationId)
   const lessons = await loadRepriceableLessons(tx, reservationId)
-  const effects = unwrap(decideRepricing({ ...reservation, lessons }, repricing, ctx.now))
-  const { price } = effects
+  const later = laterPrices(reservation, session.zone)
+  const effects = unwrap(decideRepricing({ ...reservation, lessons, laterPrices: later }, repricing, ctx.now))
+  const { price, agreement } = effects
+  if (agreement) await saveAgreedPrice(tx, reservationId, { price, from: agreement.from })
   await saveLessonPrices(
     tx,
     session,
@@ -97,6 +102,7 @@ export const changePricesIn = async (
     pricesChanged(reservationId, {
       ...{ reservationId, sessionId: session.id, teacherId: session.user_id, reason, price },
       ...{ studentId: reservation.userId, payerId: reservation.payerId, lessons: changed },
+      agreement: agreement && { from: agreement.from.toString(), before: agreement.before },
     }),
   )
   return effects

@@ -96,4 +96,6 @@ export const pricesChanged = defineEvent<{
   readonly price: number
   readonly reason: string
   readonly lessons: readonly { readonly id: string; readonly start: string; readonly before: number }[]
+  /** Null where the price of one lesson was changed; else what lessons that are planned later cost before. */
+  readonly agreement: { readonly from: string; readonly before: readonly number[] } | null
 }>('reservation.prices_changed')

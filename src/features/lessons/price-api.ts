@@ -24,12 +24,22 @@ const PriceChangeSchema = z
         before: grosze,
       }),
     ),
+    agreement: z
+      .object({
+        from: z
+          .string()
+          .openapi({ format: 'date-time', description: 'Lessons that begin then or later have the price' }),
+        before: z.array(grosze).openapi({ description: 'What lessons cost that are planned later, each price once' }),
+      })
+      .nullable()
+      .openapi({ description: 'The price of the agreement changes with them; null for one lesson' }),
   })
   .openapi('PriceChange')
 
 const toJson = (effects: RepricingEffects): z.input<typeof PriceChangeSchema> => ({
   price: effects.price,
   lessons: effects.lessons.map(({ id, start, before }) => ({ id, date: start.toString(), before })),
+  agreement: effects.agreement && { from: effects.agreement.from.toString(), before: [...effects.agreement.before] },
 })
 
 const preview = async (ctx: Ctx, reservationId: string, repricing: Repricing) =>
@@ -42,7 +52,7 @@ export const priceEndpoints: readonly Endpoint[] = [
     method: 'get',
     path: '/api/v1/reservations/{id}/price-change-preview',
     tag,
-    summary: 'For staff: which lessons of a booking a new price would change',
+    summary: 'For staff: which lessons of a weekly agreement a new price would change, and from when on',
     policy: mayChangePrices,
     params,
     query,
@@ -53,7 +63,7 @@ export const priceEndpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/api/v1/reservations/{id}/price-change',
     tag,
-    summary: 'For staff: change the price of all lessons ahead that are not paid',
+    summary: 'For staff: change the price of all lessons ahead that are not paid, and of those that are planned later',
     policy: mayChangePrices,
     confirmed: true,
     params,

@@ -6,7 +6,6 @@ import { reservationPath } from '#features/reservations/paths.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -16,18 +15,16 @@ import { lessonPriceModification } from './notices.ts'
 
 type Changed = EventOf<typeof pricesChanged>['payload']
 
-const whatOf = ({ lessons }: Changed, zone: string, now: Temporal.Instant): string => {
-  const [first] = lessons
+const whatOf = ({ lessons, agreement }: Changed, zone: string, now: Temporal.Instant): string => {
+  const first = agreement?.from ?? lessons[0]?.start
   if (!first) return ''
-  const start = `${formatDate(first.start, zone, now)}, ${formatTime(first.start, zone)} (${zoneName(zone)})`
-  return lessons.length === 1
-    ? `The lesson on ${start}`
-    : `Each of ${pluralize(lessons.length, 'lesson')} from ${start} on`
+  const start = `${formatDate(first, zone, now)}, ${formatTime(first, zone)} (${zoneName(zone)})`
+  return agreement ? `Every lesson from ${start} on, also those that are planned later,` : `Only the lesson on ${start}`
 }
 
 /** `100 PLN`, or `80 PLN and 100 PLN` where the lessons had different prices. */
-const oldPrices = ({ lessons }: Changed): string =>
-  [...new Set(lessons.map(({ before }) => before))]
+const oldPrices = ({ lessons, agreement }: Changed): string =>
+  [...new Set([...lessons.map(({ before }) => before), ...(agreement?.before ?? [])])]
     .toSorted((a, b) => a - b)
     .map(price => formatPLN(price))
     .join(' and ')

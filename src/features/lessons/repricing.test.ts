@@ -8,7 +8,7 @@ const lesson = (id: string, more: Partial<RepriceableLesson> = {}): RepriceableL
   ...more,
 })
 const reservation: RepriceableReservation = {
-  ...{ state: 'booked', plan: 'weekly', lateHours: 24 },
+  ...{ state: 'booked', plan: 'weekly', lateHours: 24, laterPrices: [10_000] },
   lessons: [
     lesson('been', { start: NOW }),
     lesson('near', { start: NOW.add({ hours: 24 }).subtract({ seconds: 1 }) }),

@@ -2,7 +2,7 @@ import type { LessonState, Plan, ReservationState } from '#features/reservations
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
-import { isLate, isPast } from '#kernel/time.ts'
+import { earliest, isLate, isPast } from '#kernel/time.ts'
 import {
   HOLD_KEEPS_PRICE,
   LESSON_NOT_BOOKED,
@@ -16,7 +16,8 @@ import {
 
 /**
  * Staff may change the price of lessons that are not paid and have not begun: those of weekly agreements. A higher price needs
- * as much notice as cancelling free of charge, in which the lesson can still be cancelled free of charge (docs/product.md §5.21).
+ * as much notice as cancelling free of charge, in which the lesson can still be cancelled free of charge. The price of all lessons is that of
+ * the agreement from then on; the price of one lesson is for that lesson only (docs/product.md §5.21).
  */
 export type RepriceableReservation = {
   readonly state: ReservationState
@@ -24,6 +25,8 @@ export type RepriceableReservation = {
   /** Cancelling later than this is charged. */
   readonly lateHours: number
   readonly lessons: readonly RepriceableLesson[]
+  /** What lessons cost that are planned later, each price once. */
+  readonly laterPrices: readonly Grosze[]
 }
 
 export type RepriceableLesson = {
@@ -36,7 +39,7 @@ export type RepriceableLesson = {
 }
 
 export type Repricing = {
-  /** One lesson; without it all that can change. */
+  /** One lesson; without it all that can change, and those that are planned later. */
   readonly lessonId?: string | undefined
   readonly price: Grosze
 }
@@ -44,7 +47,12 @@ export type Repricing = {
 export type RepricingEffects = {
   readonly price: Grosze
   readonly lessons: readonly { readonly id: string; readonly start: Temporal.Instant; readonly before: Grosze }[]
+  /** The price of the agreement changes too; null where only one lesson does. */
+  readonly agreement: AgreementChange | null
 }
+
+/** From the start of the first lesson that has the new price, lessons that are planned later cost it, not what they cost before. */
+export type AgreementChange = { readonly from: Temporal.Instant; readonly before: readonly Grosze[] }
 
 /** Why this lesson keeps its price; null where it can change. */
 const obstacleOf = (
@@ -59,12 +67,21 @@ const obstacleOf = (
   return newPrice > price && isLate(start, now, lateHours) ? withParams(RAISED_TOO_LATE, { hours: lateHours }) : null
 }
 
+const agreementChange = (
+  changeable: readonly RepriceableLesson[],
+  laterPrices: readonly Grosze[],
+  price: Grosze,
+): AgreementChange => ({
+  from: earliest(changeable.map(({ start }) => start)),
+  before: laterPrices.filter(one => one !== price),
+})
+
 /**
  * The preview shows what it decides. Refuses 409 `hold_keeps_price`, `paid_keeps_price`, `lesson_not_booked`; for one lesson also
  * `lesson_started`, `payment_under_way`, `raised_too_late`; for all `no_lesson_to_reprice`; 422 `same_price`.
  */
 export const decideRepricing = (
-  { state, plan, lateHours, lessons }: RepriceableReservation,
+  { state, plan, lateHours, lessons, laterPrices }: RepriceableReservation,
   { lessonId, price }: Repricing,
   now: Temporal.Instant,
 ): Decision<RepricingEffects> => {
@@ -78,6 +95,11 @@ export const decideRepricing = (
     return refused((single && obstacleOf(single, price, lateHours, now)) ?? NO_LESSON_TO_REPRICE)
   }
   const changed = changeable.filter(lesson => lesson.price !== price)
-  if (changed.length === 0) return refused(SAME_PRICE)
-  return decided({ price, lessons: changed.map(({ id, start, price: before }) => ({ id, start, before })) })
+  const agreement = lessonId === undefined ? agreementChange(changeable, laterPrices, price) : null
+  if (changed.length === 0 && !agreement?.before.length) return refused(SAME_PRICE)
+  return decided({
+    price,
+    lessons: changed.map(({ id, start, price: before }) => ({ id, start, before })),
+    agreement,
+  })
 }

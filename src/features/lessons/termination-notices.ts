@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
+import { describeReturn } from '#features/money/return-sentence.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { reservationTerminated } from './events.ts'
@@ -14,12 +15,14 @@ import { lessonTermination } from './notices.ts'
 
 type Terminated = EventOf<typeof reservationTerminated>['payload']
 
-const consequenceFor = (userId: string, { lessonIds, returned, teacherId, payerId }: Terminated): string => {
+const consequenceFor = (
+  userId: string,
+  { lessonIds, returned, teacherId, payerId }: Terminated,
+  sentence: string,
+): string => {
   const cancelled = lessonIds.length === 0 ? 'No lesson was left.' : `${lessonCountLabel(lessonIds.length)} cancelled.`
   if (userId === teacherId || returned === 0) return cancelled
-  return userId === payerId
-    ? `${cancelled} We refund ${formatPLN(returned)} to you.`
-    : `${cancelled} The rest is refunded.`
+  return userId === payerId ? `${cancelled} ${sentence}` : `${cancelled} The rest is refunded.`
 }
 
 /** Notifies student, payer and teacher that staff, or the teacher, have ended an agreement (docs/product.md §5.15). */
@@ -35,6 +38,9 @@ export const notifyTerminated = async (
     .where(eq(academySessions.id, sessionId))
   const [student] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, studentId))
   if (!session || !student) throw new Error(`no session or student of ${reservationId}`)
+  const { returned } = payload
+  const payable = reservationPayable(reservationId)
+  const sentence = returned > 0 ? await describeReturn(tx, ctx, { payable, returned }) : ''
   const actorId = userIdOf(ctx.actor)
   const [teacher] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, teacherId))
   const readerIds = await listReaderIds(tx, { studentId, payerId }, ctx.now)
@@ -45,7 +51,7 @@ export const notifyTerminated = async (
         who: actorId === teacherId ? (teacher?.name ?? '') : 'The school',
         subject: session.title,
         studentName: student.name,
-        consequence: consequenceFor(userId, payload),
+        consequence: consequenceFor(userId, payload, sentence),
         reason,
       },
       fields: { sessionId, reservationId, studentId, teacherId, sessionType: session.type },

@@ -38,6 +38,7 @@ const paymentToJson = ({
   isLookedInto: _,
   createdAt,
   settledAt,
+  issuedAt: __,
   ...row
 }: PaymentWithReceipt): z.input<typeof PaymentSchema> => ({
   ...row,

@@ -20,14 +20,14 @@ import { creditBalances, type Intent, isFor, paymentIntents } from './table.ts'
 export const getCredit = async (reader: Reader, userId: string): Promise<Grosze> =>
   (await reader.select().from(creditBalances).where(eq(creditBalances.userId, userId)))[0]?.balance ?? 0
 
-/** Those of these people who have credit. */
-export const listCreditOwners = async (reader: Reader, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  const isOne = inArray(creditBalances.userId, [...userIds])
+/** The credit in grosze of those of these people who have any. */
+export const listCredit = async (reader: Reader, userIds: readonly string[]): Promise<ReadonlyMap<string, Grosze>> => {
+  if (userIds.length === 0) return new Map()
   const rows = await reader
-    .select({ id: creditBalances.userId })
+    .select()
     .from(creditBalances)
-    .where(and(isOne, gt(creditBalances.balance, 0)))
-  return new Set(rows.map(({ id }) => id))
+    .where(and(inArray(creditBalances.userId, [...userIds]), gt(creditBalances.balance, 0)))
+  return new Map(rows.map(({ userId, balance }) => [userId, balance]))
 }
 
 /** The same, locked until the commit. Lock order: after the session, the persons and the intents. */
@@ -79,9 +79,16 @@ export const spendCredit = async (
   return intent
 }
 
+/**
+ * For queries of payables: the reader's own credit that paying now could take, in grosze. An open payment has a fixed amount: it takes no
+ * more credit.
+ */
+export const creditFor = (kind: SQL, id: SQLWrapper, payerId: SQLWrapper, readerId: string | null) =>
+  sql<number>`case when ${sql`${payerId}`} = ${readerId} and not exists (select from payment_intents i where i.payable_kind = ${kind} and i.payable_id = ${sql`${id}`} and i.state in ('created', 'open')) then coalesce((select c.balance from credit_balances c where c.user_id = ${readerId}), 0) else 0 end`
+
 /** For queries of payables: grosze that were paid with credit and not returned. */
 export const creditSpentOn = (kind: SQL, id: SQLWrapper) =>
-  sql<number>`(select coalesce(sum(i.amount - coalesce((select sum(r.amount) from refunds r where r.intent_id = i.id and r.state not in ('failed', 'cancelled')), 0)), 0)::int from payment_intents i where i.payable_kind = ${kind} and i.payable_id = ${id} and i.provider = '${sql.raw(CREDIT_PROVIDER)}')`
+  sql<number>`(select coalesce(sum(i.amount - coalesce((select sum(r.amount) from refunds r where r.intent_id = i.id and r.state not in ('failed', 'cancelled')), 0)), 0)::int from payment_intents i where i.payable_kind = ${kind} and i.payable_id = ${sql`${id}`} and i.provider = '${sql.raw(CREDIT_PROVIDER)}')`
 
 const left = sql<number>`${paymentIntents.amount} - ${returnedAmount}`
 

@@ -32,6 +32,7 @@ const columns = {
   state: paymentIntents.state,
   refunded: returnedAmount,
   receiptNumber: receipts.number,
+  issuedAt: receipts.issuedAt,
   createdAt: paymentIntents.createdAt,
   settledAt: paymentIntents.settledAt,
   /** Staff look into it: its money is unclaimed, or of another amount. */
@@ -76,7 +77,6 @@ export const getPayment = async (ctx: Ctx, id: string) => {
       ...columns,
       payerName: receipts.payerName,
       company: receipts.company,
-      issuedAt: receipts.issuedAt,
       lines: receipts.lines,
     })
     .from(paymentIntents)

@@ -40,8 +40,18 @@ export const ReservationSchema = z
     paymentStatus: z.enum(['', ...PAYMENT_STATUSES]),
     state: z.enum(RESERVATION_STATES),
     unitPrice: grosze,
+    lessonPrice: grosze.nullable().openapi({
+      description: 'Of a weekly agreement whose price was changed: grosze of each lesson from `lessonPriceFrom` on',
+    }),
+    lessonPriceFrom: instant.nullable(),
     amount: grosze,
     creditSpent: grosze.openapi({ description: 'Grosze of the amount that were paid with the payer’s credit' }),
+    fromCredit: grosze.openapi({
+      description: 'Grosze of the amount that credit has paid, or pays when its payer pays a hold now',
+    }),
+    toPay: grosze.openapi({
+      description: 'Grosze that paying a hold, or confirming an offered block, takes now beside credit; 0 otherwise',
+    }),
     currency: z.literal('PLN'),
     holdExpiresAt: instant.nullable(),
     isReleased: z

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { releaseHold } from '#features/holds/actions.ts'
+import { listCredit } from '#features/money/credit.ts'
+import { dueOf, dueText } from '#features/money/due.ts'
 import { notify, notifyAll } from '#features/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -42,9 +44,16 @@ export const notifyOffered = async (
 ): Promise<void> => {
   const payloadOf = new Map(events.map(({ payload }) => [payload.reservationId, payload]))
   const offered = await listReadersOf(tx, await getBookedReservations(tx, [...payloadOf.keys()]), ctx.now)
+  const creditOf = await listCredit(
+    tx,
+    offered.map(({ booked }) => booked.reservation.payerId),
+  )
   const messages = offered.flatMap(({ booked, reader }) => {
-    const payload = payloadOf.get(booked.reservation.id)
-    return payload ? [offerMessage(booked, reader, payload, ctx.now)] : []
+    const { id, amount, payerId } = booked.reservation
+    const payload = payloadOf.get(id)
+    const credit = reader.uid === payerId ? (creditOf.get(payerId) ?? 0) : 0
+    const due = dueOf({ price: amount, creditSpent: 0, credit })
+    return payload ? [offerMessage(booked, reader, { ...payload, amount: dueText(due) }, ctx.now)] : []
   })
   await notifyAll(tx, ctx, blockRenewalOffer, messages)
 }
@@ -52,7 +61,11 @@ export const notifyOffered = async (
 const offerMessage = (
   offered: BookedReservation,
   { uid, zone }: BookedUser,
-  { keptUntil, formerUnitPrice }: EventOf<typeof nextBlockOffered>['payload'],
+  {
+    keptUntil,
+    formerUnitPrice,
+    amount,
+  }: Pick<EventOf<typeof nextBlockOffered>['payload'], 'keptUntil' | 'formerUnitPrice'> & { readonly amount: string },
   now: Temporal.Instant,
 ) => {
   const { reservation, title, teacher, student, dates } = offered
@@ -64,7 +77,7 @@ const offerMessage = (
       teacherName: teacher.name,
       what: lessonCountLabel(dates.length),
       when: timesLabel(offered, zone, now),
-      amount: formatPLN(reservation.amount),
+      amount,
       until: `${formatDate(until, zone, now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
       change: `${priceChange(offered, formerUnitPrice)}${leftOut(offered, zone, now)}`,
     },

@@ -1,7 +1,5 @@
 import { type Checkout, getCheckoutStatus } from '#features/holds/checkout-status.ts'
 import { isExpired } from '#features/holds/hold-policies.ts'
-import { getCredit } from '#features/money/credit.ts'
-import { creditToSpend } from '#features/money/credit-rules.ts'
 import { listCharges } from '#features/money/queries.ts'
 import { isGuardianOf } from '#features/users/guardianships.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -19,12 +17,6 @@ import { isFragment } from './rules.ts'
 /** Whether the page says what became of the money: of completed lessons, each lesson's page does. */
 const tellsMoney = ({ state, endReason }: ReservationDetails['reservation']): boolean =>
   endReason !== 'completed' && (state === 'lapsed' || state === 'resigned' || state === 'ended')
-
-/** The viewer's own credit that paying a hold would spend now. */
-const previewCredit = async (ctx: Ctx, { reservation, creditSpent }: ReservationDetails): Promise<number> =>
-  reservation.state === 'held' && userIdOf(ctx.actor) === reservation.payerId
-    ? creditToSpend(await getCredit(db, reservation.payerId), reservation.amount - creditSpent)
-    : 0
 
 /** Of the block before an offered one. */
 const findFormerUnitPrice = async ({ renewedFrom, state }: ReservationDetails['reservation']) =>
@@ -53,7 +45,6 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     // What is unpaid is nothing for the teacher.
     isPaused: plan === 'weekly' && (mayLeave || isPayer) && (await isPaused(db, id)),
     checkoutStatus,
-    creditToSpend: checkoutStatus === 'open' ? 0 : await previewCredit(ctx, found),
     isPayer,
     /** Only the payer agrees to be charged later. */
     awaitsPayer: plan === 'weekly' && userIdOf(ctx.actor) !== payerId,

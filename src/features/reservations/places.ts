@@ -111,6 +111,15 @@ export const setLessonState = async (
     .where(inArray(lessons.id, [...lessonIds]))
 }
 
+/** Gives each lesson that a weekly agreement plans later another price (grosze), from a moment on. Needs the session's lock. */
+export const saveAgreedPrice = async (
+  tx: Tx,
+  id: string,
+  { price, from }: { readonly price: number; readonly from: Temporal.Instant },
+): Promise<void> => {
+  await tx.update(reservations).set({ lessonPrice: price, lessonPriceFrom: from }).where(eq(reservations.id, id))
+}
+
 /** Gives lessons of a reservation another price (grosze); the reservation's amount remains their sum. Needs the session's lock. */
 export const saveLessonPrices = async (
   tx: Tx,

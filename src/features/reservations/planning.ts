@@ -33,7 +33,7 @@ const planAhead = (now: Temporal.Instant): string =>
   now.toZonedDateTimeISO('UTC').toPlainDate().add({ weeks: BLOCK_WEEKS, days: 1 }).toString()
 
 /**
- * Every ten minutes: plans the lessons of weekly agreements for the next four weeks, at the price that was agreed. Each batch of
+ * Every ten minutes: plans the lessons of weekly agreements for the next four weeks, at the price of the agreement. Each batch of
  * agreements has one transaction, and each agreement says how far it is planned, so no week is left out or planned twice, however late
  * or often the job runs. Returns how many agreements it planned (docs/product.md §5.23).
  */
@@ -210,24 +210,25 @@ const toStored = ({ start, end, ...why }: Quote['skipped'][number]) => ({
 })
 
 /**
- * The agreed hours at the agreed price, whatever the teacher offers new students meanwhile. Weeks without a free date have no lesson. A
+ * The agreed hours at the agreed price, or at the one that staff have set since, whatever the teacher offers new students meanwhile. Weeks without a free date have no lesson. A
  * group has no dates beside its timetable.
  */
 const quoteWeeks = async (
   calendar: CalendarReads,
   { now }: Ctx,
-  { session, reservation: { userId: studentId, unitPrice, date_time }, from, weeks }: Behind,
+  { session, reservation: { userId: studentId, unitPrice, lessonPrice, date_time }, from, weeks }: Behind,
 ): Promise<Pick<Quote, 'lessons' | 'skipped'>> => {
   const horizonWeeks = Math.max(session.horizonWeeks, OFFER_HORIZON_WEEKS)
   const offered = session.type === 'individual' ? unionOf(session.date_time, date_time) : session.date_time
   const agreed = { ...session, price: unitPrice, date_time: offered, horizonWeeks }
   try {
-    return await quoteFrom(
+    const { lessons, skipped } = await quoteFrom(
       calendar,
       agreed,
       { plan: 'weekly', firstDate: from.toString(), date_time, weeks },
       { now, studentId, zone: session.zone, isProposed: true, mayBeEmpty: true },
     )
+    return { lessons: lessons.map(lesson => ({ ...lesson, price: lessonPrice ?? lesson.price })), skipped }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     return { lessons: [], skipped: [] }

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
 import { holds } from '#features/holds/table.ts'
-import { creditSpentOn } from '#features/money/credit.ts'
+import { creditFor, creditSpentOn } from '#features/money/credit.ts'
 import { isGuardianOf, listWardIds } from '#features/users/guardianships.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { isPast } from '#kernel/time.ts'
@@ -19,6 +19,10 @@ import { reservations } from './table.ts'
 
 /** Grosze of a reservation that were paid with credit. */
 export const creditSpentOnReservation = creditSpentOn(sql.raw(`'${RESERVATION_KIND}'`), reservations.id)
+
+/** The reader's own credit that paying a hold now could take. */
+export const creditForReservation = ({ actor }: Pick<Ctx, 'actor'>) =>
+  creditFor(sql.raw(`'${RESERVATION_KIND}'`), reservations.id, reservations.payerId, userIdOf(actor))
 
 const detailColumns = {
   reservation: reservations,
@@ -50,9 +54,9 @@ export const isActiveHold = and(
   eq(holds.state, sql`'active'`),
 )
 
-const selectDetails = (sortKey: SQL<string>) =>
+const selectDetails = (ctx: Ctx, sortKey: SQL<string>) =>
   db
-    .select({ ...detailColumns, key: sortKey })
+    .select({ ...detailColumns, credit: creditForReservation(ctx), key: sortKey })
     .from(reservations)
     .leftJoin(holds, isActiveHold)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
@@ -73,7 +77,7 @@ const withLessons = async (rows: readonly DetailRow[]): Promise<readonly Reserva
 
 /** A reservation for its student, their guardians, teacher and staff. Refuses others with 404 'Reservation not found'. */
 export const getReservation = async (ctx: Ctx, id: string): Promise<ReservationDetails> => {
-  const rows = await selectDetails(sql<string>`''`).where(eq(reservations.id, id))
+  const rows = await selectDetails(ctx, sql<string>`''`).where(eq(reservations.id, id))
   const [found] = await withLessons(rows)
   if (!found) return refuse(RESERVATION_NOT_FOUND)
   const { userId } = found.reservation
@@ -112,7 +116,7 @@ export const listReservations = async (
   const page = await readPage(
     limit,
     rows =>
-      selectDetails(instantText(sortKey))
+      selectDetails(ctx, instantText(sortKey))
         .where(
           and(
             or(eq(reservations.userId, me), isPaidForWard),

@@ -2,29 +2,24 @@ import type { z } from '@hono/zod-openapi'
 import { isPast } from '#kernel/time.ts'
 import type { ReservationSchema } from './api-schema.ts'
 import { isBookedOrCompleted } from './completion.ts'
+import { reservationDue } from './due.ts'
 import { joinPath } from './paths.ts'
 import type { ReservationDetails } from './queries.ts'
 
+const toPayOf = (found: ReservationDetails) => {
+  const { fromCredit, toPay } = reservationDue(found)
+  return { fromCredit, toPay }
+}
+
 /** A reservation for pages and the API; instants as ISO text. The meeting's fields are present only once it is booked. */
-export const toReservationView = (
-  {
-    reservation,
-    holdExpiresAt,
-    isReleased,
-    creditSpent,
-    renewedBy,
-    session,
-    teacher,
-    student,
-    lessons,
-  }: ReservationDetails,
-  now: Temporal.Instant,
-) => {
+export const toReservationView = (found: ReservationDetails, now: Temporal.Instant) => {
+  const { reservation, holdExpiresAt, isReleased, creditSpent, renewedBy, session, teacher, student, lessons } = found
   const {
     googleMeetLink: _,
     agreementId: __,
     eventId,
     earlyPerformanceAt,
+    lessonPriceFrom,
     createdAt,
     bookedAt,
     endedAt,
@@ -39,7 +34,9 @@ export const toReservationView = (
     holdExpiresAt: holdExpiresAt?.toString() ?? null,
     isReleased,
     creditSpent,
+    ...toPayOf(found),
     renewedBy,
+    lessonPriceFrom: lessonPriceFrom?.toString() ?? null,
     earlyPerformanceAt: earlyPerformanceAt?.toString() ?? null,
     createdAt: createdAt.toString(),
     bookedAt: bookedAt?.toString() ?? null,

@@ -44,6 +44,9 @@ export const reservations = pgTable(
     eventId: text().notNull().default(''),
     /** The session's price at the time, per hour, lesson or course. */
     unitPrice: integer().notNull(),
+    /** Of a weekly agreement whose price staff have changed: what each lesson costs that begins then or later. */
+    lessonPrice: integer(),
+    lessonPriceFrom: instant(),
     amount: integer().notNull(),
     /** Dates of the block that were not free; they are not charged. */
     skipped: jsonb().$type<readonly StoredSkippedDate[]>().notNull().default([]),
@@ -98,6 +101,11 @@ export const reservations = pgTable(
       'reservations_weekly_agreed',
       sql`${t.plan} <> 'weekly' or ${t.state} in ('held', 'lapsed') or ${t.agreementId} is not null`,
     ),
+    check(
+      'reservations_lesson_price',
+      sql`${t.lessonPrice} is null or (${t.lessonPrice} >= 0 and ${t.plan} = 'weekly')`,
+    ),
+    check('reservations_lesson_price_from', sql`(${t.lessonPrice} is null) = (${t.lessonPriceFrom} is null)`),
     check('reservations_next_block', holdsOneOf(t.nextBlock, NEXT_BLOCK_STATES)),
     check('reservations_booked_is_paid', sql`${t.state} <> 'booked' or ${t.paymentStatus} <> ''`),
     check('reservations_amount', sql`${t.amount} >= 0`),

@@ -20,14 +20,30 @@ const HEAD = csvLine([
   'late cancellations',
   'charged for them (PLN)',
   'refunded (PLN)',
+  'of lessons not yet paid (PLN)',
+  'games led',
+  'metered for games (PLN)',
+  'billed for games (PLN)',
+  'paid for games (PLN)',
+  'unpaid for games (PLN)',
+  'late cancellations of games',
+  'charged for those (PLN)',
 ])
 
-const figures = (row: Omit<EarningsTotals, 'teachers'>) => [
+const figures = ({ games, ...row }: Omit<EarningsTotals, 'teachers'>) => [
   row.lessons,
   decimalPLN(row.paid),
   row.lateCancellations,
   decimalPLN(row.lateCharged),
   decimalPLN(row.refunded),
+  decimalPLN(row.unpaid),
+  games.played,
+  decimalPLN(games.metered),
+  decimalPLN(games.billed),
+  decimalPLN(games.paid),
+  decimalPLN(games.unpaid),
+  games.lateCancellations,
+  decimalPLN(games.lateCharged),
 ]
 const line = (row: TeacherEarnings): string => csvLine([row.month, row.username, row.displayName, ...figures(row)])
 

@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
-import { emptyMonth, type MonthEarnings } from '#features/teaching/earnings.ts'
+import { type MonthEarnings, NO_EARNINGS } from '#features/teaching/earnings.ts'
 import { listMonthEarnings } from '#features/teaching/earnings-query.ts'
+import { addGames } from '#features/teaching/game-earnings.ts'
 import { users } from '#features/users/table.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { db } from '#platform/database.ts'
@@ -46,7 +47,7 @@ export const listTeacherEarnings = async (
   )
   const items = page.items.map(({ key: _, ...teacher }) => ({
     ...teacher,
-    ...(earnings.get(teacher.uid) ?? emptyMonth(month)),
+    ...(earnings.get(teacher.uid) ?? { month, ...NO_EARNINGS }),
   }))
   return { ...page, items }
 }
@@ -71,12 +72,10 @@ export async function* eachTeacherEarnings(
 
 export type EarningsTotals = Omit<MonthEarnings, 'month'> & { readonly teachers: number }
 
-export const NO_TOTALS: EarningsTotals = {
-  ...{ teachers: 0, lessons: 0, paid: 0, lateCancellations: 0, lateCharged: 0, refunded: 0 },
-}
+export const NO_TOTALS: EarningsTotals = { teachers: 0, ...NO_EARNINGS }
 
-const hasEarnings = ({ lessons, lateCancellations, refunded }: MonthEarnings): boolean =>
-  lessons + lateCancellations + refunded > 0
+const hasEarnings = ({ lessons, lateCancellations, refunded, games }: MonthEarnings): boolean =>
+  lessons + lateCancellations + refunded + games.played + games.lateCancellations > 0
 
 export const addTotals = (totals: EarningsTotals, rows: readonly TeacherEarnings[]): EarningsTotals =>
   rows.reduce(
@@ -87,6 +86,8 @@ export const addTotals = (totals: EarningsTotals, rows: readonly TeacherEarnings
       lateCancellations: sum.lateCancellations + row.lateCancellations,
       lateCharged: sum.lateCharged + row.lateCharged,
       refunded: sum.refunded + row.refunded,
+      unpaid: sum.unpaid + row.unpaid,
+      games: addGames(sum.games, row.games),
     }),
     totals,
   )

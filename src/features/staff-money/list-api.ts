@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DIFFERENCE_KINDS } from '#features/money/differences.ts'
+import { EARNED } from '#features/teaching/earnings-api-schema.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
@@ -114,25 +115,18 @@ const entriesEndpoint = endpoint({
   },
 })
 
-const earned = {
-  lessons: z.int(),
-  paid: grosze,
-  lateCancellations: z.int(),
-  lateCharged: grosze,
-  refunded: grosze,
-}
-
 const earningsEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/admin/money/earnings',
   tag,
-  summary: 'For staff: what students paid for the lessons of each teacher in a month, with the sum of all teachers',
+  summary:
+    'For staff: what students paid for the lessons and games of each teacher in a month, with the sum of all teachers',
   policy,
   query: z.object({ month: monthParam, ...pageQuery }),
   response: pageOf(
-    z.object({ uid: z.string(), username: z.string(), displayName: z.string(), month: z.string(), ...earned }),
+    z.object({ uid: z.string(), username: z.string(), displayName: z.string(), month: z.string(), ...EARNED }),
   )
-    .extend({ totals: z.object({ teachers: z.int(), ...earned }) })
+    .extend({ totals: z.object({ teachers: z.int(), ...EARNED }) })
     .openapi('TeacherEarningsPage'),
   run: async ({ ctx, query: { month, ...page } }) => {
     const [earnings, totals] = await Promise.all([

@@ -4,6 +4,7 @@ import { mayPublish } from '#features/academy/policy.ts'
 import { PLANS } from '#features/reservations/states.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
+import { MonthEarningsSchema } from './earnings-api-schema.ts'
 import { getEarnings, listEarnings } from './earnings-query.ts'
 import { listMySessions } from './my-sessions-query.ts'
 import { maySeeEarnings, maySeeMySessions } from './policy.ts'
@@ -54,24 +55,11 @@ const listMySessionsEndpoint = endpoint({
   run: async ({ ctx }) => ({ items: await listMySessions(requireUser(ctx.actor).id, ctx.now) }),
 })
 
-const grosze = z.number().int().openapi({ description: 'Grosze' })
-
-const EarningsSchema = z
-  .object({
-    month: z.string().openapi({ description: 'In the school’s zone', example: '2026-11' }),
-    lessons: z.number().int().openapi({ description: 'Dates that took place' }),
-    paid: grosze,
-    lateCancellations: z.number().int(),
-    lateCharged: grosze,
-    refunded: grosze,
-  })
-  .openapi('MonthEarnings')
-
 const listEarningsEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/me/earnings',
   tag: 'Academy',
-  summary: 'What students paid for your lessons: of one month, or of the last six that have any',
+  summary: 'What students paid for your lessons and games: of one month, or of the last six that have any',
   policy: maySeeEarnings,
   query: z.object({
     month: z
@@ -79,7 +67,7 @@ const listEarningsEndpoint = endpoint({
       .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month is written YYYY-MM.')
       .optional(),
   }),
-  response: z.object({ items: z.array(EarningsSchema) }),
+  response: z.object({ items: z.array(MonthEarningsSchema) }),
   run: async ({ ctx, query: { month } }) => {
     const { id } = requireUser(ctx.actor)
     return { items: month ? [await getEarnings(id, month, ctx.now)] : await listEarnings(id, ctx.now) }

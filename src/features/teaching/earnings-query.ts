@@ -1,11 +1,13 @@
-import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { occurrences } from '#features/calendar/table.ts'
 import { lessonCancellations, lessonReturns } from '#features/lessons/table.ts'
 import { lessons, reservations } from '#features/reservations/table.ts'
+import { seatDates } from '#features/seats/table.ts'
+import { usageRecords } from '#features/usage/table.ts'
 import type { Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
-import { earningsByMonth, emptyMonth, type MonthEarnings, monthOf, monthSpan } from './earnings.ts'
+import { earningsByMonth, type MonthEarnings, monthOf, monthSpan, NO_EARNINGS } from './earnings.ts'
 
 /** Months that are listed, the current one included. */
 const LISTED_MONTHS = 6
@@ -40,6 +42,7 @@ const listTaughtLessons = (teacherIds: readonly string[], { start, end }: Span) 
       keptOfEnded,
       lateHours: reservations.lateHours,
       isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
+      isProcessed: sql<boolean>`coalesce(${usageRecords.processed}, false)`,
     })
     .from(occurrences)
     .innerJoin(lessons, eq(lessons.occurrenceId, occurrences.id))
@@ -49,6 +52,7 @@ const listTaughtLessons = (teacherIds: readonly string[], { start, end }: Span) 
       and(eq(lessonCancellations.lessonId, lessons.id), isNull(lessonCancellations.undoneAt)),
     )
     .leftJoin(lessonReturns, eq(lessonReturns.lessonId, lessons.id))
+    .leftJoin(usageRecords, and(eq(usageRecords.sourceId, lessons.id), eq(usageRecords.type, sql`'academy'`)))
     .where(
       and(
         inArray(occurrences.hostId, [...teacherIds]),
@@ -58,11 +62,45 @@ const listTaughtLessons = (teacherIds: readonly string[], { start, end }: Span) 
       ),
     )
 
-/** The earnings of one month (`2026-11`), zeros where there is nothing. */
-export const getEarnings = async (teacherId: string, month: string, now: Temporal.Instant): Promise<MonthEarnings> => {
-  const taught = await listTaughtLessons([teacherId], monthSpan(month, SCHOOL_ZONE))
-  return earningsByMonth(taught, SCHOOL_ZONE, now)[0] ?? emptyMonth(month)
+/** Every player's part in the games that some game masters led within a span, given up late ones included. */
+const listLedGames = async (masterIds: readonly string[], { start, end }: Span) => {
+  const rows = await db
+    .select({
+      hostId: occurrences.hostId,
+      occurrenceId: seatDates.occurrenceId,
+      start: occurrences.startsAt,
+      end: occurrences.endsAt,
+      amount: usageRecords.amount,
+      canceled: usageRecords.canceled,
+      isBilled: sql<boolean>`${usageRecords.invoiceId} is not null`,
+      processed: usageRecords.processed,
+    })
+    .from(occurrences)
+    .innerJoin(seatDates, eq(seatDates.occurrenceId, occurrences.id))
+    .leftJoin(usageRecords, and(eq(usageRecords.sourceId, seatDates.id), eq(usageRecords.type, sql`'dnd'`)))
+    .where(
+      and(
+        inArray(occurrences.hostId, [...masterIds]),
+        gte(occurrences.startsAt, start),
+        lt(occurrences.startsAt, end),
+        or(and(eq(seatDates.state, 'booked'), eq(occurrences.state, 'planned')), isNotNull(usageRecords.id)),
+      ),
+    )
+  return rows.map(({ amount, canceled, isBilled, processed, ...game }) => ({
+    ...game,
+    usage:
+      amount === null || canceled === null || processed === null ? null : { amount, canceled, isBilled, processed },
+  }))
 }
+
+const readEarnings = async (hostIds: readonly string[], span: Span) => {
+  const [taught, games] = await Promise.all([listTaughtLessons(hostIds, span), listLedGames(hostIds, span)])
+  return { lessons: taught, games }
+}
+
+/** The earnings of one month (`2026-11`), zeros where there is nothing. */
+export const getEarnings = async (teacherId: string, month: string, now: Temporal.Instant): Promise<MonthEarnings> =>
+  (await listMonthEarnings([teacherId], month, now)).get(teacherId) ?? { month, ...NO_EARNINGS }
 
 /** The earnings of one month by teacher; teachers without anything are left out. */
 export const listMonthEarnings = async (
@@ -71,12 +109,14 @@ export const listMonthEarnings = async (
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<string, MonthEarnings>> => {
   if (teacherIds.length === 0) return new Map()
-  const taught = await listTaughtLessons(teacherIds, monthSpan(month, SCHOOL_ZONE))
-  const byTeacher = Map.groupBy(taught, ({ hostId }) => hostId)
+  const read = await readEarnings(teacherIds, monthSpan(month, SCHOOL_ZONE))
+  const hostOf = ({ hostId }: { readonly hostId: string }) => hostId
+  const [lessonsOf, gamesOf] = [Map.groupBy(read.lessons, hostOf), Map.groupBy(read.games, hostOf)]
   return new Map(
-    [...byTeacher].flatMap(([teacherId, theirs]) => {
+    teacherIds.flatMap(id => {
+      const theirs = { lessons: lessonsOf.get(id) ?? [], games: gamesOf.get(id) ?? [] }
       const [earned] = earningsByMonth(theirs, SCHOOL_ZONE, now)
-      return earned ? [[teacherId, earned] as const] : []
+      return earned ? [[id, earned] as const] : []
     }),
   )
 }
@@ -86,6 +126,6 @@ export const listEarnings = async (teacherId: string, now: Temporal.Instant): Pr
   const current = monthOf(now, SCHOOL_ZONE)
   const first = Temporal.PlainYearMonth.from(current).subtract({ months: LISTED_MONTHS - 1 })
   const { start } = monthSpan(first.toString(), SCHOOL_ZONE)
-  const taught = await listTaughtLessons([teacherId], { start, end: monthSpan(current, SCHOOL_ZONE).end })
-  return earningsByMonth(taught, SCHOOL_ZONE, now)
+  const read = await readEarnings([teacherId], { start, end: monthSpan(current, SCHOOL_ZONE).end })
+  return earningsByMonth(read, SCHOOL_ZONE, now)
 }

@@ -3,13 +3,14 @@ import { cancelLesson } from '#features/lessons/cancelling.ts'
 import { resign } from '#features/lessons/resigning.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { NO_EARNINGS } from './earnings.ts'
 import { getEarnings, listEarnings } from './earnings-query.ts'
 
 const { ala, bookFor, clock, createBooked, ctxAs, olek } = setupLessons()
 beforeEach(() => clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z')))
 
 const AFTER = Temporal.Instant.from('2026-11-24T18:00:00Z')
-const NOVEMBER = { month: '2026-11', lessons: 1, paid: 10_000, lateCancellations: 0, lateCharged: 0, refunded: 0 }
+const NOVEMBER = { month: '2026-11', ...NO_EARNINGS, lessons: 1, paid: 10_000 }
 
 it('counts what students paid, by month, and nothing of other teachers', async () => {
   const { session, teacher } = await createBooked('group')

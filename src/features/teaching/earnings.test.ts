@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { earningsByMonth, monthSpan, type TaughtLesson } from './earnings.ts'
+import { earningsByMonth, monthSpan, NO_EARNINGS, type TaughtLesson } from './earnings.ts'
 
 const WARSAW = 'Europe/Warsaw'
 const NOW = Temporal.Instant.from('2027-01-01T12:00:00Z')
@@ -14,14 +14,15 @@ const lesson = (start: string, more: Partial<TaughtLesson> = {}): TaughtLesson =
       endedAt: null,
       keptOfEnded: 0,
       isChargedLater: false,
+      isProcessed: false,
       lateHours: 24,
       ...more,
     },
   }
 }
-const earnings = (...lessons: readonly TaughtLesson[]) => earningsByMonth(lessons, WARSAW, NOW)
+const earnings = (...lessons: readonly TaughtLesson[]) => earningsByMonth({ lessons, games: [] }, WARSAW, NOW)
 const month = (name: string, more: object = {}) => ({
-  ...{ month: name, lessons: 0, paid: 0, lateCancellations: 0, lateCharged: 0, refunded: 0, ...more },
+  ...{ month: name, ...NO_EARNINGS, ...more },
 })
 
 describe('a lesson counts in the month of its start in the school’s zone', () => {
@@ -58,6 +59,8 @@ describe('a lesson is', () => {
       { state: 'cancelled', outcome: 'charged' },
       { lateCancellations: 1, lateCharged: 10_000 },
     ],
+    ['unpaid while its invoice is open', { isChargedLater: true }, { lessons: 1, paid: 10_000, unpaid: 10_000 }],
+    ['paid with its invoice', { isChargedLater: true, isProcessed: true }, { lessons: 1, paid: 10_000 }],
     ['refunded when it was cancelled in time', { state: 'cancelled', outcome: 'returned' }, { refunded: 10_000 }],
     ['refunded when the school returned it', { state: 'refunded', returnOutcome: 'returned' }, { refunded: 10_000 }],
     ['refunded when the student left a day before', endedAt('2026-11-23T16:00:00Z', 10_000), { refunded: 10_000 }],

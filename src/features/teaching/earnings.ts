@@ -2,10 +2,11 @@ import type { CancellationOutcome, ReturnOutcome } from '#features/lessons/schem
 import type { LessonState } from '#features/reservations/states.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { dateIn, isLate, isPast, type Span } from '#kernel/time.ts'
+import { type GameEarnings, gameEarnings, type LedGame, NO_GAMES } from './game-earnings.ts'
 
 /**
- * A teacher's lessons by month: what students paid for lessons that took place, what late cancellations cost them, and what was
- * refunded. A lesson belongs to the month of its start in the school's zone (docs/product.md §6.10).
+ * A teacher's lessons and games by month: what students paid for lessons that took place, what late cancellations cost them, what was
+ * refunded, and apart from them the games. Each belongs to the month of its start in the school's zone (docs/product.md §6.10).
  */
 export type TaughtLesson = Span & {
   readonly occurrenceId: string
@@ -23,6 +24,8 @@ export type TaughtLesson = Span & {
   readonly lateHours: number
   /** Whether it is charged only after it took place: what is given up in time was never paid. */
   readonly isChargedLater: boolean
+  /** Of a lesson that is charged later: whether its invoice is paid. */
+  readonly isProcessed: boolean
 }
 
 /** Amounts in grosze. */
@@ -35,6 +38,9 @@ export type MonthEarnings = {
   readonly lateCancellations: number
   readonly lateCharged: Grosze
   readonly refunded: Grosze
+  /** Of `paid` and `lateCharged`: lessons of weekly agreements whose invoice is still to come or to be paid. */
+  readonly unpaid: Grosze
+  readonly games: GameEarnings
 }
 
 type Part = 'taught' | 'charged' | 'refunded' | 'none'
@@ -58,33 +64,45 @@ export const monthSpan = (month: string, zone: string): Span => {
   return { start: startOf(first), end: startOf(first.add({ months: 1 })) }
 }
 
-export const emptyMonth = (month: string): MonthEarnings => ({
-  ...{ month, lessons: 0, paid: 0, lateCancellations: 0, lateCharged: 0, refunded: 0 },
-})
+/** The figures of a month without anything. */
+export const NO_EARNINGS: Omit<MonthEarnings, 'month'> = {
+  ...{ lessons: 0, paid: 0, lateCancellations: 0, lateCharged: 0, refunded: 0, unpaid: 0, games: NO_GAMES },
+}
+
+type Counted = TaughtLesson & { readonly part: Part }
+
+const lessonEarnings = (counted: readonly Counted[]): Omit<MonthEarnings, 'month' | 'games'> => {
+  const of = (wanted: Part) => counted.filter(({ part }) => part === wanted)
+  const sum = (some: readonly Counted[]) => some.reduce((total, { price }) => total + price, 0)
+  const [taught, charged] = [of('taught'), of('charged')]
+  return {
+    lessons: new Set(taught.map(({ occurrenceId }) => occurrenceId)).size,
+    paid: sum(taught),
+    lateCancellations: charged.length,
+    lateCharged: sum(charged),
+    refunded: sum(of('refunded')),
+    unpaid: sum([...taught, ...charged].filter(({ isChargedLater, isProcessed }) => isChargedLater && !isProcessed)),
+  }
+}
 
 /** The latest month first; months without anything are left out. */
 export const earningsByMonth = (
-  lessons: readonly TaughtLesson[],
+  { lessons, games }: { readonly lessons: readonly TaughtLesson[]; readonly games: readonly LedGame[] },
   zone: string,
   now: Temporal.Instant,
 ): readonly MonthEarnings[] => {
-  const parts = lessons.map(lesson => ({ ...lesson, month: monthOf(lesson.start, zone), part: partOf(lesson, now) }))
-  const byMonth = Map.groupBy(
-    parts.filter(({ part }) => part !== 'none'),
-    ({ month }) => month,
-  )
-  return [...byMonth]
-    .map(([month, all]): MonthEarnings => {
-      const of = (wanted: Part) => all.filter(({ part }) => part === wanted)
-      const sum = (some: typeof all) => some.reduce((total, { price }) => total + price, 0)
-      return {
-        month,
-        lessons: new Set(of('taught').map(({ occurrenceId }) => occurrenceId)).size,
-        paid: sum(of('taught')),
-        lateCancellations: of('charged').length,
-        lateCharged: sum(of('charged')),
-        refunded: sum(of('refunded')),
-      }
-    })
+  const counted = lessons.flatMap(lesson => {
+    const part = partOf(lesson, now)
+    return part === 'none' ? [] : [{ ...lesson, part }]
+  })
+  const led = games.filter(({ end, usage }) => usage !== null || isPast(end, now))
+  const monthIn = ({ start }: Span) => monthOf(start, zone)
+  const [lessonsOf, gamesOf] = [Map.groupBy(counted, monthIn), Map.groupBy(led, monthIn)]
+  return [...new Set([...lessonsOf.keys(), ...gamesOf.keys()])]
+    .map(month => ({
+      month,
+      ...lessonEarnings(lessonsOf.get(month) ?? []),
+      games: gameEarnings(gamesOf.get(month) ?? []),
+    }))
     .toSorted((a, b) => (a.month < b.month ? 1 : -1))
 }

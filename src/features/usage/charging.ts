@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { chargeAgreed } from '#features/money/agreed-charges.ts'
 import { listCurrentAgreements } from '#features/money/agreements.ts'
-import { listCreditOwners } from '#features/money/credit.ts'
+import { listCredit } from '#features/money/credit.ts'
 import { findOpenIntent, listIntents, listPaidOrOpen, openIntents } from '#features/money/intents.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
@@ -78,7 +78,7 @@ const openCharges = async (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<re
     return !open.has(id) && agreements.has(payerId)
   })
   await countAttempts(tx, ctx, chargeable)
-  const owners = await listCreditOwners(tx, payerIds)
+  const owners = await listCredit(tx, payerIds)
   const isSimple = ({ id, payerId }: UsageInvoice) => !owners.has(payerId) && !paid.has(id)
   const expiresAt = ctx.now.add({ hours: CHARGE_HOURS })
   const agreementOf = ({ payerId }: UsageInvoice) => agreements.get(payerId) ?? { ref: '', provider: '' }

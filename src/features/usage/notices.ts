@@ -1,9 +1,9 @@
 import { defineNotice, type Notice } from '#features/notifications/define-notice.ts'
 
-/** To the payer, when the lessons of a month are billed. */
+/** To the payer, when the lessons of a month are billed. `charge`: `it`, or what is charged beside credit. */
 export const invoiceIssuedNotice = defineNotice('invoice_issued', {
   title: 'Invoice: {amount}',
-  message: '{subject}: {amount}. We’ll charge it as you agreed.',
+  message: '{subject}: {amount}. We’ll charge {charge} as you agreed.',
   category: 'money',
   tone: 'lamp',
   icon: 'receipt',

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { getCreditSpent } from '#features/money/credit.ts'
+import { dueOf } from '#features/money/due.ts'
 import { users } from '#features/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -7,7 +9,7 @@ import type { Tx } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { invoiceOverdue } from './events.ts'
-import { invoicePath } from './kind.ts'
+import { invoicePath, invoicePayable } from './kind.ts'
 import { invoiceTitle } from './labels.ts'
 import { listUsageTypes } from './overdue.ts'
 import { describeOverdue, usageLabel } from './pause-labels.ts'
@@ -23,14 +25,16 @@ export const emailOverdue = async (
     .from(users)
     .where(eq(users.id, payerId))
   if (!payer?.isConfirmed) return
+  const creditSpent = await getCreditSpent(tx, invoicePayable(invoiceId))
+  const { toPay } = dueOf({ price: amount, creditSpent, credit: 0 })
   const types = await listUsageTypes(tx, invoiceId)
   const end = formatDate(Temporal.Instant.from(endsAt), payer.zone, null)
   await enqueueEmail(tx, {
     to: payer.email,
-    emailSubject: `Please pay ${formatPLN(amount)} for ${usageLabel(types)}`,
+    emailSubject: `Please pay ${formatPLN(toPay)} for ${usageLabel(types)}`,
     paragraphs: [
       `Hello ${payer.name},`,
-      `Your bank declined the charge of ${formatPLN(amount)} for “${invoiceTitle(period)}”, and we won’t try again.`,
+      `Your bank declined the charge of ${formatPLN(toPay)} for “${invoiceTitle(period)}”, and we won’t try again.`,
       describeOverdue(types, end),
     ],
     action: { label: 'Pay this invoice', url: invoicePath(invoiceId) },

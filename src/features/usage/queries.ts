@@ -1,13 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { creditSpentOn, getCreditSpent } from '#features/money/credit.ts'
-import { findOpenIntent } from '#features/money/intents.ts'
+import { creditFor, creditSpentOn } from '#features/money/credit.ts'
+import { type Charge, dueOf } from '#features/money/due.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
-import { INVOICE_KIND, invoicePayable } from './kind.ts'
+import { INVOICE_KIND } from './kind.ts'
 import { invoiceTitle } from './labels.ts'
 import { listInvoiceLines } from './payable.ts'
 import { INVOICE_NOT_FOUND } from './refusals.ts'
@@ -16,36 +16,66 @@ import { type UsageInvoice, usageInvoices, usageRecords } from './table.ts'
 
 const LISTED = 100
 
-const toView = (
-  { id, period, amount, state, createdAt, paidAt, nextAttemptAt, overdueAt }: UsageInvoice,
-  creditSpent: Grosze,
-) => ({
-  ...{ id, period, amount, state, creditSpent },
-  /** What is still to be paid. */
-  due: state === 'paid' ? 0 : amount - creditSpent,
-  title: invoiceTitle(period),
-  createdAt: createdAt.toString(),
-  paidAt: paidAt?.toString() ?? null,
-  /** When it is charged next; null when it is paid or has to be paid by hand. */
-  nextAttemptAt: nextAttemptAt?.toString() ?? null,
-  /** When its agreements end if it is not paid; null unless its last charge has failed. */
-  endsAt: state === 'open' && overdueAt ? overdueEnd(overdueAt).toString() : null,
+const isInvoice = sql.raw(`'${INVOICE_KIND}'`)
+
+/** Of the reader's own invoices. */
+const columnsFor = (readerId: string) => ({
+  invoice: usageInvoices,
+  creditSpent: creditSpentOn(isInvoice, usageInvoices.id),
+  credit: creditFor(isInvoice, usageInvoices.id, usageInvoices.payerId, readerId),
+  /** Whether the provider is charging it now. */
+  isCharging: sql<boolean>`exists (select from payment_intents i where i.payable_kind = ${INVOICE_KIND} and i.payable_id = ${sql`${usageInvoices.id}`} and i.state in ('created', 'open') and i.checkout_url is null)`,
 })
 
-/** The reader's own invoices, the newest first, 100 at most; ISO instants, grosze. */
-export const listInvoices = async (ctx: Ctx, state?: UsageInvoice['state']) => {
-  const isOwn = eq(usageInvoices.payerId, requireUser(ctx.actor).id)
-  const rows = await db
-    .select({
-      invoice: usageInvoices,
-      creditSpent: creditSpentOn(sql.raw(`'${INVOICE_KIND}'`), usageInvoices.id),
-      isCharging: sql<boolean>`exists (select from payment_intents i where i.payable_kind = ${INVOICE_KIND} and i.payable_id = ${usageInvoices.id} and i.state in ('created', 'open') and i.checkout_url is null)`,
-    })
+type InvoiceRow = {
+  readonly invoice: UsageInvoice
+  readonly creditSpent: Grosze
+  readonly credit: Grosze
+  readonly isCharging: boolean
+}
+
+/** `due`: what is still to be paid beside credit. */
+const dueOfInvoice = ({ invoice: { amount: price, state }, creditSpent, credit }: InvoiceRow) => {
+  if (state === 'paid') return { fromCredit: creditSpent, due: 0 }
+  const { fromCredit, toPay } = dueOf({ price, creditSpent, credit })
+  return { fromCredit, due: toPay }
+}
+
+const toView = (row: InvoiceRow) => {
+  const { id, period, amount, state, createdAt, paidAt, nextAttemptAt, overdueAt } = row.invoice
+  return {
+    ...{ id, period, amount, state, creditSpent: row.creditSpent, ...dueOfInvoice(row) },
+    isCharging: row.isCharging,
+    title: invoiceTitle(period),
+    createdAt: createdAt.toString(),
+    paidAt: paidAt?.toString() ?? null,
+    /** When it is charged next; null when it is paid or has to be paid by hand. */
+    nextAttemptAt: nextAttemptAt?.toString() ?? null,
+    /** When its agreements end if it is not paid; null unless its last charge has failed. */
+    endsAt: state === 'open' && overdueAt ? overdueEnd(overdueAt).toString() : null,
+  }
+}
+
+const readInvoices = (ctx: Ctx, state?: UsageInvoice['state']) => {
+  const readerId = requireUser(ctx.actor).id
+  return db
+    .select(columnsFor(readerId))
     .from(usageInvoices)
-    .where(and(isOwn, state ? eq(usageInvoices.state, state) : undefined))
+    .where(and(eq(usageInvoices.payerId, readerId), state ? eq(usageInvoices.state, state) : undefined))
     .orderBy(desc(usageInvoices.period))
     .limit(LISTED)
-  return rows.map(({ invoice, creditSpent, isCharging }) => ({ ...toView(invoice, creditSpent), isCharging }))
+}
+
+/** The reader's own invoices, the newest first, 100 at most; ISO instants, grosze. */
+export const listInvoices = async (ctx: Ctx) => (await readInvoices(ctx)).map(toView)
+
+/** Those that are open, with what each is for sums of what is to pay. */
+export const listOpenInvoices = async (ctx: Ctx) => {
+  const rows = await readInvoices(ctx, 'open')
+  return rows.map(row => ({
+    view: toView(row),
+    charge: { price: row.invoice.amount, creditSpent: row.creditSpent, credit: row.credit } satisfies Charge,
+  }))
 }
 
 const newestFirst = keyset(usageRecords.createdAt, usageRecords.id, 'descending')
@@ -72,14 +102,8 @@ export const listUsageRecords = async (ctx: Ctx, { cursor, limit }: PageQuery) =
 
 /** The reader's own invoice with its lines. Refuses 404 'Invoice not found'. */
 export const getInvoice = async (ctx: Ctx, id: string) => {
-  const [found] = await db.select().from(usageInvoices).where(eq(usageInvoices.id, id))
-  if (found?.payerId !== requireUser(ctx.actor).id) return refuse(INVOICE_NOT_FOUND)
-  const payable = invoicePayable(id)
-  const open = await findOpenIntent(db, payable)
-  return {
-    ...toView(found, await getCreditSpent(db, payable)),
-    /** Whether the provider is charging it now. */
-    isCharging: open !== undefined && open.checkoutUrl === null,
-    lines: await listInvoiceLines(db, id),
-  }
+  const readerId = requireUser(ctx.actor).id
+  const [found] = await db.select(columnsFor(readerId)).from(usageInvoices).where(eq(usageInvoices.id, id))
+  if (found?.invoice.payerId !== readerId) return refuse(INVOICE_NOT_FOUND)
+  return { ...toView(found), lines: await listInvoiceLines(db, id) }
 }

@@ -1,3 +1,5 @@
+import { listCredit } from '#features/money/credit.ts'
+import { dueOf, dueText } from '#features/money/due.ts'
 import { paymentExpired, paymentFailed } from '#features/money/events.ts'
 import { notifyAll } from '#features/notifications/notify.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -10,20 +12,24 @@ import { pauseAfterLastCharge } from './overdue.ts'
 import { emailOverdue } from './overdue-email.ts'
 
 export const usageReactions: readonly Reaction[] = [
-  onAll(invoiceIssued, (tx, ctx, events) =>
-    notifyAll(
+  onAll(invoiceIssued, async (tx, ctx, events) => {
+    const creditOf = await listCredit(
       tx,
-      ctx,
-      invoiceIssuedNotice,
-      events.map(({ payload: { invoiceId, payerId, period, amount } }) => ({
+      events.map(({ payload }) => payload.payerId),
+    )
+    const messages = events.map(({ payload: { invoiceId, payerId, period, amount: price } }) => {
+      const due = dueOf({ price, creditSpent: 0, credit: creditOf.get(payerId) ?? 0 })
+      const charge = due.fromCredit > 0 ? dueText(due) : 'it'
+      return {
         userId: payerId,
-        params: { subject: invoiceTitle(period), amount: formatPLN(amount) },
+        params: { subject: invoiceTitle(period), amount: formatPLN(price), charge },
         entityId: invoiceId,
         dedupeKey: `invoice:${invoiceId}`,
         link: invoicePath(invoiceId),
-      })),
-    ),
-  ),
+      }
+    })
+    await notifyAll(tx, ctx, invoiceIssuedNotice, messages)
+  }),
   on(paymentFailed, pauseAfterLastCharge),
   on(paymentExpired, pauseAfterLastCharge),
   on(invoiceOverdue, emailOverdue),

@@ -1,5 +1,7 @@
 import { findSession } from '#features/academy/queries.ts'
 import { waitlistEnded, waitlistOffer } from '#features/holds/notices.ts'
+import { listCredit } from '#features/money/credit.ts'
+import { dueOf, dueText } from '#features/money/due.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { getBookedReservation } from '#features/reservations/booked-reservation.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
@@ -7,7 +9,6 @@ import { reservationPath } from '#features/reservations/paths.ts'
 import { isFragment, lessonCountLabel } from '#features/reservations/rules.ts'
 import { skippedDateLabel } from '#features/reservations/skipped-label.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -22,6 +23,7 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
   if (reservation.state !== 'held' || !first) return
   const deadline = toInstant(payload.deadline)
   const isPart = isFragment(reservation)
+  const creditOf = await listCredit(tx, [payer.uid])
   for (const { uid, zone } of new Map([student, payer].map(each => [each.uid, each])).values())
     await notify(tx, ctx, waitlistOffer, {
       userId: uid,
@@ -30,7 +32,7 @@ export const notifyOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeo
         teacherName: teacher.name,
         what: isPart ? `only ${lessonCountLabel(dates.length)} of the four weeks` : lessonCountLabel(dates.length),
         when: `${dates.length > 1 ? 'the first ' : ''}${formatDateAndTimeRange(first.start, first.end, zone, ctx.now)} (${zoneName(zone)})`,
-        step: `Pay ${formatPLN(reservation.amount)}`,
+        step: `Pay ${dueText(dueOf({ price: reservation.amount, creditSpent: 0, credit: uid === payer.uid ? (creditOf.get(uid) ?? 0) : 0 }))}`,
         choice: isPart
           ? ' Or wait on for more of them: if you decline or do not answer, you keep your place in the queue.'
           : '',

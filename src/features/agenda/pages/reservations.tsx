@@ -1,4 +1,5 @@
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { creditNote } from '#features/money/due.ts'
 import { answerHandler } from '#features/notifications/answer-handler.ts'
 import { toListItems } from '#features/notifications/list-item.ts'
 import { ToAnswerCard } from '#features/notifications/parts/to-answer-card.tsx'
@@ -171,7 +172,8 @@ const ProgressBar = (progress: Progress) => (
 type RowProps = { readonly one: ReservationView; readonly viewerId: string; readonly now: string }
 
 const ReservationRow = ({ one, viewerId, now }: RowProps) => {
-  const { id, session, teacher, student, type, plan, state, lessons, amount, holdExpiresAt, renewedFrom } = one
+  const { id, session, teacher, student, type, plan, state, lessons } = one
+  const { amount, fromCredit, toPay, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const shownState = state === 'held' && !isHeld ? 'lapsed' : state
   const chip = stateChip({ ...one, state: shownState })
@@ -202,7 +204,7 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
           </>
         )
       }
-      sub={progress && <ProgressBar {...progress} />}
+      sub={isHeld ? creditNote({ price: amount, fromCredit, toPay }) : progress && <ProgressBar {...progress} />}
       aside={
         isHeld &&
         holdExpiresAt &&
@@ -214,7 +216,10 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
           <Countdown until={holdExpiresAt} now={now} before="Pay within" />
         ))
       }
-      price={shownState !== 'lapsed' && (plan === 'weekly' ? 'charged monthly' : <Price amount={formatPLN(amount)} />)}
+      price={
+        shownState !== 'lapsed' &&
+        (plan === 'weekly' ? 'charged monthly' : <Price amount={formatPLN(isHeld ? toPay : amount)} />)
+      }
       action={
         isHeld && (
           <Cluster gap={2}>

@@ -6,6 +6,7 @@ import { takeAsCredit } from '#features/money/credit-refunds.ts'
 import { refundChoice } from '#features/money/schema.ts'
 import { payInvoice } from '#features/usage/paying.ts'
 import { invoiceChoice } from '#features/usage/schema.ts'
+import { can } from '#kernel/capability.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -22,6 +23,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { SECTIONS, type Section, toSection } from '../filters.ts'
 import { CompanyCard } from '../parts/company-card.tsx'
@@ -47,7 +49,9 @@ export const loader = pageLoader({
       getPaymentMethod(ctx),
       findCompany(db, requireUser(ctx.actor).id),
     ])
-    return { list, ...billing, method, company, isFirst: cursor === undefined, now: ctx.now.toString() }
+    const now = ctx.now.toString()
+    const isTeacher = can(requireUser(ctx.actor), 'teach')
+    return { list, ...billing, method, company, isTeacher, isFirst: cursor === undefined, now }
   },
 })
 
@@ -118,28 +122,38 @@ const EMPTY: Readonly<Record<Section, readonly [title: string, text: string]>> =
   all: ['No payments yet', 'Every payment appears here, even if it was declined.'],
 }
 
+const EarningsLink = () => <ButtonLink to="/campus/teacher-panel#earnings">Your earnings</ButtonLink>
+
 const showPath = (section: Section): string =>
   section === 'paid' ? '/account/billing' : `/account/billing?show=${section}`
 
 export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, totals, owed, invoices, spending, method, company, isFirst, now } = loaderData
+  const { list, totals, owed, offered, invoices, spending, method, company, isTeacher, isFirst, now } = loaderData
   useLiveTopics(topics.payments.mine, topics.holds.mine, topics.reservations.mine)
   const [emptyTitle, emptyText] = EMPTY[list.section]
+  const paysNothing = Object.values(totals).every(total => total === 0) && offered.length === 0
   return (
     <Page>
       <Stack gap={6}>
         <h1>Billing</h1>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-        <Card>
-          <div className={styles.totals}>
-            <Stat label="Owed now" value={formatPLN(totals.owed)} sub="on hold and on open invoices" />
-            <Stat label="Upcoming" value={formatPLN(totals.upcoming)} sub="paid lessons ahead" />
-            <Stat label="Paid" value={formatPLN(totals.paid)} sub="in total" />
-            <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="as money" />
-            <Stat label="Credit" value={formatPLN(totals.credit)} sub="used first when you pay" />
-          </div>
-        </Card>
-        <OwedList owed={owed} now={now} />
+        {isTeacher && (
+          <Card title="What you earn is on the Teacher Panel" aside={<EarningsLink />}>
+            <Muted>This page has what you pay for as a student or a guardian.</Muted>
+          </Card>
+        )}
+        {!(isTeacher && paysNothing) && (
+          <Card>
+            <div className={styles.totals}>
+              <Stat label="Owed now" value={formatPLN(totals.owed)} sub="on hold and on open invoices, after credit" />
+              <Stat label="Upcoming" value={formatPLN(totals.upcoming)} sub="paid lessons ahead" />
+              <Stat label="Paid" value={formatPLN(totals.paid)} sub="in total" />
+              <Stat label="Refunded" value={formatPLN(totals.refunded)} sub="as money" />
+              <Stat label="Credit" value={formatPLN(totals.credit)} sub="used first when you pay" />
+            </div>
+          </Card>
+        )}
+        <OwedList {...{ owed, offered, now }} />
         <OpenInvoices invoices={invoices} now={now} />
         <FilterBar label="Which lines">
           {(Object.keys(SECTIONS) as Section[]).map(name => (
@@ -153,7 +167,11 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
           {list.items.length > 0 ? (
             <SectionRows list={list} now={now} />
           ) : (
-            <EmptyState title={emptyTitle} icon="receipt" action={<ButtonLink to="/campus">Find a lesson</ButtonLink>}>
+            <EmptyState
+              title={emptyTitle}
+              icon="receipt"
+              action={isTeacher ? undefined : <ButtonLink to="/campus">Find a lesson</ButtonLink>}
+            >
               {emptyText}
             </EmptyState>
           )}
@@ -167,7 +185,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
             next={list.nextCursor ? `?show=${list.section}&cursor=${list.nextCursor}` : undefined}
           />
         )}
-        <SpendingChart months={spending} />
+        {!(isTeacher && paysNothing) && <SpendingChart months={spending} />}
         <div className={styles.payer}>
           <PaymentMethodCard method={method} now={now} />
           <CompanyCard company={company} actionResult={actionData} />

@@ -1,6 +1,7 @@
 import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -38,7 +39,7 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
           <header className={styles.head}>
             <div>
               <h1>{receiptNumber ? `Receipt ${receiptNumber}` : 'Payment'}</h1>
-              <LocalTime at={paid.at} format="full" />
+              <LocalTime at={paid.at} format="full" zone={SCHOOL_ZONE} />
             </div>
             <Logo />
           </header>

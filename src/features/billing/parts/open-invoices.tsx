@@ -43,8 +43,8 @@ const PayForm = ({ invoiceId, isUrgent }: { readonly invoiceId: string; readonly
 )
 
 const WhatFollows = ({ invoice, now }: { readonly invoice: OpenInvoice; readonly now: string }) => {
-  const { creditSpent, nextAttemptAt, endsAt, isCharging } = invoice
-  const credit = creditSpent > 0 && `, ${formatPLN(creditSpent)} from credit`
+  const { fromCredit, nextAttemptAt, endsAt, isCharging } = invoice
+  const credit = fromCredit > 0 && `, ${formatPLN(fromCredit)} from credit`
   if (isCharging) return <>We are charging your card{credit}</>
   if (endsAt)
     return (

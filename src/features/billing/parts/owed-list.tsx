@@ -1,38 +1,68 @@
+import { creditNote } from '#features/money/due.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
+import { Muted } from '#ui/typography.tsx'
 import type { OwedItem } from '../owed.ts'
 
-/** What waits to be paid, with the way to pay it. */
-export const OwedList = ({ owed, now }: { readonly owed: readonly OwedItem[]; readonly now: string }) =>
-  owed.length > 0 && (
-    <Stack gap={3}>
-      <h2>Owed now</h2>
-      <RowList>
-        {owed.map(({ reservationId, title, studentName, amount, creditSpent, payBy, path }) => (
-          <Row
-            key={reservationId}
-            highlighted
-            tone="lamp"
-            title={title}
-            href={path}
-            meta={`for ${studentName}${creditSpent > 0 ? `, ${formatPLN(creditSpent)} from credit` : ''}`}
-            time={
-              <>
-                pay by <LocalTime at={payBy} now={now} />
-              </>
-            }
-            price={<Price amount={formatPLN(amount)} />}
-            action={
-              <ButtonLink to={path} variant="primary" size="small">
-                Pay
-              </ButtonLink>
-            }
-          />
-        ))}
-      </RowList>
-    </Stack>
-  )
+type Props = {
+  readonly owed: readonly OwedItem[]
+  /** Blocks that nobody has accepted yet. */
+  readonly offered: readonly OwedItem[]
+  readonly now: string
+}
+
+/** What waits to be paid, with the way to pay it, and what is offered. */
+export const OwedList = ({ owed, offered, now }: Props) => (
+  <>
+    {owed.length > 0 && (
+      <Stack gap={3}>
+        <h2>Owed now</h2>
+        <HeldRows items={owed} act="Pay" by="pay by" now={now} />
+      </Stack>
+    )}
+    {offered.length > 0 && (
+      <Stack gap={3}>
+        <h2>Offered to you</h2>
+        <HeldRows items={offered} act="Confirm" by="held until" now={now} />
+        <Muted size="small">You owe nothing for these until you confirm them.</Muted>
+      </Stack>
+    )}
+  </>
+)
+
+type RowsProps = {
+  readonly items: readonly OwedItem[]
+  readonly act: string
+  readonly by: string
+  readonly now: string
+}
+
+const HeldRows = ({ items, act, by, now }: RowsProps) => (
+  <RowList>
+    {items.map(({ reservationId, title, studentName, price, fromCredit, amount, payBy, path }) => (
+      <Row
+        key={reservationId}
+        highlighted
+        tone="lamp"
+        title={title}
+        href={path}
+        meta={[`for ${studentName}`, creditNote({ price, fromCredit, toPay: amount })].filter(Boolean).join(' · ')}
+        time={
+          <>
+            {by} <LocalTime at={payBy} now={now} />
+          </>
+        }
+        price={<Price amount={formatPLN(amount)} />}
+        action={
+          <ButtonLink to={path} variant="primary" size="small" aria-label={`${act}: ${title}`}>
+            {act}
+          </ButtonLink>
+        }
+      />
+    ))}
+  </RowList>
+)

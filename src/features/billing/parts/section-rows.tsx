@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { TakeCreditForm } from '#features/money/parts/take-credit-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -35,7 +36,8 @@ const PaymentLine = ({ item, now }: LineProps<BillingItem>) => {
           </ButtonLink>
         )
       }
-      time={<LocalTime at={item.at} format="day" now={now} />}
+      // As on the receipt.
+      time={<LocalTime at={item.at} format="day" zone={SCHOOL_ZONE} now={now} />}
       aside={item.refunded > 0 && `${formatPLN(item.refunded)} returned`}
       price={<Price amount={formatPLN(item.amount)} />}
     />

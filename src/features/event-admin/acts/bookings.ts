@@ -13,8 +13,13 @@ const selectBookings = (reader: Reader) =>
         lateHours: reservations.lateHours,
         state: reservations.state,
         studentId: reservations.userId,
+        type: reservations.type,
+        unitPrice: reservations.unitPrice,
+        lessonPrice: reservations.lessonPrice,
+        date_time: reservations.date_time,
+        plannedUntil: reservations.plannedUntil,
       },
-      ...{ studentName: students.displayName, title: academySessions.title },
+      ...{ studentName: students.displayName, title: academySessions.title, zone: academySessions.zone },
     })
     .from(reservations)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))

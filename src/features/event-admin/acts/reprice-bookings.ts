@@ -1,6 +1,7 @@
 import { lockSession } from '#features/academy/queries.ts'
 import { changePricesIn, loadRepriceableLessons } from '#features/lessons/change-prices.ts'
 import { decideRepricing } from '#features/lessons/repricing.ts'
+import { laterPrices } from '#features/reservations/later-prices.ts'
 import { decided } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { EventAct } from '../event-kind.ts'
@@ -16,7 +17,7 @@ export const repriceBookings: EventAct = {
   icon: 'card',
   needsPrice: true,
   consequences: [
-    'Only upcoming lessons that are not paid change: those of weekly agreements. A higher price needs 24 hours’ notice.',
+    'Only weekly agreements change: upcoming lessons that are not paid, and all that are planned later. A higher price needs 24 hours’ notice.',
     'The price of new bookings stays: change it on the session’s page.',
     'Students, payers and teachers will see both prices and the reason.',
   ],
@@ -24,7 +25,11 @@ export const repriceBookings: EventAct = {
     const previews = []
     for (const booking of await listBookingsOf(reader, sessionIds, limit)) {
       const lessons = await loadRepriceableLessons(reader, booking.id)
-      const decision = decideRepricing({ ...booking, lessons }, { price }, now)
+      const decision = decideRepricing(
+        { ...booking, lessons, laterPrices: laterPrices(booking, booking.zone) },
+        { price },
+        now,
+      )
       const effects = { lessons: 0, studentIds: [booking.studentId], returned: 0 }
       previews.push({
         ...{ id: booking.id, label: labelOf(booking) },

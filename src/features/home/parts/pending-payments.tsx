@@ -11,35 +11,59 @@ import { SectionHeading } from './section-heading.tsx'
 
 type Props = { readonly held: Dashboard['held']; readonly now: string }
 
-/** Reservations and seats on hold, with the time that is left to pay or to agree to it. */
+/** Reservations and seats on hold with the time that is left to pay or to agree, and blocks that are offered. */
 export const PendingPayments = ({ held, now }: Props) => {
-  const { revalidate } = useRevalidator()
+  const offered = held.filter(({ isOffer, act }) => isOffer && act === 'Confirm')
+  const waiting = held.filter(one => !offered.includes(one))
   return (
-    <section aria-labelledby="held">
-      <SectionHeading id="held">Waiting for your payment</SectionHeading>
-      <RowList label="Waiting for your payment">
-        {held.map(({ id, path, tone, title, teacher, meta, price, per, act, isOffer, holdExpiresAt }) => (
+    <>
+      <HeldSection id="held" title="Waiting for your payment" items={waiting} now={now} />
+      <HeldSection id="offered" title="Offered to you" items={offered} now={now} />
+    </>
+  )
+}
+
+type SectionProps = {
+  readonly id: string
+  readonly title: string
+  readonly items: Dashboard['held']
+  readonly now: string
+}
+
+const HeldSection = ({ id, title, items, now }: SectionProps) => {
+  const { revalidate } = useRevalidator()
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <RowList label={title}>
+        {items.map(one => (
           <Row
-            key={id}
-            tone={tone}
+            key={one.id}
+            tone={one.tone}
             highlighted
-            title={title}
-            href={path}
-            avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone={tone} />}
-            meta={meta}
+            title={one.title}
+            href={one.path}
+            avatar={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone={one.tone} />}
+            meta={[one.meta, one.credit].filter(Boolean).join(' · ')}
             aside={
-              isOffer ? (
+              one.isOffer ? (
                 <>
-                  Held until <LocalTime at={holdExpiresAt} now={now} />
+                  Held until <LocalTime at={one.holdExpiresAt} now={now} />
                 </>
               ) : (
-                <Countdown until={holdExpiresAt} now={now} before={`${act} within`} onEnd={() => void revalidate()} />
+                <Countdown
+                  until={one.holdExpiresAt}
+                  now={now}
+                  before={`${one.act} within`}
+                  onEnd={() => void revalidate()}
+                />
               )
             }
-            price={<Price amount={formatPLN(price)} per={per} />}
+            price={<Price amount={formatPLN(one.price)} per={one.per} />}
             action={
-              <ButtonLink to={path} variant="primary" size="small" aria-label={`${act}: ${title}`}>
-                {act}
+              <ButtonLink to={one.path} variant="primary" size="small" aria-label={`${one.act}: ${one.title}`}>
+                {one.act}
               </ButtonLink>
             }
           />

@@ -45,6 +45,8 @@ export const loader = pageLoader({
       changes: decision.ok
         ? decision.change.lessons.map(({ id, start, before }) => ({ id, start: start.toString(), before }))
         : [],
+      from: decision.ok ? (decision.change.agreement?.from.toString() ?? null) : null,
+      laterPrices: decision.ok ? (decision.change.agreement?.before ?? []) : [],
       now: ctx.now.toString(),
     }
   },
@@ -76,12 +78,12 @@ const ConfirmCard = ({
   data: LoaderData
   actionResult: Route.ComponentProps['actionData']
 }) => {
-  const { id, lesson, price, changes, studentName, teacherName, now } = data
+  const { id, lesson, price, changes, from, laterPrices: later, studentName, teacherName, now } = data
   return (
     <Card
       tone="warn"
       variant="highlighted"
-      title={`${pluralize(changes.length, 'lesson')} for ${formatPLN(price ?? 0)} each`}
+      title={from ? `Every lesson for ${formatPLN(price ?? 0)}` : `One lesson for ${formatPLN(price ?? 0)}`}
     >
       <Stack gap={4}>
         <Table
@@ -95,6 +97,23 @@ const ConfirmCard = ({
           getKey={row => row.id}
         />
         <Consequences>
+          {from ? (
+            <Consequence
+              icon="calendar"
+              title={
+                <>
+                  The agreement costs {formatPLN(price ?? 0)} a lesson from <LocalTime at={from} now={now} /> on
+                </>
+              }
+              sub={`Lessons that are planned later have this price too${later.length > 0 ? `, not ${later.map(one => formatPLN(one)).join(' or ')}` : ''}.`}
+            />
+          ) : (
+            <Consequence
+              icon="calendar"
+              title="Only this lesson changes"
+              sub="All others, also those that are planned later, keep their price."
+            />
+          )}
           <Consequence
             icon="bell"
             title={`We’ll tell ${studentName}, the payer and ${teacherName}`}
@@ -117,7 +136,7 @@ const ConfirmCard = ({
 }
 
 export default function RepricePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, lesson, typed, price, error, obstacle, changes, lateHours, studentName } = loaderData
+  const { id, title, lesson, typed, price, error, obstacle, changes, from, lateHours, studentName } = loaderData
   return (
     <Page>
       <Stack gap={6}>
@@ -127,14 +146,17 @@ export default function RepricePage({ loaderData, actionData }: Route.ComponentP
             Change the price of {lesson ? 'a lesson' : 'the lessons'} of {studentName}
           </h1>
           <Muted>
-            Only upcoming lessons that are not paid. A higher price needs {pluralize(lateHours, 'hour')} of notice.
+            {lesson
+              ? 'One upcoming lesson that is not paid.'
+              : 'Upcoming lessons that are not paid, and all that are planned later.'}{' '}
+            A higher price needs {pluralize(lateHours, 'hour')} of notice.
           </Muted>
         </Stack>
         {obstacle && <Notice kind="warn" title={obstacle} isLiveRegion />}
         {(!obstacle || price !== null) && (
           <PriceForm unit="lesson" fields={lesson ? [['lesson', lesson]] : []} {...{ typed, error }} />
         )}
-        {price !== null && changes.length > 0 && (
+        {price !== null && (changes.length > 0 || from !== null) && (
           <ConfirmCard key={price} data={loaderData} actionResult={actionData} />
         )}
         {lesson && (

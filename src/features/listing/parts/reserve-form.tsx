@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
-import { creditToSpend } from '#features/money/credit-rules.ts'
+import { dueOf } from '#features/money/due.ts'
 import { CONSENT_MISSING } from '#features/reservations/consent.ts'
 import { useTerms } from '#features/users/use-terms.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -43,11 +43,11 @@ const HiddenInput = ({ name, value }: { name: string; value: string | number }) 
 const paymentHint = (plan: Choice['plan'], amount: number, credit: number, checkoutMinutes: number): string => {
   const held = `Held for ${pluralize(checkoutMinutes, 'minute')} while you`
   if (plan === 'weekly') return `${held} set up the payment.`
-  const fromCredit = creditToSpend(credit, amount)
+  const { fromCredit, toPay } = dueOf({ price: amount, creditSpent: 0, credit })
   if (fromCredit === 0) return `${held} pay.`
-  return fromCredit === amount
+  return toPay === 0
     ? `Paid with your credit of ${formatPLN(credit)}, and booked at once.`
-    : `${formatPLN(fromCredit)} from your credit, ${formatPLN(amount - fromCredit)} to pay. ${held} pay.`
+    : `${formatPLN(fromCredit)} from your credit, ${formatPLN(toPay)} to pay. ${held} pay.`
 }
 
 /** Within the page no router link, which would drop the choice from the URL. */

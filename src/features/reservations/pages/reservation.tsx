@@ -98,7 +98,6 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   const {
     reservation,
     checkoutStatus,
-    creditToSpend,
     isPayer,
     awaitsPayer,
     isTeacher,
@@ -165,7 +164,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                 !isReleasing &&
                 (reservation.renewedFrom ? (
                   <OfferCard
-                    {...{ reservation, checkoutStatus, creditToSpend, formerUnitPrice, now }}
+                    {...{ reservation, checkoutStatus, formerUnitPrice, now }}
                     errors={
                       actionData?.verb === 'accept'
                         ? (actionData.result.error?.earlyPerformance ?? undefined)
@@ -173,7 +172,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                     }
                   />
                 ) : (
-                  <HoldCard {...{ reservation, checkoutStatus, creditToSpend, awaitsPayer, isFragment, now }} />
+                  <HoldCard {...{ reservation, checkoutStatus, awaitsPayer, isFragment, now }} />
                 ))}
               {isHeld && !isPayer && (
                 <Notice>

@@ -59,7 +59,8 @@ export const BookedCard = ({
   receiptId,
   now,
 }: Props) => {
-  const { id, productId, type, plan, amount, lessons, paymentStatus, lateHours } = reservation
+  const { id, productId, type, plan, amount, lessons, paymentStatus, lateHours, lessonPrice, lessonPriceFrom } =
+    reservation
   const isWeekly = plan === 'weekly'
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
@@ -103,6 +104,12 @@ export const BookedCard = ({
           <Muted>
             Every week until you end it. Lessons are charged once a month, after they take place.
             {paymentStatus === 'paid' && ' All lessons so far are paid.'}
+          </Muted>
+        )}
+        {lessonPrice !== null && lessonPriceFrom !== null && (
+          <Muted>
+            Each lesson costs {formatPLN(lessonPrice)} from <LocalTime at={lessonPriceFrom} format="day" now={now} />{' '}
+            on.
           </Muted>
         )}
         {isPaused && (

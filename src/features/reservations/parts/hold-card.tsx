@@ -18,8 +18,6 @@ import styles from './hold-card.module.css'
 type Props = {
   readonly reservation: ReservationView
   readonly checkoutStatus: CheckoutStatus
-  /** The viewer's own credit that the next payment would spend on it, in grosze. */
-  readonly creditToSpend: number
   /** Another person pays. */
   readonly awaitsPayer: boolean
   /** Offered from the waitlist are only some lessons of the four weeks. */
@@ -28,12 +26,10 @@ type Props = {
 }
 
 /** A held reservation: the amount, the end of the hold and the terms. */
-export const HoldCard = ({ reservation, checkoutStatus, creditToSpend, awaitsPayer, isFragment, now }: Props) => {
+export const HoldCard = ({ reservation, checkoutStatus, awaitsPayer, isFragment, now }: Props) => {
   const { revalidate } = useRevalidator()
-  const { id, plan, amount, creditSpent, lessons, holdExpiresAt, termsVersion, lateHours } = reservation
+  const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, termsVersion, lateHours } = reservation
   const isWeekly = plan === 'weekly'
-  const fromCredit = creditSpent + creditToSpend
-  const toPay = amount - fromCredit
   const again = checkoutStatus === 'declined' ? 'Try again' : null
   const agree = again ?? 'Agree to be charged'
   const within = isWeekly ? 'agree within' : 'pay within'

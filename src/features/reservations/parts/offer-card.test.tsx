@@ -29,6 +29,7 @@ const offer: ReservationView = {
     endNote: '',
     isReleased: false,
     creditSpent: 0,
+    ...{ fromCredit: 0, toPay: 48_000, lessonPrice: null, lessonPriceFrom: null },
   },
   holdExpiresAt: '2026-12-20T16:00:00Z',
   lessons: [
@@ -48,10 +49,10 @@ const offer: ReservationView = {
 
 const render = (element: React.ReactNode) =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-const offerCard = (changed: Partial<ReservationView> = {}, formerUnitPrice = 12_000, creditToSpend = 0) =>
+const offerCard = (changed: Partial<ReservationView> = {}, formerUnitPrice = 12_000) =>
   render(
     <OfferCard
-      {...{ reservation: { ...offer, ...changed }, formerUnitPrice, creditToSpend, errors: undefined }}
+      {...{ reservation: { ...offer, ...changed }, formerUnitPrice, errors: undefined }}
       checkoutStatus="none"
       now="2026-12-08T17:00:00Z"
     />,

@@ -17,8 +17,6 @@ import type { ReservationView } from '../reservation-view.ts'
 type Props = {
   readonly reservation: ReservationView
   readonly checkoutStatus: CheckoutStatus
-  /** The viewer's own credit that the next payment would spend on it, in grosze. */
-  readonly creditToSpend: number
   /** Grosze, of the block before. */
   readonly formerUnitPrice: number | null
   readonly errors: readonly string[] | undefined
@@ -46,13 +44,11 @@ const Consents = ({ errors, lateHours }: Pick<Props, 'errors'> & { readonly late
 }
 
 /** The next four weeks of a block: how long they are kept, at which price, and how they are confirmed or declined. */
-export const OfferCard = ({ reservation, checkoutStatus, creditToSpend, formerUnitPrice, errors, now }: Props) => {
-  const { id, amount, creditSpent, lessons, unitPrice, type, holdExpiresAt, renewedFrom, earlyPerformanceAt } =
+export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors, now }: Props) => {
+  const { id, amount, fromCredit, toPay, lessons, unitPrice, type, holdExpiresAt, renewedFrom, earlyPerformanceAt } =
     reservation
   const [first] = lessons
   const isAccepted = earlyPerformanceAt !== null
-  const fromCredit = creditSpent + creditToSpend
-  const toPay = amount - fromCredit
   const again = checkoutStatus === 'declined' ? 'Try again' : 'Pay'
   const pay = toPay > 0 ? `${again} ${formatPLN(toPay)}` : amount > 0 ? 'Pay with credit' : 'Confirm'
   return (

@@ -1,6 +1,11 @@
 import { Form } from 'react-router'
 import { monthOf } from '#features/teaching/earnings.ts'
-import { formatPLN } from '#kernel/money.ts'
+import {
+  GAME_COLUMNS,
+  GAMES_ARE_BILLED,
+  LESSON_COLUMNS,
+  MONTHS_IN_WARSAW,
+} from '#features/teaching/parts/earnings-columns.tsx'
 import { pluralize } from '#kernel/pluralize.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -39,29 +44,22 @@ export const loader = pageLoader({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Earnings', description: 'What students paid, by teacher and month.', isPrivate: true })
+  pageHead(args, {
+    title: 'Earnings',
+    description: 'What students and players paid, by teacher and month.',
+    isPrivate: true,
+  })
 
 type Line = Pick<TeacherEarnings, 'uid' | 'displayName' | 'username'> & Omit<EarningsTotals, 'teachers'>
 
-const COLUMNS: readonly Column<Line>[] = [
-  {
-    label: 'Teacher',
-    cell: ({ displayName, username }) => (
-      <>
-        {displayName} {username && <Muted size="small">{username}</Muted>}
-      </>
-    ),
-  },
-  { label: 'Lessons taught', end: true, cell: ({ lessons }) => lessons },
-  { label: 'Paid for them', end: true, cell: ({ paid }) => formatPLN(paid) },
-  {
-    label: 'Late cancellations',
-    end: true,
-    cell: ({ lateCancellations, lateCharged }) =>
-      lateCancellations === 0 ? '–' : `${lateCancellations} · ${formatPLN(lateCharged)}`,
-  },
-  { label: 'Refunded', end: true, cell: ({ refunded }) => (refunded === 0 ? '–' : formatPLN(refunded)) },
-]
+const TEACHER: Column<Line> = {
+  label: 'Teacher',
+  cell: ({ displayName, username }) => (
+    <>
+      {displayName} {username && <Muted size="small">{username}</Muted>}
+    </>
+  ),
+}
 
 export default function EarningsPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, month, totals, isFirstPage } = loaderData
@@ -91,12 +89,22 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
       <Card title="Earnings of teachers">
         <Stack gap={4}>
           {items.length > 0 ? (
-            <Table
-              caption={`What students paid for lessons in ${month}, by teacher`}
-              columns={COLUMNS}
-              rows={[...items, all]}
-              getKey={({ uid }) => uid}
-            />
+            <>
+              <Table
+                caption={`What students paid for lessons in ${month}, by teacher`}
+                columns={[TEACHER, ...LESSON_COLUMNS]}
+                rows={[...items, all]}
+                getKey={({ uid }) => uid}
+              />
+              <h3>Games</h3>
+              <Table
+                caption={`What players pay for games in ${month}, by game master`}
+                columns={[TEACHER, ...GAME_COLUMNS]}
+                rows={[...items, all]}
+                getKey={({ uid }) => uid}
+              />
+              <Muted size="small">{GAMES_ARE_BILLED}</Muted>
+            </>
           ) : (
             <EmptyState title="No teachers" icon="people">
               Teachers appear here with their first account.
@@ -107,9 +115,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
             query={`month=${month}`}
             {...{ nextCursor, isFirstPage }}
           />
-          <Muted size="small">
-            What students paid for lessons of the month, before tax. Months begin and end at midnight in Warsaw.
-          </Muted>
+          <Muted size="small">{MONTHS_IN_WARSAW}</Muted>
         </Stack>
       </Card>
     </MoneyFrame>

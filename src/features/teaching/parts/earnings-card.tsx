@@ -1,42 +1,52 @@
-import { formatPLN } from '#kernel/money.ts'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { MonthEarnings } from '../earnings.ts'
+import { GAME_COLUMNS, GAMES_ARE_BILLED, LESSON_COLUMNS, MONTHS_IN_WARSAW } from './earnings-columns.tsx'
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-const COLUMNS: readonly Column<MonthEarnings>[] = [
-  { label: 'Month', cell: ({ month }) => MONTH.format(new Date(`${month}-01T12:00Z`)) },
-  { label: 'Lessons taught', end: true, cell: ({ lessons }) => lessons },
-  { label: 'Paid for them', end: true, cell: ({ paid }) => formatPLN(paid) },
-  {
-    label: 'Late cancellations',
-    end: true,
-    cell: ({ lateCancellations, lateCharged }) =>
-      lateCancellations === 0 ? '–' : `${lateCancellations} · ${formatPLN(lateCharged)}`,
-  },
-  { label: 'Refunded', end: true, cell: ({ refunded }) => (refunded === 0 ? '–' : formatPLN(refunded)) },
-]
+const MONTH_COLUMN: Column<MonthEarnings> = {
+  label: 'Month',
+  cell: ({ month }) => MONTH.format(new Date(`${month}-01T12:00Z`)),
+}
 
-/** What students paid for a teacher's lessons, month by month. */
-export const EarningsCard = ({ earnings }: { readonly earnings: readonly MonthEarnings[] }) => (
-  <Card title="Earnings" id="earnings">
-    <Stack gap={4}>
-      {earnings.length > 0 ? (
-        <Table
-          caption="What students paid for your lessons, by month"
-          columns={COLUMNS}
-          rows={earnings}
-          getKey={({ month }) => month}
-        />
-      ) : (
-        <p>Nothing yet. After your first paid lesson, each month has a line here.</p>
-      )}
-      <Muted size="small">
-        What students paid for lessons of the month, before tax. Months begin and end at midnight in Warsaw.
-      </Muted>
-    </Stack>
-  </Card>
-)
+const hasGames = ({ games }: MonthEarnings): boolean => Object.values(games).some(figure => figure > 0)
+const hasLessons = ({ lessons, lateCancellations, refunded }: MonthEarnings): boolean =>
+  lessons + lateCancellations + refunded > 0
+
+/** What students paid for a teacher's lessons, and for the games apart from them, month by month. */
+export const EarningsCard = ({ earnings }: { readonly earnings: readonly MonthEarnings[] }) => {
+  const [withLessons, withGames] = [earnings.filter(hasLessons), earnings.filter(hasGames)]
+  return (
+    <Card title="Earnings" id="earnings">
+      <Stack gap={4}>
+        {withLessons.length > 0 && (
+          <Table
+            caption="What students paid for your lessons, by month"
+            columns={[MONTH_COLUMN, ...LESSON_COLUMNS]}
+            rows={withLessons}
+            getKey={({ month }) => month}
+          />
+        )}
+        {withGames.length > 0 && (
+          <Stack gap={2}>
+            <h3>Games</h3>
+            <Table
+              caption="What players pay for your games, by month"
+              columns={[MONTH_COLUMN, ...GAME_COLUMNS]}
+              rows={withGames}
+              getKey={({ month }) => month}
+            />
+            <Muted size="small">{GAMES_ARE_BILLED}</Muted>
+          </Stack>
+        )}
+        {withLessons.length + withGames.length === 0 && (
+          <p>Nothing yet. After your first paid lesson or game, each month has a line here.</p>
+        )}
+        <Muted size="small">{MONTHS_IN_WARSAW}</Muted>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,10 +1,7 @@
 import { Form, redirect } from 'react-router'
-import { getCredit } from '#features/money/credit.ts'
-import { creditToSpend } from '#features/money/credit-rules.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { requireUser, signedIn } from '#kernel/policy.ts'
+import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
-import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -26,11 +23,7 @@ import type { Route } from './+types/invoice.ts'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx, params }) => {
-    const invoice = await getInvoice(ctx, params.id ?? '')
-    const credit = await getCredit(db, requireUser(ctx.actor).id)
-    return { invoice, creditToSpend: creditToSpend(credit, invoice.due), now: ctx.now.toString() }
-  },
+  load: async ({ ctx, params }) => ({ invoice: await getInvoice(ctx, params.id ?? ''), now: ctx.now.toString() }),
 })
 
 export const action = formAction({
@@ -45,11 +38,9 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Invoice', description: 'The lessons of one invoice.', isPrivate: true })
 
 export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, creditToSpend, now } = loaderData
+  const { invoice, now } = loaderData
   useLiveTopics(topics.payments.mine)
-  const { title, amount, creditSpent, state, paidAt, isCharging, nextAttemptAt, endsAt, lines } = invoice
-  const fromCredit = creditSpent + (isCharging ? 0 : creditToSpend)
-  const toPay = amount - fromCredit
+  const { title, amount, fromCredit, due, state, paidAt, isCharging, nextAttemptAt, endsAt, lines } = invoice
   return (
     <Page>
       <Stack gap={6}>
@@ -68,7 +59,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           <Stack gap={4}>
             {fromCredit > 0 && (
               <p>
-                {formatPLN(fromCredit)} from credit{state === 'open' && `, ${formatPLN(toPay)} to pay`}
+                {formatPLN(fromCredit)} from credit{state === 'open' && `, ${formatPLN(due)} to pay`}
               </p>
             )}
             {paidAt && (
@@ -86,7 +77,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                       another card.
                     </>
                   ) : (
-                    `Your card could not be charged. ${toPay === 0 ? 'Your credit covers this invoice.' : 'Please pay here, with any card.'}`
+                    `Your card could not be charged. ${due === 0 ? 'Your credit covers this invoice.' : 'Please pay here, with any card.'}`
                   )}
                 </p>
                 {endsAt && (
@@ -98,7 +89,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                 )}
                 <Form method="post">
                   <SubmitButton name="verb" value="pay" variant="primary">
-                    {toPay === 0 ? 'Pay with credit' : `Pay ${formatPLN(toPay)}`}
+                    {due === 0 ? 'Pay with credit' : `Pay ${formatPLN(due)}`}
                   </SubmitButton>
                 </Form>
               </>

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { creditNote, dueOf, dueText, sumToPay } from './due.ts'
+
+const charge = (price: number, creditSpent = 0, credit = 0) => ({ price, creditSpent, credit })
+
+describe('what is to pay now', () => {
+  it.each([
+    ['without credit', charge(14_000), 0, 14_000, '140 PLN', null],
+    [
+      'when credit has paid a part',
+      charge(14_000, 6_500),
+      6_500,
+      7_500,
+      '75 PLN and 65 PLN from credit',
+      '140 PLN, 65 PLN from credit',
+    ],
+    [
+      'when the reader has credit',
+      charge(48_000, 0, 6_500),
+      6_500,
+      41_500,
+      '415 PLN and 65 PLN from credit',
+      '480 PLN, 65 PLN from credit',
+    ],
+    [
+      'when both pay it',
+      charge(14_000, 6_500, 20_000),
+      14_000,
+      0,
+      '140 PLN from credit',
+      '140 PLN, 140 PLN from credit',
+    ],
+  ])('%s', (_, asked, fromCredit, toPay, text, note) => {
+    const due = dueOf(asked)
+    expect(due).toEqual({ price: asked.price, fromCredit, toPay })
+    expect([dueText(due), creditNote(due)].map(one => one?.replaceAll('\u00a0', ' ') ?? null)).toEqual([text, note])
+  })
+
+  it('credit that pays one thing does not pay another', () => {
+    expect(sumToPay([charge(14_000, 0, 6_500), charge(10_000, 2_000, 6_500)])).toBe(15_500)
+    expect(sumToPay([charge(5_000, 0, 6_500), charge(10_000, 0, 6_500), charge(3_000)])).toBe(11_500)
+    expect(sumToPay([])).toBe(0)
+  })
+})

@@ -1,0 +1,47 @@
+import { formatPLN, type Grosze } from '#kernel/money.ts'
+import { creditToSpend } from './credit-rules.ts'
+
+/**
+ * What is to pay now, worked out here and nowhere else: pages, the API and letters show it with the credit beside it
+ * (docs/product.md §6.9). Amounts in grosze.
+ */
+export type Charge = {
+  readonly price: Grosze
+  /** What credit has paid of it. */
+  readonly creditSpent: Grosze
+  /** What paying now could take from the reader's own credit: 0 for others than the payer, and while a payment of a fixed amount is open. */
+  readonly credit: Grosze
+}
+
+export type Due = {
+  readonly price: Grosze
+  /** What credit has paid of it, or pays when it is paid now. */
+  readonly fromCredit: Grosze
+  readonly toPay: Grosze
+}
+
+export const dueOf = ({ price, creditSpent, credit }: Charge): Due => {
+  const fromCredit = creditSpent + creditToSpend(credit, price - creditSpent)
+  return { price, fromCredit, toPay: price - fromCredit }
+}
+
+/** What is to pay for all of them: credit that pays one of them does not pay another. */
+export const sumToPay = (charges: readonly Charge[]): Grosze => {
+  let used = 0
+  return charges.reduce((total, charge) => {
+    const { fromCredit, toPay } = dueOf({ ...charge, credit: Math.max(0, charge.credit - used) })
+    used += fromCredit - charge.creditSpent
+    return total + toPay
+  }, 0)
+}
+
+/** `75 PLN`, with credit `75 PLN and 65 PLN from credit`, or `140 PLN from credit`. */
+export const dueText = ({ fromCredit, toPay }: Due): string => {
+  const credit = `${formatPLN(fromCredit)} from credit`
+  if (fromCredit === 0) return formatPLN(toPay)
+  return toPay === 0 ? credit : `${formatPLN(toPay)} and ${credit}`
+}
+
+/** Beside what is to pay: `140 PLN, 65 PLN from credit`; null where credit pays nothing. */
+export const creditNote = ({ price, fromCredit }: Due): string | null =>
+  fromCredit > 0 ? `${formatPLN(price)}, ${formatPLN(fromCredit)} from credit` : null
