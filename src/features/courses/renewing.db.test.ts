@@ -58,7 +58,7 @@ describe('renewing', () => {
     const { weeks, clashes } = await previewRenewal(ctxAs(teacher), session.id)
     expect([weeks, clashes]).toEqual([4, []])
     const { message } = await renewCourse(ctxAs(teacher), session.id, weeks)
-    expect(message).toBe('Course renewed successfully for next week. All lessons of the old course had passed.')
+    expect(message).toBe('Course renewed successfully, 4 weeks later. All lessons of the old course had passed.')
     expect((await noticesOf(student)).map(({ type }) => type)).toContain('course_renewed')
   })
 
