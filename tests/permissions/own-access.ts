@@ -23,7 +23,6 @@ export const ownEndpointAccess: readonly Access[] = [
       'get /api/v1/usage-records',
       'post /api/v1/reservations',
       'get /api/v1/reservations',
-      'post /api/check-session-occurrence-status',
       'get /api/v1/edit-requests',
       'post /api/v1/edit-requests',
       'post /api/v1/requests/role_requests',

@@ -53,7 +53,10 @@ export const sessionEndpointAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'material',
     whose: CONCERNED,
-    operations: { 'get /api/v1/sessions/{id}/materials/{material}/content': OF_SESSION },
+    operations: {
+      'get /api/v1/sessions/{id}/materials/{material}': OF_SESSION,
+      'get /api/v1/sessions/{id}/materials/{material}/content': OF_SESSION,
+    },
   },
   {
     asks: SIGNED_IN,
@@ -62,6 +65,17 @@ export const sessionEndpointAccess: readonly Access[] = [
     operations: {
       'patch /api/v1/sessions/{id}/materials/{material}': { ...OF_SESSION, body: { title: 'Another title' } },
       'delete /api/v1/sessions/{id}/materials/{material}': OF_SESSION,
+    },
+  },
+  // The token of a page is needed for it, and says who asks.
+  {
+    asks: SIGNED_IN,
+    whose: [],
+    sees: SIGNED_IN,
+    operations: {
+      'post /api/check-session-occurrence-status': {
+        body: { sessionId: 'ses', dayOfWeek: 'Tuesday', hour: 17.5, date: '2026-11-24', authToken: 'none' },
+      },
     },
   },
   // An attended lesson is needed for it.
