@@ -96,7 +96,7 @@ describe('leaving for another person of the same side', () => {
     await resign(ctxAs(paid.child), paid.reservationId)
     expect((await noticesOf(paid.guardian)).find(({ type }) => type === 'place_given_up')).toMatchObject({
       title: 'Place given up: Mathematics AA',
-      message: 'Stan Student gave up their place in Mathematics AA: one lesson. We refund 100 PLN.',
+      message: 'Stan Student gave up their place in Mathematics AA: one lesson. We refund 100 PLN to you.',
     })
     expect(await typesOf(paid.child)).not.toContain('place_given_up')
     await endGuardianship(former.child)

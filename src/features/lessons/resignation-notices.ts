@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { academySessions } from '#features/academy/table.ts'
+import { describeReturn } from '#features/money/return-sentence.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { reservationResigned } from '#features/reservations/events.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -41,6 +43,8 @@ export const notifyResigned = async (
   await notify(tx, ctx, notice, { ...message, userId: teacherId, params: { ...shared, studentName: student.name } })
   const { actor } = ctx
   if (actor.kind !== 'user') return
+  const payable = reservationPayable(reservationId)
+  const toPayer = returned > 0 ? await describeReturn(tx, ctx, { payable, returned }) : 'Nothing is refunded.'
   for (const userId of await listReaderIds(tx, { studentId, payerId }, ctx.now))
     if (userId !== actor.id)
       await notify(tx, ctx, placeGivenUp, {
@@ -50,7 +54,8 @@ export const notifyResigned = async (
           ...shared,
           who: actor.displayName,
           whose: whosePlace(userId, { uid: studentId, name: student.name }, ctx),
-          consequence: returned > 0 ? `We refund ${formatPLN(returned)}.` : 'Nothing is refunded.',
+          consequence:
+            userId === payerId ? toPayer : returned > 0 ? `We refund ${formatPLN(returned)}.` : 'Nothing is refunded.',
         },
       })
 }
