@@ -5,7 +5,7 @@ import { cancelLesson, undoCancellation } from '#features/lessons/cancelling.ts'
 import { resign } from '#features/lessons/resigning.ts'
 import { moneyEndpoints } from '#features/money/api.ts'
 import { creditEndpoints } from '#features/money/credit-api.ts'
-import { refunds } from '#features/money/table.ts'
+import { receipts, refunds } from '#features/money/table.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
 import { lessonPath, reservationPath } from '#features/reservations/paths.ts'
 import { reserve } from '#features/reservations/reserving.ts'
@@ -19,6 +19,7 @@ import { setupLessons } from '#tests/support/lessons.ts'
 import { readPdfText } from '#tests/support/pdf-text.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { billingEndpoints } from './api.ts'
+import { getBillingReceipt } from './billing-items.ts'
 import { listSection } from './section-list.ts'
 import { getBilling } from './summary.ts'
 
@@ -103,6 +104,34 @@ describe('the billing page', () => {
     await sendRefunds()
     expect(await itemsOf(student, 'refunded')).toMatchObject([{ state: 'sent', method: 'money' }])
     expect((await getBilling(ctxAs(student))).totals).toMatchObject({ paid: 10_000, refunded: 10_000 })
+  })
+
+  it('has one sum of refunds in the totals and in the months, also while one is on its way', async () => {
+    goTo({ hours: 72 })
+    const { student, lessonId } = await createBooked('individual')
+    const other = await bookFor(await createSession('group'), student, { firstDate: '2026-12-01' })
+    await cancelLesson(ctxAs(student), lessonId)
+    clock.advance({ hours: 1 })
+    await sendRefunds()
+    await cancelLesson(ctxAs(student), other.lessonId)
+    const { totals, spending } = await getBilling(ctxAs(student))
+    expect(totals.refunded).toBe(20_000)
+    expect(spending.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(20_000)
+    expect(spending.reduce((sum, { paid }) => sum + paid, 0)).toBe(totals.paid)
+  })
+
+  it('dates a payment as its receipt, which follows the order of the numbers', async () => {
+    goTo({ hours: 72 })
+    const { student, reservationId } = await createBooked('individual')
+    const [paid] = await listIntents(reservationId)
+    const issuedAt = clock.now().add({ hours: 30 })
+    await db
+      .update(receipts)
+      .set({ issuedAt })
+      .where(eq(receipts.intentId, paid?.id ?? ''))
+    const { at } = await getBillingReceipt(ctxAs(student), paid?.id ?? '')
+    expect(at).toBe(issuedAt.toString())
+    expect(await itemsOf(student, 'paid')).toMatchObject([{ at }])
   })
 
   it('has a line with both times and the rule for a lesson that was cancelled late, until that is undone', async () => {

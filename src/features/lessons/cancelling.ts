@@ -77,8 +77,9 @@ export const cancelLocked = async (
   else await cancelOccurrences(tx, [lesson.occurrenceId])
   await refreshAll(tx, ctx, { session, reservation, side }, cancelled)
   for (const each of planned) {
-    await recordEvents(tx, ctx, lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled', reason)))
+    // First: the notice of the event says what goes back as money and what as credit.
     await insertCancellation(tx, ctx, each, method)
+    await recordEvents(tx, ctx, lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled', reason)))
   }
   const late = planned.filter(({ cancellation }) => cancellation.outcome === 'charged').map(one => one.lesson)
   await chargeLateCancellations(tx, ctx, late)

@@ -99,7 +99,7 @@ describe('leaving for another person of the same side', () => {
     expect((await noticesOf(paid.guardian)).find(({ type }) => type === 'place_given_up')).toMatchObject({
       title: 'Place given up: Mathematics AA',
       message:
-        'Stan Student gave up their place in Mathematics AA: one lesson. Off: Tue 24 Nov, 17:00 – 19:00 (Warsaw). We refund 100 PLN.',
+        'Stan Student gave up their place in Mathematics AA: one lesson. Off: Tue 24 Nov, 17:00 – 19:00 (Warsaw). We refund 100 PLN to you.',
     })
     expect(await typesOf(paid.child)).not.toContain('place_given_up')
     await endGuardianship(former.child)

@@ -35,6 +35,9 @@ const createStudent = async (): Promise<User> => {
   await cancelLesson(ctxAs(student), lessonId, 'credit')
   return student
 }
+/** Grosze as people read them. */
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+
 /** A hold of 160 PLN, of which 100 are paid with credit. */
 const holdMixed = async (student: User) => {
   const input = reserveInputFor(await createSession('group', { price: 16_000 }), { seenPrice: 16_000 })
@@ -228,4 +231,14 @@ it('twenty payments at once of one credit spend it once, and never more', async 
   )
   expect(states.filter(state => state === 'booked')).toHaveLength(7)
   expect(await listUnsound()).toEqual([])
+})
+
+it('what goes back as credit is called credit, not a refund, when the teacher cancels', async () => {
+  const student = await createStudent()
+  const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+  const { lessonId } = await bookFor(await createSession('individual', { teacher }), student)
+  await cancelLesson(ctxAs(teacher), lessonId)
+  const notice = (await noticesOf(student)).find(({ type }) => type === 'lesson_cancellation')
+  expect(plain(notice?.message)).toContain('We add 100 PLN to your credit.')
+  expect(plain(notice?.message)).not.toContain('We refund')
 })

@@ -1,11 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { isUndecidedCourse } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
+import { describeReturn } from '#features/money/return-sentence.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { reservationResigned } from '#features/reservations/events.ts'
 import { tellOfFreedPlace } from '#features/reservations/freed-place.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { reservations } from '#features/reservations/table.ts'
@@ -104,10 +106,14 @@ export const notifyResigned = async (
     })
   })
   if (actor.kind !== 'user') return
+  const nothing = 'Nothing is refunded.'
+  const toOthers = returned > 0 ? `We refund ${formatPLN(returned)}.` : nothing
+  const payable = reservationPayable(reservationId)
+  const toPayer = returned > 0 ? await describeReturn(tx, ctx, { payable, returned }) : nothing
   for (const userId of readerIds) {
     if (userId === actor.id) continue
     const { message, params } = messageFor(userId)
-    const consequence = returned > 0 ? `We refund ${formatPLN(returned)}.` : 'Nothing is refunded.'
+    const consequence = userId === payerId ? toPayer : toOthers
     await notify(tx, ctx, placeGivenUp, {
       ...message,
       params: {
