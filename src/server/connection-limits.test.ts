@@ -64,7 +64,8 @@ test.each([
   ['a large answer', 32 * 1024 * 1024],
   ['an answer that the network has taken', 10],
 ])('a client that reads nothing of %s is cut off within the time', async (_, size) => {
-  const stalledMs = 600
+  // Long, and the limit wide: on a busy machine timers are late. A timeout that starts again once would take twice as long.
+  const stalledMs = 3_000
   let begun = 0
   let lasted = 0
   const socket = await openConnection(
@@ -78,8 +79,8 @@ test.each([
     { stalledMs },
   )
   socket.pause().write(GET)
-  await expect.poll(() => lasted, { timeout: 5_000 }).toBeGreaterThan(0)
-  expect(lasted).toBeLessThan(stalledMs * 1.3)
+  await expect.poll(() => lasted, { timeout: 30_000 }).toBeGreaterThan(0)
+  expect(lasted).toBeLessThan(stalledMs * 1.9)
 })
 
 test('a client that takes its answer slowly has the whole of it', async () => {
