@@ -38,6 +38,7 @@ export const AS_THE_PERSON: readonly string[] = [
   'get /api/v1/me/email-change',
   'get /api/v1/me/deletion',
   'get /api/v1/invoices',
+  'get /api/v1/usage-records',
   'get /api/v1/reservations',
   'get /api/v1/edit-requests',
   'get /api/v1/me/requests',

@@ -78,7 +78,7 @@ describe('a change of a counter', () => {
     await change(4)
     for (const { received, noted } of nodes) {
       for (const chunks of received) expect(chunks.join()).toContain('"admin:training":{"count":4}')
-      for (const chunks of received) expect(chunks.join()).toContain('"admin:admin-requests":{"unread":0}')
+      for (const chunks of received) expect(chunks.join()).toContain('"admin:admin-requests":{"unread":0,"open":0}')
       expect(noted.reads).toBe(1)
     }
   })

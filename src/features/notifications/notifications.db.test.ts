@@ -237,7 +237,7 @@ describe('the API', () => {
     expect(body.items[0]).not.toHaveProperty('dedupeKey')
     expect(body.items[0]).not.toHaveProperty('params')
   })
-  it('answers another user’s id like an unknown one, and a malformed cursor with 400', async () => {
+  it('answers another user’s id like an unknown one, and refuses a malformed cursor and a wrong limit', async () => {
     people.set('me', nina)
     await sendTestNotification(ala, 'evt_1')
     const [row] = await listAll(ala)
@@ -247,7 +247,7 @@ describe('the API', () => {
       ask('/api/v1/notifications?cursor=bm9wZQ'),
       ask('/api/v1/notifications?limit=101'),
     ])
-    expect(answers.map(answer => answer.status)).toEqual([404, 404, 400, 400])
+    expect(answers.map(answer => answer.status)).toEqual([404, 404, 400, 422])
     expect(await countUnread(db, ala.id)).toBe(1)
   })
   it('answers in place, and then offers no more answers', async () => {
