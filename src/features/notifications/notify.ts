@@ -30,6 +30,8 @@ export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Dec
    * person is not written to at all.
    */
   readonly replaces?: Notice
+  /** Where a letter of its own tells the person the same: the notification alone, without an e-mail. */
+  readonly withoutEmail?: true
   /** Content of the e-mail in addition to the message. */
   readonly email?: { readonly paragraphs?: readonly string[]; readonly attachments?: readonly Attachment[] }
 }
@@ -57,7 +59,9 @@ export const notifyAll = async <Declared extends Notice, const Params extends No
   const planned = await Promise.all(
     inputs.map(async input => ({
       ...{ id: newId('notification'), rendered: renderNotice(notice, input.params, text), input },
-      isNews: !input.replaces || (await retractNotice(tx, ctx, input.replaces, input)) !== 'unheard',
+      isNews:
+        !input.withoutEmail &&
+        (!input.replaces || (await retractNotice(tx, ctx, input.replaces, input)) !== 'unheard'),
     })),
   )
   const deliveries = await planDeliveries(tx, ctx, notice, planned)

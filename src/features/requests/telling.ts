@@ -12,6 +12,8 @@ type Telling = DecisionTold & {
   readonly subject: string
   /** A path of this site; the requests of the account without it. */
   readonly link?: string
+  /** Where the kind writes to them by itself, perhaps to another address. */
+  readonly withoutEmail?: true
 }
 
 /** Tells the person who asked how it was decided, except of what they withdrew themselves. */
@@ -19,7 +21,7 @@ export const tellFiler = async (
   tx: Tx,
   ctx: Ctx,
   { id, kind, filedBy }: Told,
-  { status, reason, subject, link = accountSectionPath('requests') }: Telling,
+  { status, reason, subject, link = accountSectionPath('requests'), ...delivery }: Telling,
 ): Promise<void> => {
   if (!filedBy || status === 'withdrawn') return
   await notify(tx, ctx, requestDecidedNotice, {
@@ -29,5 +31,6 @@ export const tellFiler = async (
     entityId: id,
     dedupeKey: `${id}:${ctx.now}`,
     link,
+    ...delivery,
   })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notifications } from '#features/notifications/table.ts'
 import { referenceOf } from '#features/visitor-forms/reference.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
@@ -158,6 +159,24 @@ describe('deciding', () => {
     expect(email && renderHtml(email, site)).not.toContain('<b>Kasia')
     expect(email && renderText(email, site)).toContain('Friday suits us.')
   })
+})
+
+it.each([
+  ['training', trainingRequests, training],
+  ['workshop', workshopRequests, workshop],
+] as const)('a %s that a signed-in person asked for is answered by the letter and by a notice', async (_, kind, input) => {
+  for (const decide of [
+    (ctx: Ctx, id: string) => approveRequest(ctx, id, { reason: 'Friday suits us.', fields: {} }),
+    (ctx: Ctx, id: string) => rejectRequest(ctx, id, 'Friday suits us.'),
+  ]) {
+    const person = await createTestUser()
+    const id = await fileRequest(ctxAs(person), kind, input())
+    await takeEmails()
+    await decide(ctxAs(await createAdmin()), id)
+    expect(await takeEmails()).toHaveLength(1)
+    const told = await db.select().from(notifications).where(eq(notifications.userId, person.id))
+    expect(told).toMatchObject([{ type: 'request_decided', message: expect.stringContaining('Friday suits us.') }])
+  }
 })
 
 describe('the call /api/send-email', () => {

@@ -5,8 +5,11 @@ import { receivedEmail } from '#features/visitor-forms/received.ts'
 import { anyone } from '#kernel/policy.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { defineRequestKind } from '../request-kind.ts'
+import { tellFiler } from '../telling.ts'
 import { trainingDecisionEmail } from '../visitor-emails.ts'
 import { TRAINING_TOPIC_LABELS, type TrainingRequest, trainingRequestInput } from '../visitor-schema.ts'
+
+const titleOf = ({ organisation }: Pick<TrainingRequest, 'organisation'>) => `Training: ${organisation}`
 
 /** A school or an organisation asks for a training; visitors too (docs/product.md §11.2). */
 export const trainingRequests = defineRequestKind({
@@ -22,13 +25,15 @@ export const trainingRequests = defineRequestKind({
   confirm: (tx, _ctx, { id, data }) => enqueueEmail(tx, receivedEmail('training', data.email, id)),
   approval: z.strictObject({}),
   approve: async () => undefined,
-  tell: async (tx, _ctx, { id, data }, { status, reason }) => {
+  tell: async (tx, ctx, request, { status, reason }) => {
+    const { id, data } = request
     if (status !== 'approved' && status !== 'rejected') return
     const letter = { to: data.email, requestId: id, key: 'decision' }
     await enqueueEmail(tx, trainingDecisionEmail(letter, { isApproved: status === 'approved', message: reason }))
+    await tellFiler(tx, ctx, request, { status, reason, subject: titleOf(data), withoutEmail: true })
   },
   summary: ({ organisation, name, email, phone, topic, audience, size, preferredDates, message }: TrainingRequest) => ({
-    title: `Training: ${organisation}`,
+    title: titleOf({ organisation }),
     details: [
       ['Topic', TRAINING_TOPIC_LABELS[topic]],
       ['Contact', name],

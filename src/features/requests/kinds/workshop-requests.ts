@@ -5,8 +5,11 @@ import { receivedEmail } from '#features/visitor-forms/received.ts'
 import { anyone } from '#kernel/policy.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { defineRequestKind } from '../request-kind.ts'
+import { tellFiler } from '../telling.ts'
 import { updateEmail } from '../visitor-emails.ts'
 import { type WorkshopRequest, workshopRequestInput } from '../visitor-schema.ts'
+
+const titleOf = ({ name }: Pick<WorkshopRequest, 'name'>) => `Workshop: ${name}`
 
 /** Anyone asks for a workshop; the decision is sent by the specification's template (docs/product.md §11.3). */
 export const workshopRequests = defineRequestKind({
@@ -22,14 +25,16 @@ export const workshopRequests = defineRequestKind({
   confirm: (tx, _ctx, { id, data }) => enqueueEmail(tx, receivedEmail('workshop', data.email, id)),
   approval: z.strictObject({}),
   approve: async () => undefined,
-  tell: async (tx, _ctx, { id, data: { name, email } }, { status, reason }) => {
+  tell: async (tx, ctx, request, { status, reason }) => {
+    const { name, email } = request.data
     if (status !== 'approved' && status !== 'rejected') return
-    const letter = { to: email, about: 'workshop' as const, requestId: id, key: 'decision' }
+    const letter = { to: email, about: 'workshop' as const, requestId: request.id, key: 'decision' }
     await enqueueEmail(tx, updateEmail(letter, { name, status, message: reason }))
+    await tellFiler(tx, ctx, request, { status, reason, subject: titleOf(request.data), withoutEmail: true })
   },
   apiFields: ({ name, email, message }) => ({ name, email, message }),
   summary: ({ name, email, message }: WorkshopRequest) => ({
-    title: `Workshop: ${name}`,
+    title: titleOf({ name }),
     details: [
       ['E-mail', email],
       ['Message', message],
