@@ -1,17 +1,18 @@
 import { eq, inArray } from 'drizzle-orm'
 import { isUndecidedCourse } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
+import { describeReturn } from '#features/money/return-sentence.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { reservationResigned } from '#features/reservations/events.ts'
 import { tellOfFreedPlace } from '#features/reservations/freed-place.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
+import { reservationPayable } from '#features/reservations/payable.ts'
 import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { type GivenUpDates, givenUpDateLabels, givenUpSentence, isNextLate } from './given-up-dates.ts'
@@ -104,10 +105,14 @@ export const notifyResigned = async (
     })
   })
   if (actor.kind !== 'user') return
+  const sentenceFor = async (userId: string) =>
+    userId === payerId
+      ? describeReturn(tx, ctx, { payable: reservationPayable(reservationId), returned })
+      : 'What is not charged goes back to the payer.'
   for (const userId of readerIds) {
     if (userId === actor.id) continue
     const { message, params } = messageFor(userId)
-    const consequence = returned > 0 ? `We refund ${formatPLN(returned)}.` : 'Nothing is refunded.'
+    const consequence = returned > 0 ? await sentenceFor(userId) : 'Nothing is refunded.'
     await notify(tx, ctx, placeGivenUp, {
       ...message,
       params: {
