@@ -236,7 +236,6 @@ export const stopTakingJobs = async (): Promise<void> => {
 
 export const stopJobs = async () => {
   taken.clear()
-
   await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
   boss = undefined
 }

@@ -24,7 +24,8 @@ export type GameEdit = ModifiableFields & {
 
 /**
  * Staff change what a game master may not change alone. Those who have joined keep their price; players and the game master are told,
- * with the reason. Another price asks for the second factor: 403 `confirm_first`. Refuses 404 for everyone but staff, 422 `nothing_changes`, and as `modifyGame` (docs/product.md §12.13, §13.1).
+ * with the reason. Another price asks for the second factor: 403 `confirm_first`. Refuses 404 for everyone but staff, 422
+ * `nothing_changes`, and as `modifyGame` (docs/product.md §12.13, §13.1).
  */
 export const editGameByStaff = async (tx: Tx, ctx: Ctx, id: string, edit: GameEdit, reason: string): Promise<void> => {
   if (mayManageEvents(ctx.actor)) refuse(GAME_NOT_FOUND)

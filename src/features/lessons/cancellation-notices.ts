@@ -114,12 +114,12 @@ export const notifyCancelled = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent
   const others = together.filter(({ id, state }) => state === 'booked' && id !== lesson.id).length
   const { outcome, returnedAmount } = payload
   const payable = reservationPayable(lesson.purchaseId)
-  const returned =
-    outcome === 'returned'
-      ? await describeReturn(tx, ctx, { payable, lineId: lesson.id, returned: returnedAmount })
-      : ''
-  for (const { party, isActor } of await listParties(tx, lesson, ctx)) {
-    if (isActor) continue
+  const told = (await listParties(tx, lesson, ctx)).filter(({ isActor }) => !isActor)
+  const tellsPayer = outcome === 'returned' && told.some(({ party }) => party.uid === lesson.payer.uid)
+  const returned = tellsPayer
+    ? await describeReturn(tx, ctx, { payable, lineId: lesson.id, returned: returnedAmount })
+    : ''
+  for (const { party } of told) {
     const isOne = isOneOfGroup(party, lesson, payload)
     await notify(tx, ctx, lessonCancellation, {
       ...messageFor(party, lesson, payload),

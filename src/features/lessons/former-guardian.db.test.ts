@@ -88,7 +88,7 @@ describe('leaving for another person of the same side', () => {
       type: 'place_given_up',
       title: 'Place given up: Mathematics AA',
       message:
-        'Anna Student gave up your place in Mathematics AA: one lesson. Off: Tue 24 Nov, 17:00 – 19:00 (Warsaw). We refund 100 PLN.',
+        'Anna Student gave up your place in Mathematics AA: one lesson. Off: Tue 24 Nov, 17:00 – 19:00 (Warsaw). What is not charged goes back to the payer.',
     })
     expect(await typesOf(guardian)).not.toContain('place_given_up')
   })
@@ -105,5 +105,14 @@ describe('leaving for another person of the same side', () => {
     await endGuardianship(former.child)
     await resign(ctxAs(former.child), former.reservationId)
     expect(await typesOf(former.guardian)).not.toContain('place_given_up')
+  })
+
+  it('is told as credit to the payer who had paid with credit', async () => {
+    const [{ session }, { child, guardian }] = [await createBooked('group'), await createFamily()]
+    await cancelLesson(ctxAs(child), (await bookFor(session, child)).lessonId, 'credit')
+    const { reservationId } = await bookFor(session, child)
+    await resign(ctxAs(guardian), reservationId)
+    const told = (await noticesOf(child)).find(({ type }) => type === 'place_given_up')
+    expect(told?.message).toMatch(/We add 100 PLN to your credit\.$/)
   })
 })

@@ -13,7 +13,6 @@ import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { formatPLN } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { type GivenUpDates, givenUpDateLabels, givenUpSentence, isNextLate } from './given-up-dates.ts'
@@ -106,14 +105,14 @@ export const notifyResigned = async (
     })
   })
   if (actor.kind !== 'user') return
-  const nothing = 'Nothing is refunded.'
-  const toOthers = returned > 0 ? `We refund ${formatPLN(returned)}.` : nothing
-  const payable = reservationPayable(reservationId)
-  const toPayer = returned > 0 ? await describeReturn(tx, ctx, { payable, returned }) : nothing
+  const sentenceFor = async (userId: string) =>
+    userId === payerId
+      ? describeReturn(tx, ctx, { payable: reservationPayable(reservationId), returned })
+      : 'What is not charged goes back to the payer.'
   for (const userId of readerIds) {
     if (userId === actor.id) continue
     const { message, params } = messageFor(userId)
-    const consequence = userId === payerId ? toPayer : toOthers
+    const consequence = returned > 0 ? await sentenceFor(userId) : 'Nothing is refunded.'
     await notify(tx, ctx, placeGivenUp, {
       ...message,
       params: {

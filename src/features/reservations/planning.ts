@@ -210,8 +210,8 @@ const toStored = ({ start, end, ...why }: Quote['skipped'][number]) => ({
 })
 
 /**
- * The agreed hours at the agreed price, or at the one that staff have set since, whatever the teacher offers new students meanwhile. Weeks without a free date have no lesson. A
- * group has no dates beside its timetable.
+ * The agreed hours at the agreed price, or at the one that staff have set since, whatever the teacher offers new students meanwhile. Weeks
+ * without a free date have no lesson. A group has no dates beside its timetable.
  */
 const quoteWeeks = async (
   calendar: CalendarReads,

@@ -154,7 +154,6 @@ type LeavableReservation = {
 export const mayLeave = ({ type, plan, state, lessons }: LeavableReservation, now: Temporal.Instant): boolean =>
   state === 'booked' && (plan === 'weekly' || (type !== 'individual' && lessonsAhead(lessons, now).length > 0))
 
-/** `one lesson`, `3 lessons`: for e-mails and receipts. */
 /** Whether dates of a block are left out because they are full: a person on the waitlist may wait on for them (docs/product.md §5.16). */
 export const isFragment = ({
   plan,
@@ -164,6 +163,7 @@ export const isFragment = ({
   readonly skipped: readonly { readonly reason: string }[]
 }): boolean => plan === 'block' && skipped.some(({ reason }) => reason === 'full')
 
+/** `one lesson`, `3 lessons`: for e-mails and receipts. */
 export const lessonCountLabel = (count: number): string => (count === 1 ? 'one lesson' : pluralize(count, 'lesson'))
 
 /** The next state of a reservation. Throws on a forbidden transition; callers check before. */

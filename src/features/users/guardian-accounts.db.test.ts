@@ -5,14 +5,16 @@ import { db, transaction } from '#platform/database.ts'
 import { recordEvents, registerReactions } from '#platform/events.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
+import { asAnotherRequest } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { confirmGuardian, inviteGuardian } from './actions/guardian.ts'
 import { confirmGuardianAsOperator } from './actions/guardian-by-operator.ts'
 import { confirmEmailAsOperator } from './actions/verification.ts'
 import { emailChanged } from './events.ts'
-import { listGuardianIds, listGuardianships, listWardIds } from './guardianships.ts'
+import { confirmGuardianship, listGuardianIds, listGuardianships, listWardIds, lockChild } from './guardianships.ts'
 import { userReactions } from './reactions.ts'
 import { users } from './table.ts'
 
@@ -96,6 +98,27 @@ describe('a guardian who approves and signs up later', () => {
     await transaction(tx => recordEvents(tx, operator(), emailChanged(mum.id, null)))
     expect(await guardians()).toEqual([mum.id])
   })
+})
+
+test('an account that takes the address at the moment of the approval is linked', async () => {
+  await inviteGuardian(as(child), { guardianEmail: address })
+  const mum = await createTestUser()
+  await db.update(users).set({ birthDate: '1980-01-01' }).where(eq(users.id, mum.id))
+  const takeAddress = () =>
+    transaction(async tx => {
+      await tx.update(users).set({ email: address, emailVerified: true }).where(eq(users.id, mum.id))
+      await recordEvents(tx, operator(), emailChanged(mum.id, null))
+    })
+  let taking: Promise<void> | undefined
+  await transaction(async tx => {
+    await lockChild(tx, child.id)
+    const [asked] = await listGuardianships(tx, child.id, clock.now())
+    if (asked) await confirmGuardianship(tx, operator(), asked, 'operator')
+    taking = asAnotherRequest(takeAddress)
+    await Promise.race([locksAwaited(1), taking])
+  })
+  await taking
+  expect(await guardians()).toEqual([mum.id])
 })
 
 test.each([

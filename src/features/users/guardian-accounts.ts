@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
@@ -43,20 +43,20 @@ export const linkConfirmed = async (
     await link(tx, ctx, guardianship, child.email, account)
 }
 
-/** An account has confirmed an address, its first or another one: children whose guardian approved from that address have it as guardian. */
+/**
+ * An account has confirmed an address, its first or another one: children whose guardian approved from that address have it as guardian.
+ * Danger: also those who have not approved are locked before they are read. One that approves at this moment does not see the address yet,
+ * and its approval is not seen here before the lock.
+ */
 export const linkAddress = async (tx: Tx, ctx: Ctx, { entityId }: EventOf<typeof emailVerified>): Promise<void> => {
   const [account] = await tx.select().from(users).where(eq(users.id, entityId)).for('update')
   if (!account) return
-  const isOfAddress = and(
-    eq(guardianships.guardianEmail, account.email),
-    isNotNull(guardianships.confirmedAt),
-    isNull(guardianships.until),
-  )
+  const isOfAddress = and(eq(guardianships.guardianEmail, account.email), isNull(guardianships.until))
   const found = await tx.select().from(guardianships).where(isOfAddress).orderBy(asc(guardianships.childId))
   for (const { id, childId } of found) {
     const child = await lockChild(tx, childId)
     const guardianship = await findGuardianship(tx, id)
-    if (child && guardianship?.guardianEmail && !guardianship.until)
+    if (child && guardianship?.confirmedAt && guardianship.guardianEmail && !guardianship.until)
       await link(tx, ctx, guardianship, child.email, account)
   }
 }

@@ -22,7 +22,10 @@ export const getEntry = async (
   return entry && (await isOnStudentsSide(reader, ctx, studentId)) ? entry : refuse(NOT_WAITING)
 }
 
-/** Leaves a waitlist; an offer is declined by it, and goes to the next person (of part of a block, the person waits on). Refuses 404 `not_waiting`, and as `cancelHold` does. */
+/**
+ * Leaves a waitlist; an offer is declined by it, and goes to the next person (of part of a block, the person waits on). Refuses 404
+ * `not_waiting`, and as `cancelHold` does.
+ */
 export const leaveWaitlist = async (ctx: Ctx, sessionId: string, studentId?: string): Promise<void> => {
   const offeredId = await transaction(async tx => {
     await lockSession(tx, sessionId)

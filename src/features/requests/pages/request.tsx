@@ -4,6 +4,7 @@ import { assignAction } from '#features/users/assigning.ts'
 import { AssigneeCard } from '#features/users/parts/assignee-card.tsx'
 import { userIdOf } from '#kernel/actor.ts'
 import { rolesWith } from '#kernel/capability.ts'
+import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -108,7 +109,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
           <h1>{summary.title}</h1>
           <Muted>
             {filer ? `${filer.displayName} (${filer.username})` : 'A visitor'}, <LocalTime at={createdAt} now={now} />
-            {openedAt !== createdAt && (
+            {!isPast(openedAt, createdAt) && (
               <>
                 , again <LocalTime at={openedAt} now={now} />
               </>

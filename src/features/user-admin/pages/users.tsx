@@ -1,10 +1,11 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { AdminFrame } from '#features/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/tasks/paths.ts'
 import { startTask } from '#features/tasks/starting.ts'
 import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import { mayManageUsers } from '#features/users/policy.ts'
+import { readListFilters } from '#kernel/list-filters.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -32,12 +33,12 @@ import type { Route } from './+types/users.ts'
 export const loader = pageLoader({
   policy: mayManageUsers,
   load: async ({ ctx, url: { searchParams } }) => {
-    const asked = userFilterInput.safeParse(Object.fromEntries(searchParams))
-    const filters: UserFilters = asked.success ? asked.data : {}
+    const { filters: asked, errors, status } = readListFilters(userFilterInput, searchParams)
+    const filters: UserFilters = asked ?? {}
     const cursor = searchParams.get('cursor') ?? undefined
     const page = await listUsersForStaff(ctx, { ...filters, cursor })
-    const problem = asked.success ? null : (asked.error.issues[0]?.message ?? null)
-    return { ...page, filters, problem, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    const problem = Object.values(errors)[0] ?? null
+    return data({ ...page, filters, problem, isFirstPage: cursor === undefined, now: ctx.now.toString() }, { status })
   },
 })
 
