@@ -37,7 +37,7 @@ export const campaignProposal = defineNotice('private_campaign_proposal', {
       ...{ key: 'accept', label: 'Accept' },
       confirm: {
         consequence:
-          'The games are planned at these times, and every player gets a seat. We’ll tell all of them. You cannot undo this.',
+          'The games are planned at these times. We hold a seat for each player until 24 hours before the first game; each of them confirms it and how to pay. You cannot undo this.',
         label: 'Plan the games',
       },
     },

@@ -15,7 +15,8 @@ export const reservationEditRequest = defineNotice('reservation_edit_request', {
     {
       ...{ key: 'approve', label: 'Approve' },
       confirm: {
-        consequence: 'The booking changes as described above. We’ll tell the teacher. You cannot undo this.',
+        consequence:
+          'The booking changes as described above. Lessons that start in less than 24 hours stay, and so does the price. We’ll tell the teacher. You cannot undo this.',
         label: 'Approve the change',
       },
     },

@@ -1,2 +1,5 @@
 /** To a child whose guardian pays. */
 export const ASKED_GUARDIAN = 'We have asked your guardian to agree to be charged.'
+
+/** What leaving a waitlist does. */
+export const LEAVING_WAITLIST = 'You lose your place in the queue. You cannot undo this.'

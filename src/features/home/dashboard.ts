@@ -11,7 +11,7 @@ import { listReservations } from '#features/reservations/queries.ts'
 import { toReservationView } from '#features/reservations/reservation-view.ts'
 import { listOwnSeats } from '#features/seats/queries.ts'
 import { toSeatView } from '#features/seats/seat-view.ts'
-import { listTaughtDates, listTaughtToday } from '#features/teaching/taught-dates.ts'
+import { endOfDay, listTaughtDates, listTaughtToday } from '#features/teaching/taught-dates.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { formatNearTime } from '#kernel/time.ts'
@@ -109,10 +109,10 @@ const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
 /** Today and the next reserved lessons of a teacher with access; `access: false` for a teacher without. */
 const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
   if (mayPublish(ctx.actor)) return { access: false } as const
-  const midnight = ctx.now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 }).toInstant()
+  const tonight = endOfDay(zone, ctx.now)
   const [today, later] = await Promise.all([
     listTaughtToday(id, zone, ctx.now),
-    listTaughtDates(id, midnight, midnight.add({ hours: LOOK_AHEAD_HOURS })),
+    listTaughtDates(id, tonight, tonight.add({ hours: LOOK_AHEAD_HOURS })),
   ])
   return { access: true, today, coming: later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN) } as const
 }

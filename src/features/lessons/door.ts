@@ -3,13 +3,14 @@ import { dateIn, isPast } from '#kernel/time.ts'
 import { weekdayOf } from '#kernel/timetable.ts'
 
 /** The door of a lesson is open from 10 minutes before the start until the end, exclusively (docs/product.md §5.10). */
-const MINUTES_BEFORE = 10
+export const DOOR_OPENS_MINUTES_BEFORE = 10
 
 export type DoorState = 'not booked' | 'cancelled' | 'early' | 'open' | 'over'
 
 type DoorLesson = { readonly state: LessonState; readonly start: Temporal.Instant; readonly end: Temporal.Instant }
 
-export const doorOpensAt = (start: Temporal.Instant): Temporal.Instant => start.subtract({ minutes: MINUTES_BEFORE })
+export const doorOpensAt = (start: Temporal.Instant): Temporal.Instant =>
+  start.subtract({ minutes: DOOR_OPENS_MINUTES_BEFORE })
 
 export const doorState = ({ state, start, end }: DoorLesson, now: Temporal.Instant): DoorState => {
   if (state === 'cancelled') return 'cancelled'

@@ -1,8 +1,8 @@
 import type { SessionType } from '#features/academy/session-types.ts'
 import { creditToSpend } from '#features/money/credit-rules.ts'
+import { bookWithCredit } from '#features/money/due.ts'
 import { lessonPricesFor } from '#features/reservations/rules.ts'
 import type { Plan } from '#features/reservations/states.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { consecutiveRuns, type DateTimeMap, hoursOfRun, slotsByDay, type Weekday } from '#kernel/timetable.ts'
 
@@ -53,6 +53,6 @@ type Reserved = {
 /** What the button does. With enough credit it pays at once, and says so: there is no step after it. */
 export const reserveButtonLabel = ({ lessons, plan, amount, credit }: Reserved): string => {
   if (plan === 'weekly') return 'Reserve every week'
-  if (amount > 0 && creditToSpend(credit, amount) === amount) return `Book and use ${formatPLN(amount)} of credit`
+  if (amount > 0 && creditToSpend(credit, amount) === amount) return bookWithCredit(amount)
   return plan === 'course' ? 'Reserve the course' : `Reserve ${pluralize(lessons, 'lesson')}`
 }

@@ -42,6 +42,9 @@ export const dueText = ({ fromCredit, toPay }: Due): string => {
   return toPay === 0 ? credit : `${formatPLN(toPay)} and ${credit}`
 }
 
+/** The button that books or pays at once, because credit covers everything: it says what it spends. Grosze. */
+export const bookWithCredit = (amount: Grosze): string => `Book and use ${formatPLN(amount)} of credit`
+
 /** Beside what is to pay: `140 PLN, 65 PLN from credit`; null where credit pays nothing. */
 export const creditNote = ({ price, fromCredit }: Due): string | null =>
   fromCredit > 0 ? `${formatPLN(price)}, ${formatPLN(fromCredit)} from credit` : null

@@ -1,9 +1,13 @@
 import { findSession } from '#features/academy/queries.ts'
 import { findLesson } from '#features/lessons/queries.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
+import { getCredit } from '#features/money/credit.ts'
+import { type Due, dueOf } from '#features/money/due.ts'
+import { payersNow } from '#features/reservations/parties.ts'
 import { readTermsVersion } from '#features/users/legal-versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import type { Grosze } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { toInstant } from '#kernel/time.ts'
@@ -41,7 +45,7 @@ export const loadProposalPage = async (ctx: Ctx, id: string, query: URLSearchPar
     otherName: side === 'host' ? student.name : teacher.name,
     rounds: (await listRounds(db, id)).map(toRoundView),
     other: asksForOther && calendar ? otherTimes(ctx, found, side, calendar, query, termsVersion) : null,
-    answer: calendar && { ...toAnswer(ctx, found, side, calendar), answerUntil, termsVersion },
+    answer: calendar && { ...(await toAnswer(ctx, found, side, calendar)), answerUntil, termsVersion },
     withdraw: decideWithdrawal(toAnswerable(found), side).ok ? { answerUntil } : null,
     agreed: await findAgreed(found, side),
     now: ctx.now.toString(),
@@ -74,7 +78,16 @@ const otherTimes = (
   }
 }
 
-const toAnswer = ({ now }: Ctx, found: ProposalDetails, side: LessonSide, calendar: SharedCalendar) => {
+/** What the reader’s own credit pays at once when they accept. The payment in grosze. */
+const dueFor = async (ctx: Ctx, { proposal, payer }: ProposalDetails, price: Grosze): Promise<Due> => {
+  const parties = { studentId: proposal.studentId, payerId: payer.uid }
+  const { id } = requireUser(ctx.actor)
+  const isPayer = price > 0 && (await payersNow(db, [parties], ctx.now))(parties) === id
+  return dueOf({ price, creditSpent: 0, credit: isPayer ? await getCredit(db, id) : 0 })
+}
+
+const toAnswer = async (ctx: Ctx, found: ProposalDetails, side: LessonSide, calendar: SharedCalendar) => {
+  const { now } = ctx
   const answerable = toAnswerable(found)
   const isFree = createFreeCheck(calendar)
   const { durationMinutes: minutes } = found.proposal
@@ -88,7 +101,7 @@ const toAnswer = ({ now }: Ctx, found: ProposalDetails, side: LessonSide, calend
   const preview = decision?.ok
     ? {
         movesLesson: decision.change.movesLesson,
-        payment: decision.change.payment,
+        due: await dueFor(ctx, found, decision.change.payment),
         payBy: decision.change.payBy?.toString() ?? null,
       }
     : null

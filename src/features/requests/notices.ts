@@ -58,7 +58,14 @@ export const studentAdditionRequest = defineNotice('student_addition_request', {
   email: true,
   emailAction: 'View and answer',
   answers: [
-    { key: 'accept', label: 'Accept' },
+    {
+      ...{ key: 'accept', label: 'Accept' },
+      confirm: {
+        consequence:
+          'You take the lessons above at this price and agree to the general terms. Your credit is used at once; the rest you pay within 24 hours, or the places are free again. We’ll tell the teacher.',
+        label: 'Accept and join',
+      },
+    },
     {
       ...{ key: 'decline', label: 'Decline' },
       confirm: { consequence: 'You do not join. We’ll tell the teacher. You cannot undo this.', label: 'Decline' },

@@ -1,4 +1,5 @@
 import { listTeacherLessons } from '#features/academy/teaching-day.ts'
+import { DOOR_OPENS_MINUTES_BEFORE } from '#features/lessons/door.ts'
 import { listMasteredGames } from './taught-games.ts'
 import { withStudents } from './taught-lessons.ts'
 
@@ -32,8 +33,13 @@ export const listTaughtDates = async (
   ].sort((a, b) => a.start.localeCompare(b.start))
 }
 
-/** A teacher's dates of today, from midnight to midnight in their zone. */
-export const listTaughtToday = (teacherId: string, zone: string, now: Temporal.Instant) => {
-  const midnight = now.toZonedDateTimeISO(zone).startOfDay()
-  return listTaughtDates(teacherId, midnight.toInstant(), midnight.add({ days: 1 }).toInstant())
+/** The end of a teacher's day: midnight in their zone, or later while the door of a date after midnight is open already. */
+export const endOfDay = (zone: string, now: Temporal.Instant): Temporal.Instant => {
+  const midnight = now.toZonedDateTimeISO(zone).startOfDay().add({ days: 1 }).toInstant()
+  const doors = now.add({ minutes: DOOR_OPENS_MINUTES_BEFORE })
+  return Temporal.Instant.compare(doors, midnight) > 0 ? doors : midnight
 }
+
+/** A teacher's dates of today in their zone, from midnight on. */
+export const listTaughtToday = (teacherId: string, zone: string, now: Temporal.Instant) =>
+  listTaughtDates(teacherId, now.toZonedDateTimeISO(zone).startOfDay().toInstant(), endOfDay(zone, now))

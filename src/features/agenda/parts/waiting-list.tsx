@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
+import { LEAVING_WAITLIST } from '#features/holds/labels.ts'
 import type { OwnWaiting } from '#features/waitlist/queries.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { formatDate } from '#kernel/time.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { withWhom } from '../with-whom.ts'
@@ -42,18 +44,20 @@ export const WaitingList = ({ waiting, viewerId, now }: Props) => (
           time={`${ordinal(one.position)} on the waitlist`}
           sub={one.firstDate && `for ${formatDate(`${one.firstDate}T12:00:00Z`, 'UTC', now)}`}
           action={
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="sessionId" value={one.session.id} />
-              <input type="hidden" name="studentId" value={one.student.uid} />
-              <SubmitButton
-                name="verb"
-                value="leave"
-                size="small"
-                aria-label={`Leave the waitlist of ${one.session.title}`}
-              >
-                Leave
-              </SubmitButton>
-            </Form>
+            <ConfirmDetails
+              size="small"
+              label="Leave"
+              name={`Leave the waitlist of ${one.session.title}`}
+              consequence={LEAVING_WAITLIST}
+            >
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="sessionId" value={one.session.id} />
+                <input type="hidden" name="studentId" value={one.student.uid} />
+                <SubmitButton name="verb" value="leave" size="small" variant="danger">
+                  Give up the place
+                </SubmitButton>
+              </Form>
+            </ConfirmDetails>
           }
         />
       ))}

@@ -25,7 +25,7 @@ export const OpenInvoices = ({ invoices, now }: Props) =>
             href={invoicePath(invoice.id)}
             meta={<WhatFollows invoice={invoice} now={now} />}
             price={<Price amount={formatPLN(invoice.due)} />}
-            action={!invoice.isCharging && <PayForm invoiceId={invoice.id} isUrgent={invoice.endsAt !== null} />}
+            action={!invoice.isCharging && <PayForm invoice={invoice} />}
           />
         ))}
       </RowList>
@@ -33,11 +33,11 @@ export const OpenInvoices = ({ invoices, now }: Props) =>
   )
 
 /** With credit first, then with any card or method of the checkout. */
-const PayForm = ({ invoiceId, isUrgent }: { readonly invoiceId: string; readonly isUrgent: boolean }) => (
+const PayForm = ({ invoice: { id, due, fromCredit, endsAt } }: { readonly invoice: OpenInvoice }) => (
   <Form method="post">
-    <input type="hidden" name="invoiceId" value={invoiceId} />
-    <SubmitButton name="verb" value="pay" size="small" variant={isUrgent ? 'primary' : 'plain'}>
-      Pay now
+    <input type="hidden" name="invoiceId" value={id} />
+    <SubmitButton name="verb" value="pay" size="small" variant={endsAt ? 'primary' : 'plain'}>
+      {due === 0 ? `Use ${formatPLN(fromCredit)} of credit` : 'Pay now'}
     </SubmitButton>
   </Form>
 )

@@ -5,6 +5,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 
 const metaOf = ({ isRequester, agreedPrice, hasPainted, answer }: PlayerView): string =>
@@ -37,18 +38,20 @@ export const PlayersCard = ({ campaign: { players, isOpen, isRequester } }: { ca
             isRequester &&
             !player.isRequester &&
             isInParty(player) && (
-              <Form method="post">
-                <input type="hidden" name="playerId" value={player.id} />
-                <SubmitButton
-                  name="verb"
-                  value="remove"
-                  size="small"
-                  variant="ghost"
-                  aria-label={`Remove ${player.username}`}
-                >
-                  Remove
-                </SubmitButton>
-              </Form>
+              <ConfirmDetails
+                size="small"
+                variant="ghost"
+                label="Remove"
+                name={`Remove ${player.username}`}
+                consequence="We’ll tell the player. With fewer players a game can cost each of them more, and with fewer than two the request ends. A proposed session is withdrawn. You cannot undo this."
+              >
+                <Form method="post">
+                  <input type="hidden" name="playerId" value={player.id} />
+                  <SubmitButton name="verb" value="remove" size="small" variant="danger">
+                    Remove the player
+                  </SubmitButton>
+                </Form>
+              </ConfirmDetails>
             )
           }
         />

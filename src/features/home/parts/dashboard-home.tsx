@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { NoUpcomingLessons } from '#features/reservations/parts/no-upcoming-lessons.tsx'
 import type { User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
@@ -8,6 +9,7 @@ import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import type { Dashboard } from '../dashboard.ts'
+import { orderDay } from '../day-order.ts'
 import { adminLinksFor, navLinksFor } from '../nav-links.ts'
 import { Blockers } from './blockers.tsx'
 import { MoneySummary } from './money-summary.tsx'
@@ -53,6 +55,13 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     sessions,
   } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')
+  const taught = teaching?.access ? [...teaching.today, ...teaching.coming] : []
+  const order = orderDay({ next, nextGame, taught }, now)
+  const sections = {
+    lesson: next && <NextLessonCard isHighlighted={order[0] === 'lesson'} {...{ next, zone, now }} />,
+    game: nextGame && <NextGameCard next={nextGame} isHighlighted={order[0] === 'game'} {...{ zone, now }} />,
+    teaching: teaching && <TeachingDay {...{ teaching, zone, now }} />,
+  }
   return (
     <Page>
       <Stack gap={8}>
@@ -65,9 +74,9 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={8}>
-            {next && <NextLessonCard {...{ next, zone, now }} />}
-            {nextGame && <NextGameCard next={nextGame} isHighlighted={!next} {...{ zone, now }} />}
-            {teaching && <TeachingDay {...{ teaching, zone, now }} />}
+            {order.map(section => (
+              <Fragment key={section}>{sections[section]}</Fragment>
+            ))}
             {waiting && (
               <StaffCard
                 {...{ waiting, unclaimedPayments, mismatchedPayments, openReports, unreadRequests }}

@@ -12,7 +12,7 @@ import { StartsIn } from './starts-in.tsx'
 
 type Props = {
   readonly next: NextGame
-  /** False beside the next lesson: one card of the page stands out. */
+  /** False below another date: one card of the page stands out. */
   readonly isHighlighted: boolean
   readonly zone: string
   readonly now: string

@@ -10,15 +10,21 @@ import type { NextLesson } from '../next-lesson.ts'
 import styles from './next-lesson-card.module.css'
 import { StartsIn } from './starts-in.tsx'
 
-type Props = { readonly next: NextLesson; readonly zone: string; readonly now: string }
+type Props = {
+  readonly next: NextLesson
+  /** False below another date: one card of the page stands out. */
+  readonly isHighlighted: boolean
+  readonly zone: string
+  readonly now: string
+}
 
-export const NextLessonCard = ({ next, zone, now }: Props) => {
+export const NextLessonCard = ({ next, isHighlighted, zone, now }: Props) => {
   useRevalidateAt(next.end, now)
   return (
     <Card
       title="Next lesson"
       tone="academy"
-      variant="highlighted"
+      variant={isHighlighted ? 'highlighted' : 'plain'}
       aside={<StartsIn start={next.start} {...{ zone, now }} />}
     >
       <Stack gap={4}>

@@ -1,6 +1,7 @@
 import { TaughtLessonRow } from '#features/teaching/parts/taught-lesson-row.tsx'
 import { TodayList } from '#features/teaching/parts/today-list.tsx'
 import { accountSectionPath } from '#features/users/account-sections.ts'
+import { isPast } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -28,11 +29,30 @@ const NoAccess = () => (
   </Card>
 )
 
+type ComingProps = Pick<Extract<TeachingOverview, { access: true }>, 'coming'> & Pick<Props, 'zone' | 'now'>
+
+const Coming = ({ coming, zone, now }: ComingProps) =>
+  coming.length > 0 && (
+    <section aria-labelledby="coming">
+      <SectionHeading id="coming" to="/campus/calendar" more="Calendar">
+        Next bookings
+      </SectionHeading>
+      <RowList label="Next booked lessons">
+        {coming.map(lesson => (
+          <TaughtLessonRow key={lesson.id} {...{ lesson, zone, now }} dated />
+        ))}
+      </RowList>
+    </section>
+  )
+
+/** The running or next date first: today’s, or where nothing more is today the next bookings. */
 export const TeachingDay = ({ teaching, zone, now }: Props) => {
   if (!teaching.access) return <NoAccess />
   const { today, coming } = teaching
+  const hasMoreToday = today.some(({ end }) => !isPast(end, now))
   return (
     <>
+      {!hasMoreToday && <Coming {...{ coming, zone, now }} />}
       <section aria-labelledby="today">
         <SectionHeading id="today" to="/campus/teacher-panel" more="Teacher Panel">
           Today
@@ -45,18 +65,7 @@ export const TeachingDay = ({ teaching, zone, now }: Props) => {
           </Card>
         )}
       </section>
-      {coming.length > 0 && (
-        <section aria-labelledby="coming">
-          <SectionHeading id="coming" to="/campus/calendar" more="Calendar">
-            Next bookings
-          </SectionHeading>
-          <RowList label="Next booked lessons">
-            {coming.map(lesson => (
-              <TaughtLessonRow key={lesson.id} {...{ lesson, zone, now }} dated />
-            ))}
-          </RowList>
-        </section>
-      )}
+      {hasMoreToday && <Coming {...{ coming, zone, now }} />}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
+import { LEAVING_WAITLIST } from '#features/holds/labels.ts'
 import type { SessionWaitlist } from '#features/waitlist/session-waitlist.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { formatDate } from '#kernel/time.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 type Props = {
@@ -16,12 +18,14 @@ export const OwnWaiting = ({ own: { position, firstDate, plan }, sessionId, now 
   <Notice
     title={`You are ${ordinal(position)} on the waitlist`}
     action={
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="sessionId" value={sessionId} />
-        <SubmitButton name="verb" value="leave" size="small">
-          Leave the waitlist
-        </SubmitButton>
-      </Form>
+      <ConfirmDetails size="small" label="Leave the waitlist" consequence={LEAVING_WAITLIST}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="sessionId" value={sessionId} />
+          <SubmitButton name="verb" value="leave" size="small" variant="danger">
+            Give up the place
+          </SubmitButton>
+        </Form>
+      </ConfirmDetails>
     }
   >
     {firstDate && (

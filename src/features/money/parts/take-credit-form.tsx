@@ -1,12 +1,19 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 
 /** Turns a refund that has not left into credit. The page's action `takeCredit` reads `refundChoice`. */
 export const TakeCreditForm = ({ refundId }: { readonly refundId: string }) => (
-  <Form method="post">
-    <input type="hidden" name="refundId" value={refundId} />
-    <SubmitButton name="verb" value="takeCredit" size="small">
-      Take it as credit instead
-    </SubmitButton>
-  </Form>
+  <ConfirmDetails
+    size="small"
+    label="Take it as credit instead"
+    consequence="The refund becomes credit, with which you can pay here. You cannot undo this."
+  >
+    <Form method="post">
+      <input type="hidden" name="refundId" value={refundId} />
+      <SubmitButton name="verb" value="takeCredit" size="small">
+        Take it as credit
+      </SubmitButton>
+    </Form>
+  </ConfirmDetails>
 )

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { buttonClass, SubmitButton } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Feed, FeedItem } from '#ui/feed.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -52,13 +53,16 @@ export const AnswerForms = ({ id, title, answers }: Pick<NotificationItem, 'id' 
         )
         if (!confirm) return send(label)
         return (
-          <details key={time ?? key} name={`answer-${id}`} className={styles.confirm}>
-            <summary className={buttonClass({ size: 'small' })} aria-label={`${label}: ${title}`}>
-              {label}
-            </summary>
-            <p>{confirm.consequence}</p>
+          <ConfirmDetails
+            key={time ?? key}
+            group={`answer-${id}`}
+            size="small"
+            label={label}
+            name={`${label}: ${title}`}
+            consequence={confirm.consequence}
+          >
             {send(confirm.label)}
-          </details>
+          </ConfirmDetails>
         )
       })}
     </div>

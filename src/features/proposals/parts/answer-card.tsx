@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { bookWithCredit, type Due, dueText } from '#features/money/due.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -15,10 +16,10 @@ import type { TimeView } from '../proposal-view.ts'
 import { acceptanceForm, type ProposalSide, rejectionForm } from '../schema.ts'
 import { Declaration } from './declaration.tsx'
 
-/** What `decideAcceptance` decides now for a time that is left; null where none is. The payment in grosze. */
+/** What `decideAcceptance` decides now for a time that is left; null where none is. */
 export type AcceptancePreview = {
   readonly movesLesson: boolean
-  readonly payment: number
+  readonly due: Due
   readonly payBy: string | null
 } | null
 
@@ -48,9 +49,9 @@ const Effects = ({
     {preview && !preview.movesLesson && (
       <Consequence
         icon="card"
-        title={preview.payment > 0 ? `${formatPLN(preview.payment)} to pay` : 'Nothing to pay'}
+        title={preview.due.price > 0 ? dueText(preview.due) : 'Nothing to pay'}
         sub={
-          preview.payBy ? (
+          preview.payBy && preview.due.toPay > 0 ? (
             <>
               Accepting holds the lesson; without payment by <LocalTime at={preview.payBy} now={now} /> it lapses.
             </>
@@ -72,6 +73,11 @@ const Effects = ({
     />
   </Consequences>
 )
+
+const acceptLabel = (due: Due): string => {
+  if (due.price === 0) return 'Accept'
+  return due.toPay === 0 ? bookWithCredit(due.price) : `Accept and pay ${formatPLN(due.toPay)}`
+}
 
 /** The answers of the side that is asked: accept one of the times, decline, or propose others. */
 export const AnswerCard = (props: Props) => {
@@ -97,12 +103,10 @@ export const AnswerCard = (props: Props) => {
           <ActionForm form={accept}>
             <RadioCards field={acceptFields.proposedDate} legend="Choose a time" options={options} />
             {side === 'participant' && !preview.movesLesson && (
-              <Declaration act="accepting" price={preview.payment} termsVersion={termsVersion} />
+              <Declaration act="accepting" price={preview.due.price} termsVersion={termsVersion} />
             )}
             <SubmitButton variant="primary">
-              {preview.payment > 0 && side === 'participant'
-                ? `Accept and pay ${formatPLN(preview.payment)}`
-                : 'Accept'}
+              {side === 'participant' ? acceptLabel(preview.due) : 'Accept'}
             </SubmitButton>
           </ActionForm>
         )}

@@ -1,13 +1,15 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { findSession } from '#features/academy/queries.ts'
+import { getCredit } from '#features/money/credit.ts'
+import { bookWithCredit, type Due, dueOf } from '#features/money/due.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { useTerms } from '#features/users/use-terms.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { signedIn } from '#kernel/policy.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -62,7 +64,10 @@ export const loader = pageLoader({
     const { status, createdAt } = await getRequest(ctx, id)
     const data = stored.data as unknown as AdditionRequest
     const offer = isOpen({ status }) ? await preview(ctx, data) : null
-    return { status, createdAt, data, offer, now: ctx.now.toString() }
+    // Whoever accepts pays, with their own credit first.
+    const credit = offer && offer.amount > 0 ? await getCredit(db, requireUser(ctx.actor).id) : 0
+    const due = dueOf({ price: offer?.amount ?? 0, creditSpent: 0, credit })
+    return { due, status, createdAt, data, offer, now: ctx.now.toString() }
   },
 })
 
@@ -89,7 +94,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Join a session', description: 'A teacher asks a student to join.', isPrivate: true })
 
 export default function AdditionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { status, data, offer, now } = loaderData
+  const { status, data, offer, due, now } = loaderData
   const { sessionId, sessionTitle, teacherName, studentName, message } = data
   useLiveTopics(topics.notifications.mine, topics.session(sessionId))
   return (
@@ -121,7 +126,7 @@ export default function AdditionPage({ loaderData, actionData }: Route.Component
               ) : (
                 <Notice kind="warn" title={offer.why} />
               )}
-              {offer.why === null && <AcceptForm amount={offer.amount} actionData={actionData} />}
+              {offer.why === null && <AcceptForm due={due} actionData={actionData} />}
               <DeclineForm actionData={actionData} />
             </Stack>
           </Card>
@@ -133,22 +138,32 @@ export default function AdditionPage({ loaderData, actionData }: Route.Component
 
 type FormProps = { readonly actionData: Route.ComponentProps['actionData'] }
 
-const AcceptForm = ({ amount, actionData }: FormProps & { readonly amount: number }) => {
+const paymentHint = ({ price, fromCredit, toPay }: Due): string => {
+  if (price === 0) return 'It is free.'
+  if (toPay === 0) return 'Accepting books the lessons at once.'
+  const credit = fromCredit > 0 ? `Accepting uses ${formatPLN(fromCredit)} of your credit. ` : ''
+  return `${credit}After accepting you have 24 hours to pay, at most until the first lesson.`
+}
+
+const AcceptForm = ({ due, actionData }: FormProps & { readonly due: Due }) => {
   const { lateHours, termsVersion } = useTerms()
   const [form] = useActionForm({ verb: 'accept', schema: additionApproval, actionResult: actionData })
   return (
     <ActionForm form={form}>
-      <input type="hidden" name="seenPrice" value={amount} />
+      <input type="hidden" name="seenPrice" value={due.price} />
       <input type="hidden" name="acceptedTerms" value={termsVersion} />
       <input type="hidden" name="seenLateHours" value={lateHours} />
       <Muted>
-        {amount === 0 ? 'It is free.' : 'After accepting you have 24 hours to pay, at most until the first lesson.'}{' '}
-        {freeCancellation(lateHours)} a lesson. By accepting you agree to the{' '}
+        {paymentHint(due)} {freeCancellation(lateHours)} a lesson. By accepting you agree to the{' '}
         <TextLink to="/documents/general-terms-and-conditions">general terms</TextLink>, version {termsVersion}, and
         that lessons may take place within the 14-day cancellation period.
       </Muted>
       <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
-        {amount === 0 ? 'Accept and join' : 'Accept and pay'}
+        {due.price === 0
+          ? 'Accept and join'
+          : due.toPay === 0
+            ? bookWithCredit(due.price)
+            : `Accept and pay ${formatPLN(due.toPay)}`}
       </SubmitButton>
     </ActionForm>
   )

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
@@ -30,12 +31,19 @@ export const OwnRequestList = ({ requests, now }: Props) => {
               time={<LocalTime at={openedAt} now={now} format="day" />}
               action={
                 isOpen(request) && (
-                  <Form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    <SubmitButton name="verb" value="withdraw" size="small" aria-label={`Withdraw ${summary.title}`}>
-                      Withdraw
-                    </SubmitButton>
-                  </Form>
+                  <ConfirmDetails
+                    size="small"
+                    label="Withdraw"
+                    name={`Withdraw ${summary.title}`}
+                    consequence="We stop working on it. You can ask again later."
+                  >
+                    <Form method="post">
+                      <input type="hidden" name="id" value={id} />
+                      <SubmitButton name="verb" value="withdraw" size="small" variant="danger">
+                        Withdraw the request
+                      </SubmitButton>
+                    </Form>
+                  </ConfirmDetails>
                 )
               }
             />

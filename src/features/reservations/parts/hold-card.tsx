@@ -1,6 +1,7 @@
 import { Form, useRevalidator } from 'react-router'
 import type { CheckoutStatus } from '#features/holds/checkout-status.ts'
 import { ASKED_GUARDIAN } from '#features/holds/labels.ts'
+import { bookWithCredit } from '#features/money/due.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -77,7 +78,7 @@ export const HoldCard = ({ reservation, checkoutStatus, awaitsPayer, isFragment,
             )}
             <Form method="post">
               <SubmitButton name="verb" value="pay" variant="primary" fullWidth>
-                {isWeekly ? agree : toPay === 0 ? 'Pay with credit' : `${again ?? 'Pay'} ${formatPLN(toPay)}`}
+                {isWeekly ? agree : toPay === 0 ? bookWithCredit(fromCredit) : `${again ?? 'Pay'} ${formatPLN(toPay)}`}
               </SubmitButton>
             </Form>
           </BottomBar>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { CheckoutStatus } from '#features/holds/checkout-status.ts'
+import { bookWithCredit } from '#features/money/due.ts'
 import { useTerms } from '#features/users/use-terms.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -50,7 +51,7 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
   const [first] = lessons
   const isAccepted = earlyPerformanceAt !== null
   const again = checkoutStatus === 'declined' ? 'Try again' : 'Pay'
-  const pay = toPay > 0 ? `${again} ${formatPLN(toPay)}` : amount > 0 ? 'Pay with credit' : 'Confirm'
+  const pay = toPay > 0 ? `${again} ${formatPLN(toPay)}` : amount > 0 ? bookWithCredit(fromCredit) : 'Confirm'
   return (
     <Card tone="lamp" variant="highlighted" title="Your next four weeks">
       <Stack gap={4}>

@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { cancelHold } from '#features/holds/actions.ts'
+import { LEAVING_WAITLIST } from '#features/holds/labels.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -12,6 +13,7 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ConfirmCard } from '#ui/confirm-card.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LinkList } from '#ui/link-list.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -159,11 +161,13 @@ const WaitingCard = ({ seat: { position }, isOwn }: { readonly seat: SeatView; r
     <Stack gap={4}>
       <p>When a seat is free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.</p>
       {isOwn && (
-        <Form method="post">
-          <SubmitButton name="verb" value="leaveWaitlist">
-            Leave the waitlist
-          </SubmitButton>
-        </Form>
+        <ConfirmDetails label="Leave the waitlist" consequence={LEAVING_WAITLIST}>
+          <Form method="post">
+            <SubmitButton name="verb" value="leaveWaitlist" variant="danger">
+              Give up the place
+            </SubmitButton>
+          </Form>
+        </ConfirmDetails>
       )}
     </Stack>
   </Card>

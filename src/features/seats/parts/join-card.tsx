@@ -1,4 +1,5 @@
 import { Form, useActionData, useLocation } from 'react-router'
+import { LEAVING_WAITLIST } from '#features/holds/labels.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -6,6 +7,7 @@ import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -86,11 +88,13 @@ const OwnWaiting = ({ own: { position } }: OwnProps) => (
   <Notice
     title={position ? `You are ${ordinal(position)} on the waitlist` : 'You are on the waitlist'}
     action={
-      <Form method="post" preventScrollReset>
-        <SubmitButton name="verb" value="leaveWaitlist" size="small">
-          Leave the waitlist
-        </SubmitButton>
-      </Form>
+      <ConfirmDetails size="small" label="Leave the waitlist" consequence={LEAVING_WAITLIST}>
+        <Form method="post" preventScrollReset>
+          <SubmitButton name="verb" value="leaveWaitlist" size="small" variant="danger">
+            Give up the place
+          </SubmitButton>
+        </Form>
+      </ConfirmDetails>
     }
   >
     <p>We’ll e-mail you when a seat is free, and hold it for you for up to 24 hours.</p>

@@ -89,7 +89,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                 )}
                 <Form method="post">
                   <SubmitButton name="verb" value="pay" variant="primary">
-                    {due === 0 ? 'Pay with credit' : `Pay ${formatPLN(due)}`}
+                    {due === 0 ? `Use ${formatPLN(fromCredit)} of credit` : `Pay ${formatPLN(due)}`}
                   </SubmitButton>
                 </Form>
               </>

@@ -5,6 +5,7 @@ import { AccordionItem } from '#ui/accordion.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -36,11 +37,17 @@ export const GuardianCard = ({ user: { guardianships }, mayChange, actionResult 
       )}
       {mayChange && <ConfirmForm actionResult={actionResult} />}
       {mayChange && guardianships.length > 0 && (
-        <Form method="post" preventScrollReset>
-          <SubmitButton name="verb" value="endGuardianships" variant="danger">
-            End all guardianships
-          </SubmitButton>
-        </Form>
+        <ConfirmDetails
+          label="End all guardianships"
+          variant="danger"
+          consequence="The account can book nothing until a guardian approves it again. You cannot undo this."
+        >
+          <Form method="post" preventScrollReset>
+            <SubmitButton name="verb" value="endGuardianships" variant="danger">
+              End them
+            </SubmitButton>
+          </Form>
+        </ConfirmDetails>
       )}
     </Stack>
   </Card>
