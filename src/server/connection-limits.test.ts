@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { limitOpenRequests, limitUnfinishedBodies, setTimeouts } from './connection-limits.ts'
@@ -84,8 +85,9 @@ test.each([
 })
 
 test('a client that takes its answer slowly has the whole of it', async () => {
-  const size = 24 * 1024 * 1024
-  const socket = await openConnection((_, response) => response.end(Buffer.alloc(size)), { stalledMs: 240 })
+  const parts = Array.from({ length: 400 }, () => Buffer.alloc(64 * 1024))
+  const size = 400 * 64 * 1024
+  const socket = await openConnection((_, response) => Readable.from(parts).pipe(response), { stalledMs: 240 })
   let received = 0
   socket.on('data', (part: Buffer) => {
     received += part.length

@@ -20,9 +20,11 @@ const KEEP_ALIVE_MS = 45_000
 type BodyLimits = { readonly max: number; readonly maxOfAddress: number }
 const UNFINISHED_BODIES: BodyLimits = { max: 64, maxOfAddress: 16 }
 
-/** Bytes that came from the client, and those that it has taken: without what waits in this process. */
-const movedBytes = (socket: Socket & { readonly _handle?: { readonly writeQueueSize?: number } | null }): number =>
-  socket.bytesRead + socket.bytesWritten - (socket._handle?.writeQueueSize ?? 0)
+/**
+ * Bytes that came from the client, and those of the writes that it has taken whole. Files are written in small parts; the largest single
+ * write is a page or a built file.
+ */
+const movedBytes = (socket: Socket): number => socket.bytesRead + socket.bytesWritten - socket.writableLength
 
 /** Node's own timeout is not enough: it counts what was written to a client that takes nothing, and begins again. */
 const endStalled = (server: Server, stalledMs: number): void => {

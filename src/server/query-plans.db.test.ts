@@ -354,7 +354,11 @@ const ADDRESSES = [
   ],
   ...['me/email-change', 'me/deletion', 'me/export'],
   ...['me/devices', `users/${TEACHER}`, 'me/earnings', 'me/earnings?month=2026-11', 'me/clock-forecast'],
-  ...[`sessions/${SESSION}/materials`, `sessions/${SESSION}/materials/mat_1`, `sessions/${SESSION}/materials/mat_1/content`],
+  ...[
+    `sessions/${SESSION}/materials`,
+    `sessions/${SESSION}/materials/mat_1`,
+    `sessions/${SESSION}/materials/mat_1/content`,
+  ],
   ...[
     ...['proposals', 'proposals?filter=to_answer', `proposals?cursor=${CURSOR}`, `proposals/${PROPOSAL}`],
     ...['acceptance', 'rejection', 'withdrawal'].map(answer => `proposals/${PROPOSAL}/${answer}-preview`),
