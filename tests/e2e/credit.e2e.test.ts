@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
-import { giveConsent, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+import { giveConsent, goToCheckout, NEXT_WEEK, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
 
 it('without scripts a student takes a cancelled lesson as credit, and books with it at once', async () => {
   const { path } = await fixtures.createSession({ type: 'group', title: 'Group for credit' })
   const { page } = await fixtures.openBrowser(await fixtures.createUser(), { scripts: false, width: 390 })
-  await page.goto(path)
+  await page.goto(`${path}?from=${NEXT_WEEK}`)
   await reserve(page)
   await goToCheckout(page)
   await payAtCheckout(page)

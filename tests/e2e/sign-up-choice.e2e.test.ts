@@ -16,9 +16,13 @@ it('the choice of a visitor survives the sign-up and goes on where the link of t
   await computer.getByRole('link', { name: 'Sign up to reserve' }).click()
   // The form before has fields of the same names.
   await computer.getByLabel('Your name').waitFor()
+  const waiting = 'A individual to try, Tue 16:00'
+  await computer.getByText(`Continue with ${waiting}`).waitFor()
   await fillSignUpFields(computer, username)
   await computer.getByRole('button', { name: 'Sign up' }).click()
   await computer.waitForURL(/sent=1/)
+  await computer.getByText('Check your inbox').waitFor()
+  await computer.getByText(`continue with ${waiting}`).waitFor()
 
   await followEmailLink(phone, `${username}@a.test`, /Confirm your e-mail/)
   await phone.waitForURL(url => url.pathname === path)

@@ -81,7 +81,7 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
     mayChangePrice: can(ctx.actor, 'change_prices') && lesson.state === 'booked' && !isPast(start, ctx.now),
     timeline: toTimeline(rows, lesson, { ...viewer, zone: actor.zone }),
     proposal,
-    mayRate: mayRate && lesson.state === 'booked',
+    mayRate: mayRate && lesson.state === 'booked' && isPast(start, ctx.now),
     ownRating,
     shifts,
     materials,

@@ -60,8 +60,7 @@ export const notifyAll = async <Declared extends Notice, const Params extends No
     inputs.map(async input => ({
       ...{ id: newId('notification'), rendered: renderNotice(notice, input.params, text), input },
       isNews:
-        !input.withoutEmail &&
-        (!input.replaces || (await retractNotice(tx, ctx, input.replaces, input)) !== 'unheard'),
+        !input.withoutEmail && (!input.replaces || (await retractNotice(tx, ctx, input.replaces, input)) !== 'unheard'),
     })),
   )
   const deliveries = await planDeliveries(tx, ctx, notice, planned)

@@ -164,20 +164,23 @@ describe('deciding', () => {
 it.each([
   ['training', trainingRequests, training],
   ['workshop', workshopRequests, workshop],
-] as const)('a %s that a signed-in person asked for is answered by the letter and by a notice', async (_, kind, input) => {
-  for (const decide of [
-    (ctx: Ctx, id: string) => approveRequest(ctx, id, { reason: 'Friday suits us.', fields: {} }),
-    (ctx: Ctx, id: string) => rejectRequest(ctx, id, 'Friday suits us.'),
-  ]) {
-    const person = await createTestUser()
-    const id = await fileRequest(ctxAs(person), kind, input())
-    await takeEmails()
-    await decide(ctxAs(await createAdmin()), id)
-    expect(await takeEmails()).toHaveLength(1)
-    const told = await db.select().from(notifications).where(eq(notifications.userId, person.id))
-    expect(told).toMatchObject([{ type: 'request_decided', message: expect.stringContaining('Friday suits us.') }])
-  }
-})
+] as const)(
+  'a %s that a signed-in person asked for is answered by the letter and by a notice',
+  async (_, kind, input) => {
+    for (const decide of [
+      (ctx: Ctx, id: string) => approveRequest(ctx, id, { reason: 'Friday suits us.', fields: {} }),
+      (ctx: Ctx, id: string) => rejectRequest(ctx, id, 'Friday suits us.'),
+    ]) {
+      const person = await createTestUser()
+      const id = await fileRequest(ctxAs(person), kind, input())
+      await takeEmails()
+      await decide(ctxAs(await createAdmin()), id)
+      expect(await takeEmails()).toHaveLength(1)
+      const told = await db.select().from(notifications).where(eq(notifications.userId, person.id))
+      expect(told).toMatchObject([{ type: 'request_decided', message: expect.stringContaining('Friday suits us.') }])
+    }
+  },
+)
 
 describe('the call /api/send-email', () => {
   const body = (to: string, more: object = {}) =>
