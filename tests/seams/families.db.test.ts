@@ -71,8 +71,8 @@ it('a guardian who would not pay declines an offer for the child; a stranger doe
     ...{ ...joinInputFor(session), studentId: child.id, payerId: payer.id },
   })
   await cancelLesson(ctxAs(student), lessonId)
-  expect(await codeOf(leaveWaitlist(ctxAs(student), session.id, child.id))).toBe('not_waiting')
-  await leaveWaitlist(ctxAs(other), session.id, child.id)
+  expect(await codeOf(leaveWaitlist(ctxAs(student), session.id, { studentId: child.id }))).toBe('not_waiting')
+  await leaveWaitlist(ctxAs(other), session.id, { studentId: child.id })
   expect((await entryOf(child))?.state).toBe('declined')
   expect((await noticesOf(child)).map(({ type }) => type)).not.toContain('waitlist_ended')
 })

@@ -82,9 +82,12 @@ const leaveEndpoint = endpoint({
   summary: 'Leave a waitlist, or decline its offer; who declines part of the four weeks waits on in the same place',
   policy: signedIn,
   params,
-  query,
+  query: query.extend({
+    offer: uid.optional().openapi({ description: 'Declines only the offer of this reservation, also when repeated' }),
+  }),
   status: 204,
-  run: ({ ctx, params: { id }, query: { userId } }) => leaveWaitlist(ctx, id, userId),
+  run: ({ ctx, params: { id }, query: { userId, offer } }) =>
+    leaveWaitlist(ctx, id, { studentId: userId, offerId: offer }),
 })
 
 export const waitlistEndpoints = [getEndpoint, joinEndpoint, leaveEndpoint]

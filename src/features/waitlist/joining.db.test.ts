@@ -120,7 +120,7 @@ it('a guardian waits for a child, and no other person sees or ends it', async ()
   await join(session, guardian, { studentId: child.id })
   expect((await listOwnWaiting(ctxAs(guardian))).map(({ student }) => student.uid)).toEqual([child.id])
   await expect(getEntry(db, ctxAs(other), session.id, child.id)).rejects.toMatchObject(refusalOf('not_waiting'))
-  await leaveWaitlist(ctxAs(guardian), session.id, child.id)
+  await leaveWaitlist(ctxAs(guardian), session.id, { studentId: child.id })
   expect((await entriesOf(session)).map(({ state }) => state)).toEqual(['left'])
 })
 

@@ -23,15 +23,20 @@ export const getEntry = async (
 }
 
 /**
- * Leaves a waitlist; an offer is declined by it, and goes to the next person (of part of a block, the person waits on). Refuses 404
- * `not_waiting`, and as `cancelHold` does.
+ * Leaves a waitlist; an offer is declined by it, and goes to the next person (of part of a block, the person waits on). With `offerId`,
+ * a reservation, only that offer is declined: a repeated request does not leave. Refuses 404 `not_waiting`, and as `cancelHold` does.
  */
-export const leaveWaitlist = async (ctx: Ctx, sessionId: string, studentId?: string): Promise<void> => {
+export const leaveWaitlist = async (
+  ctx: Ctx,
+  sessionId: string,
+  { studentId, offerId }: { readonly studentId?: string | undefined; readonly offerId?: string | undefined } = {},
+): Promise<void> => {
   const offeredId = await transaction(async tx => {
     await lockSession(tx, sessionId)
     const entry = await getEntry(tx, ctx, sessionId, studentId)
-    if (entry.state === 'waiting') await endEntry(tx, ctx, entry, 'left')
-    return entry.state === 'offered' ? entry.reservationId : null
+    if (entry.state === 'waiting' && !offerId) await endEntry(tx, ctx, entry, 'left')
+    const isMeant = entry.state === 'offered' && (!offerId || offerId === entry.reservationId)
+    return isMeant ? entry.reservationId : null
   })
   // Every guardian speaks for the student here, also one who would not pay.
   if (offeredId) await cancelHold(ctx, reservationHoldable(offeredId), () => true)

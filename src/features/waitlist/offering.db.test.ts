@@ -19,6 +19,7 @@ import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { reservationState } from '#tests/support/holds.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { setupWaitlist } from '#tests/support/waitlist.ts'
+import { leaveWaitlist } from './leaving.ts'
 import { settleWaitlists } from './settling.ts'
 
 const app = setupWaitlist()
@@ -216,4 +217,11 @@ describe('of the four weeks that a person waits for, a part', () => {
       expect((await loadReservation(ctxAs(first), await offerOf(session, first), false)).isFragment).toBe(false)
     },
   )
+
+  it('that is declined twice with its name keeps the place in the queue', async () => {
+    const { session, first } = await createFragment()
+    const offerId = await offerOf(session, first)
+    for (const _ of ['once', 'again']) await leaveWaitlist(ctxAs(first), session.id, { offerId })
+    expect(await statesOf(session)).toEqual(['waiting', 'offered'])
+  })
 })

@@ -23,7 +23,7 @@ export const leaveWaitlistAction = actionHandler({
   policy: signedIn,
   schema: z.object({ sessionId: id, studentId: id.optional() }),
   run: async ({ ctx, input: { sessionId, studentId } }) => {
-    await leaveWaitlist(ctx, sessionId, studentId)
+    await leaveWaitlist(ctx, sessionId, { studentId })
     return { done: 'You have left the waitlist.' }
   },
 })

@@ -131,7 +131,9 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
                 {PAYMENT_ACT_LABELS[act]}
               </ButtonLink>
             ))}
-          {payment.reservationId && payablePath && <ButtonLink to={payablePath}>View booking</ButtonLink>}
+          {payment.reservationId && payablePath && !payment.isUnclaimed && (
+            <ButtonLink to={payablePath}>View booking</ButtonLink>
+          )}
           <ButtonLink to={`${USERS_PATH}?q=${payerUsername}`}>View person</ButtonLink>
         </Cluster>
         {refunds.length > 0 && (
