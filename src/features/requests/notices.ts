@@ -62,7 +62,7 @@ export const studentAdditionRequest = defineNotice('student_addition_request', {
       ...{ key: 'accept', label: 'Accept' },
       confirm: {
         consequence:
-          'You take the lessons above at this price and agree to the general terms. Your credit is used at once; the rest you pay within 24 hours, or the places are free again. We’ll tell the teacher.',
+          'You take the lessons above at this price and agree to the general terms. Your credit is used at once; the rest you pay within 24 hours and before the first lesson, or the places are free again. We’ll tell the teacher.',
         label: 'Accept and join',
       },
     },
