@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
-import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
-import { giveConsent, goToCheckout, NEXT_WEEK, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
+import { WEEKDAYS } from '#kernel/timetable.ts'
+import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { giveConsent, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
 
 it('without scripts a student takes a cancelled lesson as credit, and books with it at once', async () => {
-  const { path } = await fixtures.createSession({ type: 'group', title: 'Group for credit' })
+  // Early enough to be cancelled free of charge, whatever day it is.
+  const day = WEEKDAYS[Temporal.PlainDate.from(inDays(3)).dayOfWeek - 1] ?? 'Monday'
+  const date_time = { [day]: [17, 17.5] }
+  const { path } = await fixtures.createSession({ type: 'group', title: 'Group for credit', date_time })
   const { page } = await fixtures.openBrowser(await fixtures.createUser(), { scripts: false, width: 390 })
-  await page.goto(`${path}?from=${NEXT_WEEK}`)
+  await page.goto(path)
   await reserve(page)
   await goToCheckout(page)
   await payAtCheckout(page)

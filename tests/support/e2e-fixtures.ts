@@ -15,7 +15,7 @@ type BrowserOptions = {
   readonly timeZone?: string
 }
 type SessionOptions = { readonly type: PublishInput['type'] } & Partial<
-  Record<'title' | 'minStudents' | 'maxStudents' | 'minimumNoticeHours', unknown>
+  Record<'title' | 'date_time' | 'minStudents' | 'maxStudents' | 'minimumNoticeHours', unknown>
 >
 
 const EVENINGS = [16, 16.5, 17, 17.5, 18, 18.5]
