@@ -31,7 +31,8 @@ it('a teacher without scripts adds a student, who accepts in place, and asks sta
 
   const student = await fixtures.openBrowser(name, { scripts: false, width: 390 })
   await student.page.goto('/notifications')
-  await student.page.getByRole('button', { name: /^Accept: Tola Teacher asks/ }).click()
+  await student.page.getByLabel(/^Accept: Tola Teacher asks/).click()
+  await student.page.getByRole('button', { name: /^Accept and join/ }).click()
   await student.page.getByRole('heading', { name: 'Course to join' }).waitFor()
   await student.page.getByText('Booked', { exact: true }).first().waitFor()
 
