@@ -38,7 +38,7 @@ it('a student agrees to every week, confirms an offered block, and ends the agre
   await payAtCheckout(plain)
 
   await page.goto(agreement)
-  await page.getByRole('link', { name: 'End this agreement' }).click()
+  await page.getByRole('link', { name: 'End this agreement', exact: true }).click()
   await page.getByText('No further lessons are planned').waitFor()
   await page.getByRole('button', { name: 'End the agreement' }).click()
   await page.getByRole('heading', { name: 'This place was given up' }).waitFor()
