@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateMigration, META_DIR, readJournal, readLastSnapshot, snapshotOfTables } from './checks/migrations.ts'
+import {
+  generateMigration,
+  META_DIR,
+  readJournal,
+  readSnapshot,
+  SNAPSHOT_FILE,
+  snapshotOfTables,
+} from './checks/migrations.ts'
 
 /**
  * `npm run db:migration -- <name> [--custom]`: writes the next migration, from the tables as they are declared, or an empty one
@@ -17,7 +24,7 @@ if (!name || !/^[a-z0-9_]+$/.test(name))
   exitWith('Name the migration in words: npm run db:migration -- guardians_confirm')
 const root = process.cwd()
 const journal = readJournal(root)
-const before = readLastSnapshot(root)
+const before = readSnapshot(root)
 const custom = flag === '--custom'
 const after = custom ? { ...before, id: randomUUID(), prevId: before.id } : await snapshotOfTables(root, before)
 const statements = custom ? ['-- Why this must hold.'] : await generateMigration(before, after)
@@ -25,7 +32,7 @@ if (statements.length === 0) exitWith('The tables are as the last migration left
 const number = String(journal.entries.length).padStart(4, '0')
 const tag = `${number}_${name}`
 writeFileSync(join(root, 'db/migrations', `${tag}.sql`), `${statements.join('\n--> statement-breakpoint\n')}\n`)
-writeFileSync(join(root, META_DIR, `${number}_snapshot.json`), JSON.stringify(after, null, 2))
+writeFileSync(join(root, SNAPSHOT_FILE), JSON.stringify(after, null, 2))
 journal.entries.push({ idx: journal.entries.length, version: '7', when: Date.now(), tag, breakpoints: true })
 writeFileSync(join(root, META_DIR, '_journal.json'), JSON.stringify(journal, null, 2))
 console.log(`db/migrations/${tag}.sql`)

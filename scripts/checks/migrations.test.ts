@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createProject } from './fixtures.ts'
-import {
-  checkMigrations,
-  META_DIR,
-  readJournal,
-  readLastSnapshot,
-  type Snapshot,
-  snapshotOfTables,
-} from './migrations.ts'
+import { checkMigrations, readSnapshot, SNAPSHOT_FILE, type Snapshot, snapshotOfTables } from './migrations.ts'
 
 describe('migrations match tables', () => {
   const table = (columns: string) =>
@@ -15,17 +8,13 @@ describe('migrations match tables', () => {
   const empty = { id: 'none', version: '7', dialect: 'postgresql', tables: {} }
 
   const migrated = async (columns: string) => {
-    const root = createProject({
-      'src/features/users/table.ts': table('name: text().notNull()'),
-      [`${META_DIR}/_journal.json`]: JSON.stringify({ entries: [{}] }),
-    })
+    const root = createProject({ 'src/features/users/table.ts': table('name: text().notNull()') })
     const snapshot = await snapshotOfTables(root, empty as unknown as Snapshot)
     const later = createProject({
       'src/features/users/table.ts': table(columns),
-      [`${META_DIR}/_journal.json`]: JSON.stringify(readJournal(root)),
-      [`${META_DIR}/0000_snapshot.json`]: JSON.stringify(snapshot),
+      [SNAPSHOT_FILE]: JSON.stringify(snapshot),
     })
-    expect(Object.keys(readLastSnapshot(later).tables)).toEqual(['public.rooms'])
+    expect(Object.keys(readSnapshot(later).tables)).toEqual(['public.rooms'])
     return checkMigrations(later)
   }
 

@@ -17,10 +17,10 @@ export const META_DIR = 'db/migrations/meta'
 export const readJournal = (root: string): Journal =>
   JSON.parse(readFileSync(join(root, META_DIR, '_journal.json'), 'utf8'))
 
-export const readLastSnapshot = (root: string): Snapshot => {
-  const number = String(readJournal(root).entries.length - 1).padStart(4, '0')
-  return JSON.parse(readFileSync(join(root, META_DIR, `${number}_snapshot.json`), 'utf8'))
-}
+/** The tables as the newest migration leaves them. Earlier ones are in the history of the repository. */
+export const SNAPSHOT_FILE = `${META_DIR}/snapshot.json`
+
+export const readSnapshot = (root: string): Snapshot => JSON.parse(readFileSync(join(root, SNAPSHOT_FILE), 'utf8'))
 
 /** The tables as the code declares them. */
 export const snapshotOfTables = async (root: string, after: Snapshot): Promise<Snapshot> => {
@@ -34,7 +34,7 @@ export const snapshotOfTables = async (root: string, after: Snapshot): Promise<S
 
 /** The newest migration matches the tables that the code declares. drizzle-kit's own `check` does not compare them. */
 export const checkMigrations: Check = async root => {
-  const recorded = readLastSnapshot(root)
+  const recorded = readSnapshot(root)
   const declared = await snapshotOfTables(root, recorded)
   return [...differences('', recorded, declared)].map(what => `${what}; run npm run db:migration -- <name>`)
 }

@@ -36,7 +36,7 @@ const hasWords = (choices: readonly WordChoice[], weight: 'A' | ''): SQL => {
 }
 
 const toConditions = (choices: readonly WordChoice[]): SearchConditions => {
-  // Type, subject, track and teacher have the weight A (migration 0056).
+  // Type, subject, track and teacher have the weight A (`session_words`, db/migrations/0004_academy.sql).
   const [named, matches] = [hasWords(choices, 'A'), hasWords(choices, '')]
   const mentioned = sql`${matches} and not ${named}`
   // "ICT" is a subject of its own, and another name of one: its own lessons come first.

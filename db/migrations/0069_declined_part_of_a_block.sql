@@ -1,1 +1,0 @@
-ALTER TABLE "waitlist_entries" ADD COLUMN "declined_lessons" integer DEFAULT 0 NOT NULL;
