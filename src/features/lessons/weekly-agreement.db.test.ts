@@ -47,6 +47,12 @@ const codeOf = (refused: Promise<unknown>) =>
 const FOUR = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15'].map(day => `${day}T16:00:00Z`)
 
 describe('a weekly agreement', () => {
+  it('is paid for as such, without a number of lessons', async () => {
+    const { reservationId } = await createAgreed()
+    const [intent] = await listIntents(reservationId)
+    expect(intent?.description).toBe('Mathematics AA, every week')
+  })
+
   it('that ends less than 24 hours before the next lesson tells the teacher which dates are off, the late one first', async () => {
     const { teacher, student, reservationId } = await createAgreed()
     at('2026-11-23T18:00:00Z')
