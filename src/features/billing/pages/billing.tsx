@@ -188,7 +188,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         {!(isTeacher && paysNothing) && <SpendingChart months={spending} />}
         <div className={styles.payer}>
           <PaymentMethodCard method={method} now={now} />
-          <CompanyCard company={company} actionResult={actionData} />
+          <CompanyCard key={company ? 'kept' : 'none'} company={company} actionResult={actionData} />
         </div>
       </Stack>
     </Page>

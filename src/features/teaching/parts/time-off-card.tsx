@@ -72,7 +72,6 @@ const TimeOffRow = ({ id, start, end, note, stays, zone, now }: TimeOffItem & { 
     </div>
     <ConfirmDetails
       size="small"
-      variant="ghost"
       label="End"
       name={`End the time off ${note}`}
       consequence="Students can book this time again at once, and group dates that were left out are planned."
