@@ -63,7 +63,7 @@ export type StoredSetting = { readonly value: unknown; readonly version: number;
 const cachedSettings = createQueryCache<ReadonlyMap<string, StoredSetting>>({ content: 'settings', seconds: 60 })
 
 /**
- * Everything that is set, as the database has it now. Whoever is to change a value reads its version here: the cache of another process
+ * Everything that is set, as the database has it now. A caller that is to change a value reads its version here: the cache of another process
  * hears of a change a moment after its commit.
  */
 export const listStoredSettings = async (reader: Reader = db): Promise<ReadonlyMap<string, StoredSetting>> =>

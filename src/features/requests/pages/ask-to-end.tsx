@@ -47,7 +47,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const reservationId = params.id ?? ''
       await fileRequest(ctx, sessionTerminationRequests, { reservationId, ...input })
-      requestContext.flash.set('Request sent. Until we decide, the lessons continue.')
+      requestContext.flash.announce('Request sent. Until we decide, the lessons continue.')
       return redirect(askEndPath(reservationId))
     },
   }),
@@ -56,7 +56,7 @@ export const action = formAction({
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn' }
+      return { done: 'Request withdrawn', isOnPage: true }
     },
   }),
 })

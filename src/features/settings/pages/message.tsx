@@ -6,7 +6,8 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
@@ -56,7 +57,7 @@ export const action = formAction({
     schema: resetForm,
     run: async ({ ctx, params, input }) => {
       await changeMessage(ctx, params.type ?? '', null, input.version)
-      return { done: 'Standard wording restored.' }
+      return { done: 'Standard wording restored.', isOnPage: true }
     },
   }),
   test: actionHandler({
@@ -100,14 +101,17 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           <Stack gap={4}>
             <b>{message.default.title}</b>
             <p>{message.default.message}</p>
-            <Form method="post">
-              <input type="hidden" name="version" value={message.version} />
-              <Cluster>
-                <SubmitButton name="verb" value="reset">
-                  Restore the standard wording
+            <ConfirmDetails
+              label="Restore the standard wording"
+              consequence="Your own words are deleted. From now on this message is sent with the standard words. You cannot undo this."
+            >
+              <Form method="post">
+                <input type="hidden" name="version" value={message.version} />
+                <SubmitButton name="verb" value="reset" variant="danger">
+                  Delete our words
                 </SubmitButton>
-              </Cluster>
-            </Form>
+              </Form>
+            </ConfirmDetails>
           </Stack>
         </Card>
       )}
