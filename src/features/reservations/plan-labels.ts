@@ -6,3 +6,7 @@ export const PLAN_LABELS: Readonly<Record<Plan, string>> = {
   weekly: 'Every week',
   course: 'Whole course',
 }
+
+/** What a booking consists of, as its reader calls it. */
+export const bookedNoun = (plan: Plan, lessons: number): 'agreement' | 'lesson' | 'lessons' =>
+  plan === 'weekly' ? 'agreement' : lessons === 1 ? 'lesson' : 'lessons'
