@@ -36,7 +36,7 @@ beforeAll(async () => {
   await startLive({ connectionString: own.url })
   const site = new Hono<ApiEnv>()
   site.get('/api/live', (c, next) => {
-    c.set('ctx', { actor: actorsById.get(c.req.query('as') ?? '') ?? VISITOR, now: now(), requestId: 'req' })
+    c.set('ctx', { actor: actorsById.get(c.req.header('x-as') ?? '') ?? VISITOR, now: now(), requestId: 'req' })
     return next()
   })
   site.get('/api/live', openLiveStream({ 'x-content-type-options': 'nosniff' }))
@@ -65,11 +65,21 @@ it('a topic that does not exist is named by the refusal, and no stream opens', a
   expect(countStreams()).toBe(0)
 })
 
-const openTestStream = async (query: string) => {
+it('a parameter that does not exist is named by the refusal, and no stream opens', async () => {
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/api/live?topics=sessions&topic=settings`)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ code: 'not_valid', detail: 'Unknown parameter: topic.' })
+  expect(countStreams()).toBe(0)
+})
+
+/** `as` is the id of a signed-in person. */
+const openTestStream = async (as = '', query = '') => {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live?${query}`, {
     signal: leaving.signal,
+    headers: { 'x-as': as },
   })
   const state = { received: '', ended: false }
   void (async () => {
@@ -99,7 +109,7 @@ const newSignedInUser = async (): Promise<User> => {
 describe('an open stream over HTTP', () => {
   it('sends the sign-in session of its client', async () => {
     const person = await newSignedInUser()
-    const [visitor, signedIn] = [await openTestStream(''), await openTestStream(`as=${person.id}`)]
+    const [visitor, signedIn] = [await openTestStream(), await openTestStream(person.id)]
     expect(visitor.type).toBe('text/event-stream; charset=utf-8')
     expect(visitor.state.received).toContain('"session":null')
     expect(signedIn.state.received).toContain(`"session":"${person.signInSessionId}"`)
@@ -120,7 +130,7 @@ describe('an open stream over HTTP', () => {
   })
   it('receives a commit, with the unread count as snapshot', async () => {
     const person = await newSignedInUser()
-    const { state } = await openTestStream(`as=${person.id}`)
+    const { state } = await openTestStream(person.id)
     const ctx = { actor: person, now: now(), requestId: 'req' }
     await transaction(tx =>
       notify(tx, ctx, guardianConfirmation, { userId: person.id, params: { nextStep: '' }, dedupeKey: 'c' }),
@@ -130,7 +140,7 @@ describe('an open stream over HTTP', () => {
   })
   it('ends once its session is revoked', async () => {
     const person = await newSignedInUser()
-    const { state } = await openTestStream(`as=${person.id}`)
+    const { state } = await openTestStream(person.id)
     await transaction(async tx => publishAfterCommit(tx, topics.revoked(person.signInSessionId)))
     // The product promises two seconds (docs/product.md §2.4).
     await until(() => state.ended, 2_000)
@@ -149,9 +159,9 @@ describe('an open stream over HTTP', () => {
   ])('ends within two seconds once its session %s, although no topic says so; others stay', async (_, end) => {
     const [gone, stays] = [await newSignedInUser(), await newSignedInUser()]
     const [{ state }, other, visitor] = [
-      await openTestStream(`as=${gone.id}`),
-      await openTestStream(`as=${stays.id}`),
-      await openTestStream(''),
+      await openTestStream(gone.id),
+      await openTestStream(stays.id),
+      await openTestStream(),
     ]
     await end(gone.signInSessionId)
     await until(() => state.ended, 2_000)
@@ -164,27 +174,27 @@ describe('an open stream over HTTP', () => {
     await db
       .insert(authSessions)
       .values({ id: admin.signInSessionId, userId: admin.id, token: `token_${admin.id}`, expiresAt })
-    const { state } = await openTestStream(`as=${admin.id}&topics=admin:users,admin:admin-requests`)
+    const { state } = await openTestStream(admin.id, 'topics=admin:users,admin:admin-requests')
     const superadmin = await createTestUser({ role: 'superadmin' })
     await setRole({ actor: superadmin, now: now(), requestId: 'req' }, { userId: admin.id, role: 'student' })
     await until(() => state.ended, 2_000)
     actorsById.set(admin.id, { ...admin, role: 'student' })
-    const again = await openTestStream(`as=${admin.id}&topics=admin:users,admin:admin-requests`)
+    const again = await openTestStream(admin.id, 'topics=admin:users,admin:admin-requests')
     await transaction(async tx => publishAfterCommit(tx, topics.admin('admin-requests'), topics.user(admin.id)))
     await until(() => again.state.received.includes(`user:${admin.id}`))
     expect(again.state.received).not.toContain('admin:')
   })
   it('is closed for a newer one when a session opens too many', async () => {
     const person = await newSignedInUser()
-    const first = await openTestStream(`as=${person.id}`)
+    const first = await openTestStream(person.id)
     const streams = [first]
-    for (let count = 1; count < 13; count++) streams.push(await openTestStream(`as=${person.id}`))
+    for (let count = 1; count < 13; count++) streams.push(await openTestStream(person.id))
     await until(() => first.state.ended)
     expect(streams.filter(({ state }) => state.ended)).toHaveLength(1)
   })
   it('is removed when its client disconnects', async () => {
     await until(() => countStreams() === 0)
-    const { leave } = await openTestStream('topics=sessions')
+    const { leave } = await openTestStream('', 'topics=sessions')
     expect(countStreams()).toBe(1)
     leave()
     await until(() => countStreams() === 0)

@@ -22,8 +22,14 @@ const MAX_STREAMS_PER_ADDRESS = 2000
 /** After this time a stream is closed, so that its client is identified again. */
 const MAX_STREAM_MS = 6 * 3600_000
 
+const PARAMETERS: readonly string[] = ['topics', 'since']
 /** Characters that an answer repeats of what was asked for. */
-const MAX_TOPIC_LENGTH = 100
+const MAX_NAME_LENGTH = 100
+const UNKNOWN_PARAMETER: Refusal = {
+  code: 'not_valid',
+  status: 422,
+  message: 'Unknown parameter: {name}.',
+}
 const UNKNOWN_TOPIC: Refusal = {
   code: 'unknown_topic',
   status: 422,
@@ -46,7 +52,7 @@ const limitStreams = (stream: Stream, key: string, max: number) => {
 
 /**
  * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser disconnects, the session is revoked or the app
- * stops. Refuses 422 `unknown_topic`. `since` is when the client last read, by this server's clock; changes since then are replayed first.
+ * stops. Refuses 422 `unknown_topic`, and `not_valid` for another parameter. `since` is when the client last read, by this server's clock; changes since then are replayed first.
  */
 export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>) => (c: Context<ApiEnv>) => {
   const { actor, now } = c.get('ctx')
@@ -54,9 +60,11 @@ export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>
   const headers = { ...securityHeaders, ...HEADERS }
   // A HEAD request must not open a stream, which would block its connection.
   if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
+  const parameter = Object.keys(c.req.query()).find(name => !PARAMETERS.includes(name))
+  if (parameter !== undefined) refuse(withParams(UNKNOWN_PARAMETER, { name: parameter.slice(0, MAX_NAME_LENGTH) }))
   const asked = (c.req.query('topics') ?? '').split(',').filter(Boolean)
   const unknown = findUnknownTopic(asked)
-  if (unknown !== null) refuse(withParams(UNKNOWN_TOPIC, { topic: unknown.slice(0, MAX_TOPIC_LENGTH) }))
+  if (unknown !== null) refuse(withParams(UNKNOWN_TOPIC, { topic: unknown.slice(0, MAX_NAME_LENGTH) }))
   outgoing.writeHead(200, headers)
   outgoing.flushHeaders()
   const stream: Stream = {
