@@ -11,3 +11,7 @@ export const PLAN_LABELS: Readonly<Record<Plan, string>> = {
 /** `One lesson`, `Weekly for four weeks · 3 lessons`; a weekly agreement has no number of lessons. */
 export const planAndCount = (plan: Plan, lessons: number): string =>
   plan === 'block' || plan === 'course' ? `${PLAN_LABELS[plan]} · ${pluralize(lessons, 'lesson')}` : PLAN_LABELS[plan]
+
+/** What a booking consists of, as its reader calls it. */
+export const bookedNoun = (plan: Plan, lessons: number): 'agreement' | 'lesson' | 'lessons' =>
+  plan === 'weekly' ? 'agreement' : lessons === 1 ? 'lesson' : 'lessons'
