@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { editSession } from '#features/academy/edit-session.ts'
+import { takeTimeOff } from '#features/academy/time-off.ts'
 import { holidays } from '#features/calendar/table.ts'
 import { accounts } from '#features/money/accounts.ts'
 import { getCredit } from '#features/money/credit.ts'
@@ -55,6 +56,32 @@ describe('a weekly agreement', () => {
     expect(notice?.title).toBe('Stan ended the weekly lessons, late: Mathematics AA')
     expect(notice?.message).toBe(
       'Stan ended the weekly lessons of Mathematics AA and gave up 4 lessons. Off: Tue 24 Nov, 17:00 – 18:00 (late: less than 24 hours before, charged); Tue 1 Dec, 17:00 – 18:00; Tue 8 Dec, 17:00 – 18:00; Tue 15 Dec, 17:00 – 18:00 (Warsaw). The time is free again.',
+    )
+  })
+
+  it.each([
+    ['individual', 'time'],
+    ['group', 'place'],
+  ] as const)('of type %s that ends in the time off of its teacher does not call it free then', async (type, what) => {
+    const { teacher, student, reservationId } = await createAgreed({ type })
+    await takeTimeOff(ctxAs(teacher), {
+      from: '2026-12-01T00:00',
+      to: '2026-12-02T00:00',
+      zone: 'Europe/Warsaw',
+      note: '',
+    })
+    await resign(ctxAs(student), reservationId)
+    expect((await noticesOf(teacher))[0]?.message).toMatch(
+      new RegExp(`The ${what} is free again outside your time off\\.$`),
+    )
+  })
+
+  it('with nothing planned ends in words that fit', async () => {
+    const { teacher, student, reservationId } = await createAgreed()
+    for (const { id } of await lessonsOf(reservationId)) await cancelLesson(ctxAs(student), id)
+    await resign(ctxAs(student), reservationId)
+    expect((await noticesOf(teacher)).find(({ type }) => type === 'weekly_agreement_resignation')?.message).toBe(
+      'Stan ended the weekly lessons of Mathematics AA and gave up no lessons. None was planned. The time is free again.',
     )
   })
 
