@@ -21,6 +21,7 @@ import { roleRequests } from './kinds/role-requests.ts'
 import { teacherAccessRequests } from './kinds/teacher-access-requests.ts'
 import { getRequest, listOwnRequests, listRequestHistory, listRequests } from './queries.ts'
 import { requestReactions } from './reactions.ts'
+import { recordAccess } from './recording-access.ts'
 import { requests } from './table.ts'
 import { withdrawRequest } from './withdrawing.ts'
 
@@ -176,6 +177,22 @@ describe('a role', () => {
     )
     expect(own).toMatchObject([{ status: 'approved', data: { approvedByRoleRequest: true, message: 'I teach.' } }])
     await expect(askForAccess(teacher)).rejects.toMatchObject(refusalOf('has_access'))
+  })
+
+  it('brings access before a request for it that is filed meanwhile, which is refused and opens nothing', async () => {
+    const teacher = await createTeacher()
+    let filing: Promise<unknown> | undefined
+    await transaction(async tx => {
+      await tx.update(users).set({ teacherAccessAt: NOW }).where(eq(users.id, teacher.id))
+      await tx.select().from(users).where(eq(users.id, teacher.id)).for('update')
+      filing ??= asAnotherRequest(() => askForAccess(teacher)).catch(error => error)
+      await locksAwaited(1)
+      await recordAccess(tx, ctxAs(systemActor('operator')), teacher.id, { openedAt: NOW })
+    })
+    expect(await filing).toMatchObject(refusalOf('has_access'))
+    expect(await db.select().from(requests).where(eq(requests.filedBy, teacher.id))).toMatchObject([
+      { status: 'approved' },
+    ])
   })
 
   it('that brings no new access leaves no record, and a request approved by staff says so', async () => {
