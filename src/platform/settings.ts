@@ -70,7 +70,7 @@ export const listStoredSettings = async (reader: Reader = db): Promise<ReadonlyM
   new Map((await reader.select().from(settings)).map(({ key, ...stored }) => [key, stored]))
 
 /**
- * Everything that is set, by key: settings, and the texts of messages. Danger: a transaction passes itself as `reader`; waiting for
+ * Everything that is set, by key. Danger: a transaction passes itself as `reader`; waiting for
  * another connection while it holds one, many of them would wait for each other. It is not served from the cache, whose reads other
  * requests share: they must not see what it has not committed, nor fail with it.
  */
@@ -119,4 +119,5 @@ export const storeSetting = async (
   publishAfterCommit(tx, topics.settings)
 }
 
-export const findSetting = async (key: string) => (await db.select().from(settings).where(eq(settings.key, key)))[0]
+export const findSetting = async (key: string, reader: Reader = db): Promise<StoredSetting | undefined> =>
+  (await reader.select().from(settings).where(eq(settings.key, key)))[0]

@@ -32,10 +32,11 @@ export const loader = pageLoader({
   policy: mayChangeSettings,
   load: async ({ params, url: { searchParams } }) => {
     const message = await getMessage(params.type ?? '')
+    const saved = message.own ?? message
     // What is typed comes back in the URL of the preview, so that it works without scripts and is not saved.
     const typed = {
-      title: searchParams.get('title') ?? message.title,
-      message: searchParams.get('message') ?? message.message,
+      title: searchParams.get('title') ?? saved.title,
+      message: searchParams.get('message') ?? saved.message,
     }
     return { message, typed, isPreview: searchParams.has('title'), ...tryPreview(message.type, typed) }
   },
@@ -90,7 +91,13 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <SettingsFrame section="messages">
       <Breadcrumbs steps={[{ label: 'Messages', to: SETTINGS_PATHS.messages }, { label: message.type }]} />
-      {problem && <Notice kind="warn" title={problem} isLiveRegion />}
+      {message.problem !== null && !isPreview ? (
+        <Notice kind="warn" title="Your words are out of date">
+          {message.problem} People get the standard words until you save yours again.
+        </Notice>
+      ) : (
+        problem && <Notice kind="warn" title={problem} isLiveRegion />
+      )}
       {!actionData?.refusal?.field && <RefusalNotice actionResult={actionData} />}
       {preview && <Preview {...preview} />}
       <Card title={isPreview ? 'Your words, not saved yet' : 'Words'}>
