@@ -102,7 +102,8 @@ export const AppShell = ({ rootData, children }: Props) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message is shown once
   useEffect(() => {
     if (!notice) return
-    if (isShownFirst(notice.id)) showToast({ title: notice.text, tone: 'good' })
+    if (isShownFirst(notice.id))
+      showToast({ title: notice.text, tone: 'good', ...(notice.kind === 'spoken' && { position: 'unseen' }) })
     clearFlashCookie(notice.id)
   }, [notice?.id])
   const returnTo = pathname.startsWith('/enter') ? '' : `?to=${encodeURIComponent(pathname + search)}`
@@ -139,7 +140,7 @@ export const AppShell = ({ rootData, children }: Props) => {
             <LeavingBar at={rootData.leavingAt} zone={rootData.zone} now={rootData.readAt} />
           )}
           {rootData.mustAddSecondFactor && pathname !== SECOND_FACTOR_PATH && <SecondFactorBar />}
-          {notice && (
+          {notice?.kind === 'toast' && (
             <noscript>
               <Page>
                 <Notice kind="good" title={notice.text} />

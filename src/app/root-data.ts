@@ -28,8 +28,8 @@ export type RootData = SiteData & {
   /** The live counters; only for those who see them on every page. */
   readonly counters: Counters | null
   readonly countersFolded: boolean
-  /** Shown once, as a toast. */
-  readonly flash: { readonly id: string; readonly text: string } | null
+  /** Shown once as a toast, or only read out. */
+  readonly flash: { readonly id: string; readonly kind: 'toast' | 'spoken'; readonly text: string } | null
   /** The server's milliseconds at which this was read. */
   readonly readAt: number
   readonly requestId: string

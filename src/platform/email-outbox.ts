@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mailer } from '#integrations/mail/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { fillPlaceholders, fillTitle, placeholdersOf, toParagraphs } from '#kernel/message-text.ts'
+import { fillPlaceholders, fillTitle, toParagraphs, type Wording } from '#kernel/message-text.ts'
 import { now } from './clock.ts'
 import { db, type Tx, transaction } from './database.ts'
 import {
@@ -48,8 +48,8 @@ export type OutgoingEmail = DraftedEmail & {
   readonly about?: EmailSubject | undefined
   /** The earliest instant at which it is sent. */
   readonly after?: Temporal.Instant | undefined
-  /** The kind of message, whose words staff may have changed, and what fills the placeholders of its text; its subject has none. */
-  readonly wording?: { readonly type: string; readonly values: Readonly<Record<string, string>> } | undefined
+  /** The declared message, whose words staff may have changed, and what fills the placeholders. */
+  readonly wording?: { readonly declared: Wording; readonly values: Readonly<Record<string, string>> } | undefined
 }
 
 /** Adds an email to the outbox as part of the open transaction. */
@@ -68,13 +68,12 @@ export const enqueueEmails = async (tx: Tx, emails: readonly OutgoingEmail[]): P
 export const discardEmailsTo = (tx: Tx, address: string): Promise<void> => outbox.discard(tx, { to: address })
 
 const withWordsOfStaff = async (tx: Tx, { wording, ...email }: OutgoingEmail): Promise<OutgoingEmail> => {
-  const text = wording && (await readMessageText(wording.type, now(), tx))
+  const text = wording && (await readMessageText(wording.declared, tx))
   if (!text) return email
   const { values } = wording
   return {
     ...email,
-    // Words that were saved before such a title was refused.
-    emailSubject: placeholdersOf(text.title).length > 0 ? email.emailSubject : fillTitle(text.title, values),
+    emailSubject: fillTitle(text.title, values),
     paragraphs: toParagraphs(text.message).map(each => fillPlaceholders(each, values)),
   }
 }

@@ -4,7 +4,9 @@ import { FLASH_COOKIE } from './flash-cookie.ts'
 const MAX_AGE_SECONDS = 15
 const MAX_TEXT_LENGTH = 300
 
-export type FlashMessage = { readonly id: string; readonly text: string }
+/** `spoken` is read out by screen readers only, where the page itself shows the same. */
+type FlashKind = 'toast' | 'spoken'
+export type FlashMessage = { readonly id: string; readonly kind: FlashKind; readonly text: string }
 
 /**
  * One sentence for the next page that a person sees ("Reservation given back"), kept over a redirect in a short-lived cookie.
@@ -13,6 +15,8 @@ export type FlashMessage = { readonly id: string; readonly text: string }
  */
 export type Flash = {
   readonly set: (text: string) => void
+  /** For screen readers only: the page stays and shows the same. */
+  readonly announce: (text: string) => void
   /** For a loader that redirects: the frame's loader, which runs beside it, does not consume the message. */
   readonly setForRedirect: (text: string) => void
   readonly consume: () => FlashMessage | null
@@ -28,6 +32,9 @@ export const createFlash = (cookies: string | null, keepsCookie = false): Flash 
     set: text => {
       current = newMessage(text)
     },
+    announce: text => {
+      current = newMessage(text, 'spoken')
+    },
     setForRedirect: text => {
       afterRedirect = newMessage(text)
     },
@@ -40,23 +47,34 @@ export const createFlash = (cookies: string | null, keepsCookie = false): Flash 
       const unread = afterRedirect ?? current
       if (unread === received) return null
       return unread
-        ? serializeCookie(`${unread.id}.${encodeURIComponent(unread.text)}`, MAX_AGE_SECONDS)
+        ? serializeCookie(`${unread.id}.${unread.kind}.${encodeURIComponent(unread.text)}`, MAX_AGE_SECONDS)
         : serializeCookie('', 0)
     },
   }
 }
 
-const newMessage = (text: string): FlashMessage => ({ id: randomBytes(6).toString('base64url'), text })
+const newMessage = (text: string, kind: FlashKind = 'toast'): FlashMessage => ({
+  id: randomBytes(6).toString('base64url'),
+  kind,
+  text,
+})
 
 // Not secret, and readable by scripts: the tab that has shown it deletes it, before another tab shows it too.
 const serializeCookie = (value: string, seconds: number) =>
   `${FLASH_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
 const parseFlashCookie = (cookies: string | null): FlashMessage | null => {
-  const found = new RegExp(`(?:^|;\\s*)${RegExp.escape(FLASH_COOKIE)}=([\\w-]+)\\.([^;]+)`).exec(cookies ?? '')
-  if (!found?.[1] || !found[2]) return null
+  const found = new RegExp(`(?:^|;\\s*)${RegExp.escape(FLASH_COOKIE)}=([\\w-]+)\\.(toast|spoken)\\.([^;]+)`).exec(
+    cookies ?? '',
+  )
+  const [, id, kind, text] = found ?? []
+  if (!id || !text) return null
   try {
-    return { id: found[1], text: decodeURIComponent(found[2]).slice(0, MAX_TEXT_LENGTH) }
+    return {
+      id,
+      kind: kind === 'spoken' ? 'spoken' : 'toast',
+      text: decodeURIComponent(text).slice(0, MAX_TEXT_LENGTH),
+    }
   } catch {
     return null
   }

@@ -9,7 +9,8 @@ import { type ActionResult, actionHandler, formAction } from './form-action.ts'
 
 const TOO_MANY: Refusal = { code: 'too_many', status: 429, message: 'Too many attempts.' }
 const now = Temporal.Instant.from('2026-11-21T12:00:00Z')
-const context = createRouterContext(createRequestContext({ actor: VISITOR, now, requestId: 'req_1' }))
+const requestContext = createRequestContext({ actor: VISITOR, now, requestId: 'req_1' })
+const context = createRouterContext(requestContext)
 
 let tries = 0
 const action = formAction({
@@ -26,6 +27,11 @@ const action = formAction({
     policy: anyone,
     schema: z.object({ lessons: z.array(z.string()).max(3).default([]) }),
     run: async ({ input }) => ({ done: input.lessons.join() }),
+  }),
+  withdraw: actionHandler({
+    policy: anyone,
+    schema: z.object({}),
+    run: async () => ({ done: 'Withdrawn.', isOnPage: true }),
   }),
 })
 
@@ -58,6 +64,13 @@ it('a list takes indexes up to its own maximum', async () => {
   expect((await post('verb=save&lessons[3]=d')).data.result.error).toEqual({
     '': ['This form has no field "lessons[3]".'],
   })
+})
+
+it('what the page shows as well is only read out, and no toast', async () => {
+  await post('verb=withdraw')
+  expect(requestContext.flash.consume()).toMatchObject({ kind: 'spoken', text: 'Withdrawn.' })
+  await post('verb=save&lessons[0]=a')
+  expect(requestContext.flash.consume()).toMatchObject({ kind: 'toast', text: 'a' })
 })
 
 it('the limit counts before the input is checked, and refuses before it', async () => {

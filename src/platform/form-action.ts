@@ -32,6 +32,8 @@ type ActionHandler<Schema extends z.ZodType> = {
 type Outcome = {
   /** Shown as a toast. */
   readonly done?: string
+  /** The page shows the same as `done` at once: only screen readers get the sentence. */
+  readonly isOnPage?: true
   /** For the page that answers the form, and kept nowhere. */
   readonly shown?: Readonly<Record<string, string | readonly string[]>>
 }
@@ -91,7 +93,7 @@ export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.Zod
       if (handler.confirmed) refuseIfNotConfirmed(loaderContext.ctx)
       const result = await handler.run({ ...loaderContext, input: submission.value, file })
       if (result instanceof Response) return result
-      if (result?.done) loaderContext.requestContext.flash.set(result.done)
+      if (result?.done) loaderContext.requestContext.flash[result.isOnPage ? 'announce' : 'set'](result.done)
       return data<ActionResult>({ verb, result: submission.reply(), ...result })
     } catch (error) {
       return respond(expectRefusal(error), handler.schema)

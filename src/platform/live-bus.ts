@@ -77,7 +77,7 @@ const clearCaches = (topics: readonly Topic[] | null) => {
 }
 
 /**
- * Clears this node's caches at once: whoever has committed, and then reads through a cache for the answer, reads the change. The topics
+ * Clears this node's caches at once: a request that has committed, and then reads through a cache for the answer, reads the change. The topics
  * of all transactions that commit in the same event-loop turn are sent together.
  */
 export const publish = (topics: readonly Topic[]) => {

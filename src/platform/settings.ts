@@ -63,14 +63,14 @@ export type StoredSetting = { readonly value: unknown; readonly version: number;
 const cachedSettings = createQueryCache<ReadonlyMap<string, StoredSetting>>({ content: 'settings', seconds: 60 })
 
 /**
- * Everything that is set, as the database has it now. Whoever is to change a value reads its version here: the cache of another process
+ * Everything that is set, as the database has it now. A caller that is to change a value reads its version here: the cache of another process
  * hears of a change a moment after its commit.
  */
 export const listStoredSettings = async (reader: Reader = db): Promise<ReadonlyMap<string, StoredSetting>> =>
   new Map((await reader.select().from(settings)).map(({ key, ...stored }) => [key, stored]))
 
 /**
- * Everything that is set, by key: settings, and the texts of messages. Danger: a transaction passes itself as `reader`; waiting for
+ * Everything that is set, by key. Danger: a transaction passes itself as `reader`; waiting for
  * another connection while it holds one, many of them would wait for each other. It is not served from the cache, whose reads other
  * requests share: they must not see what it has not committed, nor fail with it.
  */
@@ -119,4 +119,5 @@ export const storeSetting = async (
   publishAfterCommit(tx, topics.settings)
 }
 
-export const findSetting = async (key: string) => (await db.select().from(settings).where(eq(settings.key, key)))[0]
+export const findSetting = async (key: string, reader: Reader = db): Promise<StoredSetting | undefined> =>
+  (await reader.select().from(settings).where(eq(settings.key, key)))[0]

@@ -137,7 +137,7 @@ const FILED: readonly Case[] = [
   ),
 ]
 
-/** What is kept of a text that is not refused: forms of visitors drop what nobody sees and keep each line. */
+/** What is kept of a text that is not refused: forms of visitors drop what is invisible and keep each line. */
 const keptText = (text: string, isOfVisitor: boolean, isLine: boolean): string => {
   const lines = isOfVisitor ? text.replace(/\r\n?/g, '\n').normalize('NFC') : text
   const visible = isOfVisitor

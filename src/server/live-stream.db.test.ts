@@ -36,7 +36,7 @@ beforeAll(async () => {
   await startLive({ connectionString: own.url })
   const site = new Hono<ApiEnv>()
   site.get('/api/live', (c, next) => {
-    c.set('ctx', { actor: actorsById.get(c.req.query('as') ?? '') ?? VISITOR, now: now(), requestId: 'req' })
+    c.set('ctx', { actor: actorsById.get(c.req.header('x-person') ?? '') ?? VISITOR, now: now(), requestId: 'req' })
     return next()
   })
   site.get('/api/live', openLiveStream({ 'x-content-type-options': 'nosniff' }))
@@ -57,6 +57,7 @@ it('a topic that does not exist is named by the refusal, and no stream opens', a
     ['sessions,session', 'session'],
     ['nonsense', 'nonsense'],
     ['admin:gold', 'admin:gold'],
+    ['sessions&topics=nonsense', 'nonsense'],
   ] as const) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/live?topics=${asked}`)
     expect(answer.status).toBe(422)
@@ -65,10 +66,22 @@ it('a topic that does not exist is named by the refusal, and no stream opens', a
   expect(countStreams()).toBe(0)
 })
 
+it('a parameter that does not exist is named by the refusal, and no stream opens', async () => {
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/api/live?topic=sessions`)
+  expect([answer.status, await answer.json()]).toMatchObject([422, { detail: 'Unknown parameter: topic.' }])
+  expect(countStreams()).toBe(0)
+})
+
+/** `as` in the query is the id of the person who is signed in. */
 const openTestStream = async (query: string) => {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live?${query}`, {
+  const asked = new URLSearchParams(query)
+  const person = asked.get('as') ?? ''
+  asked.delete('as')
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/live?${asked}`, {
+    headers: { 'x-person': person },
     signal: leaving.signal,
   })
   const state = { received: '', ended: false }

@@ -23,13 +23,16 @@ const MAX_STREAMS_PER_ADDRESS = 2000
 const MAX_STREAM_MS = 6 * 3600_000
 
 /** Characters that an answer repeats of what was asked for. */
-const MAX_TOPIC_LENGTH = 100
+const MAX_REPEATED_LENGTH = 100
 const UNKNOWN_TOPIC: Refusal = {
   code: 'unknown_topic',
   status: 422,
   field: 'topics',
   message: 'There is no topic “{topic}”.',
 }
+
+const PARAMETERS: readonly string[] = ['topics', 'since']
+const UNKNOWN_PARAMETER: Refusal = { code: 'not_valid', status: 422, message: 'Unknown parameter: {name}.' }
 
 const streamsByKey = new Map<string, Set<Stream>>()
 
@@ -46,7 +49,7 @@ const limitStreams = (stream: Stream, key: string, max: number) => {
 
 /**
  * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser disconnects, the session is revoked or the app
- * stops. Refuses 422 `unknown_topic`. `since` is when the client last read, by this server's clock; changes since then are replayed first.
+ * stops. Refuses 422 `unknown_topic`, and `not_valid` for another parameter. `since` is when the client last read, by this server's clock; changes since then are replayed first.
  */
 export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>) => (c: Context<ApiEnv>) => {
   const { actor, now } = c.get('ctx')
@@ -54,9 +57,12 @@ export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>
   const headers = { ...securityHeaders, ...HEADERS }
   // A HEAD request must not open a stream, which would block its connection.
   if (c.req.raw.method === 'HEAD') return c.body(null, 200, headers)
-  const asked = (c.req.query('topics') ?? '').split(',').filter(Boolean)
+  const given = c.req.queries()
+  const other = Object.keys(given).find(name => !PARAMETERS.includes(name))
+  if (other !== undefined) refuse(withParams(UNKNOWN_PARAMETER, { name: other.slice(0, MAX_REPEATED_LENGTH) }))
+  const asked = (given.topics ?? []).join(',').split(',').filter(Boolean)
   const unknown = findUnknownTopic(asked)
-  if (unknown !== null) refuse(withParams(UNKNOWN_TOPIC, { topic: unknown.slice(0, MAX_TOPIC_LENGTH) }))
+  if (unknown !== null) refuse(withParams(UNKNOWN_TOPIC, { topic: unknown.slice(0, MAX_REPEATED_LENGTH) }))
   outgoing.writeHead(200, headers)
   outgoing.flushHeaders()
   const stream: Stream = {

@@ -7,8 +7,8 @@ export type ToastOptions = {
   readonly title: string
   readonly body?: string | undefined
   readonly tone?: Tone | undefined
-  /** `top`: top centre; `corner`: top right, for messages that the user did not trigger. */
-  readonly position?: 'top' | 'corner' | undefined
+  /** `top`: top centre; `corner`: top right, for messages that the user did not trigger; `unseen`: for screen readers only. */
+  readonly position?: 'top' | 'corner' | 'unseen' | undefined
 }
 export type Toast = ToastOptions & { readonly id: number }
 

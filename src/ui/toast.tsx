@@ -32,7 +32,18 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
   )
 }
 
-/** The two live regions for toasts (polite). The app's shell renders them once. */
+const isUnseen = ({ position }: Toast): boolean => position === 'unseen'
+
+/** Has no button that the keyboard would find. */
+const Unseen = ({ toast }: { toast: Toast }) => {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [toast.id])
+  return <p>{toast.title}</p>
+}
+
+/** The live regions for toasts, and for what is only read out (polite). The app's shell renders them once. */
 export const ToastRegions = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer)
   return (
@@ -48,6 +59,11 @@ export const ToastRegions = () => {
           </ul>
         </div>
       ))}
+      <div role="status" className="visually-hidden">
+        {toasts.filter(isUnseen).map(toast => (
+          <Unseen key={toast.id} toast={toast} />
+        ))}
+      </div>
     </div>
   )
 }

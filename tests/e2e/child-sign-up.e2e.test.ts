@@ -55,7 +55,8 @@ it('a named guardian who does not know the child closes its account to booking u
 
   // The development mailbox needs no scripts either.
   await followEmailLink(stranger.page, address, /needs your approval/)
-  await stranger.page.getByRole('button', { name: 'I don’t know this person' }).click()
+  await stranger.page.getByText('I don’t know this person').click()
+  await stranger.page.getByRole('button', { name: 'Stop this account' }).click()
   await stranger.page.getByRole('heading', { name: 'Thank you for telling us' }).waitFor()
   const link = stranger.page.url()
 

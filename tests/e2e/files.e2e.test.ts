@@ -39,7 +39,8 @@ it('a teacher shares a file and a photo, with scripts and without', async () => 
   await plain.page.getByRole('button', { name: 'Upload photo' }).click()
   const photo = plain.page.locator('main img')
   expect(await photo.evaluate((image: HTMLImageElement) => image.src)).toMatch(/\/photos\/usr_.*\?size=96$/)
-  await plain.page.getByRole('button', { name: 'Remove photo' }).click()
+  await plain.page.getByText('Remove photo').click()
+  await plain.page.getByRole('button', { name: 'Delete the photo' }).click()
   await plain.page.getByRole('button', { name: 'Upload photo' }).waitFor()
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#tests/support/browser-contexts.ts'
 import { findCoveredFocus, findUnseen } from '#tests/support/covered-focus.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { waitForLiveStream } from '#tests/support/live-stream.ts'
 import { chooseTuesday, giveConsent, reserve } from '#tests/support/reservation-steps.ts'
 import { fillSignUpForm, PASSWORD } from '#tests/support/sign-up-steps.ts'
 
@@ -132,7 +133,10 @@ describe('a form that does not reach the server stays as it is, says so, and can
 
 it('a form that was received, but whose page cannot be read again, is not passed over in silence', async () => {
   const { page, context } = await fixtures.openBrowser(await fixtures.createUser(), { mayFail: true })
+  // A form that is sent before the scripts run loads a whole page instead.
+  const hydrated = waitForLiveStream(page)
   await page.goto('/account')
+  await hydrated
   await context.route('**/*.data*', route => (route.request().method() === 'GET' ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'Save profile' }).click()
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()

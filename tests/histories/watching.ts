@@ -3,7 +3,7 @@ import { transaction } from '#platform/database.ts'
 
 /**
  * Triggers of these tests alone: what can be judged only at the moment of the write, because calendars change later. What they find
- * stands in `test_wrong_writes`. An offer goes to the first of the line whose calendar is free and who holds nothing else there; one date
+ * is kept in `test_wrong_writes`. An offer goes to the first of the line whose calendar is free and who holds nothing else there; one date
  * is a part of what a block that begins on it takes. No lesson is added to an agreement whose invoice is overdue.
  */
 export const watchWrites = () =>

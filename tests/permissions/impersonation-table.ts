@@ -1,4 +1,4 @@
-/** Words of a person that nobody else may read, staff included: a note of time off (§4.5), the text of a rating (§5.14). */
+/** Words of a person that no one else may read, staff included: a note of time off (§4.5), the text of a rating (§5.14). */
 export const PERSONAL_WORDS = { note: 'The doctor at ten', rating: 'I did not dare to ask' } as const
 
 /** Authors have no names (§13.6): neither the own entries, nor whether this person may end the pause. */
@@ -24,7 +24,7 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   // More than the pages show.
   'get /api/v1/me/export': ['refused'],
   'page /account/data': ['refused'],
-  // These write: that the person came, and how often somebody searched.
+  // These write: that the person came, and how often a person searched.
   'page /join/:lesson': ['refused'],
   'get /api/v1/usernames': ['refused'],
   'get /api/v1/usernames/existence': ['refused'],

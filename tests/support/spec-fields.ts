@@ -33,7 +33,7 @@ export const SPEC_FIELDS = {
   },
   dne_session_purchases: {
     schema: 'Seat',
-    // `date` stands in `schedule`; of "amount or price" there are both.
+    // `date` is part of `schedule`; of "amount or price" there are both.
     fields: ['sessionId', 'userId', 'schedule', 'stripeSubscriptionItemId', 'amount', 'price'],
   },
   usage_records: {

@@ -127,7 +127,7 @@ describe('after the first reservation', () => {
       { date_time: { Tuesday: [17, 17.5], Friday: [18, 18.5] } },
     ],
     [
-      'a group’s hours that nobody has reserved',
+      'a group’s hours that are not reserved',
       { ...group, date_time: { Monday: [9, 9.5], Tuesday: [17, 17.5] } },
       { date_time: { Tuesday: [17, 17.5], Friday: [18, 18.5] } },
       { date_time: { Tuesday: [17, 17.5], Friday: [18, 18.5] } },

@@ -12,7 +12,7 @@ import type { SessionType } from './session-types.ts'
 
 /**
  * Until the first hold or reservation a teacher may change every field; afterwards the description, to more places, the price of new
- * reservations, and weekly hours that nobody has reserved (docs/product.md §4.3).
+ * reservations, and weekly hours that are not reserved (docs/product.md §4.3).
  */
 export const SESSION_OVER: Refusal = {
   code: 'session_over',

@@ -50,7 +50,7 @@ describe('editing', () => {
     expect(await readSession(id)).toMatchObject({ description: 'Bring a calculator.', maxStudents: 6, placesLeft: 6 })
   })
 
-  it('of a group changes the weekly lessons that nobody has reserved; what is reserved stands', async () => {
+  it('of a group changes the weekly lessons that are not reserved; what is reserved stays', async () => {
     const id = await createListedSession(people.nina, 'group', {
       date_time: { Tuesday: [17, 17.5], Thursday: [9, 9.5] },
     })
@@ -75,7 +75,7 @@ describe('editing', () => {
     expect(await datesOf(id)).toHaveLength(16)
   })
 
-  it('of a group keeps a date that somebody had booked as cancelled', async () => {
+  it('of a group keeps a date that was booked as cancelled', async () => {
     const id = await createListedSession(people.nina, 'group')
     const lessonId = await reserveNext(id, people.ala)
     await transaction(tx => releaseTime(tx, [lessonId]))

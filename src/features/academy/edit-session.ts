@@ -61,7 +61,7 @@ export const editSession = async (
     return skipped
   })
 
-/** The weekly availability is locked before the session: of a session of somebody else, nothing is. */
+/** The weekly availability is locked before the session: of a session of another teacher, nothing is. */
 const chooseTimesOf = async (tx: Tx, ctx: Ctx, id: string, { availability, ...input }: Times) => {
   if (availability === undefined) return {}
   const session = (await findSession(tx, id)) ?? refuse(SESSION_NOT_FOUND)

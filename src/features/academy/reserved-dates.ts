@@ -33,7 +33,7 @@ export const listReservedLessons = async (
   )
 
 /**
- * Takes the dates of a group that its new timetable no longer has out of the calendar, unless they are taken. Dates that somebody had
+ * Takes the dates of a group that its new timetable no longer has out of the calendar, unless they are taken. Dates that were
  * booked once stay, cancelled. Other sessions that were reserved keep all their dates. Needs the session's and the teacher's lock.
  */
 export const removeFormerDates = async (tx: Tx, session: Session, now: Temporal.Instant): Promise<void> => {

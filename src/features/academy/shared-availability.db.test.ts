@@ -128,7 +128,7 @@ describe('editing a session', () => {
     expect(await timesOf(id)).toEqual({ date_time: FRIDAY, zone: ZONE, sharedAvailability: false })
   })
 
-  it('of somebody else saves nothing', async () => {
+  it('of another person saves nothing', async () => {
     const id = await publish({ date_time: MONDAY })
     const pawel = await createTestUser({ role: 'teacher', teacherAccess: true })
     const edit = editSession(ctxOf(pawel), id, { availability: 'new', date_time: FRIDAY })

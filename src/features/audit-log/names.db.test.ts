@@ -23,7 +23,7 @@ it('a row of the audit says in words what it is about and what its values name',
     [reservationId]: `${session.title}, ${student.displayName}`,
     [student.id]: `${student.displayName} (${student.username})`,
     [session.id]: session.title,
-    [payment]: `Intent ${payment.slice(-4).toUpperCase()}`,
+    [payment]: `Payment ${payment.slice(-4).toUpperCase()}`,
   })
 })
 

@@ -3,6 +3,7 @@ import { academySessions } from '#features/academy/table.ts'
 import { themeLabel } from '#features/campaigns/labels.ts'
 import { campaigns } from '#features/campaigns/table.ts'
 import { dneSessions } from '#features/games/table.ts'
+import { paymentIntents } from '#features/money/table.ts'
 import { findRequestKind } from '#features/requests/request-kinds.ts'
 import { requests } from '#features/requests/table.ts'
 import { reservations } from '#features/reservations/table.ts'
@@ -45,6 +46,13 @@ const READ_NAMES: Partial<Readonly<Record<IdKind, ReadNames>>> = {
         .innerJoin(users, eq(users.id, reservations.userId))
         .where(inArray(reservations.id, ids))
     ).map(({ id, title, student }) => [id, `${title}, ${student}`]),
+  intent: async (reader, ids) =>
+    (
+      await reader
+        .select({ id: paymentIntents.id, description: paymentIntents.description })
+        .from(paymentIntents)
+        .where(inArray(paymentIntents.id, ids))
+    ).map(({ id, description }) => [id, `Payment: ${description}`]),
   campaign: async (reader, ids) =>
     (await reader.select().from(campaigns).where(inArray(campaigns.id, ids))).map(campaign => [
       campaign.id,
@@ -65,8 +73,14 @@ const shortName = (id: string): string => {
   return kind ? `${wordsOf(kind)} ${id.slice(-4).toUpperCase()}` : id
 }
 
+const WORDS: Partial<Readonly<Record<IdKind, string>>> = {
+  intent: 'Payment',
+  entry: 'Ledger entry',
+  usage: 'Metered hours',
+}
+
 const wordsOf = (kind: IdKind): string => {
-  const words = kind.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+  const words = WORDS[kind] ?? kind.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -125,7 +125,7 @@ describe('terms that people must accept again', () => {
     expect(rows.filter(({ entityId }) => entityId === student.id)).toHaveLength(1)
   })
 
-  it('are accepted for a child by the guardian who has an account, and by nobody else', async () => {
+  it('are accepted for a child by the guardian who has an account, and by no one else', async () => {
     const { child, guardian } = await createFamily()
     const version = await readTermsVersion(clock.now())
     await expect(acceptTerms(ctxAs(child), version)).rejects.toMatchObject({ refusal: { code: 'guardian_accepts' } })

@@ -46,7 +46,7 @@ describe('the page of a game', () => {
       expect((await viewAs(person, game.id)).id).toBe(game.id)
   })
 
-  it('leads players and the game master into the next game, and nobody else', async () => {
+  it('leads players and the game master into the next game, and no one else', async () => {
     const { game, teacher } = await createGame()
     const { player, seatId } = await seat(game)
     expect((await viewAs(player, game.id)).door).toMatchObject({ start: SATURDAYS[0] })

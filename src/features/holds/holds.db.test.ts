@@ -156,8 +156,8 @@ describe('a hold of a holdable other than a reservation', () => {
   })
 
   it.each([
-    ['nobody has taken', false, 'taken', 0],
-    ['another person has taken', true, 'free', 1],
+    ['is not taken', false, 'taken', 0],
+    ['another person took', true, 'free', 1],
   ] as const)('paid too late for a place that %s', async (_, isTaken, state, returned) => {
     const table = await createTable()
     const { id, holdable, url } = await holdSeat(ctx(), table, ala)

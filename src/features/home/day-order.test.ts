@@ -14,7 +14,7 @@ it.each([
   ['what is taught or led before both', at('11:00'), at('12:00'), [at('10:30')], ['teaching', 'lesson', 'game']],
   ['what is taught between both', at('10:00'), at('12:00'), [at('11:00')], ['lesson', 'teaching', 'game']],
   ['what is over behind all', at('11:00'), null, [at('08:00'), at('13:00')], ['lesson', 'teaching', 'game']],
-  ['what nobody has booked behind all', at('11:00'), null, [at('10:00', 0)], ['lesson', 'game', 'teaching']],
+  ['what is not booked behind all', at('11:00'), null, [at('10:00', 0)], ['lesson', 'game', 'teaching']],
   [
     'a moment of another precision',
     { ...at('10:00'), start: '2026-11-21T10:00:00.5Z' },

@@ -8,7 +8,7 @@ type Taught = Dated & { readonly taken: number }
 type Day = {
   readonly next: Dated | null
   readonly nextGame: Dated | null
-  /** What the user teaches, also what is over and what nobody has booked. */
+  /** What the user teaches, also what is over and what is not booked. */
   readonly taught: readonly Taught[]
 }
 

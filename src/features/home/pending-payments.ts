@@ -1,4 +1,4 @@
-import { creditNote } from '#features/money/due.ts'
+import { creditNote, payOrConfirm } from '#features/money/due.ts'
 import { isUnanswered } from '#features/reservations/due.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import type { ReservationView } from '#features/reservations/reservation-view.ts'
@@ -53,7 +53,7 @@ const fromReservation = ({
   const isOffer = isUnanswered({ renewedFrom, earlyPerformanceAt })
   return {
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
-    ...{ path: reservationPath(id), tone: 'academy', act: plan === 'weekly' ? 'Agree' : isOffer ? 'Confirm' : 'Pay' },
+    ...{ path: reservationPath(id), tone: 'academy', act: plan === 'weekly' ? 'Agree' : payOrConfirm(toPay) },
     meta: `with ${teacher.displayName}${renewedFrom ? ' · next four weeks' : ''}`,
     credit: creditNote({ price: amount, fromCredit, toPay }),
   }

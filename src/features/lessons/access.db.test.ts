@@ -22,7 +22,7 @@ const CODES: Readonly<Record<string, string | null>> = {
   missing: 'lesson_not_found',
 }
 
-/** Who stands in which relation to a lesson of an individual session. */
+/** Who has which relation to a lesson of an individual session. */
 const PEOPLE: Readonly<Record<string, (booked: Booked) => Promise<User> | User>> = {
   'the student': ({ student }) => student,
   'the teacher': ({ teacher }) => teacher,

@@ -1,4 +1,4 @@
-import { describeReturn } from '#features/money/return-sentence.ts'
+import { describeReturns } from '#features/money/return-sentence.ts'
 import { notify, retractNotice } from '#features/notifications/notify.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
@@ -107,18 +107,39 @@ const getLesson = async (tx: Tx, { lessonId }: LessonPayload): Promise<LessonDet
   return lesson
 }
 
-/** Notifies the other side; the e-mail waits a while for an undo, unless the lesson is near (docs/product.md §5.9). */
-export const notifyCancelled = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<LessonPayload>): Promise<void> => {
+/** Of an event, with the lesson as it is now. */
+const readCancelled = async (tx: Tx, { payload }: DomainEvent<LessonPayload>) => {
   const lesson = await getLesson(tx, payload)
+  return { payload, lesson, payable: reservationPayable(lesson.purchaseId) }
+}
+
+const returnOf = ({ payload, lesson, payable }: Awaited<ReturnType<typeof readCancelled>>) => ({
+  ...{ payable, lineId: lesson.id, returned: payload.returnedAmount },
+})
+
+/** Notifies the other side; the e-mail waits a while for an undo, unless the lesson is near (docs/product.md §5.9). */
+export const notifyCancelled = async (
+  tx: Tx,
+  ctx: Ctx,
+  events: readonly DomainEvent<LessonPayload>[],
+): Promise<void> => {
+  const all: Awaited<ReturnType<typeof readCancelled>>[] = []
+  for (const event of events) all.push(await readCancelled(tx, event))
+  const tellsPayer = ({ payload, lesson }: (typeof all)[number]) =>
+    payload.outcome === 'returned' && lesson.payer.uid !== userIdOf(ctx.actor)
+  const describe = await describeReturns(tx, ctx, all.filter(tellsPayer).map(returnOf))
+  for (const one of all) await notifyOf(tx, ctx, one, tellsPayer(one) ? describe(returnOf(one)) : '')
+}
+
+const notifyOf = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload, lesson }: Awaited<ReturnType<typeof readCancelled>>,
+  returned: string,
+): Promise<void> => {
   const together = await listLessonsOf(tx, lesson.occurrenceId)
   const others = together.filter(({ id, state }) => state === 'booked' && id !== lesson.id).length
-  const { outcome, returnedAmount } = payload
-  const payable = reservationPayable(lesson.purchaseId)
   const told = (await listParties(tx, lesson, ctx)).filter(({ isActor }) => !isActor)
-  const tellsPayer = outcome === 'returned' && told.some(({ party }) => party.uid === lesson.payer.uid)
-  const returned = tellsPayer
-    ? await describeReturn(tx, ctx, { payable, lineId: lesson.id, returned: returnedAmount })
-    : ''
   for (const { party } of told) {
     const isOne = isOneOfGroup(party, lesson, payload)
     await notify(tx, ctx, lessonCancellation, {

@@ -81,7 +81,7 @@ describe('a student who cancels in time', () => {
     expect(await reservationState(reservationId)).toBe('booked')
   })
 
-  it('of a group in time off leaves a time that nobody else books', async () => {
+  it('of a group in time off leaves a time that no one else books', async () => {
     goTo({ hours: 72 })
     const { session, student, teacher, lessonId } = await createBooked('group')
     const off = { from: '2026-11-24T17:00', to: '2026-11-24T21:00', zone: 'Europe/Warsaw', note: '' }

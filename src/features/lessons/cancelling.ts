@@ -76,11 +76,13 @@ export const cancelLocked = async (
   if (side === 'participant') await releasePlaces(tx, session, ids)
   else await cancelOccurrences(tx, [lesson.occurrenceId])
   await refreshAll(tx, ctx, { session, reservation, side }, cancelled)
-  for (const each of planned) {
-    // First: the notice of the event says what goes back as money and what as credit.
-    await insertCancellation(tx, ctx, each, method)
-    await recordEvents(tx, ctx, lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled', reason)))
-  }
+  // First: the notices of the events say what goes back as money and what as credit.
+  for (const each of planned) await insertCancellation(tx, ctx, each, method)
+  await recordEvents(
+    tx,
+    ctx,
+    ...planned.map(each => lessonCancelled(each.lesson.id, ...eventOf(each, 'cancelled', reason))),
+  )
   const late = planned.filter(({ cancellation }) => cancellation.outcome === 'charged').map(one => one.lesson)
   await chargeLateCancellations(tx, ctx, late)
   return ids

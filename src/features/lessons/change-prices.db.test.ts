@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { occurrences } from '#features/calendar/table.ts'
 import { paymentIntents } from '#features/money/table.ts'
 import { meterLessons } from '#features/reservations/metering.ts'
 import { planWeeklyLessons } from '#features/reservations/planning.ts'
@@ -106,6 +107,36 @@ it('changes the agreement from a date on, and says so in preview, notice and boo
   clock.set(instant('2026-12-15T18:00:00Z'))
   await planWeeklyLessons(clock.now())
   expect(await pricesOf(reservationId)).toEqual([...Array(3).fill(12_000), ...Array(5).fill(9_000)])
+})
+
+it('leaves the price of lessons that are planned later and begin before it holds', async () => {
+  const { admin, reservationId, lessonIds } = await createPayAsYouGo()
+  // Only the last lesson can change, because a lesson can be moved behind dates that are not planned yet.
+  await db
+    .update(occurrences)
+    .set({ during: { start: instant('2027-01-07T16:00:00Z'), end: instant('2027-01-07T17:00:00Z') } })
+    .where(
+      inArray(
+        occurrences.id,
+        db
+          .select({ id: lessons.occurrenceId })
+          .from(lessons)
+          .where(eq(lessons.id, lessonIds[3] ?? '')),
+      ),
+    )
+  for (const id of lessonIds.slice(0, 3)) await db.update(lessons).set({ state: 'cancelled' }).where(eq(lessons.id, id))
+  await changePrices(ctxAs(admin), reservationId, ask)
+  clock.set(instant('2026-12-15T10:00:00Z'))
+  await planWeeklyLessons(clock.now())
+  const planned = (await listLessons(db, [reservationId])).filter(({ id }) => !lessonIds.includes(id))
+  expect(planned.map(({ start, price }) => [start.toString().slice(0, 10), price])).toEqual([
+    ...[
+      ['2026-12-22', 10_000],
+      ['2026-12-29', 10_000],
+      ['2027-01-05', 10_000],
+      ['2027-01-12', 12_000],
+    ],
+  ])
 })
 
 it('of one lesson stays single: what is planned later keeps the price of the agreement, until all change', async () => {

@@ -83,7 +83,7 @@ export const changePricesIn = async (
   const later = laterPrices(reservation, session.zone)
   const effects = unwrap(decideRepricing({ ...reservation, lessons, laterPrices: later }, repricing, ctx.now))
   const { price, agreement } = effects
-  if (agreement) await saveAgreedPrice(tx, reservationId, { price, from: agreement.from })
+  if (agreement) await saveAgreedPrice(tx, reservation, { price, from: agreement.from })
   await saveLessonPrices(
     tx,
     session,

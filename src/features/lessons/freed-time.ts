@@ -1,3 +1,4 @@
+import { takesReservations } from '#features/academy/rules.ts'
 import { listTimeOffParts } from '#features/calendar/time-off-queries.ts'
 import type { Reader } from '#platform/database.ts'
 import { type LessonDetails, listLessonsOf } from './queries.ts'
@@ -20,14 +21,17 @@ export const becomesTimeOff = async (
   return (await listTimeOffParts(reader, personIds, { start, end })).length > 0
 }
 
-/** As `releasePlaces` frees the teacher's time: of an individual lesson, and of a group's date in time off that has lost its last student. */
+/**
+ * As `releasePlaces` frees the teacher's time: of an individual lesson, and where the last student is lost, of a session that takes no more
+ * reservations and of a group's date in time off.
+ */
 const isHostFreed = async (
   reader: Reader,
-  { id, occurrenceId, session: { type } }: LessonDetails,
+  { id, occurrenceId, session: { type, status } }: LessonDetails,
   side: LessonSide,
 ): Promise<boolean> => {
   if (side !== 'participant' || type === 'individual') return true
-  if (type !== 'group') return false
+  if (type !== 'group' && takesReservations(status)) return false
   const others = (await listLessonsOf(reader, occurrenceId)).filter(other => other.id !== id)
   return others.every(({ state }) => state !== 'booked' && state !== 'held')
 }

@@ -1,6 +1,6 @@
 import { lessThanLate } from '#kernel/late-hours.ts'
 import type { Grosze } from '#kernel/money.ts'
-import { formatDateAndTimeRange, isLate, type Span } from '#kernel/time.ts'
+import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 
 /** More are in the e-mail, each in a line of its own. */
@@ -8,33 +8,26 @@ const IN_MESSAGE = 4
 
 export type GivenUpDates = {
   /** The soonest first. */
-  readonly lessons: readonly (Span & { readonly price: Grosze })[]
-  /** Giving up a lesson later than this is late; null for a course that has not started, which can be left at any time. */
-  readonly lateHours: number | null
-}
-
-const isGivenUpLate = (start: Temporal.Instant, { lateHours }: GivenUpDates, now: Temporal.Instant): boolean =>
-  lateHours !== null && isLate(start, now, lateHours)
-
-/** Whether the next of the dates is given up late. */
-export const isNextLate = (dates: GivenUpDates, now: Temporal.Instant): boolean => {
-  const [next] = dates.lessons
-  return next !== undefined && isGivenUpLate(next.start, dates, now)
+  readonly lessons: readonly (Span & { readonly price: Grosze; readonly isLate: boolean })[]
+  /** Giving up a lesson later than this is late. */
+  readonly lateHours: number
 }
 
 /** Each date that is off, in the reader's zone: `Tue 24 Nov, 17:00 – 18:00 (late: less than 24 hours before, charged)`. */
-export const givenUpDateLabels = (dates: GivenUpDates, zone: string, now: Temporal.Instant): readonly string[] =>
-  dates.lessons.map(({ start, end, price }) => {
-    const late = isGivenUpLate(start, dates, now)
-      ? ` (late: ${lessThanLate(dates.lateHours ?? 0)} before${price > 0 ? ', charged' : ''})`
-      : ''
+export const givenUpDateLabels = (
+  { lessons, lateHours }: GivenUpDates,
+  zone: string,
+  now: Temporal.Instant,
+): readonly string[] =>
+  lessons.map(({ start, end, price, isLate }) => {
+    const late = isLate ? ` (late: ${lessThanLate(lateHours)} before${price > 0 ? ', charged' : ''})` : ''
     return `${formatDateAndTimeRange(start, end, zone, now)}${late}`
   })
 
 /** The same as a sentence that names the next ones, with the reader's zone. */
 export const givenUpSentence = (dates: GivenUpDates, zone: string, now: Temporal.Instant): string => {
   const labels = givenUpDateLabels(dates, zone, now)
-  if (labels.length === 0) return 'No lesson was planned.'
+  if (labels.length === 0) return 'None was planned.'
   const more = labels.length - IN_MESSAGE
   const named = [...labels.slice(0, IN_MESSAGE), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
   return `Off: ${named} (${zoneName(zone)}).`

@@ -44,7 +44,7 @@ export const lessonReturnedNotice = defineNotice('lesson_returned', {
 /** To the student's side and the teacher. */
 export const lessonTermination = defineNotice('lesson_termination', {
   title: '{subject} has ended',
-  message: '{who} has ended the lessons of {studentName} in {subject}. {consequence} Reason: {reason}',
+  message: '{who} has ended the lessons of {studentName} in {subject}. {dates} {consequence} Reason: {reason}',
   category: 'lessons',
   tone: 'danger',
   icon: 'cross',

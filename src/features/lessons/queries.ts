@@ -49,6 +49,7 @@ export const selectLessons = (reader: Reader) =>
         type: academySessions.type,
         zone: academySessions.zone,
         meetLinksCreated: academySessions.meetLinksCreated,
+        status: academySessions.status,
       },
       ...peopleColumns,
     })

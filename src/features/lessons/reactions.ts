@@ -1,5 +1,5 @@
 import { reservationResigned } from '#features/reservations/events.ts'
-import { on, type Reaction } from '#platform/events.ts'
+import { on, onAll, type Reaction } from '#platform/events.ts'
 import { forgetAttendance } from './attendance.ts'
 import { notifyCancelled, notifyUndone } from './cancellation-notices.ts'
 import {
@@ -16,11 +16,11 @@ import { notifyReturned } from './return-notices.ts'
 import { notifyTerminated } from './termination-notices.ts'
 
 export const lessonReactions: readonly Reaction[] = [
-  on(lessonCancelled, notifyCancelled),
+  onAll(lessonCancelled, notifyCancelled),
   on(lessonCancellationUndone, notifyUndone),
   on(lessonMoved, (tx, _ctx, { payload }) => forgetAttendance(tx, payload.occurrenceId)),
   on(reservationResigned, notifyResigned),
-  on(lessonReturned, notifyReturned),
+  onAll(lessonReturned, notifyReturned),
   on(reservationTerminated, notifyTerminated),
   on(pricesChanged, notifyPricesChanged),
 ]

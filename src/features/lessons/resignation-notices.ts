@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { isUndecidedCourse } from '#features/academy/rules.ts'
 import { academySessions } from '#features/academy/table.ts'
+import { listTimeOffParts } from '#features/calendar/time-off-queries.ts'
 import { describeReturn } from '#features/money/return-sentence.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { reservationResigned } from '#features/reservations/events.ts'
@@ -13,15 +13,17 @@ import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { reservations } from '#features/reservations/table.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { overlaps } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import { type GivenUpDates, givenUpDateLabels, givenUpSentence, isNextLate } from './given-up-dates.ts'
+import { type GivenUpDates, givenUpDateLabels, givenUpSentence } from './given-up-dates.ts'
 import {
   courseStudentResignation,
   groupStudentResignation,
   placeGivenUp,
   weeklyAgreementResignation,
 } from './notices.ts'
+import { isGivenUpLate } from './resignation.ts'
 
 type Resigned = EventOf<typeof reservationResigned>['payload']
 
@@ -31,7 +33,7 @@ const whosePlace = (readerId: string, student: { readonly uid: string; readonly 
 }
 
 /** What was left, with the dates that are off. */
-const readLeft = async (tx: Tx, { reservationId, occurrenceIds }: Resigned) => {
+const readLeft = async (tx: Tx, { now }: Ctx, { reservationId, occurrenceIds }: Resigned) => {
   const [left] = await tx
     .select({
       title: academySessions.title,
@@ -46,13 +48,24 @@ const readLeft = async (tx: Tx, { reservationId, occurrenceIds }: Resigned) => {
   if (!left) throw new Error(`no reservation ${reservationId}`)
   const all = await listLessons(tx, [reservationId])
   const dates: GivenUpDates = {
-    lessons: all.filter(({ occurrenceId }) => occurrenceIds.includes(occurrenceId)),
-    lateHours: isUndecidedCourse(left) ? null : left.lateHours,
+    lessons: all
+      .filter(({ occurrenceId }) => occurrenceIds.includes(occurrenceId))
+      .map(one => ({ ...one, isLate: isGivenUpLate(left, one.start, now) })),
+    lateHours: left.lateHours,
   }
   return { ...left, dates }
 }
 
-const readPeople = async (tx: Tx, ids: readonly string[]) => {
+/** What becomes of the time or the place of weekly lessons, which go on after the dates that are planned. */
+const freedLabel = async (tx: Tx, { dates, type }: Awaited<ReturnType<typeof readLeft>>, teacherId: string) => {
+  const what = type === 'individual' ? 'time' : 'place'
+  const [first, last] = [dates.lessons[0], dates.lessons.at(-1)]
+  const off = first && last ? await listTimeOffParts(tx, [teacherId], { start: first.start, end: last.end }) : []
+  const isInTimeOff = dates.lessons.some(lesson => off.some(({ timeOff }) => overlaps(timeOff, lesson)))
+  return `The ${what} is free again${isInTimeOff ? ' outside your time off' : ''}.`
+}
+
+export const readPeople = async (tx: Tx, ids: readonly string[]) => {
   const rows = await tx
     .select({ uid: users.id, name: users.displayName, zone: users.zone })
     .from(users)
@@ -72,13 +85,14 @@ export const notifyResigned = async (
   { payload }: EventOf<typeof reservationResigned>,
 ): Promise<void> => {
   const { reservationId, sessionId, studentId, payerId, teacherId, lessons, returned } = payload
-  const { title, type, plan, dates } = await readLeft(tx, payload)
+  const left = await readLeft(tx, ctx, payload)
+  const { title, type, plan, dates } = left
   const { actor, now } = ctx
   const readerIds = await listReaderIds(tx, { studentId, payerId }, now)
   const personOf = await readPeople(tx, [studentId, teacherId, ...readerIds])
   const student = personOf(studentId)
   const isWeekly = plan === 'weekly'
-  const late = isNextLate(dates, now) ? ', late' : ''
+  const late = dates.lessons[0]?.isLate ? ', late' : ''
   const messageFor = (userId: string) => {
     const { zone } = personOf(userId)
     return {
@@ -91,13 +105,18 @@ export const notifyResigned = async (
         email: { paragraphs: givenUpDateLabels(dates, zone, now) },
         ...(dates.lessons[0] ? { startsAt: dates.lessons[0].start } : {}),
       },
-      params: { subject: title, what: lessonCountLabel(lessons), dates: givenUpSentence(dates, zone, now), late },
+      params: {
+        subject: title,
+        what: lessons === 0 ? 'no lessons' : lessonCountLabel(lessons),
+        dates: givenUpSentence(dates, zone, now),
+        late,
+      },
     }
   }
   const ofTeacher = type === 'course' ? courseStudentResignation : groupStudentResignation
   const { message, params } = messageFor(teacherId)
+  const free = isWeekly ? await freedLabel(tx, left, teacherId) : 'The place is free again.'
   await tellOfFreedPlace(tx, { key: message.dedupeKey, sessionId, sessionType: type }, isOffered => {
-    const free = isWeekly ? 'The time is free again.' : 'The place is free again.'
     const consequence = isOffered ? 'People on the waitlist are offered the place first.' : free
     return notify(tx, ctx, isWeekly ? weeklyAgreementResignation : ofTeacher, {
       ...message,

@@ -37,6 +37,13 @@ export type ResignationEffects = {
   readonly charged: Grosze
 }
 
+/** Whether a lesson of a place that is left is charged: never before its course has started (docs/product.md §5.13). */
+export const isGivenUpLate = (
+  { type, meetLinksCreated, lateHours }: Pick<ResignableReservation, 'type' | 'meetLinksCreated' | 'lateHours'>,
+  start: Temporal.Instant,
+  now: Temporal.Instant,
+): boolean => !isUndecidedCourse({ type, meetLinksCreated }) && isLate(start, now, lateHours)
+
 /** Refuses 409 `lesson_not_booked`, `not_resignable`, `nothing_to_resign`. */
 export const decideResignation = (
   { type, plan, meetLinksCreated, state, lateHours, lessons }: ResignableReservation,
@@ -48,9 +55,7 @@ export const decideResignation = (
   const ahead = lessonsAhead(lessons, now)
   // A weekly agreement would go on with further lessons.
   if (ahead.length === 0 && !isWeekly) return refused(NOTHING_TO_RESIGN)
-  const late = isUndecidedCourse({ type, meetLinksCreated })
-    ? []
-    : ahead.filter(({ start }) => isLate(start, now, lateHours))
+  const late = ahead.filter(({ start }) => isGivenUpLate({ type, meetLinksCreated, lateHours }, start, now))
   const sumOf = (some: typeof ahead) => some.reduce((sum, { price }) => sum + price, 0)
   const charged = sumOf(late)
   const idsOf = (some: typeof ahead) => some.map(({ id }) => id)

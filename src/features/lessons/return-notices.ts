@@ -1,4 +1,4 @@
-import { describeReturn } from '#features/money/return-sentence.ts'
+import { describeReturns } from '#features/money/return-sentence.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { lessonPath } from '#features/reservations/paths.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { lessonReturned } from './events.ts'
 import { lessonReturnedNotice } from './notices.ts'
-import { findLesson, type LessonDetails } from './queries.ts'
+import { type LessonDetails, listLessonDetails } from './queries.ts'
 
 type Returned = EventOf<typeof lessonReturned>['payload']
 
@@ -25,16 +25,37 @@ const consequenceFor = (
   return uid === payer.uid ? sentence : 'Its price is refunded.'
 }
 
+const returnOf = ({ payload, lesson }: { readonly payload: Returned; readonly lesson: LessonDetails }) => ({
+  ...{ payable: reservationPayable(lesson.purchaseId), lineId: lesson.id, returned: payload.returnedAmount },
+})
+
 /** Tells student, payer and teacher that a lesson was returned; the teacher once for all its students (docs/product.md §5.24). */
-export const notifyReturned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof lessonReturned>): Promise<void> => {
+export const notifyReturned = async (
+  tx: Tx,
+  ctx: Ctx,
+  events: readonly EventOf<typeof lessonReturned>[],
+): Promise<void> => {
+  const found = await listLessonDetails(
+    tx,
+    events.map(({ payload }) => payload.lessonId),
+  )
+  const all = events.flatMap(({ payload }) => {
+    const lesson = found.find(({ id }) => id === payload.lessonId)
+    return lesson ? [{ payload, lesson }] : []
+  })
+  const paid = all.filter(({ payload }) => payload.outcome === 'returned')
+  const describe = await describeReturns(tx, ctx, paid.map(returnOf))
+  for (const one of all) await notifyOf(tx, ctx, one, paid.includes(one) ? describe(returnOf(one)) : '')
+}
+
+const notifyOf = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload, lesson }: { readonly payload: Returned; readonly lesson: LessonDetails },
+  sentence: string,
+): Promise<void> => {
   const { lessonId, occurrenceId, returnedAt, reason } = payload
-  const lesson = await findLesson(tx, lessonId)
-  if (!lesson) throw new Error(`no lesson ${lessonId}`)
   const { session, student, payer, teacher, start, end, purchaseId } = lesson
-  const { outcome, returnedAmount } = payload
-  const payable = reservationPayable(purchaseId)
-  const sentence =
-    outcome === 'returned' ? await describeReturn(tx, ctx, { payable, lineId: lessonId, returned: returnedAmount }) : ''
   const readerIds = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, ctx.now)
   const told = new Map([student, payer, teacher].map(each => [each.uid, each]))
   for (const { uid, zone } of told.values()) {

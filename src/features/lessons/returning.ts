@@ -71,7 +71,7 @@ export const returnLesson = (ctx: Ctx, lessonId: string, reason: string): Promis
       const reservation = await findReservation(tx, lesson.purchaseId)
       if (reservation) await refreshAvailability(tx, ctx, session, reservation)
     }
-    for (const { lesson, effects } of returned) await recordReturned(tx, ctx, { lesson, effects }, reason)
+    await recordEvents(tx, ctx, ...returned.map(one => returnedEvent(ctx, one, reason)))
     return ids
   })
 
@@ -97,15 +97,15 @@ const returnPrice = async (
   return returnToPayer(tx, ctx, { ...terms, notBefore: refundAt })
 }
 
-const recordReturned = async (tx: Tx, ctx: Ctx, { lesson, effects }: Returned, reason: string): Promise<void> => {
+const returnedEvent = ({ now }: Ctx, { lesson, effects }: Returned, reason: string) => {
   const { id, occurrenceId, purchaseId, state } = lesson
   const { outcome, returnedAmount } = effects
   const payload = {
     ...{ lessonId: id, occurrenceId, reservationId: purchaseId, outcome, returnedAmount, reason },
-    returnedAt: ctx.now.toString(),
+    returnedAt: now.toString(),
   }
   const change = { before: { state }, after: { ...payload, state: 'refunded' } }
-  await recordEvents(tx, ctx, lessonReturned(id, payload, change))
+  return lessonReturned(id, payload, change)
 }
 
 /** What returning would do now, and who came. Refuses as `returnLesson` does. */

@@ -41,6 +41,9 @@ describe('staff who end an agreement', () => {
     for (const person of [student, teacher]) {
       const [notice] = (await noticesOf(person)).filter(({ type }) => type === 'lesson_termination')
       expect(notice?.message).toContain(`Reason: ${REASON}`)
+      expect(notice?.message).toMatch(
+        /Off: Tue 1 Dec, [^;]+; Tue 8 Dec, [^;]+; Tue 15 Dec, [^;]+ \([^)]+\)\. 3 lessons cancelled\./,
+      )
     }
     const { reservation } = await getReservation(ctxAs(student), reservationId)
     expect(reservation).toMatchObject({ endReason: 'terminated', endNote: REASON })

@@ -5,13 +5,15 @@ import { notify } from '#features/notifications/notify.ts'
 import { listReaderIds } from '#features/reservations/parties.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
+import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
-import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { reservationTerminated } from './events.ts'
+import { givenUpDateLabels, givenUpSentence } from './given-up-dates.ts'
 import { lessonTermination } from './notices.ts'
+import { readPeople } from './resignation-notices.ts'
 
 type Terminated = EventOf<typeof reservationTerminated>['payload']
 
@@ -20,7 +22,8 @@ const consequenceFor = (
   { lessonIds, returned, teacherId, payerId }: Terminated,
   sentence: string,
 ): string => {
-  const cancelled = lessonIds.length === 0 ? 'No lesson was left.' : `${lessonCountLabel(lessonIds.length)} cancelled.`
+  const cancelled =
+    lessonIds.length === 0 ? 'Nothing is cancelled.' : `${lessonCountLabel(lessonIds.length)} cancelled.`
   if (userId === teacherId || returned === 0) return cancelled
   return userId === payerId ? `${cancelled} ${sentence}` : `${cancelled} The rest is refunded.`
 }
@@ -36,21 +39,25 @@ export const notifyTerminated = async (
     .select({ title: academySessions.title, type: academySessions.type })
     .from(academySessions)
     .where(eq(academySessions.id, sessionId))
-  const [student] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, studentId))
-  if (!session || !student) throw new Error(`no session or student of ${reservationId}`)
-  const { returned } = payload
+  if (!session) throw new Error(`no session of ${reservationId}`)
+  const { returned, lessonIds } = payload
   const payable = reservationPayable(reservationId)
   const sentence = returned > 0 ? await describeReturn(tx, ctx, { payable, returned }) : ''
   const actorId = userIdOf(ctx.actor)
-  const [teacher] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, teacherId))
   const readerIds = await listReaderIds(tx, { studentId, payerId }, ctx.now)
-  for (const userId of new Set([...readerIds, teacherId].filter(id => id !== actorId)))
+  const personOf = await readPeople(tx, [studentId, teacherId, ...readerIds])
+  const ended = (await listLessons(tx, [reservationId])).filter(({ id }) => lessonIds.includes(id))
+  // The school ends them: however near a lesson is, it is not charged.
+  const dates = { lessons: ended.map(one => ({ ...one, isLate: false })), lateHours: 0 }
+  for (const userId of new Set([...readerIds, teacherId].filter(id => id !== actorId))) {
+    const { zone } = personOf(userId)
     await notify(tx, ctx, lessonTermination, {
       userId,
       params: {
-        who: actorId === teacherId ? (teacher?.name ?? '') : 'The school',
+        who: actorId === teacherId ? personOf(teacherId).name : 'The school',
         subject: session.title,
-        studentName: student.name,
+        studentName: personOf(studentId).name,
+        dates: givenUpSentence(dates, zone, ctx.now),
         consequence: consequenceFor(userId, payload, sentence),
         reason,
       },
@@ -58,5 +65,7 @@ export const notifyTerminated = async (
       entityId: reservationId,
       dedupeKey: `terminated:${reservationId}`,
       link: reservationPath(reservationId),
+      email: { paragraphs: givenUpDateLabels(dates, zone, ctx.now) },
     })
+  }
 }

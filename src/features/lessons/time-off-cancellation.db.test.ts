@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { closeSession } from '#features/academy/close-session.ts'
 import { takeTimeOff } from '#features/academy/time-off.ts'
 import type { User } from '#kernel/actor.ts'
 import { instant } from '#tests/support/clock.ts'
@@ -62,5 +63,16 @@ describe('cancelling a lesson in the time off of its teacher', () => {
     expect(await previewOf(student, lessonId)).toBe('2026-11-21T11:00:00Z')
     await cancelLesson(ctxAs(student), lessonId)
     expect(await codeOf(undoCancellation(ctxAs(student), lessonId))).not.toBe('time_taken_since')
+  })
+
+  it('by the last student of a closed course promises no undo, and none is possible', async () => {
+    clock.set(instant('2026-11-21T10:00:00Z'))
+    const { teacher, student, session, lessonId } = await createBooked('course')
+    await closeSession(ctxAs(teacher), session.id)
+    expect(await previewOf(student, lessonId)).not.toBeNull()
+    await takeTimeOff(ctxAs(teacher), { ...off, from: '2026-11-22T00:00', to: '2026-12-31T00:00' })
+    expect(await previewOf(student, lessonId)).toBeNull()
+    await cancelLesson(ctxAs(student), lessonId)
+    expect(await codeOf(undoCancellation(ctxAs(student), lessonId))).toBe('time_taken_since')
   })
 })

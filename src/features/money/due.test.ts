@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { creditNote, dueOf, dueText, sumToPay } from './due.ts'
+import { bookWithCredit, creditNote, dueOf, dueText, payOrConfirm, sumToPay } from './due.ts'
 
 const charge = (price: number, creditSpent = 0, credit = 0) => ({ price, creditSpent, credit })
 
@@ -34,6 +34,11 @@ describe('what is to pay now', () => {
     const due = dueOf(asked)
     expect(due).toEqual({ price: asked.price, fromCredit, toPay })
     expect([dueText(due), creditNote(due)].map(one => one?.replaceAll('\u00a0', ' ') ?? null)).toEqual([text, note])
+  })
+
+  it('a button says what it does: it spends credit at once, leads to a payment, or only confirms', () => {
+    expect(bookWithCredit(12_000).replaceAll('\u00a0', ' ')).toBe('Book and use 120 PLN of credit')
+    expect([payOrConfirm(1), payOrConfirm(0)]).toEqual(['Pay', 'Confirm'])
   })
 
   it('credit that pays one thing does not pay another', () => {

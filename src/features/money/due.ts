@@ -45,6 +45,9 @@ export const dueText = ({ fromCredit, toPay }: Due): string => {
 /** The button that books or pays at once, because credit covers everything: it says what it spends. Grosze. */
 export const bookWithCredit = (amount: Grosze): string => `Book and use ${formatPLN(amount)} of credit`
 
+/** The short button of a place that is held, wherever it is listed: paying, or confirming where nothing is due now. Grosze. */
+export const payOrConfirm = (toPay: Grosze): 'Pay' | 'Confirm' => (toPay > 0 ? 'Pay' : 'Confirm')
+
 /** Beside what is to pay: `140 PLN, 65 PLN from credit`; null where credit pays nothing. */
 export const creditNote = ({ price, fromCredit }: Due): string | null =>
   fromCredit > 0 ? `${formatPLN(price)}, ${formatPLN(fromCredit)} from credit` : null

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
@@ -14,28 +14,42 @@ export const returnSentence = ({ money, credit }: { readonly money: Grosze; read
     : `We refund ${formatPLN(money)} to you and add ${added}`
 }
 
+type Returned = { readonly payable: Payable; readonly lineId?: string; readonly returned: Grosze }
+
 /**
  * Tells the payer what this transaction returns for a payable, or for one line of it: credit is not called a refund. `returned`: all of
  * it, in grosze, more than 0; it is money where it was paid for something else, as an invoice.
  */
-export const describeReturn = async (
-  tx: Tx,
-  { now }: Ctx,
-  { payable, lineId, returned }: { readonly payable: Payable; readonly lineId?: string; readonly returned: Grosze },
-): Promise<string> => {
-  const [found] = await tx
-    .select({ credit: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
-    .from(refunds)
-    .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
-    .where(
-      and(
-        isFor(payable),
-        eq(refunds.createdAt, now),
-        eq(refunds.method, 'credit'),
-        ne(refunds.state, 'cancelled'),
-        lineId ? eq(refunds.lineId, lineId) : undefined,
-      ),
-    )
-  const credit = found?.credit ?? 0
-  return returnSentence({ money: returned - credit, credit })
+export const describeReturn = async (tx: Tx, ctx: Ctx, one: Returned): Promise<string> =>
+  (await describeReturns(tx, ctx, [one]))(one)
+
+/** As `describeReturn`, for many with one read. */
+export const describeReturns = async (tx: Tx, { now }: Ctx, all: readonly Returned[]) => {
+  const rows =
+    all.length === 0
+      ? []
+      : await tx
+          .select({
+            kind: paymentIntents.payableKind,
+            id: paymentIntents.payableId,
+            lineId: refunds.lineId,
+            credit: refunds.amount,
+          })
+          .from(refunds)
+          .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
+          .where(
+            and(
+              or(...all.map(({ payable }) => isFor(payable))),
+              eq(refunds.createdAt, now),
+              eq(refunds.method, 'credit'),
+              ne(refunds.state, 'cancelled'),
+            ),
+          )
+  return ({ payable, lineId, returned }: Returned): string => {
+    const own = rows.filter(row => row.kind === payable.kind && row.id === payable.id)
+    const credit = own
+      .filter(row => lineId === undefined || row.lineId === lineId)
+      .reduce((sum, row) => sum + row.credit, 0)
+    return returnSentence({ money: returned - credit, credit })
+  }
 }

@@ -10,6 +10,6 @@ export const answerHandler = actionHandler({
   schema: NotificationParams.extend(answerInput.shape),
   run: async ({ ctx, input: { id, ...input } }) => {
     const outcome = await answerNotification(ctx, id, input)
-    return typeof outcome === 'string' ? { done: outcome } : redirect(outcome.to)
+    return typeof outcome === 'string' ? { done: outcome, isOnPage: true } : redirect(outcome.to)
   },
 })

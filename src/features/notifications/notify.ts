@@ -55,7 +55,7 @@ export const notifyAll = async <Declared extends Notice, const Params extends No
   inputs: readonly NotifyInput<Declared, Params>[],
 ): Promise<void> => {
   if (inputs.length === 0) return
-  const text = (await readMessageText(notice.type, ctx.now, tx)) ?? notice
+  const text = (await readMessageText(notice, tx)) ?? notice
   const planned = await Promise.all(
     inputs.map(async input => ({
       ...{ id: newId('notification'), rendered: renderNotice(notice, input.params, text), input },

@@ -93,7 +93,7 @@ describe('at once', () => {
     expect(await countOverlaps()).toBe(0)
   })
 
-  it('a lesson at the edge of time off moves, and nobody else gets its time', async () => {
+  it('a lesson at the edge of time off moves, and no one else gets its time', async () => {
     const { teacher, student, session, ...booked } = await createLesson()
     const other = await createSession('individual', { teacher })
     await takeTimeOff(ctxAs(teacher), OFF)

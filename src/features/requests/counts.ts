@@ -17,7 +17,7 @@ export const countRequests = async (reader: Reader = db): Promise<RequestCounts>
 
 /**
  * Summed over the eleven kinds: `open` is how many requests the queue holds, `unread` is the specification's `unreadAdminRequestsCount`,
- * those of them that nobody has read.
+ * those of them that are unread.
  */
 export const sumRequests = (counts: RequestCounts): Pick<RequestCount, 'open' | 'unread'> => {
   const all = Object.values(counts)

@@ -5,21 +5,24 @@ import { setRole } from '#features/users/actions/roles.ts'
 import { users } from '#features/users/table.ts'
 import type { Actor, Ctx, Role, User } from '#kernel/actor.ts'
 import { systemActor } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { outbox } from '#platform/email-outbox.ts'
 import { registerReactions } from '#platform/events.ts'
-import { runConcurrently } from '#tests/support/concurrency.ts'
+import { asAnotherRequest, runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { toJson } from './api-schema.ts'
 import { countRequests } from './counts.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from './deciding.ts'
-import { fileRequest } from './filing.ts'
+import { fileRequest, fileRequestIn } from './filing.ts'
 import { roleRequests } from './kinds/role-requests.ts'
 import { teacherAccessRequests } from './kinds/teacher-access-requests.ts'
 import { getRequest, listOwnRequests, listRequestHistory, listRequests } from './queries.ts'
 import { requestReactions } from './reactions.ts'
+import { recordAccess } from './recording-access.ts'
+import { requests } from './table.ts'
 import { withdrawRequest } from './withdrawing.ts'
 
 setupDatabase()
@@ -154,6 +157,42 @@ describe('a role', () => {
       })
       expect((await listRequestHistory(ctxAs(admin), id)).at(-1)?.event).toBe('request.recorded')
     }
+  })
+
+  it('and a request for access that is filed at the same moment are one request', async () => {
+    const teacher = await createTeacher()
+    const admin = await createAdmin()
+    await db.update(users).set({ role: 'student', DNDRole: 'student' }).where(eq(users.id, teacher.id))
+    const roleRequest = await askForRole({ ...teacher, role: 'student' }, 'teacher')
+    let approving: Promise<unknown> | undefined
+    await transaction(async tx => {
+      await fileRequestIn(tx, ctxAs(teacher), teacherAccessRequests, { message: 'I teach.' })
+      approving = asAnotherRequest(() => approveRequest(ctxAs(admin), roleRequest, APPROVAL))
+      await Promise.race([locksAwaited(1), approving])
+    })
+    await approving
+    expect((await findUser(teacher))?.teacherAccessAt).not.toBeNull()
+    const own = (await db.select().from(requests).where(eq(requests.filedBy, teacher.id))).filter(
+      ({ kind }) => kind === 'teacher_access_requests',
+    )
+    expect(own).toMatchObject([{ status: 'approved', data: { approvedByRoleRequest: true, message: 'I teach.' } }])
+    await expect(askForAccess(teacher)).rejects.toMatchObject(refusalOf('has_access'))
+  })
+
+  it('brings access before a request for it that is filed meanwhile, which is refused and opens nothing', async () => {
+    const teacher = await createTeacher()
+    let filing: Promise<unknown> | undefined
+    await transaction(async tx => {
+      await tx.update(users).set({ teacherAccessAt: NOW }).where(eq(users.id, teacher.id))
+      await tx.select().from(users).where(eq(users.id, teacher.id)).for('update')
+      filing ??= asAnotherRequest(() => askForAccess(teacher)).catch(error => error)
+      await locksAwaited(1)
+      await recordAccess(tx, ctxAs(systemActor('operator')), teacher.id, { openedAt: NOW })
+    })
+    expect(await filing).toMatchObject(refusalOf('has_access'))
+    expect(await db.select().from(requests).where(eq(requests.filedBy, teacher.id))).toMatchObject([
+      { status: 'approved' },
+    ])
   })
 
   it('that brings no new access leaves no record, and a request approved by staff says so', async () => {

@@ -8,7 +8,7 @@ export const requestRead = defineEvent<About>('request.read')
 export const requestAssigned = defineEvent<About & { readonly assigneeId: string | null }>('request.assigned')
 export const requestBlocked = defineEvent<About & { readonly because: string }>('request.blocked')
 export const requestReopened = defineEvent<About & { readonly because: string }>('request.reopened')
-/** A request that nobody had to file: what it would ask for came in another way. */
+/** A request that did not have to be filed: what it would ask for came in another way. */
 export const requestRecorded = defineEvent<About & { readonly because: 'role_request' }>('request.recorded')
 export const requestEmailSent = defineEvent<About & { readonly template: string }>('request.email_sent')
 export const requestDecided = defineEvent<

@@ -13,7 +13,7 @@ import { courseStudentJoin, lessonReservation, reservationConfirmed } from './no
 import { listReaderIds } from './parties.ts'
 import { reservationPath } from './paths.ts'
 import { reservationPayable } from './payable.ts'
-import { lessonCountLabel } from './rules.ts'
+import { bookedLabel, lessonCountLabel } from './rules.ts'
 import { skippedDateLabel } from './skipped-label.ts'
 
 /** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, then the other dates. */
@@ -24,9 +24,7 @@ export const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temp
   return dates.length === 1 ? firstTime : `the first ${firstTime}`
 }
 
-/** A weekly agreement has no number of lessons. */
-const whatLabel = ({ reservation: { plan }, dates }: BookedReservation): string =>
-  plan === 'weekly' ? 'every week' : lessonCountLabel(dates.length)
+const whatLabel = ({ reservation: { plan }, dates }: BookedReservation): string => bookedLabel(plan, dates.length)
 
 /** `Tue 17:00`, the first lesson. */
 const startLabel = ({ dates: [first] }: BookedReservation, zone: string): string =>

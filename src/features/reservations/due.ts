@@ -16,6 +16,6 @@ export const reservationDue = ({
 
 type Offered = { readonly renewedFrom: string | null; readonly earlyPerformanceAt: unknown }
 
-/** An offered block that nobody has accepted: nothing is owed for it (docs/product.md §6.9). */
+/** An offered block that is not accepted: nothing is owed for it (docs/product.md §6.9). */
 export const isUnanswered = ({ renewedFrom, earlyPerformanceAt }: Offered): boolean =>
   renewedFrom !== null && earlyPerformanceAt === null

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { beforeCommit, type Tx } from '#platform/database.ts'
+import { lastBeforeCommit, type Tx } from '#platform/database.ts'
 import { reservations } from './table.ts'
 
 type Freed = { readonly key: string; readonly sessionId: string; readonly sessionType: string }
@@ -15,10 +15,8 @@ export const tellOfFreedPlace = async (
 ): Promise<void> => {
   if (sessionType === 'individual') return tell(false)
   const before = new Set(await listTakenIds(tx, sessionId))
-  // Put off twice: the waitlist may ask for its own turn after this.
-  beforeCommit(tx, key, async () =>
-    beforeCommit(tx, key, async () => tell((await listTakenIds(tx, sessionId)).some(id => !before.has(id)))),
-  )
+  // After the waitlist of the session, whenever it asks for its turn.
+  lastBeforeCommit(tx, key, async () => tell((await listTakenIds(tx, sessionId)).some(id => !before.has(id))))
 }
 
 const listTakenIds = async (tx: Tx, sessionId: string): Promise<readonly string[]> => {

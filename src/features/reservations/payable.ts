@@ -10,7 +10,6 @@ import { createRefund } from '#features/money/refunds.ts'
 import { returnSurplus } from '#features/money/returns.ts'
 import { isGuardianOf } from '#features/users/guardianships.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import type { Grosze } from '#kernel/money.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { book } from './booking.ts'
@@ -22,7 +21,7 @@ import { maySee } from './policy.ts'
 import { lessonReceiptLines } from './receipt-lines.ts'
 import { eventPayload, findReservation, listLessons, lockReservation, type Reservation } from './reservation-rows.ts'
 import { retakePlaces } from './retaking.ts'
-import { lessonCountLabel, settlementEffect } from './rules.ts'
+import { bookedLabel, settlementEffect } from './rules.ts'
 import { reservations } from './table.ts'
 
 /** Handles money for a hold, for a lapsed hold, or a surplus payment (docs/product.md §5.5, §5.6). */
@@ -83,16 +82,17 @@ const maySeeReservation = async (reader: Reader, ctx: Ctx, id: string): Promise<
   return parties !== undefined && (maySee(ctx.actor, parties) || (await isGuardianOf(reader, ctx, parties.userId)))
 }
 
-export const receiptLine = ({ title }: Pick<Session, 'title'>, lessons: number, amount: Grosze): ReceiptLine => ({
-  text: `${title}, ${lessonCountLabel(lessons)}`,
-  amount,
-})
+export const receiptLine = (
+  { title }: Pick<Session, 'title'>,
+  { plan, amount }: Pick<Reservation, 'plan' | 'amount'>,
+  lessons: number,
+): ReceiptLine => ({ text: `${title}, ${bookedLabel(plan, lessons)}`, amount })
 
 const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly ReceiptLine[]> => {
   const [row] = await reader
     .select({
       ...{ title: academySessions.title, teacherName: teachers.displayName },
-      ...{ amount: reservations.amount, createdAt: reservations.createdAt },
+      ...{ plan: reservations.plan, amount: reservations.amount, createdAt: reservations.createdAt },
     })
     .from(reservations)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))

@@ -9,6 +9,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, together } from '#platform/database.ts'
+import { earlierPricesBefore } from './later-prices.ts'
 import type { QuotedLesson } from './quote.ts'
 import { listLessons, type Reservation } from './reservation-rows.ts'
 import { lessons, reservations } from './table.ts'
@@ -111,13 +112,17 @@ export const setLessonState = async (
     .where(inArray(lessons.id, [...lessonIds]))
 }
 
-/** Gives each lesson that a weekly agreement plans later another price (grosze), from a moment on. Needs the session's lock. */
+/** Gives each lesson of a weekly agreement that is planned later and begins then or after another price (grosze). Needs the session's lock. */
 export const saveAgreedPrice = async (
   tx: Tx,
-  id: string,
+  reservation: Reservation,
   { price, from }: { readonly price: number; readonly from: Temporal.Instant },
 ): Promise<void> => {
-  await tx.update(reservations).set({ lessonPrice: price, lessonPriceFrom: from }).where(eq(reservations.id, id))
+  const earlierLessonPrices = earlierPricesBefore(reservation, from)
+  await tx
+    .update(reservations)
+    .set({ lessonPrice: price, lessonPriceFrom: from, earlierLessonPrices })
+    .where(eq(reservations.id, reservation.id))
 }
 
 /** Gives lessons of a reservation another price (grosze); the reservation's amount remains their sum. Needs the session's lock. */

@@ -50,7 +50,7 @@ export const placeReservation = async (
     recordEvents(tx, ctx, reservationHeld(id, eventPayload(session, reservation), { after: { state, amount } })),
   )
   if (policy !== 'waitlist_offer' && (amount === 0 || (await maySpendAtOnce(tx, ctx, payerId)))) {
-    const lines = [receiptLine(session, quote.lessons.length, amount)]
+    const lines = [receiptLine(session, reservation, quote.lessons.length)]
     await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
   }
   return reservation

@@ -1,3 +1,4 @@
+import { pluralize } from '#kernel/pluralize.ts'
 import type { Plan } from './states.ts'
 
 export const PLAN_LABELS: Readonly<Record<Plan, string>> = {
@@ -6,3 +7,11 @@ export const PLAN_LABELS: Readonly<Record<Plan, string>> = {
   weekly: 'Every week',
   course: 'Whole course',
 }
+
+/** `One lesson`, `Weekly for four weeks · 3 lessons`; a weekly agreement has no number of lessons. */
+export const planAndCount = (plan: Plan, lessons: number): string =>
+  plan === 'block' || plan === 'course' ? `${PLAN_LABELS[plan]} · ${pluralize(lessons, 'lesson')}` : PLAN_LABELS[plan]
+
+/** What a booking consists of, as its reader calls it. */
+export const bookedNoun = (plan: Plan, lessons: number): 'agreement' | 'lesson' | 'lessons' =>
+  plan === 'weekly' ? 'agreement' : lessons === 1 ? 'lesson' : 'lessons'

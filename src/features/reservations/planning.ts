@@ -20,10 +20,11 @@ import { log } from '#platform/log.ts'
 import { refreshAvailabilityOf } from './availability.ts'
 import { runInBatches } from './batches.ts'
 import { lessonsPlanned } from './events.ts'
+import { lessonPriceAt } from './later-prices.ts'
 import { OFFER_HORIZON_WEEKS } from './next-block.ts'
 import { payersWithSay } from './parties.ts'
 import { takeFreePlaces } from './places.ts'
-import { type Quote, quoteFrom } from './quote.ts'
+import { type Quote, type QuotedLesson, quoteFrom } from './quote.ts'
 import { eventPayload, lockReservations, type Reservation } from './reservation-rows.ts'
 import { BLOCK_WEEKS } from './states.ts'
 import { reservations } from './table.ts'
@@ -210,14 +211,15 @@ const toStored = ({ start, end, ...why }: Quote['skipped'][number]) => ({
 })
 
 /**
- * The agreed hours at the agreed price, or at the one that staff have set since, whatever the teacher offers new students meanwhile. Weeks
+ * The agreed hours at the agreed price, or at the one that staff have set for lessons of that date, whatever the teacher offers new students meanwhile. Weeks
  * without a free date have no lesson. A group has no dates beside its timetable.
  */
 const quoteWeeks = async (
   calendar: CalendarReads,
   { now }: Ctx,
-  { session, reservation: { userId: studentId, unitPrice, lessonPrice, date_time }, from, weeks }: Behind,
+  { session, reservation, from, weeks }: Behind,
 ): Promise<Pick<Quote, 'lessons' | 'skipped'>> => {
+  const { userId: studentId, unitPrice, date_time } = reservation
   const horizonWeeks = Math.max(session.horizonWeeks, OFFER_HORIZON_WEEKS)
   const offered = session.type === 'individual' ? unionOf(session.date_time, date_time) : session.date_time
   const agreed = { ...session, price: unitPrice, date_time: offered, horizonWeeks }
@@ -228,7 +230,8 @@ const quoteWeeks = async (
       { plan: 'weekly', firstDate: from.toString(), date_time, weeks },
       { now, studentId, zone: session.zone, isProposed: true, mayBeEmpty: true },
     )
-    return { lessons: lessons.map(lesson => ({ ...lesson, price: lessonPrice ?? lesson.price })), skipped }
+    const priceOf = ({ start, price }: QuotedLesson) => lessonPriceAt(reservation, start) ?? price
+    return { lessons: lessons.map(lesson => ({ ...lesson, price: priceOf(lesson) })), skipped }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     return { lessons: [], skipped: [] }

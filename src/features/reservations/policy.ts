@@ -7,7 +7,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { GUARDIAN_NOT_CONFIRMED, PAYER_NOT_ALLOWED } from './refusals.ts'
 import type { Plan } from './states.ts'
 
-/** A child needs a guardian's approval, and nobody books while staff check a guardian who did not know them (docs/product.md §2.3). */
+/** A child needs a guardian's approval, and may not book while staff check a guardian who did not know them (docs/product.md §2.3). */
 export const checkApproval = ({
   guardianConfirmed,
   closedToBooking,

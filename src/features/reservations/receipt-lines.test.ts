@@ -3,7 +3,7 @@ import { lessonReceiptLines } from './receipt-lines.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
 const lesson = (day: string, price: number) => ({ start: at(`${day}T16:00:00Z`), end: at(`${day}T17:00:00Z`), price })
-const paid = { title: 'Mathematics AA', teacherName: 'Nina Kowal' }
+const paid = { title: 'Mathematics AA', teacherName: 'Nina Kowal', plan: 'block' } as const
 const now = at('2026-11-21T10:00:00Z')
 
 it('names each lesson with its teacher, its day in Warsaw and its price', () => {
@@ -20,5 +20,12 @@ it.each([
 ])('is one line for a booking %s', (_, lessons, count) => {
   expect(lessonReceiptLines({ ...paid, amount: 27_000, lessons }, now)).toEqual([
     { text: `Mathematics AA with Nina Kowal, ${count}`, amount: 27_000 },
+  ])
+})
+
+it('tells no number of lessons of a weekly agreement, which is paid for later', () => {
+  const lessons = [lesson('2026-11-24', 14_000), lesson('2026-12-01', 14_000)]
+  expect(lessonReceiptLines({ ...paid, plan: 'weekly', amount: 0, lessons }, now)).toEqual([
+    { text: 'Mathematics AA with Nina Kowal, every week', amount: 0 },
   ])
 })

@@ -1,11 +1,13 @@
 import type { ReceiptLine } from '#features/money/payables.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
-import { lessonCountLabel } from './rules.ts'
+import { bookedLabel } from './rules.ts'
+import type { Plan } from './states.ts'
 
 type Paid = {
   readonly title: string
   readonly teacherName: string
+  readonly plan: Plan
   /** Grosze. */
   readonly amount: number
   readonly lessons: readonly (Span & { readonly price: number })[]
@@ -16,12 +18,12 @@ type Paid = {
  * up the amount. `now` leaves out the year of dates in the same one.
  */
 export const lessonReceiptLines = (
-  { title, teacherName, amount, lessons }: Paid,
+  { title, teacherName, plan, amount, lessons }: Paid,
   now: Temporal.Instant,
 ): readonly ReceiptLine[] => {
   const what = `${title} with ${teacherName}`
   const sum = lessons.reduce((total, { price }) => total + price, 0)
-  if (lessons.length === 0 || sum !== amount) return [{ text: `${what}, ${lessonCountLabel(lessons.length)}`, amount }]
+  if (lessons.length === 0 || sum !== amount) return [{ text: `${what}, ${bookedLabel(plan, lessons.length)}`, amount }]
   return lessons.map(({ start, end, price }) => ({
     text: `${what}, ${formatDateAndTimeRange(start, end, SCHOOL_ZONE, now)}`,
     amount: price,

@@ -17,6 +17,7 @@ export const toReservationView = (found: ReservationDetails, now: Temporal.Insta
   const {
     googleMeetLink: _,
     agreementId: __,
+    earlierLessonPrices: ___,
     eventId,
     earlyPerformanceAt,
     lessonPriceFrom,

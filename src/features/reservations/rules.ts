@@ -166,6 +166,10 @@ export const isFragment = ({
 /** `one lesson`, `3 lessons`: for e-mails and receipts. */
 export const lessonCountLabel = (count: number): string => (count === 1 ? 'one lesson' : pluralize(count, 'lesson'))
 
+/** The same; a weekly agreement has no number of lessons. */
+export const bookedLabel = (plan: Plan, lessons: number): string =>
+  plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)
+
 /** The next state of a reservation. Throws on a forbidden transition; callers check before. */
 export const nextState = <Next extends ReservationState>(from: ReservationState, to: Next): Next => {
   if (!TRANSITIONS[from].includes(to)) throw new Error(`a reservation does not go from ${from} to ${to}`)

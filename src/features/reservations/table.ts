@@ -19,6 +19,9 @@ export type StoredSkippedDate = {
   readonly name?: string
 }
 
+/** What staff had set each lesson of a weekly agreement to cost from a moment on, in grosze. */
+export type EarlierLessonPrice = { readonly price: number; readonly from: string }
+
 /** One student's place in a session, with its payment. While `held` an active hold keeps its places. Amounts in grosze. */
 export const reservations = pgTable(
   'academy_session_purchases',
@@ -47,6 +50,8 @@ export const reservations = pgTable(
     /** Of a weekly agreement whose price staff have changed: what each lesson costs that begins then or later. */
     lessonPrice: integer(),
     lessonPriceFrom: instant(),
+    /** The prices before it that hold for dates before then, in the order of their dates. */
+    earlierLessonPrices: jsonb().$type<readonly EarlierLessonPrice[]>().notNull().default([]),
     amount: integer().notNull(),
     /** Dates of the block that were not free; they are not charged. */
     skipped: jsonb().$type<readonly StoredSkippedDate[]>().notNull().default([]),

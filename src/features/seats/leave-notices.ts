@@ -9,7 +9,7 @@ import type { invoiceOverdue } from '#features/usage/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { topics } from '#kernel/topics.ts'
-import { beforeCommit, publishAfterCommit, type Tx } from '#platform/database.ts'
+import { lastBeforeCommit, publishAfterCommit, type Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { seatRemoved, seatResigned } from './events.ts'
 import { dneSessionResignation, seatGivenUp, seatRemovedNotice } from './notices.ts'
@@ -47,8 +47,8 @@ const notifyGameMaster = async (
   const dates = givenDates(told, given)
   const [first] = dates
   const before = await getGame(tx, seat.sessionId)
-  // After the waitlist of the game, which `giveUpSeat` has asked for before.
-  beforeCommit(tx, `seat-left:${seat.id}`, async () =>
+  // After the waitlist of the game.
+  lastBeforeCommit(tx, `seat-left:${seat.id}`, async () =>
     notify(tx, ctx, dneSessionResignation, {
       ...messageOf(told),
       ...(first ? { startsAt: first.start } : {}),

@@ -23,7 +23,7 @@ const waitForSeatAction = actionHandler({
   schema: joinForm,
   run: async ({ ctx, params, input }) => {
     await joinGameWaitlist(ctx, { ...input, sessionId: params.id ?? '' })
-    return { done: 'You are on the waitlist.' }
+    return { done: 'You are on the waitlist.', isOnPage: true }
   },
 })
 
@@ -33,7 +33,7 @@ const leaveGameWaitlistAction = actionHandler({
   schema: NoInput,
   run: async ({ ctx, params }) => {
     await leaveGameWaitlist(ctx, params.id ?? '')
-    return { done: 'You have left the waitlist.' }
+    return { done: 'You have left the waitlist.', isOnPage: true }
   },
 })
 

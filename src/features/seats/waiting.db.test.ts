@@ -86,7 +86,7 @@ describe('the waitlist of a game', () => {
     expect(await gameNow(game)).toMatchObject({ seatsTaken: 1, heldSeats: 0, status: 'full' })
   })
 
-  it('a freed seat without costs is the next person’s at once, and one that nobody may take is open', async () => {
+  it('a freed seat without costs is the next person’s at once, and one that no waiting person may take is open', async () => {
     const { game, teacher, player, seatId } = await full({ price: 0 })
     const { person, waitingId } = await wait(game)
     await resignSeat(ctxAs(player), seatId)
@@ -189,7 +189,7 @@ describe('at the same time', () => {
     expect(await stateOf(waitingId)).toBe('held')
   })
 
-  it('closing and joining: nobody waits or holds without being counted', async () => {
+  it('closing and joining: no person waits or holds without being counted', async () => {
     const { game, teacher } = await createGame({ maxPlayers: 4 })
     const others = await Promise.all(Array.from({ length: 7 }, () => createTestUser()))
     const results = await runConcurrently(8, async index => {

@@ -15,6 +15,8 @@ const MessageSchema = z
     type: z.string(),
     ...text,
     default: z.object(text),
+    own: z.object(text).nullable().openapi({ description: 'As staff saved it; null where they did not' }),
+    problem: z.string().nullable().openapi({ description: 'Why `own` is out of date, so that people get the default' }),
     isChanged: z.boolean(),
     placeholders: z.array(z.string()).readonly().openapi({ description: 'Written {in braces} in title and message' }),
     category: z.string(),

@@ -74,6 +74,25 @@ it('an e-mail about an account has the words of staff, but no name in its subjec
   expect((await send('2'))?.emailSubject).toBe('Confirm your e-mail address')
 })
 
+it('words of staff that a newer standard message has overtaken give way to it, and stay for editing with the reason', async () => {
+  const kept = { title: 'Off: {subject}', message: '{what}. {who} {act} {subject}.' }
+  await db.insert(settings).values({ key: `message:${TYPE}`, value: kept, updatedAt: ctxAs(admin).now, version: 3 })
+  const { teacher, student, lessonId } = await createBooked('individual')
+  await cancelLesson(ctxAs(teacher), lessonId)
+  expect((await noticesOf(student))[0]).toMatchObject({
+    title: expect.stringMatching(/^Lesson cancelled: /),
+    message: expect.stringMatching(/24 Nov, 17:00/),
+  })
+  const listed = (await listMessages()).find(({ type }) => type === TYPE)
+  expect(listed).toMatchObject({
+    ...{ isChanged: true, own: kept, title: listed?.default.title, message: listed?.default.message },
+    ...{ problem: expect.stringContaining('Please keep {'), version: 3 },
+  })
+  expect(await getMessage(TYPE)).toEqual(listed)
+  await changeMessage(ctxAs(admin), TYPE, words, 3)
+  expect(await getMessage(TYPE)).toMatchObject({ ...words, own: words, problem: null })
+})
+
 it('a test goes to the own address of who asks for it, with the words that are typed', async () => {
   await sendTestMessage(ctxAs(admin), TYPE, words)
   const [sent, ...others] = await takeJobs(outbox)

@@ -4,20 +4,20 @@ import { getMe } from '#features/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { fillPlaceholders, fillTitle, type MessageText, placeholdersOf, toParagraphs } from '#kernel/message-text.ts'
+import { type DeclaredText, decideWording } from '#kernel/message-wording.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { messageKey, textOf } from '#platform/message-texts.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
-import { listStoredSettings, storeSetting, UNSET_VERSION } from '#platform/settings.ts'
-import { decideWording } from './message-rules.ts'
+import { findSetting, listStoredSettings, type StoredSetting, storeSetting, UNSET_VERSION } from '#platform/settings.ts'
 import { MESSAGE_NOT_FOUND } from './refusals.ts'
 import { sampleOf } from './samples.ts'
 
 const TESTS: RateLimit = { name: 'test-emails', max: 20, minutes: 60 }
 
-type Declared = MessageText & {
+type Declared = DeclaredText & {
   readonly type: string
   readonly action: string
   readonly category: string
@@ -35,26 +35,33 @@ const declaredMessages = (): readonly Declared[] => [
 const findDeclared = (type: string): Declared =>
   declaredMessages().find(each => each.type === type) ?? refuse(MESSAGE_NOT_FOUND)
 
-/** Every message that staff may reword, with its words now and its version. */
-export const listMessages = async () => {
-  const stored = await listStoredSettings()
-  return declaredMessages().map(({ title, message, ...declared }) => {
-    const own = stored.get(messageKey(declared.type))
-    return {
-      ...declared,
-      ...(textOf(own) ?? { title, message }),
-      default: { title, message },
-      isChanged: textOf(own) !== null,
-      placeholders: placeholdersOf(`${title} ${message}`),
-      version: own?.version ?? UNSET_VERSION,
-    }
-  })
+/** The words that people get, those that staff saved, and why the saved ones do not hold any more where they do not. */
+const toListed = ({ title, message, isToAnyAddress, ...declared }: Declared, stored: StoredSetting | undefined) => {
+  const standard = { title, message }
+  const own = textOf(stored)
+  const decision = own && decideWording({ ...standard, isToAnyAddress }, own)
+  return {
+    ...declared,
+    ...(decision?.ok ? decision.change : standard),
+    default: standard,
+    own,
+    problem: decision && !decision.ok ? decision.refusal.message : null,
+    isChanged: own !== null,
+    placeholders: placeholdersOf(`${title} ${message}`),
+    version: stored?.version ?? UNSET_VERSION,
+  }
 }
-export type ListedMessage = Awaited<ReturnType<typeof listMessages>>[number]
+export type ListedMessage = ReturnType<typeof toListed>
+
+/** Every message that staff may reword, with its words now and its version. */
+export const listMessages = async (): Promise<readonly ListedMessage[]> => {
+  const stored = await listStoredSettings()
+  return declaredMessages().map(declared => toListed(declared, stored.get(messageKey(declared.type))))
+}
 
 /** Refuses 404 `message_not_found`. */
 export const getMessage = async (type: string): Promise<ListedMessage> =>
-  (await listMessages()).find(each => each.type === type) ?? refuse(MESSAGE_NOT_FOUND)
+  toListed(findDeclared(type), await findSetting(messageKey(type)))
 
 /** How a message looks with sample values; refuses 422 as saving it does. */
 export const previewMessage = (type: string, text: MessageText) => {

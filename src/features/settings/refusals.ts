@@ -34,25 +34,3 @@ export const HOLIDAY_OVER: Refusal = {
   message: 'This holiday has already begun, so it stays. Only later ones can be removed.',
 }
 export const MESSAGE_NOT_FOUND: Refusal = { code: 'message_not_found', status: 404, message: 'Message not found' }
-export const STRAY_BRACE: Refusal = {
-  code: 'stray_brace',
-  status: 422,
-  message: 'A brace is open or closed without a name. Braces stand only around placeholders.',
-}
-export const PLACEHOLDER_UNKNOWN: Refusal = {
-  code: 'placeholder_unknown',
-  status: 422,
-  message: 'This message has no {name}. It can use: {names}.',
-}
-export const TITLE_WITH_PLACEHOLDER: Refusal = {
-  code: 'title_with_placeholder',
-  status: 422,
-  field: 'title',
-  message: 'This e-mail also goes to addresses that are not confirmed, so its title cannot have {name}.',
-}
-export const PLACEHOLDER_MISSING: Refusal = {
-  code: 'placeholder_missing',
-  status: 422,
-  message: 'Please keep {name}: without it, readers would miss what the message is about.',
-  field: 'message',
-}

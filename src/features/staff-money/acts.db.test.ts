@@ -160,7 +160,7 @@ describe('a failed refund', () => {
   })
 })
 
-it('credit is paid out once for each reference, whoever books it', async () => {
+it('credit is paid out once for each reference, no matter who books it', async () => {
   const { intentId } = await payFor('purchase')
   const { payerId } = await getIntent(intentId)
   const { transaction } = await import('#platform/database.ts')

@@ -1,4 +1,6 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, or } from 'drizzle-orm'
+import { academySessions } from '#features/academy/table.ts'
+import { dneSessions } from '#features/games/table.ts'
 import { type MonthEarnings, NO_EARNINGS } from '#features/teaching/earnings.ts'
 import { listMonthEarnings } from '#features/teaching/earnings-query.ts'
 import { addGames } from '#features/teaching/game-earnings.ts'
@@ -14,8 +16,13 @@ export type TeacherEarnings = MonthEarnings & {
   readonly displayName: string
 }
 
-/** Teachers, and staff who have taught before. */
-const isTeacher = inArray(users.role, rolesWith('keep_teacher_access'))
+/** Teachers, staff who have taught before, and whoever has a session or a game from the time of another role. */
+const isTeacher = () =>
+  or(
+    inArray(users.role, rolesWith('keep_teacher_access')),
+    inArray(users.id, db.select({ id: academySessions.user_id }).from(academySessions)),
+    inArray(users.id, db.select({ id: dneSessions.teacherId }).from(dneSessions)),
+  )
 const oldestFirst = keyset(users.createdAt, users.id, 'ascending')
 
 /** The earnings of one month (`2026-11`) by teacher, the oldest account first. Amounts in grosze. */
@@ -35,7 +42,7 @@ export const listTeacherEarnings = async (
           displayName: users.displayName,
         })
         .from(users)
-        .where(and(isTeacher, oldestFirst.afterCursor(cursor)))
+        .where(and(isTeacher(), oldestFirst.afterCursor(cursor)))
         .orderBy(...oldestFirst.orderBy)
         .limit(rows),
     ({ key, uid }) => ({ at: key, id: uid }),

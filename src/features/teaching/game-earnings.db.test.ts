@@ -12,6 +12,7 @@ import { getEarningsTotals, listTeacherEarnings } from '#features/staff-money/ea
 import { billUsage } from '#features/usage/billing.ts'
 import { invoicePayable } from '#features/usage/kind.ts'
 import { usageInvoices } from '#features/usage/table.ts'
+import { users } from '#features/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { setupGames } from '#tests/support/joined-games.ts'
@@ -94,6 +95,16 @@ it('a game that begins after midnight in Warsaw is of the new month, and one wit
   expect(await listEarnings(teacher.id, clock.now())).toEqual([
     { month: '2026-12', ...NO_EARNINGS, games: { ...NO_GAMES, played: 1 } },
   ])
+})
+
+it('a game master whose role was taken away keeps the row among the earnings', async () => {
+  const { teacher } = await createLed()
+  await db
+    .update(users)
+    .set({ role: 'student', DNDRole: 'student', teacherAccessAt: null })
+    .where(eq(users.id, teacher.id))
+  const { items } = await listTeacherEarnings('2026-11', clock.now())
+  expect(items.find(({ uid }) => uid === teacher.id)?.games.metered).toBe(12_000)
 })
 
 it('the pages of staff, their file and their sums have the games of a game master without lessons', async () => {

@@ -56,7 +56,7 @@ export const sessionRequestActions = {
     schema: modificationForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const response = await fileFor(ctx, id, sessionModificationRequests, input)
-      requestContext.flash.set(SENT)
+      requestContext.flash.announce(SENT)
       return response
     },
   }),
@@ -65,7 +65,7 @@ export const sessionRequestActions = {
     schema: additionForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const response = await fileFor(ctx, id, studentAdditionRequests, input)
-      requestContext.flash.set('We’ve asked the student.')
+      requestContext.flash.announce('We’ve asked the student.')
       return response
     },
   }),
@@ -74,7 +74,7 @@ export const sessionRequestActions = {
     schema: removalForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       const response = await fileFor(ctx, id, studentRemovalRequests, input)
-      requestContext.flash.set(SENT)
+      requestContext.flash.announce(SENT)
       return response
     },
   }),
@@ -83,7 +83,7 @@ export const sessionRequestActions = {
     schema: endInput,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await fileRequest(ctx, sessionTerminationRequests, input)
-      requestContext.flash.set(SENT)
+      requestContext.flash.announce(SENT)
       return redirect(`/campus/my-sessions/${id}#requests`)
     },
   }),
@@ -92,7 +92,7 @@ export const sessionRequestActions = {
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn' }
+      return { done: 'Request withdrawn', isOnPage: true }
     },
   }),
 }

@@ -3,7 +3,7 @@ import { DOOR_OPENS_MINUTES_BEFORE } from '#features/lessons/door.ts'
 import { listMasteredGames } from './taught-games.ts'
 import { withStudents } from './taught-lessons.ts'
 
-/** A dated lesson or game of a teacher, with the people who come. `joinId` names its door: null while nobody has booked a lesson. */
+/** A dated lesson or game of a teacher, with the people who come. `joinId` names its door: null while no lesson is booked. */
 export type TaughtDate = {
   readonly kind: 'lesson' | 'game'
   readonly id: string

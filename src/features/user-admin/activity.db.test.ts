@@ -22,7 +22,7 @@ const activityOf = async ({ id }: User, who = 'ada') => {
   return { status: answer.status, body: await answer.json() }
 }
 
-it('shows staff what a person plays, leads, taught and asked for, and nobody else', async () => {
+it('shows staff what a person plays, leads, taught and asked for, and no one else', async () => {
   const { teacher, game } = await createGame({ title: 'The lost lighthouse' })
   const { player, seatId } = await seat(game)
   await campaigns.request(player, [teacher])

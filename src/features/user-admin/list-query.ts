@@ -23,7 +23,7 @@ const conditionOf = (filter: UserFilter, now: Temporal.Instant): SQL | undefined
   }
 }
 
-/** The role stands in the text of the statement: a plan for all roles would read all users of a frequent name to find the few of staff. */
+/** The role is part of the statement’s text: a plan for all roles would read all users of a frequent name to find the few of staff. */
 const isAmong = (
   { role, filter }: UserFilters,
   now: Temporal.Instant,

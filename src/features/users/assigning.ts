@@ -15,6 +15,6 @@ export const assignAction = (
     schema: assigneeForm,
     run: async ({ ctx, params, input }) => {
       await assign(ctx, params.id ?? '', input.assigneeId || null)
-      return { done: input.assigneeId ? 'Assigned' : 'Assigned to all staff' }
+      return { done: input.assigneeId ? 'Assigned' : 'Assigned to all staff', isOnPage: true }
     },
   })

@@ -119,9 +119,13 @@ export const ACCOUNT_WORDINGS = {
   },
 } as const
 
+/** One of them as staff may reword it. */
+export const accountWording = (type: keyof typeof ACCOUNT_WORDINGS): Wording => ({
+  ...{ type, isToAnyAddress: true },
+  ...ACCOUNT_WORDINGS[type],
+})
+
 /** The e-mails about accounts, which staff may reword. */
-export const accountEmails: readonly Wording[] = Object.entries(ACCOUNT_WORDINGS).map(([type, text]) => ({
-  type,
-  ...text,
-  isToAnyAddress: true,
-}))
+export const accountEmails: readonly Wording[] = Object.keys(ACCOUNT_WORDINGS).map(type =>
+  accountWording(type as keyof typeof ACCOUNT_WORDINGS),
+)

@@ -3,7 +3,7 @@ import { fillPlaceholders, fillTitle, toParagraphs } from '#kernel/message-text.
 import { pluralize } from '#kernel/pluralize.ts'
 import type { OutgoingEmail } from '#platform/email-outbox.ts'
 import type { LinkUrl } from '#platform/secret-links.ts'
-import { ACCOUNT_WORDINGS } from './auth-email-wordings.ts'
+import { type ACCOUNT_WORDINGS, accountWording } from './auth-email-wordings.ts'
 import { emailChangeLink, guardianLink, resetLink, verificationLink } from './secret-links.ts'
 
 type Recipient =
@@ -21,14 +21,15 @@ type Sending = {
 
 /** With the declared words; the outbox takes those of staff where there are any. */
 const compose = (type: keyof typeof ACCOUNT_WORDINGS, { to, key, values, url }: Sending): OutgoingEmail => {
-  const { title, message, action } = ACCOUNT_WORDINGS[type]
+  const declared = accountWording(type)
+  const { title, message, action } = declared
   return {
     to,
     key,
     emailSubject: fillTitle(title, values),
     paragraphs: toParagraphs(message).map(text => fillPlaceholders(text, values)),
     action: { label: action, url },
-    wording: { type, values },
+    wording: { declared, values },
   }
 }
 

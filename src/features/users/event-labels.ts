@@ -34,5 +34,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.impersonation_ended': 'Viewing by staff ended',
 }
 
-/** An event of the audit in words; its own name where there are none. */
-export const eventLabel = (event: string): string => LABELS[event] ?? event
+/** An event of the audit in words: `seat.waitlist_left` is 'Seat waitlist left' where it has no label. */
+export const eventLabel = (event: string): string => LABELS[event] ?? sentenceOf(event)
+
+const sentenceOf = (event: string): string => {
+  const words = event.replace(/[._]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

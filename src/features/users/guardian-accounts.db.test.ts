@@ -123,7 +123,7 @@ test('an account that takes the address at the moment of the approval is linked'
 
 test.each([
   ['a minor', { birthDate: '2010-01-01' }],
-  ['an account of that address that nobody has confirmed', { isConfirmed: false }],
+  ['an account of that address that is not confirmed', { isConfirmed: false }],
 ])('%s is not linked', async (_, account) => {
   await signUp(account)
   await approve(VISITOR)

@@ -30,6 +30,6 @@ it.each([
   ['the latest version', '3', '2026-10-01T00:00Z', false],
 ])('who has accepted %s', (_, accepted, now, expected) => expect(hasToAccept(ALL, accepted, at(now))).toBe(expected))
 
-it('a document other than the general terms asks nobody', () => {
+it('a document other than the general terms asks no one', () => {
   expect(hasToAccept([{ ...OLD, slug: 'privacy-policy', mustAccept: true }], null, at('2026-07-01T00:00Z'))).toBe(false)
 })

@@ -133,7 +133,7 @@ describe('signing up', () => {
     expect((await rowOf('late'))?.emailVerified).toBe(false)
   })
 
-  test('the link of a stranger signs nobody in to the stranger’s account in place of their own', async () => {
+  test('the link of a stranger signs no one in to the stranger’s account in place of their own', async () => {
     await join(form('victim'))
     await join(form('attacker'))
     const [, letter] = await takeEmails()

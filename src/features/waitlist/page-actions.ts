@@ -12,7 +12,7 @@ export const joinWaitlistAction = actionHandler({
   schema: joinForm,
   run: async ({ ctx, params, input }) => {
     await joinWaitlist(ctx, params.session ?? '', input)
-    return { done: 'You are on the waitlist.' }
+    return { done: 'You are on the waitlist.', isOnPage: true }
   },
 })
 
@@ -24,6 +24,6 @@ export const leaveWaitlistAction = actionHandler({
   schema: z.object({ sessionId: id, studentId: id.optional() }),
   run: async ({ ctx, input: { sessionId, studentId } }) => {
     await leaveWaitlist(ctx, sessionId, { studentId })
-    return { done: 'You have left the waitlist.' }
+    return { done: 'You have left the waitlist.', isOnPage: true }
   },
 })

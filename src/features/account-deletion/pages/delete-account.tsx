@@ -35,7 +35,7 @@ export const action = formAction({
     schema: DeletionInput,
     run: async ({ ctx, input }) => {
       await requestDeletion(ctx, input)
-      return { done: 'Your account will be deleted' }
+      return { done: 'Your account will be deleted', isOnPage: true }
     },
   }),
   keep: actionHandler({

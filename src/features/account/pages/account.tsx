@@ -109,7 +109,7 @@ export const action = formAction({
     schema: EmailChange,
     run: async ({ ctx, input }) => {
       await requestEmailChange(ctx, input)
-      return { done: 'We’ve sent a link to both addresses' }
+      return { done: 'We’ve sent a link to both addresses', isOnPage: true }
     },
   }),
   withdrawEmailChange: actionHandler({
@@ -117,7 +117,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       await withdrawEmailChange(ctx)
-      return { done: 'Your address stays as it is' }
+      return { done: 'Your address stays as it is', isOnPage: true }
     },
   }),
   guardian: actionHandler({
@@ -133,7 +133,7 @@ export const action = formAction({
     schema: DeviceInput,
     run: async ({ ctx, input }) => {
       await revokeDevice(ctx, input.device)
-      return { done: 'Signed out' }
+      return { done: 'Signed out', isOnPage: true }
     },
   }),
   revokeOthers: actionHandler({
@@ -141,7 +141,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       const count = await revokeOtherDevices(ctx)
-      return { done: count === 1 ? 'One device was signed out' : `${count} devices were signed out` }
+      return { done: count === 1 ? 'One device was signed out' : `${count} devices were signed out`, isOnPage: true }
     },
   }),
   askForRole: actionHandler({
@@ -149,7 +149,7 @@ export const action = formAction({
     schema: roleRequestInput,
     run: async ({ ctx, input, requestContext }) => {
       await fileRequest(ctx, roleRequests, input)
-      requestContext.flash.set('Request sent')
+      requestContext.flash.announce('Request sent')
       return redirect(accountSectionPath('requests'))
     },
   }),
@@ -158,7 +158,7 @@ export const action = formAction({
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn' }
+      return { done: 'Request withdrawn', isOnPage: true }
     },
   }),
 })

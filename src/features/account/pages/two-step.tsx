@@ -53,6 +53,7 @@ export const action = formAction({
     run: async ({ ctx, input, request }) => ({
       shown: { codes: await finishApp(ctx, input.code, request) },
       done: 'Two-step sign-in is on',
+      isOnPage: true,
     }),
   }),
   renew: actionHandler({
@@ -67,7 +68,7 @@ export const action = formAction({
     rateLimit,
     run: async ({ ctx, input, request }) => {
       await turnOffApp(ctx, input, request)
-      return { done: 'Two-step sign-in is off' }
+      return { done: 'Two-step sign-in is off', isOnPage: true }
     },
   }),
   renamePasskey: actionHandler({
@@ -75,7 +76,7 @@ export const action = formAction({
     schema: PasskeyRenaming,
     run: async ({ ctx, input, requestContext }) => {
       await renamePasskey(ctx, input)
-      requestContext.flash.set('Passkey renamed')
+      requestContext.flash.announce('Passkey renamed')
       return redirect(SECOND_FACTOR_PATH)
     },
   }),
@@ -85,7 +86,7 @@ export const action = formAction({
     schema: PasskeyRemoval,
     run: async ({ ctx, input, requestContext }) => {
       await removePasskey(ctx, input)
-      requestContext.flash.set('Passkey removed')
+      requestContext.flash.announce('Passkey removed')
       return redirect(SECOND_FACTOR_PATH)
     },
   }),

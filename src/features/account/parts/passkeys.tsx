@@ -34,7 +34,7 @@ const AddPasskey = () => {
     try {
       await addPasskey(String(fields.get('name')), String(fields.get('password')))
       form.reset()
-      showToast({ title: 'Passkey added', tone: 'good' })
+      showToast({ title: 'Passkey added', position: 'unseen' })
       await revalidate()
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))

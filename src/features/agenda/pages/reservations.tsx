@@ -1,5 +1,5 @@
 import { SESSION_TYPE_LABELS } from '#features/academy/session-types.ts'
-import { creditNote } from '#features/money/due.ts'
+import { creditNote, payOrConfirm } from '#features/money/due.ts'
 import { answerHandler } from '#features/notifications/answer-handler.ts'
 import { toListItems } from '#features/notifications/list-item.ts'
 import { ToAnswerCard } from '#features/notifications/parts/to-answer-card.tsx'
@@ -179,6 +179,7 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
   const chip = stateChip({ ...one, state: shownState })
   const ahead = lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now))
   const shown = ahead ?? lessons.at(-1)
+  const act = plan === 'weekly' ? 'Agree' : payOrConfirm(toPay)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   return (
     <Row
@@ -213,7 +214,7 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
             Held until <LocalTime at={holdExpiresAt} now={now} />
           </>
         ) : (
-          <Countdown until={holdExpiresAt} now={now} before="Pay within" />
+          <Countdown until={holdExpiresAt} now={now} before={`${act} within`} />
         ))
       }
       price={
@@ -223,8 +224,8 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
       action={
         isHeld && (
           <Cluster gap={2}>
-            <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`Pay ${session.title}`}>
-              Pay
+            <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`${act}: ${session.title}`}>
+              {act}
             </ButtonLink>
             <ButtonLink
               to={releasePath(id)}

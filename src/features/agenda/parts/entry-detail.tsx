@@ -26,7 +26,7 @@ const GameLinks = ({ entry: { seatId, sessionId }, state }: { entry: CalendarIte
   <Cluster gap={2}>
     {seatId && (
       <ButtonLink to={seatPath(seatId)} size="small" variant={state === 'held' ? 'primary' : 'plain'}>
-        {state === 'held' ? 'Confirm seat' : 'Your seat'}
+        Your seat
       </ButtonLink>
     )}
     {sessionId && (
@@ -45,7 +45,7 @@ const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }
     <Cluster gap={2}>
       {href && (
         <ButtonLink to={href} size="small" variant={state === 'held' && !isTaught ? 'primary' : 'plain'}>
-          {state === 'away' ? 'Teacher Panel' : isTaught ? 'Session' : state === 'held' ? 'Pay' : 'Reservation'}
+          {state === 'away' ? 'Teacher Panel' : isTaught ? 'Session' : state === 'held' ? 'Your place' : 'Reservation'}
         </ButtonLink>
       )}
       {entry.lessonId && state !== 'held' && (

@@ -67,15 +67,15 @@ const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seat
             Held until <LocalTime at={holdExpiresAt} now={now} />
           </>
         ) : (
-          <Countdown until={holdExpiresAt} now={now} before="Confirm within" />
+          <Countdown until={holdExpiresAt} now={now} before="Agree within" />
         ))
       }
       price={price > 0 ? `${formatPLN(price)} a game` : 'Free'}
       action={
         isHeld && (
           <Cluster gap={2}>
-            <ButtonLink to={seatPath(id)} variant="primary" size="small" aria-label={`Confirm ${game.title}`}>
-              Confirm
+            <ButtonLink to={seatPath(id)} variant="primary" size="small" aria-label={`Agree: ${game.title}`}>
+              Agree
             </ButtonLink>
             <ButtonLink
               to={releaseSeatPath(id)}

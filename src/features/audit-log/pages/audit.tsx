@@ -17,6 +17,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { auditExport } from '../audit-export.ts'
+import { nameOf } from '../name-of.ts'
 import { ChangeDetails } from '../parts/change-details.tsx'
 import { FilterForm } from '../parts/filter-form.tsx'
 import { mayReadAudit } from '../policy.ts'
@@ -96,7 +97,7 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
                 label: 'About',
                 cell: ({ entityId }) => (
                   <TextLink to={queryOf({ ...filters, about: entityId })}>
-                    <Muted size="small">{names[entityId] ?? entityId}</Muted>
+                    <Muted size="small">{nameOf(names, entityId)}</Muted>
                   </TextLink>
                 ),
               },

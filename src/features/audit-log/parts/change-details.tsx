@@ -1,11 +1,12 @@
+import { type Names, nameOf } from '../name-of.ts'
 import styles from './change-details.module.css'
 
-type Names = Readonly<Record<string, string>>
-
 const textOf = (value: unknown, names: Names): string => {
-  if (typeof value !== 'object' || value === null) return names[String(value)] ?? String(value)
+  if (typeof value !== 'object' || value === null) return nameOf(names, String(value))
   const named = (each: unknown): string =>
-    typeof each === 'string' ? (names[each] ?? each) : JSON.stringify(each, (_, at) => names[at] ?? at)
+    typeof each === 'string'
+      ? nameOf(names, each)
+      : JSON.stringify(each, (_, at) => (typeof at === 'string' ? nameOf(names, at) : at))
   return Object.entries(value)
     .map(([name, each]) => `${name}: ${named(each)}`)
     .join('\n')

@@ -61,7 +61,7 @@ export const action = formAction({
     schema: refundChoice,
     run: async ({ ctx, input }) => {
       await takeAsCredit(ctx, input.refundId)
-      return { done: 'The refund has been added to your credit.' }
+      return { done: 'The refund has been added to your credit.', isOnPage: true }
     },
   }),
   pay: actionHandler({
@@ -79,7 +79,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       await removePaymentMethod(ctx)
-      return { done: 'Card removed' }
+      return { done: 'Card removed', isOnPage: true }
     },
   }),
   company: actionHandler({
@@ -95,7 +95,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx }) => {
       await removeCompany(ctx)
-      return { done: 'Company removed' }
+      return { done: 'Company removed', isOnPage: true }
     },
   }),
 })
@@ -188,7 +188,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         {!(isTeacher && paysNothing) && <SpendingChart months={spending} />}
         <div className={styles.payer}>
           <PaymentMethodCard method={method} now={now} />
-          <CompanyCard company={company} actionResult={actionData} />
+          <CompanyCard key={company ? 'kept' : 'none'} company={company} actionResult={actionData} />
         </div>
       </Stack>
     </Page>

@@ -4,6 +4,7 @@ import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -40,14 +41,19 @@ export const CompanyCard = ({ company, actionResult }: Props) => {
           <SubmitButton form={form.id} name="verb" value="company">
             Save company
           </SubmitButton>
-          {company && (
+        </Cluster>
+        {company && (
+          <ConfirmDetails
+            label="Remove company"
+            consequence="We delete these details. New receipts are issued to you, and earlier ones stay as they are."
+          >
             <Form method="post">
-              <SubmitButton name="verb" value="removeCompany">
-                Remove company
+              <SubmitButton name="verb" value="removeCompany" variant="danger">
+                Remove this company
               </SubmitButton>
             </Form>
-          )}
-        </Cluster>
+          </ConfirmDetails>
+        )}
       </Stack>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { creditNote } from '#features/money/due.ts'
+import { creditNote, payOrConfirm } from '#features/money/due.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -10,7 +10,7 @@ import type { OwedItem } from '../owed.ts'
 
 type Props = {
   readonly owed: readonly OwedItem[]
-  /** Blocks that nobody has accepted yet. */
+  /** Blocks that are not accepted yet. */
   readonly offered: readonly OwedItem[]
   readonly now: string
 }
@@ -21,14 +21,14 @@ export const OwedList = ({ owed, offered, now }: Props) => (
     {owed.length > 0 && (
       <Stack gap={3}>
         <h2>Owed now</h2>
-        <HeldRows items={owed} act="Pay" by="pay by" now={now} />
+        <HeldRows items={owed} by="pay by" now={now} />
       </Stack>
     )}
     {offered.length > 0 && (
       <Stack gap={3}>
         <h2>Offered to you</h2>
-        <HeldRows items={offered} act="Confirm" by="held until" now={now} />
-        <Muted size="small">You owe nothing for these until you confirm them.</Muted>
+        <HeldRows items={offered} by="held until" now={now} />
+        <Muted size="small">You owe nothing for these until you accept them.</Muted>
       </Stack>
     )}
   </>
@@ -36,12 +36,11 @@ export const OwedList = ({ owed, offered, now }: Props) => (
 
 type RowsProps = {
   readonly items: readonly OwedItem[]
-  readonly act: string
   readonly by: string
   readonly now: string
 }
 
-const HeldRows = ({ items, act, by, now }: RowsProps) => (
+const HeldRows = ({ items, by, now }: RowsProps) => (
   <RowList>
     {items.map(({ reservationId, title, studentName, price, fromCredit, amount, payBy, path }) => (
       <Row
@@ -58,8 +57,8 @@ const HeldRows = ({ items, act, by, now }: RowsProps) => (
         }
         price={<Price amount={formatPLN(amount)} />}
         action={
-          <ButtonLink to={path} variant="primary" size="small" aria-label={`${act}: ${title}`}>
-            {act}
+          <ButtonLink to={path} variant="primary" size="small" aria-label={`${payOrConfirm(amount)}: ${title}`}>
+            {payOrConfirm(amount)}
           </ButtonLink>
         }
       />

@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { cardExpiry, cardLabel, isExpired } from '../card-label.ts'
@@ -21,17 +22,22 @@ export const PaymentMethodCard = ({ method, now }: Props) => (
       {method && (
         <>
           <Form method="post">
-            <Cluster>
-              <SubmitButton name="verb" value="replaceCard">
-                Replace card
-              </SubmitButton>
-              {method.keptBecause === null && (
-                <SubmitButton name="verb" value="removeCard">
-                  Remove card
-                </SubmitButton>
-              )}
-            </Cluster>
+            <SubmitButton name="verb" value="replaceCard">
+              Replace card
+            </SubmitButton>
           </Form>
+          {method.keptBecause === null && (
+            <ConfirmDetails
+              label="Remove card"
+              consequence="We can no longer charge this card. To book weekly lessons or games again, you choose a card first. You cannot undo this."
+            >
+              <Form method="post">
+                <SubmitButton name="verb" value="removeCard" variant="danger">
+                  Remove this card
+                </SubmitButton>
+              </Form>
+            </ConfirmDetails>
+          )}
           {method.keptBecause && <Muted size="small">{method.keptBecause}</Muted>}
         </>
       )}

@@ -74,7 +74,7 @@ export const action = formAction({
     schema: proposalForm,
     run: async ({ ctx, params, input }) => {
       await approveRequest(ctx, await entryIdOf(params.id ?? ''), { reason: '', fields: input })
-      return { done: 'Proposed. We’ve told the person who asked.' }
+      return { done: 'Proposed. We’ve told the person who asked.', isOnPage: true }
     },
   }),
   reject: actionHandler({
@@ -82,7 +82,7 @@ export const action = formAction({
     schema: rejectionInput,
     run: async ({ ctx, params, input }) => {
       await rejectCampaign(ctx, params.id ?? '', input.reason)
-      return { done: 'Rejected. We’ve told the person who asked.' }
+      return { done: 'Rejected. We’ve told the person who asked.', isOnPage: true }
     },
   }),
   assign: assignAction(mayDecideCampaigns, async (ctx, id, to) => assignRequest(ctx, await entryIdOf(id), to)),

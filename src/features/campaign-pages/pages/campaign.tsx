@@ -78,7 +78,7 @@ export const action = formAction({
     schema: answerForm,
     run: async ({ ctx, input }) => {
       await acceptInvitation(ctx, input.playerId, input.seenPrice)
-      return { done: 'Accepted. Now show when you are free.' }
+      return { done: 'Accepted. Now show when you are free.', isOnPage: true }
     },
   }),
   decline: actionHandler({
@@ -86,7 +86,7 @@ export const action = formAction({
     schema: playerForm,
     run: async ({ ctx, input }) => {
       await declineInvitation(ctx, input.playerId)
-      return { done: 'Declined' }
+      return { done: 'Declined', isOnPage: true }
     },
   }),
   remove: actionHandler({
@@ -94,7 +94,7 @@ export const action = formAction({
     schema: playerForm,
     run: async ({ ctx, input }) => {
       await removePlayer(ctx, input.playerId)
-      return { done: 'The player has been removed' }
+      return { done: 'The player has been removed', isOnPage: true }
     },
   }),
   paint: actionHandler({
@@ -110,7 +110,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await acceptProposal(ctx, params.id ?? '')
-      return { done: 'The session has been created' }
+      return { done: 'The session has been created', isOnPage: true }
     },
   }),
   declineProposal: actionHandler({
@@ -118,7 +118,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await declineProposal(ctx, params.id ?? '')
-      return { done: 'Declined. We’ll look for another time.' }
+      return { done: 'Declined. We’ll look for another time.', isOnPage: true }
     },
   }),
   withdraw: actionHandler({
@@ -126,7 +126,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await withdrawCampaign(ctx, params.id ?? '')
-      return { done: 'Request withdrawn' }
+      return { done: 'Request withdrawn', isOnPage: true }
     },
   }),
 })

@@ -51,7 +51,7 @@ export const action = formAction({
     schema: campaignForm,
     run: async ({ ctx, input, requestContext }) => {
       const { entityId } = await getFiledRequest(await fileRequest(ctx, privateCampaignRequests, input))
-      requestContext.flash.set('Request sent, and your players have been invited.')
+      requestContext.flash.announce('Request sent, and your players have been invited.')
       return redirect(campaignPath(entityId ?? ''))
     },
   }),

@@ -35,6 +35,7 @@ const CloseForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
       open={actionResult?.verb === 'close' && !actionResult.done}
     >
       <ActionForm form={form}>
+        <p>We send no e-mail, and the message leaves the open ones. You cannot undo this.</p>
         <TextAreaField field={fields.reason} label="Why" hint="Only staff can see it." rows={3} />
         <SubmitButton name="verb" value="close" fullWidth>
           Mark as answered

@@ -32,7 +32,7 @@ export const action = formAction({
     schema: acceptForm,
     run: async ({ ctx, input: { version, userId } }) => {
       await acceptTerms(ctx, version, userId)
-      return { done: 'Thank you. You’ve accepted the terms.' }
+      return { done: 'Thank you. You’ve accepted the terms.', isOnPage: true }
     },
   }),
 })

@@ -47,7 +47,7 @@ export const action = formAction({
     schema: RequestId,
     run: async ({ ctx, input }) => {
       await respondToEdit(ctx, input.id, 'approve')
-      return { done: 'Change approved.' }
+      return { done: 'Change approved.', isOnPage: true }
     },
   }),
   decline: actionHandler({
@@ -55,7 +55,7 @@ export const action = formAction({
     schema: RequestId,
     run: async ({ ctx, input }) => {
       await respondToEdit(ctx, input.id, 'decline')
-      return { done: 'Change declined. Everything stays as it is.' }
+      return { done: 'Change declined. Everything stays as it is.', isOnPage: true }
     },
   }),
   withdraw: actionHandler({
@@ -63,7 +63,7 @@ export const action = formAction({
     schema: RequestId,
     run: async ({ ctx, input }) => {
       await withdrawEdit(ctx, input.id)
-      return { done: 'Proposal withdrawn.' }
+      return { done: 'Proposal withdrawn.', isOnPage: true }
     },
   }),
 })

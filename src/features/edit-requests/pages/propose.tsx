@@ -55,7 +55,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       await requestEdit(ctx, id, input)
-      requestContext.flash.set('Proposal sent.')
+      requestContext.flash.announce('Proposal sent.')
       return redirect(changesPath(id))
     },
   }),

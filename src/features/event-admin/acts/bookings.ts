@@ -16,6 +16,8 @@ const selectBookings = (reader: Reader) =>
         type: reservations.type,
         unitPrice: reservations.unitPrice,
         lessonPrice: reservations.lessonPrice,
+        lessonPriceFrom: reservations.lessonPriceFrom,
+        earlierLessonPrices: reservations.earlierLessonPrices,
         date_time: reservations.date_time,
         plannedUntil: reservations.plannedUntil,
       },

@@ -13,7 +13,7 @@ type Props = { readonly held: Dashboard['held']; readonly now: string }
 
 /** Reservations and seats on hold with the time that is left to pay or to agree, and blocks that are offered. */
 export const PendingPayments = ({ held, now }: Props) => {
-  const offered = held.filter(({ isOffer, act }) => isOffer && act === 'Confirm')
+  const offered = held.filter(({ isOffer, act }) => isOffer && act !== 'Agree')
   const waiting = held.filter(one => !offered.includes(one))
   return (
     <>

@@ -46,7 +46,7 @@ export const action = formAction({
     run: async ({ ctx, params: { id = '', date }, input: { reason }, requestContext }) => {
       if (date === undefined) await endGame(ctx, id, reason)
       else await cancelGameDate(ctx, id, date, reason)
-      requestContext.flash.set(date === undefined ? 'The game has ended' : 'The date is cancelled')
+      requestContext.flash.announce(date === undefined ? 'The game has ended' : 'The date is cancelled')
       return redirect(myGamePath(id))
     },
   }),

@@ -46,7 +46,7 @@ export const action = formAction({
     schema: gameModificationForm,
     run: async ({ ctx, params: { id = '' }, input, requestContext }) => {
       await fileRequest(ctx, dneModificationRequests, { sessionId: id, ...input })
-      requestContext.flash.set('Request sent.')
+      requestContext.flash.announce('Request sent.')
       return redirect(`${myGamePath(id)}#requests`)
     },
   }),

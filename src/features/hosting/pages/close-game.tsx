@@ -33,7 +33,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await closeGame(ctx, id)
-      requestContext.flash.set('Closed to new players')
+      requestContext.flash.announce('Closed to new players')
       return redirect(myGamePath(id))
     },
   }),

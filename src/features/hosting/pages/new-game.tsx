@@ -30,7 +30,8 @@ export const action = formAction({
     schema: publishGameForm,
     run: async ({ ctx, input, requestContext }) => {
       const { id, skipped } = await publishGame(ctx, input)
-      requestContext.flash.set(`Published. ${skippedGamesMessage(skipped, input.zone, ctx.now)}`.trim())
+      if (skipped.length > 0) requestContext.flash.set(skippedGamesMessage(skipped, input.zone, ctx.now))
+      else requestContext.flash.announce('Published.')
       return redirect(myGamePath(id))
     },
   }),

@@ -63,7 +63,7 @@ export const action = formAction({
     schema: reportInput,
     run: async ({ ctx, params, input }) => {
       await reportProblem(ctx, params.id ?? '', input)
-      return { done: 'Thank you. Our staff will look into it.' }
+      return { done: 'Thank you. Our staff will look into it.', isOnPage: true }
     },
   }),
   cancel: actionHandler({
@@ -71,7 +71,7 @@ export const action = formAction({
     schema: returnChoice,
     run: async ({ ctx, params, input }) => {
       await cancelLesson(ctx, params.id ?? '', input.method)
-      return { done: 'The lesson is cancelled.' }
+      return { done: 'The lesson is cancelled.', isOnPage: true }
     },
   }),
   takeCredit: actionHandler({
@@ -79,7 +79,7 @@ export const action = formAction({
     schema: refundChoice,
     run: async ({ ctx, input }) => {
       await takeAsCredit(ctx, input.refundId)
-      return { done: 'The refund has been added to your credit.' }
+      return { done: 'The refund has been added to your credit.', isOnPage: true }
     },
   }),
   undo: actionHandler({
@@ -87,7 +87,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await undoCancellation(ctx, params.id ?? '')
-      return { done: 'The lesson will go ahead as booked.' }
+      return { done: 'The lesson will go ahead as booked.', isOnPage: true }
     },
   }),
 })

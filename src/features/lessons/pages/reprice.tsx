@@ -60,7 +60,7 @@ export const action = formAction({
     run: async ({ ctx, params, input: { lesson, ...input }, requestContext }) => {
       const id = params.id ?? ''
       await changePrices(ctx, id, { ...input, lessonId: lesson })
-      requestContext.flash.set('Price changed.')
+      requestContext.flash.announce('Price changed.')
       return redirect(lesson ? lessonPath(lesson) : reservationPath(id))
     },
   }),

@@ -40,7 +40,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       await resign(ctx, id, input.method)
-      requestContext.flash.set('You have left.')
+      requestContext.flash.announce('You have left.')
       return redirect(reservationPath(id))
     },
   }),

@@ -45,7 +45,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       const returned = await returnLesson(ctx, id, input.reason)
-      requestContext.flash.set(`Returned: ${lessonCountLabel(returned.length)}.`)
+      requestContext.flash.announce(`Returned: ${lessonCountLabel(returned.length)}.`)
       return redirect(lessonPath(id))
     },
   }),

@@ -35,7 +35,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const id = params.id ?? ''
       await terminate(ctx, id, input.reason)
-      requestContext.flash.set('The booking has ended.')
+      requestContext.flash.announce('The booking has ended.')
       return redirect(reservationPath(id))
     },
   }),

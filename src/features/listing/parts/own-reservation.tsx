@@ -20,7 +20,7 @@ export const OwnReservationNotice = ({ reservation, zone, now }: Props) => {
       title={isOffer ? 'Your next four weeks' : isHeld ? 'We’re holding your place' : 'You’ve booked this'}
       action={
         <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
-          {isOffer ? 'Confirm or decline' : isHeld ? 'Pay or release it' : 'See your reservation'}
+          {isOffer ? 'Accept or decline' : isHeld ? 'Pay or release it' : 'See your reservation'}
         </ButtonLink>
       }
     >

@@ -41,7 +41,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_FILE_BYTES, admit: ({ ctx, params }) => admitUpload(ctx, params.session ?? '') },
     run: async ({ ctx, params: { session = '' }, input: { title, description }, file, requestContext }) => {
       await addMaterial(ctx, session, file, { title, description })
-      requestContext.flash.set('File added')
+      requestContext.flash.announce('File added')
       return redirect(materialsPath(session))
     },
   }),
@@ -50,7 +50,7 @@ export const action = formAction({
     schema: editForm,
     run: async ({ ctx, params: { session = '' }, input: { id, ...change }, requestContext }) => {
       await changeMaterial(ctx, session, id, change)
-      requestContext.flash.set('Saved')
+      requestContext.flash.announce('Saved')
       return redirect(materialsPath(session))
     },
   }),
@@ -59,7 +59,7 @@ export const action = formAction({
     schema: removeForm,
     run: async ({ ctx, params: { session = '' }, input, requestContext }) => {
       await removeMaterial(ctx, session, input.id)
-      requestContext.flash.set('File deleted')
+      requestContext.flash.announce('File deleted')
       return redirect(materialsPath(session))
     },
   }),

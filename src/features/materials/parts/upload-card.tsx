@@ -24,7 +24,7 @@ export const UploadCard = ({ sessionId, actionResult }: Props) => {
     maxBytes: MAX_FILE_BYTES,
     tooLargeMessage: FILE_TOO_LARGE.message,
     onDone: () => {
-      showToast({ title: 'File added' })
+      showToast({ title: 'File added', position: 'unseen' })
       void revalidate()
     },
   })

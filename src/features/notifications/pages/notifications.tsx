@@ -77,7 +77,7 @@ export const action = formAction({
   readAll: actionHandler({
     policy: signedIn,
     schema: NoInput,
-    run: async ({ ctx }) => ((await markAllRead(ctx)) > 0 ? { done: 'All marked as read' } : undefined),
+    run: async ({ ctx }) => ((await markAllRead(ctx)) > 0 ? { done: 'All marked as read', isOnPage: true } : undefined),
   }),
 })
 

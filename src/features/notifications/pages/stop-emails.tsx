@@ -35,7 +35,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await optOut(ctx, params.token ?? '')
-      return { done: 'Stopped' }
+      return { done: 'Stopped', isOnPage: true }
     },
   }),
 })

@@ -27,7 +27,7 @@ export const action = formAction({
     upload: { maxFileBytes: MAX_PHOTO_BYTES, admit: ({ ctx }) => admitPhoto(ctx) },
     run: async ({ ctx, file, input, requestContext }) => {
       await setPhoto(ctx, file, input)
-      requestContext.flash.set('Photo saved')
+      requestContext.flash.announce('Photo saved')
       return redirect('/account')
     },
   }),
@@ -36,7 +36,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, requestContext }) => {
       await removePhoto(ctx)
-      requestContext.flash.set('Photo removed')
+      requestContext.flash.announce('Photo removed')
       return redirect('/account')
     },
   }),

@@ -3,6 +3,7 @@ import { Form, useRevalidator } from 'react-router'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { showToast } from '#ui/toast-store.ts'
@@ -36,7 +37,7 @@ export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
     tooLargeMessage: PHOTO_TOO_LARGE.message,
     onDone: () => {
       setFile(null)
-      showToast({ title: 'Photo saved' })
+      showToast({ title: 'Photo saved', position: 'unseen' })
       void revalidate()
     },
   })
@@ -62,11 +63,16 @@ export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
         </Cluster>
       </ActionForm>
       {hasPhoto && (
-        <Form method="post" action={PATH}>
-          <SubmitButton name="verb" value="remove">
-            Remove photo
-          </SubmitButton>
-        </Form>
+        <ConfirmDetails
+          label="Remove photo"
+          consequence="We delete the photo, and others see your initials instead. You cannot undo this."
+        >
+          <Form method="post" action={PATH}>
+            <SubmitButton name="verb" value="remove" variant="danger">
+              Delete the photo
+            </SubmitButton>
+          </Form>
+        </ConfirmDetails>
       )}
     </Stack>
   )

@@ -61,7 +61,7 @@ export const action = formAction({
     run: async ({ ctx, url, input: { times, message, price }, requestContext }) => {
       const offer = { times, message, ...(typeof price === 'number' ? { additionalPayment: price } : {}) }
       const id = await propose(ctx, { ...nameOf(url), ...offer })
-      requestContext.flash.set('Sent. We’ll tell you when there is an answer.')
+      requestContext.flash.announce('Sent. We’ll tell you when there is an answer.')
       return redirect(proposalPath(id))
     },
   }),

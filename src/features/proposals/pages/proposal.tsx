@@ -36,9 +36,10 @@ export const action = formAction({
   accept: actionHandler({
     policy: signedIn,
     schema: acceptanceForm,
-    run: async ({ ctx, params, input }) => {
+    run: async ({ ctx, params, input, requestContext }) => {
       const { checkoutUrl } = await acceptProposal(ctx, params.id ?? '', input)
       if (checkoutUrl) return redirect(checkoutUrl)
+      requestContext.flash.announce('Accepted.')
       return redirect(proposalPath(params.id ?? ''))
     },
   }),
@@ -47,7 +48,7 @@ export const action = formAction({
     schema: rejectionForm,
     run: async ({ ctx, params, input }) => {
       await rejectProposal(ctx, params.id ?? '', input.message)
-      return { done: 'Declined.' }
+      return { done: 'Declined.', isOnPage: true }
     },
   }),
   withdraw: actionHandler({
@@ -55,7 +56,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await withdrawProposal(ctx, params.id ?? '')
-      return { done: 'Proposal withdrawn.' }
+      return { done: 'Proposal withdrawn.', isOnPage: true }
     },
   }),
   counter: actionHandler({
@@ -64,7 +65,7 @@ export const action = formAction({
     run: async ({ ctx, params, input: { times, message, price }, requestContext }) => {
       const offer = { times, message, ...(typeof price === 'number' ? { additionalPayment: price } : {}) }
       const id = await counterOffer(ctx, params.id ?? '', offer)
-      requestContext.flash.set('Sent. We’ll tell you when there is an answer.')
+      requestContext.flash.announce('Sent. We’ll tell you when there is an answer.')
       return redirect(proposalPath(id))
     },
   }),

@@ -34,7 +34,7 @@ export const action = formAction({
     schema: recapForm,
     run: async ({ ctx, params: { id = '', occurrence = '' }, input, requestContext }) => {
       await saveRecap(ctx, id, occurrence, toRecapInput(input))
-      requestContext.flash.set('Recap saved')
+      requestContext.flash.announce('Recap saved')
       return redirect(recapsPath(id))
     },
   }),

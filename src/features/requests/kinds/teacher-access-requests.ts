@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { lockUsers } from '#features/calendar/actions.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { grantTeacherAccessIn } from '#features/users/actions/roles.ts'
 import { users } from '#features/users/table.ts'
@@ -31,12 +32,18 @@ export const teacherAccessRequests = defineRequestKind({
   input: teacherAccessInput,
   mayFile: actor => (actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'teach') ? null : FORBIDDEN),
   file: async (tx, ctx: Ctx, { message }) => {
-    const { id, displayName, teacherAccess } = requireUser(ctx.actor)
-    if (teacherAccess) refuse(HAS_ACCESS)
-    const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, id))
+    const { id, displayName } = requireUser(ctx.actor)
+    // Locked, as by what gives access: a role request may bring it, and its record, at this moment.
+    const [person] = await tx
+      .select({ email: users.email, teacherAccessAt: users.teacherAccessAt })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('no key update')
+    if (person?.teacherAccessAt) refuse(HAS_ACCESS)
     return { data: { message, displayName, email: person?.email ?? '' }, entityId: id, openKey: id }
   },
   apiFields: ({ displayName, email, approvedByRoleRequest = false }) => ({ displayName, email, approvedByRoleRequest }),
+  lockFirst: (tx, { filedBy }) => lockUsers(tx, filedBy ? [filedBy] : []),
   approval: z.strictObject({}),
   approve: async (tx, ctx, { filedBy }) => {
     await grantTeacherAccessIn(tx, ctx, filedBy ?? '')

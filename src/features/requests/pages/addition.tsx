@@ -64,7 +64,7 @@ export const loader = pageLoader({
     const { status, createdAt } = await getRequest(ctx, id)
     const data = stored.data as unknown as AdditionRequest
     const offer = isOpen({ status }) ? await preview(ctx, data) : null
-    // Whoever accepts pays, with their own credit first.
+    // The person who accepts pays, with their own credit first.
     const credit = offer && offer.amount > 0 ? await getCredit(db, requireUser(ctx.actor).id) : 0
     const due = dueOf({ price: offer?.amount ?? 0, creditSpent: 0, credit })
     return { due, status, createdAt, data, offer, now: ctx.now.toString() }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { redirect } from 'react-router'
 import { askEndPath, reservationPath } from '#features/reservations/paths.ts'
+import { bookedNoun } from '#features/reservations/plan-labels.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { signedIn } from '#kernel/policy.ts'
@@ -33,10 +34,12 @@ export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, params }) => {
     const id = params.id ?? ''
-    const { session, student, reservation } = await getReservation(ctx, id)
+    const { session, student, reservation, lessons } = await getReservation(ctx, id)
     const { items } = await listOwnRequests(ctx, { limit: SHOWN }, 'a_session_termination_requests', [id])
     const mayAsk = reservation.state === 'booked' && !items.some(isOpen)
-    return { id, title: session.title, studentName: student.displayName, asked: items, mayAsk, now: ctx.now.toString() }
+    const noun = bookedNoun(reservation.plan, lessons.length)
+    const about = { id, noun, title: session.title, studentName: student.displayName }
+    return { ...about, asked: items, mayAsk, now: ctx.now.toString() }
   },
 })
 
@@ -47,7 +50,7 @@ export const action = formAction({
     run: async ({ ctx, params, input, requestContext }) => {
       const reservationId = params.id ?? ''
       await fileRequest(ctx, sessionTerminationRequests, { reservationId, ...input })
-      requestContext.flash.set('Request sent. Until we decide, the lessons continue.')
+      requestContext.flash.announce('Request sent. Until we decide, nothing changes.')
       return redirect(askEndPath(reservationId))
     },
   }),
@@ -56,16 +59,20 @@ export const action = formAction({
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn' }
+      return { done: 'Request withdrawn', isOnPage: true }
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Ask to end lessons', description: 'Ask the school to end a booking.', isPrivate: true })
+  pageHead(args, {
+    title: args.loaderData ? `Ask to end the ${args.loaderData.noun}` : 'Ask to end a booking',
+    description: 'Ask the school to end a booking.',
+    isPrivate: true,
+  })
 
 export default function AskToEndPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, studentName, asked, mayAsk, now } = loaderData
+  const { id, noun, title, studentName, asked, mayAsk, now } = loaderData
   const content = useRef<HTMLDivElement>(null)
   useLiveTopics(topics.requests.mine, topics.reservations.mine)
   useFocusFallback(content, ['h1'])
@@ -80,7 +87,7 @@ export default function AskToEndPage({ loaderData, actionData }: Route.Component
       <Stack gap={6}>
         <Breadcrumbs steps={[{ label: title, to: reservationPath(id) }, { label: 'Ask to end' }]} />
         <h1>
-          Ask to end the lessons of {studentName} in {title}
+          Ask to end the {noun} of {studentName} in {title}
         </h1>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {asked.length > 0 && (
@@ -92,8 +99,10 @@ export default function AskToEndPage({ loaderData, actionData }: Route.Component
           <Card title="Ask the school">
             <ActionForm form={form}>
               <Muted>
-                If we agree, all lessons that have not begun are cancelled, and what was paid for them is refunded.
-                We’ll tell both sides. Until then the lessons continue.
+                {noun === 'lesson'
+                  ? 'If we agree, the lesson is cancelled, and what was paid for it is refunded.'
+                  : 'If we agree, all lessons that have not begun are cancelled, and what was paid for them is refunded.'}{' '}
+                We’ll tell both sides. Until then nothing changes.
               </Muted>
               <TextAreaField field={fields.reason} label="Why" hint="Only the school will see it." rows={4} />
               <Cluster>

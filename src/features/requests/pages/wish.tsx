@@ -51,7 +51,7 @@ export const action = formAction({
     schema: wishForm,
     run: async ({ ctx, input, requestContext }) => {
       await fileRequest(ctx, academyRequests, { ...input, track: findSubject(input.subject)?.track })
-      requestContext.flash.set('Request sent. We will tell you what we find.')
+      requestContext.flash.announce('Request sent. We will tell you what we find.')
       return redirect(WISH_PATH)
     },
   }),
@@ -60,7 +60,7 @@ export const action = formAction({
     schema: requestIdForm,
     run: async ({ ctx, input }) => {
       await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn' }
+      return { done: 'Request withdrawn', isOnPage: true }
     },
   }),
 })

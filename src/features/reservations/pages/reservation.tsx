@@ -50,7 +50,7 @@ const wishAction = (isWanted: boolean) =>
     run: async ({ ctx, params, requestContext }) => {
       const id = params.id ?? ''
       await wishNextBlock(ctx, id, isWanted)
-      requestContext.flash.set(
+      requestContext.flash.announce(
         isWanted ? 'We will offer you the next four weeks.' : 'We will not offer you the next four weeks.',
       )
       return redirect(reservationPath(id))

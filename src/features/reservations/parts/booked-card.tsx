@@ -18,6 +18,7 @@ import {
   resignPath,
   terminatePath,
 } from '../paths.ts'
+import { bookedNoun } from '../plan-labels.ts'
 import { lessonCountLabel, progressLabel, progressOf } from '../progress.ts'
 import type { ReservationView } from '../reservation-view.ts'
 import { hasNoLessonLeft } from './labels.ts'
@@ -62,6 +63,7 @@ export const BookedCard = ({
   const { id, productId, type, plan, amount, lessons, paymentStatus, lateHours, lessonPrice, lessonPriceFrom } =
     reservation
   const isWeekly = plan === 'weekly'
+  const noun = bookedNoun(plan, lessons.length)
   const contact = useSiteData()?.contactEmail
   const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
   const progress = isWeekly ? null : progressOf(lessons, now)
@@ -77,7 +79,7 @@ export const BookedCard = ({
     mayTerminate && { to: terminatePath(id), label: 'End this booking', icon: 'close' },
     mayAskEnd && {
       to: askEndPath(id),
-      label: `Ask to end ${isWeekly ? 'this agreement' : lessons.length === 1 ? 'this lesson' : 'these lessons'}`,
+      label: `Ask to end ${noun === 'lessons' ? 'these' : 'this'} ${noun}`,
       icon: 'mail',
     },
   ]

@@ -3,8 +3,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'
 import type { ReservationView } from '../reservation-view.ts'
 import type { NextBlockState } from '../states.ts'
+import { HoldCard } from './hold-card.tsx'
 import { NextBlockCard } from './next-block-card.tsx'
 import { OfferCard } from './offer-card.tsx'
+
+const NOW = '2026-12-08T17:00:00Z'
 
 const offer: ReservationView = {
   ...{ id: 'rsv_next', productId: 'ses_1', userId: 'ala', user_id: 'ala', payerId: 'ala' },
@@ -54,7 +57,7 @@ const offerCard = (changed: Partial<ReservationView> = {}, formerUnitPrice = 12_
     <OfferCard
       {...{ reservation: { ...offer, ...changed }, formerUnitPrice, errors: undefined }}
       checkoutStatus="none"
-      now="2026-12-08T17:00:00Z"
+      now={NOW}
     />,
   )
 
@@ -67,6 +70,19 @@ it('an offer says until when it is kept, asks for the consents, and can be decli
   expect(html).toContain('/campus/reservations/rsv_next?release')
   expect(html).toContain('/campus/reservations/rsv_before')
   expect(html).not.toContain('The price has changed')
+})
+
+it.each([
+  ['with enough credit', { fromCredit: 48_000, toPay: 0 }, 'Book and use 480 PLN of credit'],
+  ['with some credit', { fromCredit: 6_500, toPay: 41_500 }, 'Pay 415 PLN'],
+  ['without credit', {}, 'Pay 480 PLN'],
+])('%s the button of a held place and of an offer says what it spends', (_, changed, label) => {
+  const held = { ...offer, renewedFrom: null, ...changed }
+  const card = <HoldCard reservation={held} checkoutStatus="none" awaitsPayer={false} isFragment={false} now={NOW} />
+  for (const html of [render(card), offerCard(changed)]) {
+    const [, shown] = /<button[^>]*value="(?:pay|accept)"[^>]*>(.*?)<\/button>/.exec(html) ?? []
+    expect(shown?.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')).toBe(label)
+  }
 })
 
 it('an offer at a new price names both, and asks for the consents once', () => {

@@ -40,9 +40,9 @@ export const action = formAction({
     run: async ({ ctx, params, requestContext }) => {
       const id = params.id ?? ''
       const { charged } = await resignSeat(ctx, id)
-      requestContext.flash.set(
-        charged > 0 ? `You have left the game. ${formatPLN(charged)} is charged.` : 'You have left the game.',
-      )
+      // The seat's page says that it was given up, and not the amount.
+      if (charged > 0) requestContext.flash.set(`You have left the game. ${formatPLN(charged)} is charged.`)
+      else requestContext.flash.announce('You have left the game.')
       return redirect(seatPath(id))
     },
   }),

@@ -61,7 +61,7 @@ export const action = formAction({
     run: async ({ ctx, params, requestContext }) => {
       const id = params.id ?? ''
       await cancelHold(ctx, seatHoldable(id))
-      requestContext.flash.set('Your seat has been released. Nothing was charged.')
+      requestContext.flash.announce('Your seat has been released. Nothing was charged.')
       return redirect(seatPath(id))
     },
   }),
@@ -72,7 +72,7 @@ export const action = formAction({
       const id = params.id ?? ''
       const { seat } = await getSeat(ctx, id)
       await leaveGameWaitlist(ctx, seat.sessionId, seat.userId)
-      requestContext.flash.set('You have left the waitlist.')
+      requestContext.flash.announce('You have left the waitlist.')
       return redirect(seatPath(id))
     },
   }),

@@ -42,7 +42,7 @@ export const action = formAction({
     schema: publicationForm,
     run: async ({ ctx, params, input, requestContext }) => {
       const version = await publishDocument(ctx, params.document ?? '', input, requestContext)
-      return { done: `Version ${version} is published.` }
+      return { done: `Version ${version} is published.`, isOnPage: true }
     },
   }),
 })

@@ -6,6 +6,7 @@ import { RefusalError } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { type LoaderContext, pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -56,7 +57,7 @@ export const action = formAction({
     schema: holidayForm,
     run: async ({ ctx, input, requestContext }) => {
       const days = await addHolidays(ctx, { ...toSpan(input), name: input.name })
-      requestContext.flash.set(`${input.name}: ${pluralize(days.length, 'day')} declared.`)
+      requestContext.flash.announce(`${input.name}: ${pluralize(days.length, 'day')} declared.`)
       return redirect(`${SETTINGS_PATHS.holidays}?year=${input.from.slice(0, 4)}`)
     },
   }),
@@ -65,7 +66,7 @@ export const action = formAction({
     schema: holidayDate,
     run: async ({ ctx, input: { date } }) => {
       await cancelHoliday(ctx, date)
-      return { done: 'Holiday removed. Lessons can be planned on that day again.' }
+      return { done: 'Holiday removed. Lessons can be planned on that day again.', isOnPage: true }
     },
   }),
 })
@@ -106,12 +107,19 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
                   time={<time dateTime={date}>{longDay(date)}</time>}
                   action={
                     date > today && (
-                      <Form method="post" preventScrollReset>
-                        <input type="hidden" name="date" value={date} />
-                        <SubmitButton name="verb" value="remove" size="small" aria-label={`Remove ${name}, ${date}`}>
-                          Remove
-                        </SubmitButton>
-                      </Form>
+                      <ConfirmDetails
+                        size="small"
+                        label="Remove"
+                        name={`Remove ${name}, ${date}`}
+                        consequence="The day is offered for lessons again at once, and group dates that were left out are planned."
+                      >
+                        <Form method="post" preventScrollReset>
+                          <input type="hidden" name="date" value={date} />
+                          <SubmitButton name="verb" value="remove" size="small" variant="danger">
+                            Remove the holiday
+                          </SubmitButton>
+                        </Form>
+                      </ConfirmDetails>
                     )
                   }
                 />

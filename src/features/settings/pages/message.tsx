@@ -6,7 +6,8 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
@@ -31,10 +32,11 @@ export const loader = pageLoader({
   policy: mayChangeSettings,
   load: async ({ params, url: { searchParams } }) => {
     const message = await getMessage(params.type ?? '')
+    const saved = message.own ?? message
     // What is typed comes back in the URL of the preview, so that it works without scripts and is not saved.
     const typed = {
-      title: searchParams.get('title') ?? message.title,
-      message: searchParams.get('message') ?? message.message,
+      title: searchParams.get('title') ?? saved.title,
+      message: searchParams.get('message') ?? saved.message,
     }
     return { message, typed, isPreview: searchParams.has('title'), ...tryPreview(message.type, typed) }
   },
@@ -56,7 +58,7 @@ export const action = formAction({
     schema: resetForm,
     run: async ({ ctx, params, input }) => {
       await changeMessage(ctx, params.type ?? '', null, input.version)
-      return { done: 'Standard wording restored.' }
+      return { done: 'Standard wording restored.', isOnPage: true }
     },
   }),
   test: actionHandler({
@@ -89,7 +91,13 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <SettingsFrame section="messages">
       <Breadcrumbs steps={[{ label: 'Messages', to: SETTINGS_PATHS.messages }, { label: message.type }]} />
-      {problem && <Notice kind="warn" title={problem} isLiveRegion />}
+      {message.problem !== null && !isPreview ? (
+        <Notice kind="warn" title="Your words are out of date">
+          {message.problem} People get the standard words until you save yours again.
+        </Notice>
+      ) : (
+        problem && <Notice kind="warn" title={problem} isLiveRegion />
+      )}
       {!actionData?.refusal?.field && <RefusalNotice actionResult={actionData} />}
       {preview && <Preview {...preview} />}
       <Card title={isPreview ? 'Your words, not saved yet' : 'Words'}>
@@ -100,14 +108,17 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           <Stack gap={4}>
             <b>{message.default.title}</b>
             <p>{message.default.message}</p>
-            <Form method="post">
-              <input type="hidden" name="version" value={message.version} />
-              <Cluster>
-                <SubmitButton name="verb" value="reset">
-                  Restore the standard wording
+            <ConfirmDetails
+              label="Restore the standard wording"
+              consequence="Your own words are deleted. From now on this message is sent with the standard words. You cannot undo this."
+            >
+              <Form method="post">
+                <input type="hidden" name="version" value={message.version} />
+                <SubmitButton name="verb" value="reset" variant="danger">
+                  Delete our words
                 </SubmitButton>
-              </Cluster>
-            </Form>
+              </Form>
+            </ConfirmDetails>
           </Stack>
         </Card>
       )}

@@ -3,6 +3,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
@@ -38,6 +39,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Messages', description: 'The words of notifications and e-mails.', isPrivate: true })
 
 export default function MessagesPage({ loaderData: { messages, category, counts } }: Route.ComponentProps) {
+  const outdated = messages.filter(({ problem }) => problem !== null).length
   return (
     <SettingsFrame section="messages">
       <Muted>
@@ -55,22 +57,32 @@ export default function MessagesPage({ loaderData: { messages, category, counts 
             </FilterLink>
           ))}
       </FilterBar>
+      {outdated > 0 && (
+        <Notice kind="warn" title={`Your words of ${pluralize(outdated, 'message')} are out of date`}>
+          They lack what these messages tell now, so people get the standard words. Your text is kept for editing.
+        </Notice>
+      )}
       {messages.length === 0 ? (
         <EmptyState title="No messages" icon="mail">
           There is no message of this kind.
         </EmptyState>
       ) : (
         <RowList>
-          {messages.map(({ type, title, message, isChanged, isEmail }) => (
+          {messages.map(({ type, title, message, isChanged, problem, isEmail }) => (
             <Row
               key={type}
               title={title}
               meta={message}
-              sub={type}
+              sub={problem === null ? type : `${type} · Your words are out of date, so people get these. ${problem}`}
               chips={
                 <>
                   {isEmail && <Chip icon="mail">E-mail</Chip>}
-                  {isChanged && <Chip tone="lamp">Own words</Chip>}
+                  {isChanged && problem === null && <Chip tone="lamp">Own words</Chip>}
+                  {problem !== null && (
+                    <Chip tone="warn" icon="warning">
+                      Out of date
+                    </Chip>
+                  )}
                 </>
               }
               action={

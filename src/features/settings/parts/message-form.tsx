@@ -19,6 +19,7 @@ type Props = {
 /** The words of one message: shown with sample values, sent as a test, or saved. */
 export const MessageForm = ({ message, typed, actionData }: Props) => {
   const { seen, formKey, isChanged, onInput } = useSeenVersion(message.version, actionData)
+  const saved = message.own ?? message
   const refused = actionData?.done === undefined ? actionData?.result : undefined
   const field = (name: 'title' | 'message') => ({
     name,
@@ -32,7 +33,7 @@ export const MessageForm = ({ message, typed, actionData }: Props) => {
       <Form key={formKey} method="post" preventScrollReset onInput={onInput}>
         <input type="hidden" name="version" value={seen} />
         <Stack gap={4}>
-          {isChanged && <ChangedNotice saved={`${message.title}: ${message.message}`} />}
+          {isChanged && <ChangedNotice saved={`${saved.title}: ${saved.message}`} />}
           <TextField field={field('title')} label="Title, also the e-mail’s subject" maxLength={150} required />
           <TextAreaField
             field={field('message')}

@@ -1,5 +1,4 @@
-import { Form } from 'react-router'
-import { monthOf } from '#features/teaching/earnings.ts'
+import { data, Form } from 'react-router'
 import {
   GAME_COLUMNS,
   GAMES_ARE_BILLED,
@@ -7,7 +6,6 @@ import {
   MONTHS_IN_WARSAW,
 } from '#features/teaching/parts/earnings-columns.tsx'
 import { pluralize } from '#kernel/pluralize.ts'
-import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { buttonClass, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,6 +15,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { EmptyState } from '#ui/state-message.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
+import { readMonth } from '../asked-month.ts'
 import {
   type EarningsTotals,
   getEarningsTotals,
@@ -26,20 +25,19 @@ import {
 import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
 import { SearchRow } from '../parts/search-row.tsx'
 import { maySeeMoney } from '../policy.ts'
-import { monthParam } from '../schema.ts'
 import type { Route } from './+types/earnings.ts'
 
 export const loader = pageLoader({
   policy: maySeeMoney,
   load: async ({ ctx, url: { searchParams } }) => {
-    const asked = monthParam.safeParse(searchParams.get('month'))
-    const month = asked.success ? asked.data : monthOf(ctx.now, SCHOOL_ZONE)
+    const { status, ...asked } = readMonth(searchParams, ctx.now)
+    const { month } = asked
     const cursor = searchParams.get('cursor') ?? undefined
     const [page, totals] = await Promise.all([
       listTeacherEarnings(month, ctx.now, { cursor }),
       getEarningsTotals(month, ctx.now),
     ])
-    return { ...page, month, totals, isFirstPage: cursor === undefined }
+    return data({ ...page, ...asked, totals, isFirstPage: cursor === undefined }, { status })
   },
 })
 
@@ -62,7 +60,7 @@ const TEACHER: Column<Line> = {
 }
 
 export default function EarningsPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, month, totals, isFirstPage } = loaderData
+  const { items, nextCursor, month, typed, problem, totals, isFirstPage } = loaderData
   const { teachers, ...sums } = totals
   const all: Line = { uid: 'all', displayName: `All: ${pluralize(teachers, 'teacher')}`, username: '', ...sums }
   return (
@@ -71,8 +69,11 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
         <Form method="get">
           <SearchRow>
             <TextField
-              key={month}
-              field={{ name: 'month', initialValue: month, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' }}
+              key={typed}
+              field={{
+                ...{ name: 'month', initialValue: typed, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' },
+                errors: [problem ?? []].flat(),
+              }}
               label="Month"
               type="month"
               required

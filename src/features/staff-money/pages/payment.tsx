@@ -39,7 +39,7 @@ export const loader = pageLoader({
 })
 
 const done = ({ requestContext, params }: LoaderContext, text: string) => {
-  requestContext.flash.set(text)
+  requestContext.flash.announce(text)
   return redirect(staffPaymentPath(params.id ?? ''))
 }
 

@@ -9,6 +9,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -40,7 +41,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await stopTask(ctx, params.id ?? '')
-      return { done: 'Stopped' }
+      return { done: 'Stopped', isOnPage: true }
     },
   }),
 })
@@ -75,14 +76,20 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
                   Download CSV
                 </ButtonLink>
               )}
-              {isUnderWay(task.status) && (
+            </Cluster>
+            {isUnderWay(task.status) && (
+              <ConfirmDetails
+                label="Stop"
+                variant="danger"
+                consequence="What is done stays done. The rest is left out, and the task cannot go on later."
+              >
                 <Form method="post">
                   <SubmitButton name="verb" value="stop" variant="danger">
-                    Stop
+                    Stop the task
                   </SubmitButton>
                 </Form>
-              )}
-            </Cluster>
+              </ConfirmDetails>
+            )}
             {task.hasFile && <Muted>Only you can download it. It holds personal data: delete it after use.</Muted>}
           </Stack>
         </Card>

@@ -102,7 +102,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params: { id = '' }, requestContext }) => {
       await closeSession(ctx, id)
-      requestContext.flash.set('Closed to new bookings')
+      requestContext.flash.announce('Closed to new bookings')
       return redirect('/campus/my-sessions')
     },
   }),

@@ -90,8 +90,8 @@ export const action = formAction({
     schema: sessionForm,
     run: async ({ ctx, input, requestContext }) => {
       const { id, skipped } = await publishSession(ctx, input)
-      // That it is published is what the page after it says.
       if (skipped.length > 0) requestContext.flash.set(skippedDatesMessage(skipped))
+      else requestContext.flash.announce('Published.')
       return redirect(publishedPath(id))
     },
   }),
@@ -100,7 +100,7 @@ export const action = formAction({
     schema: timeOffInput,
     run: async ({ ctx, input, requestContext }) => {
       await takeTimeOff(ctx, input)
-      requestContext.flash.set('Time off added')
+      requestContext.flash.announce('Time off added')
       return redirect('/campus/teacher-panel')
     },
   }),
@@ -109,7 +109,7 @@ export const action = formAction({
     schema: z.strictObject({ id: z.string().max(60) }),
     run: async ({ ctx, input }) => {
       await endTimeOff(ctx, input.id)
-      return { done: 'Time off ended' }
+      return { done: 'Time off ended', isOnPage: true }
     },
   }),
   askForAccess: actionHandler({
@@ -117,7 +117,7 @@ export const action = formAction({
     schema: teacherAccessInput,
     run: async ({ ctx, input }) => {
       await fileRequest(ctx, teacherAccessRequests, input)
-      return { done: 'Request sent' }
+      return { done: 'Request sent', isOnPage: true }
     },
   }),
 })

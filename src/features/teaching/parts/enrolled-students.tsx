@@ -1,5 +1,5 @@
 import { reservationPath } from '#features/reservations/paths.ts'
-import { PLAN_LABELS } from '#features/reservations/plan-labels.ts'
+import { planAndCount } from '#features/reservations/plan-labels.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chevron } from '#ui/chevron.tsx'
@@ -28,8 +28,7 @@ const StudentRow = ({ student, zone, now }: { student: EnrolledStudent; zone: st
         {student.state === 'ended' && <Chip>over</Chip>}
       </p>
       <p className={styles.what}>
-        {PLAN_LABELS[student.plan]}
-        {student.plan !== 'single' && ` · ${pluralize(student.lessons, 'lesson')}`}
+        {planAndCount(student.plan, student.lessons)}
         {student.nextLesson && (
           <>
             {' · next '}

@@ -9,6 +9,7 @@ import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -26,7 +27,7 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
-/** Where a lesson is moved or cancelled; a date that nobody has booked yet belongs to its session. */
+/** Where a lesson is moved or cancelled; a date that is not booked yet belongs to its session. */
 const changePathOf = ({ kind, joinId, sessionId }: TaughtDate): string => {
   if (kind === 'game') return gamePath(sessionId)
   return joinId ? lessonPath(joinId) : `/campus/my-sessions/${sessionId}`
@@ -69,17 +70,19 @@ const TimeOffRow = ({ id, start, end, note, stays, zone, now }: TimeOffItem & { 
       {note && <Muted size="small">{note}</Muted>}
       {stays.length > 0 && <StayingLessons {...{ stays, zone, now }} />}
     </div>
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="verb" value="endTimeOff" />
-      <SubmitButton
-        variant="ghost"
-        size="small"
-        name="id"
-        value={id}
-        icon="close"
-        aria-label={`End the time off ${note}`}
-      />
-    </Form>
+    <ConfirmDetails
+      size="small"
+      label="End"
+      name={`End the time off ${note}`}
+      consequence="Students can book this time again at once, and group dates that were left out are planned."
+    >
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="verb" value="endTimeOff" />
+        <SubmitButton variant="danger" size="small" name="id" value={id}>
+          End this time off
+        </SubmitButton>
+      </Form>
+    </ConfirmDetails>
   </li>
 )
 

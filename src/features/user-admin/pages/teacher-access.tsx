@@ -35,7 +35,7 @@ export const action = formAction({
     run: async ({ ctx, params, requestContext }) => {
       const uid = params.id ?? ''
       await revokeTeacherAccess(ctx, uid)
-      requestContext.flash.set('Teacher access has ended')
+      requestContext.flash.announce('Teacher access has ended')
       return redirect(userPath(uid))
     },
   }),

@@ -75,7 +75,7 @@ export const action = formAction({
     schema: roleInput,
     run: async ({ ctx, params, input: { role } }) => {
       await setRole(ctx, { userId: params.id ?? '', role })
-      return { done: 'Role saved' }
+      return { done: 'Role saved', isOnPage: true }
     },
   }),
   grantAccess: actionHandler({
@@ -84,7 +84,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await grantTeacherAccess(ctx, params.id ?? '')
-      return { done: 'Teacher access given' }
+      return { done: 'Teacher access given', isOnPage: true }
     },
   }),
   confirmEmail: actionHandler({
@@ -93,7 +93,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await confirmEmailAsOperator(ctx, params.id ?? '')
-      return { done: 'Address confirmed' }
+      return { done: 'Address confirmed', isOnPage: true }
     },
   }),
   sendPasswordLink: actionHandler({
@@ -110,7 +110,7 @@ export const action = formAction({
     schema: guardianInput,
     run: async ({ ctx, params, input }) => {
       await confirmGuardianByStaff(ctx, params.id ?? '', input)
-      return { done: 'Approval recorded' }
+      return { done: 'Approval recorded', isOnPage: true }
     },
   }),
   endGuardianships: actionHandler({
@@ -119,7 +119,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await endGuardianshipsAsOperator(ctx, params.id ?? '')
-      return { done: 'Guardianships ended' }
+      return { done: 'Guardianships ended', isOnPage: true }
     },
   }),
   reopenBooking: actionHandler({
@@ -128,7 +128,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await reopenBookingAsOperator(ctx, params.id ?? '')
-      return { done: 'The account is open to booking again' }
+      return { done: 'The account is open to booking again', isOnPage: true }
     },
   }),
   revokeDevice: actionHandler({
@@ -136,7 +136,7 @@ export const action = formAction({
     schema: deviceForm,
     run: async ({ ctx, params, input: { device } }) => {
       await revokeDevicesOf(ctx, params.id ?? '', device)
-      return { done: 'Signed out' }
+      return { done: 'Signed out', isOnPage: true }
     },
   }),
   revokeAll: actionHandler({
@@ -144,7 +144,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       const count = await revokeDevicesOf(ctx, params.id ?? '')
-      return { done: `${pluralize(count, 'device')} signed out` }
+      return { done: `${pluralize(count, 'device')} signed out`, isOnPage: true }
     },
   }),
   impersonate: actionHandler({

@@ -6,9 +6,10 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { confirmGuardian, denyGuardian, getWard } from '../actions/guardian.ts'
 import { ActionForm, useActionForm } from '../parts/action-form.tsx'
 import { AuthLayout } from '../parts/auth-layout.tsx'
@@ -37,7 +38,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       const { displayName } = await confirmGuardian(ctx, params.token ?? '')
-      return { done: `You have approved ${displayName}’s account` }
+      return { done: `You have approved ${displayName}’s account`, isOnPage: true }
     },
   }),
   deny: actionHandler({
@@ -45,7 +46,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params }) => {
       await denyGuardian(ctx, params.token ?? '')
-      return { done: 'The account is closed to booking.' }
+      return { done: 'The account is closed to booking.', isOnPage: true }
     },
   }),
 })
@@ -105,12 +106,19 @@ export default function ConfirmGuardian({ loaderData, actionData }: Route.Compon
           I’m the parent or guardian; approve
         </SubmitButton>
       </ActionForm>
-      <Form method="post" className={styles.deny}>
-        <SubmitButton name="verb" value="deny" fullWidth>
-          I don’t know this person
-        </SubmitButton>
-        <Muted size="small">We’ll stop this account from booking at once, and our team will look at it.</Muted>
-      </Form>
+      <div className={styles.deny}>
+        <ConfirmDetails
+          label="I don’t know this person"
+          fullWidth
+          consequence="We’ll stop this account from booking at once, and our team will look at it. Only our team can undo this."
+        >
+          <Form method="post">
+            <SubmitButton name="verb" value="deny" variant="danger" fullWidth>
+              Stop this account
+            </SubmitButton>
+          </Form>
+        </ConfirmDetails>
+      </div>
     </AuthLayout>
   )
 }

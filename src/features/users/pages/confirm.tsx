@@ -41,7 +41,10 @@ export default function ConfirmPage({ loaderData: { to }, actionData }: Route.Co
   return (
     <AuthLayout title="Confirm that it is you">
       <ActionForm form={form}>
-        <Muted>We ask again before money is sent or someone’s access changes, at most every ten minutes.</Muted>
+        <Muted>
+          We ask again before money is sent, or before someone’s access or our settings change, at most every ten
+          minutes.
+        </Muted>
         <CodeField field={fields.code} />
         <SubmitButton variant="primary" fullWidth>
           Confirm

@@ -33,7 +33,7 @@ export const action = formAction({
     rateLimit: limitByIp('link'),
     run: async ({ ctx, params }) => {
       await agreeToEmailChange(ctx, params.token ?? '')
-      return { done: 'Thank you' }
+      return { done: 'Thank you', isOnPage: true }
     },
   }),
 })

@@ -5,6 +5,7 @@ import { Form } from 'react-router'
 import type { z } from 'zod'
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { focusWrongControl } from '#ui/focus-wrong-control.ts'
 import { FormErrorSummary } from '#ui/form-error-summary.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { ConfirmHere } from './confirm-here.tsx'
@@ -49,10 +50,8 @@ export const useActionForm = <Schema extends z.ZodType<Fields>>({
 /** conform has put the focus on the first half-hour of a grid; it belongs on the one that is wrong. */
 const focusWrongSlot = ({ currentTarget: form }: FormEvent<HTMLFormElement>) =>
   requestAnimationFrame(() => {
-    const wrong = form.querySelector('[data-slot] :focus')?.closest('[role=grid]')?.querySelector('[aria-invalid=true]')
-    if (!(wrong instanceof HTMLElement)) return
-    wrong.focus({ preventScroll: true })
-    wrong.scrollIntoView({ block: 'center' })
+    const grid = form.querySelector('[data-slot] :focus')?.closest<HTMLElement>('[role=grid]')
+    if (grid) focusWrongControl(grid)
   })
 
 type ActionFormProps = {

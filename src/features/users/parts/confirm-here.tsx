@@ -46,7 +46,8 @@ export const ConfirmHere = () => {
     <Card tone="warn" variant="highlighted" title={CONFIRM_FIRST.message}>
       <Stack gap={4}>
         <Muted>
-          This is about money, access or what others have told us, so we ask again, at most every ten minutes.
+          We ask again before money is sent, or before someone’s access or our settings change, at most every ten
+          minutes.
         </Muted>
         <form method="post" action={`/confirm?to=${encodeURIComponent(pathname + search)}`} onSubmit={submit}>
           <Stack gap={3}>

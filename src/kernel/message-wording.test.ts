@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fillPlaceholders, fillTitle } from '#kernel/message-text.ts'
-import { decideWording } from './message-rules.ts'
+import { fillPlaceholders, fillTitle } from './message-text.ts'
+import { decideWording } from './message-wording.ts'
 
 const OUTCOME = { title: '{outcome}: {session}', message: 'Booking of {studentName}: {consequence}' }
 const DECLARED = { title: '{subject} begins {soon}', message: '{subject} with {teacherName} begins {soon}.' }
