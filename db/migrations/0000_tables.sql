@@ -728,6 +728,7 @@ CREATE TABLE "academy_session_purchases" (
 	"unit_price" integer NOT NULL,
 	"lesson_price" integer,
 	"lesson_price_from" timestamptz,
+	"earlier_lesson_prices" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"amount" integer NOT NULL,
 	"skipped" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"payment_status" text DEFAULT '' NOT NULL,

@@ -1,1 +1,0 @@
-ALTER TABLE "academy_session_purchases" ADD COLUMN "earlier_lesson_prices" jsonb DEFAULT '[]'::jsonb NOT NULL;
