@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { OwnEmailChange } from '#features/users/email-changes.ts'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
-import type { Me } from '#features/users/queries.ts'
+import type { Me } from '#features/users/profile-queries.ts'
 import { EmailChange } from '#features/users/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'

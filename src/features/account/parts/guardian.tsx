@@ -1,5 +1,5 @@
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
-import type { Me } from '#features/users/queries.ts'
+import type { Me } from '#features/users/profile-queries.ts'
 import { CLOSED_TO_BOOKING } from '#features/users/refusals.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'

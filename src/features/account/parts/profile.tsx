@@ -1,6 +1,6 @@
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { ZoneField } from '#features/users/parts/zone-field.tsx'
-import type { Me } from '#features/users/queries.ts'
+import type { Me } from '#features/users/profile-queries.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/choice-fields.tsx'

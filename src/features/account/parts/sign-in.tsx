@@ -1,5 +1,5 @@
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
-import type { Me } from '#features/users/queries.ts'
+import type { Me } from '#features/users/profile-queries.ts'
 import { PasswordChange } from '#features/users/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
-import { getMe } from '#features/users/queries.ts'
+import { getMe } from '#features/users/profile-queries.ts'
 import { guardForm, stampForm } from '#features/visitor-forms/guard.ts'
 import { limitPageForm } from '#features/visitor-forms/limits.ts'
 import { FormGuard } from '#features/visitor-forms/parts/form-guard.tsx'

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { describeDestination, readDestination } from '../destinations.ts'
 import { AuthLayout } from '../parts/auth-layout.tsx'
-import { getMe } from '../queries.ts'
+import { getMe } from '../profile-queries.ts'
 import type { Route } from './+types/verify-email'
 
 /** The target of the verification link: the sign-in library has confirmed the address, or redirects here with `?error`. */
