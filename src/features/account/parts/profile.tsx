@@ -1,11 +1,11 @@
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
-import { ZoneField } from '#features/users/parts/zone-field.tsx'
 import type { Me } from '#features/users/profile-queries.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
+import { ZoneField } from '#ui/zone-field.tsx'
 import { PreferencesInput, ProfileInput } from '../schema.ts'
 import { SettingsSection } from './settings-section.tsx'
 

@@ -1,7 +1,7 @@
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { Me } from '#features/users/profile-queries.ts'
 import { PasswordChange } from '#features/users/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
