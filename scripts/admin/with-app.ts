@@ -1,5 +1,6 @@
 import { registerHoldables } from '#features/holds/holdables.ts'
 import { registerPayables } from '#features/money/payables.ts'
+import { registerUsedTitles } from '#features/usage/used-titles.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -19,6 +20,7 @@ import { payables } from '../../src/server/payables.ts'
 import { createQueues } from '../../src/server/queues.ts'
 import { reactions } from '../../src/server/reactions.ts'
 import { loadAppSecret } from '../../src/server/secrets.ts'
+import { usedTitles } from '../../src/server/used-titles.ts'
 
 /**
  * Runs `work` with an app: beside a running one, whose open pages receive every change, or alone with a Postgres
@@ -41,6 +43,7 @@ export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> 
     configureAuthAndMail(env, secret)
     registerReactions(reactions)
     registerPayables(payables)
+    registerUsedTitles(usedTitles)
     registerHoldables(holdables)
     await work({ actor: systemActor('operator'), now: now(), requestId: newId('request') })
   } finally {

@@ -13,6 +13,7 @@ import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { readAgreedHours } from '#features/reservations/agreed-hours.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
 import { registerTaskKinds } from '#features/tasks/task-kinds.ts'
+import { registerUsedTitles } from '#features/usage/used-titles.ts'
 import { registerDestinations } from '#features/users/destinations.ts'
 import { hasDemoUsers } from '#features/users/queries.ts'
 import { findAwaited } from '#features/waitlist/settling.ts'
@@ -51,6 +52,7 @@ import { reactions } from './reactions.ts'
 import { loadAppSecret } from './secrets.ts'
 import { snapshots } from './snapshots.ts'
 import { taskKinds } from './task-kinds.ts'
+import { usedTitles } from './used-titles.ts'
 
 export type AppServices = {
   readonly queues: readonly HandledQueue[]
@@ -100,6 +102,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerGauges(gauges)
   registerHoldables(holdables)
   registerAgreedHours(readAgreedHours)
+  registerUsedTitles(usedTitles)
   registerDashboardSources(dashboardSources)
   registerTaskKinds(taskKinds)
   registerDestinations(destinations)

@@ -11,6 +11,7 @@ import { registerPayables } from '#features/money/payables.ts'
 import { registerAnswerableNotices } from '#features/notifications/answerable-notices.ts'
 import { readAgreedHours } from '#features/reservations/agreed-hours.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
+import { registerUsedTitles } from '#features/usage/used-titles.ts'
 import { findAwaited } from '#features/waitlist/settling.ts'
 import type { User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
@@ -21,6 +22,7 @@ import { holdables } from '#server/holdables.ts'
 import { payables } from '#server/payables.ts'
 import { reactions } from '#server/reactions.ts'
 import { schedules } from '#server/schedules.ts'
+import { usedTitles } from '#server/used-titles.ts'
 import { pick } from '#tests/support/histories.ts'
 import { setupHolds } from '#tests/support/holds.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
@@ -87,6 +89,7 @@ export const setupTerms = () => {
     await watchWrites()
     registerReactions(reactions)
     registerPayables(payables)
+    registerUsedTitles(usedTitles)
     registerHoldables(holdables)
     registerAnswerableNotices(answerableNotices)
     registerWaitingPeople(findAwaited)

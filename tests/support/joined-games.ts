@@ -9,6 +9,7 @@ import { joinGame } from '#features/seats/joining.ts'
 import type { JoinInput } from '#features/seats/schema.ts'
 import { seats } from '#features/seats/table.ts'
 import { usageRecords } from '#features/usage/table.ts'
+import { registerUsedTitles } from '#features/usage/used-titles.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
 import { meetings } from '#integrations/meetings/port.ts'
 import type { User } from '#kernel/actor.ts'
@@ -19,6 +20,7 @@ import { constraintRefusals } from '#server/constraint-refusals.ts'
 import { holdables } from '#server/holdables.ts'
 import { payables } from '#server/payables.ts'
 import { reactions } from '#server/reactions.ts'
+import { usedTitles } from '#server/used-titles.ts'
 import { instant } from './clock.ts'
 import { createDatedGame, type GameOptions, joinInputFor } from './dated-game.ts'
 import { setupHolds } from './holds.ts'
@@ -31,6 +33,7 @@ export const setupGames = () => {
   beforeAll(() => {
     registerReactions(reactions)
     registerPayables(payables)
+    registerUsedTitles(usedTitles)
     registerHoldables(holdables)
     setConstraintRefusals(constraintRefusals)
     meetings.use(createJitsiRooms({ serverUrl: 'https://rooms.test', secret: 'the secret of this test' }))

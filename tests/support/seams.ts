@@ -7,6 +7,7 @@ import { readAgreedHours } from '#features/reservations/agreed-hours.ts'
 import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
+import { registerUsedTitles } from '#features/usage/used-titles.ts'
 import { findAwaited } from '#features/waitlist/settling.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
 import { meetings } from '#integrations/meetings/port.ts'
@@ -17,6 +18,7 @@ import { answerableNotices } from '#server/answerable-notices.ts'
 import { holdables } from '#server/holdables.ts'
 import { payables } from '#server/payables.ts'
 import { reactions } from '#server/reactions.ts'
+import { usedTitles } from '#server/used-titles.ts'
 import { instant } from './clock.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import { setupLessons } from './lessons.ts'
@@ -28,6 +30,7 @@ export const setupSeams = () => {
   beforeAll(() => {
     registerReactions(reactions)
     registerPayables(payables)
+    registerUsedTitles(usedTitles)
     registerHoldables(holdables)
     registerAnswerableNotices(answerableNotices)
     registerWaitingPeople(findAwaited)

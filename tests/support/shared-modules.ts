@@ -8,6 +8,7 @@ import { registerAnswerableNotices } from '#features/notifications/answerable-no
 import { registerNotices } from '#features/notifications/notice-registry.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
 import { registerTaskKinds } from '#features/tasks/task-kinds.ts'
+import { registerUsedTitles } from '#features/usage/used-titles.ts'
 import { configureAuth } from '#features/users/auth.ts'
 import { authHooks } from '#features/users/auth-hooks.ts'
 import { mailer } from '#integrations/mail/port.ts'
@@ -34,6 +35,7 @@ export const resetSharedModules = (): void => {
   registerBuiltInTexts(builtInTexts)
   registerWaitingPeople(async () => new Set())
   registerAgreedHours(async () => [])
+  registerUsedTitles({ academy: async () => new Map(), dnd: async () => new Map() })
   onCommit(() => undefined)
   setConstraintRefusals(constraintRefusals)
   resyncStreams()

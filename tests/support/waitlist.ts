@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach } from 'vitest'
 import type { Session } from '#features/academy/queries.ts'
 import { courseReactions } from '#features/courses/reactions.ts'
+import { registerHoldables } from '#features/holds/holdables.ts'
 import { lessonReactions } from '#features/lessons/reactions.ts'
 import { moneyReactions } from '#features/money/reactions.ts'
 import { registerWaitingPeople } from '#features/reservations/waiting-people.ts'
@@ -14,6 +15,7 @@ import { waitlistEntries } from '#features/waitlist/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
+import { holdables } from '#server/holdables.ts'
 import { setupLessons } from './lessons.ts'
 import { createTestUser } from './users.ts'
 
@@ -31,6 +33,7 @@ export const setupWaitlist = () => {
   const app = setupLessons()
   beforeAll(() => {
     registerReactions([...moneyReactions, ...lessonReactions, ...courseReactions, ...waitlistReactions])
+    registerHoldables(holdables)
     registerWaitingPeople(findAwaited)
   })
   const start = app.clock.now()

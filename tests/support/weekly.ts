@@ -10,12 +10,14 @@ import { reserve } from '#features/reservations/reserving.ts'
 import { billUsage } from '#features/usage/billing.ts'
 import { invoicePayable } from '#features/usage/kind.ts'
 import { usageInvoices, usageRecords } from '#features/usage/table.ts'
+import { registerUsedTitles } from '#features/usage/used-titles.ts'
 import type { FakeCheckoutAction } from '#integrations/payments/port.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { payables } from '#server/payables.ts'
 import { reactions } from '#server/reactions.ts'
+import { usedTitles } from '#server/used-titles.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import { setupLessons } from './lessons.ts'
 import { createTestUser } from './users.ts'
@@ -39,6 +41,7 @@ export const setupWeekly = () => {
   beforeAll(() => {
     registerReactions(reactions)
     registerPayables(payables)
+    registerUsedTitles(usedTitles)
     registerAgreedHours(readAgreedHours)
   })
   const at = (iso: string) => clock.set(Temporal.Instant.from(iso))

@@ -49,6 +49,19 @@ export const listSessionsOfTeacher = async (
     .orderBy(desc(academySessions.created_at), desc(academySessions.id))
     .limit(limit)
 
+/** By id; also of closed sessions. */
+export const listSessionTitles = async (
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { id, title } = academySessions
+  const rows = await reader
+    .select({ id, title })
+    .from(academySessions)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map(row => [row.id, row.title]))
+}
+
 /** Whether a place in this session was ever held or booked: from then on its terms are fixed (docs/product.md §4.3). */
 export const wasEverReserved = async (reader: Reader, sessionId: string): Promise<boolean> => {
   const [found] = await reader

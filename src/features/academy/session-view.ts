@@ -1,5 +1,5 @@
 import { countParticipants, listPlannedOccurrences } from '#features/calendar/queries.ts'
-import { findTeachers, type Teacher } from '#features/users/queries.ts'
+import { findTeachers, type Teacher } from '#features/users/profile-queries.ts'
 import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'

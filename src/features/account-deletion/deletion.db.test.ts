@@ -1,6 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ledgerEntries } from '#features/money/table.ts'
+import { ledgerEntries } from '#features/money/ledger-table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { photoFiles } from '#features/photos/file-deletion.ts'
 import { sessionRatings } from '#features/ratings/table.ts'

@@ -1,7 +1,7 @@
-import { CREDIT_PROVIDER } from '#features/money/credit-rules.ts'
 import { payableKind } from '#features/money/payables.ts'
 import { paymentProviders } from '#features/money/provider.ts'
 import { getPayment, listPayments, type PaymentWithReceipt } from '#features/money/queries.ts'
+import { CREDIT_PROVIDER } from '#features/money/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { readSettings } from '#platform/settings.ts'

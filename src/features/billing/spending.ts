@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
-import { CREDIT_PROVIDER } from '#features/money/credit-rules.ts'
+import { CREDIT_PROVIDER } from '#features/money/rules.ts'
 import { paymentIntents, refunds } from '#features/money/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'

@@ -11,7 +11,7 @@ import { confirmGuardianAsOperator, reopenBookingAsOperator } from '#features/us
 import { findActor } from '#features/users/actor.ts'
 import { guardianships } from '#features/users/guardianship-table.ts'
 import { listUnknownChildren } from '#features/users/guardianships.ts'
-import { getMe } from '#features/users/queries.ts'
+import { getMe } from '#features/users/profile-queries.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, systemActor, type User, VISITOR } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'

@@ -1,6 +1,6 @@
 import { hasEverTakenPart } from '#features/academy/queries.ts'
 import { listPlannedOccurrences } from '#features/calendar/queries.ts'
-import { findTeachers } from '#features/users/queries.ts'
+import { findTeachers } from '#features/users/profile-queries.ts'
 import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'

@@ -46,3 +46,13 @@ export const listGamesOfMaster = (reader: Reader, teacherId: string, limit = 100
     .where(eq(dneSessions.teacherId, teacherId))
     .orderBy(desc(dneSessions.createdAt), desc(dneSessions.id))
     .limit(limit)
+
+/** By id; also of closed games. */
+export const listGameTitles = async (reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { id, title } = dneSessions
+  const rows = await reader
+    .select({ id, title })
+    .from(dneSessions)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map(row => [row.id, row.title]))
+}

@@ -1,3 +1,4 @@
+import { or, type SQL, sql } from 'drizzle-orm'
 import type { Payable } from '#features/money/payables.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -17,6 +18,8 @@ export type HoldableKind = {
   readonly release: (tx: Tx, ctx: Ctx, id: string, why: 'lapsed' | 'released') => Promise<void>
   /** The payable; null when nothing is to be paid. */
   readonly payable: (id: string) => Payable | null
+  /** In SQL, of a row of `engagements`: whether its time is taken by something of this kind that is only held, and may lapse. */
+  readonly isHeldTime: SQL
 }
 
 let kindsByName: ReadonlyMap<string, HoldableKind> = new Map()
@@ -34,3 +37,6 @@ export const holdableKind = (name: string): HoldableKind => {
   if (!found) throw new Error(`no feature has registered holdables of the kind ${name}`)
   return found
 }
+
+/** As `isHeldTime`, of all kinds. */
+export const isHeldTime = (): SQL => or(...[...kindsByName.values()].map(kind => kind.isHeldTime)) ?? sql`false`

@@ -1,7 +1,7 @@
 import { getCachedList } from '#features/academy/cached-list.ts'
 import type { ListedSession } from '#features/academy/session-list.ts'
 import { SESSION_TYPES } from '#features/academy/session-types.ts'
-import { findTeachers } from '#features/users/queries.ts'
+import { findTeachers } from '#features/users/profile-queries.ts'
 import { db } from '#platform/database.ts'
 
 const SESSIONS_SHOWN = 4

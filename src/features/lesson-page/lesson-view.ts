@@ -1,9 +1,8 @@
 import { actingName } from '#features/lessons/labels.ts'
 import { seesMoney } from '#features/lessons/policy.ts'
 import type { findCancellation, LessonDetails } from '#features/lessons/queries.ts'
-import { isChargedForLeaving } from '#features/lessons/resignation.ts'
 import type { findReturn } from '#features/lessons/returning.ts'
-import { isTimeOff } from '#features/lessons/rules.ts'
+import { isChargedForLeaving, isTimeOff } from '#features/lessons/rules.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>

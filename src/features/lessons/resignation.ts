@@ -63,12 +63,3 @@ export const decideResignation = (
   const returned = isWeekly ? 0 : sumOf(ahead) - charged
   return decided({ lessonIds: idsOf(ahead), chargedIds: idsOf(late), returned, charged })
 }
-
-/** Whether a lesson was given up too late with its reservation and stays paid. */
-export const isChargedForLeaving = ({
-  price,
-  returnedAmount,
-}: {
-  readonly price: Grosze
-  readonly returnedAmount: Grosze | null
-}): boolean => returnedAmount === 0 && price > 0

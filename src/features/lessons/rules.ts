@@ -146,3 +146,12 @@ export const isTimeOff = ({
 
 const isStaying = ({ reservationState: state, endReason }: CurrentCancellation): boolean =>
   isBookedOrCompleted({ state, endReason })
+
+/** Whether a lesson was given up too late with its reservation and stays paid. */
+export const isChargedForLeaving = ({
+  price,
+  returnedAmount,
+}: {
+  readonly price: Grosze
+  readonly returnedAmount: Grosze | null
+}): boolean => returnedAmount === 0 && price > 0

@@ -5,7 +5,7 @@ import { formatDate, formatTime, parseInstant } from '#kernel/time.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { actingName } from './labels.ts'
 import { seesMoney } from './policy.ts'
-import { isChargedForLeaving } from './resignation.ts'
+import { isChargedForLeaving } from './rules.ts'
 import { LESSON_SIDES, type LessonSide } from './schema.ts'
 
 /** What happened to one lesson, told out of the audit rows of the lesson, its occurrence, its reservation and its payments. */

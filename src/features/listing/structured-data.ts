@@ -1,5 +1,5 @@
 import type { SessionView } from '#features/academy/session-view.ts'
-import type { Teacher } from '#features/users/queries.ts'
+import type { Teacher } from '#features/users/profile-queries.ts'
 
 /** Structured data for search engines (schema.org Person). */
 export const teacherStructuredData = (teacher: Teacher, description: string) => ({

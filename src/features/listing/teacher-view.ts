@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { getCachedList } from '#features/academy/cached-list.ts'
 import { academySessions } from '#features/academy/table.ts'
-import { getTeacher } from '#features/users/queries.ts'
+import { getTeacher } from '#features/users/profile-queries.ts'
 import { MAX_PAGE_SIZE } from '#kernel/paging.ts'
 import { db } from '#platform/database.ts'
 import { toSessionRowFields } from './row-labels.ts'

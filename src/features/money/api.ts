@@ -6,11 +6,17 @@ import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { log } from '#platform/log.ts'
-import { CREDIT_PROVIDER } from './credit-rules.ts'
 import { payableFields } from './payables.ts'
 import { paymentProviders } from './provider.ts'
 import { listPayments, type PaymentWithReceipt } from './queries.ts'
-import { INTENT_STATES, NO_SUCH_PROVIDER, PAYMENT_MISMATCH, REFUND_METHODS, WRONG_SIGNATURE } from './rules.ts'
+import {
+  CREDIT_PROVIDER,
+  INTENT_STATES,
+  NO_SUCH_PROVIDER,
+  PAYMENT_MISMATCH,
+  REFUND_METHODS,
+  WRONG_SIGNATURE,
+} from './rules.ts'
 import { settle } from './settlement.ts'
 
 const grosze = z.number().int().openapi({ description: 'Grosze' })

@@ -4,8 +4,9 @@ import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { ledgerEntries, ledgerTransactions } from './ledger-table.ts'
 import { CREDIT_GIVEN, CREDIT_SPENT, CREDIT_TAKEN_BACK } from './movements.ts'
-import { ledgerEntries, ledgerTransactions, paymentIntents, refunds } from './table.ts'
+import { paymentIntents, refunds } from './table.ts'
 
 const newestFirst = keyset(ledgerEntries.createdAt, ledgerEntries.id, 'descending')
 const refunded = alias(paymentIntents, 'refunded')

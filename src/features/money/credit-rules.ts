@@ -3,9 +3,6 @@ import type { Grosze } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { RefundMethod } from './rules.ts'
 
-/** Credit is used first, and what was paid with credit goes back as credit (docs/product.md §6.8). */
-export const CREDIT_PROVIDER = 'credit'
-
 export const CREDIT_NOT_YOURS: Refusal = {
   code: 'credit_not_yours',
   status: 403,

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Reader } from '#platform/database.ts'
-import { ledgerEntries } from './table.ts'
+import { ledgerEntries } from './ledger-table.ts'
 
 /** The sum of the ledger's entries by kind of account, in grosze, debits positive; together they are 0 (docs/product.md §6.1). */
 export const listLedgerTotals = (reader: Reader) =>

@@ -10,11 +10,12 @@ import { accounts } from './accounts.ts'
 import { paymentSettled } from './events.ts'
 import { expireIntent } from './intents.ts'
 import { postMovement } from './ledger.ts'
+import { ledgerEntries, ledgerTransactions } from './ledger-table.ts'
 import { defineMovement } from './movements.ts'
 import { reconcile } from './reconciliation.ts'
 import { sendRefund } from './refund-sending.ts'
 import { createRefund } from './refunds.ts'
-import { ledgerEntries, ledgerTransactions, paymentIntents, receipts, refunds } from './table.ts'
+import { paymentIntents, receipts, refunds } from './table.ts'
 
 const { clock, returnFromCheckout, ctx, collectEvents, postWebhook, sendRefunds, fakeCheckout, createCheckout } =
   setupMoney()

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/database.ts'
 import { type AccountKind, OWED_ACCOUNT_KINDS, type OwedAccount } from './accounts.ts'
+import { ledgerEntries, ledgerTransactions } from './ledger-table.ts'
 import { CLAIM, CREDIT_SPENT, type Movement, PAYMENT, type Parts, toEntries } from './movements.ts'
-import { ledgerEntries, ledgerTransactions } from './table.ts'
 
 type Posting<Debit extends AccountKind, Credit extends AccountKind> = Parts<Debit, Credit> & {
   /** Id of the cause. The database posts each kind of movement at most once for it. */

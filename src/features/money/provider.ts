@@ -1,6 +1,6 @@
 import type { FakeCheckout, PaymentProvider } from '#integrations/payments/port.ts'
 import { createPort } from '#platform/port.ts'
-import { CREDIT_PROVIDER } from './credit-rules.ts'
+import { CREDIT_PROVIDER } from './rules.ts'
 
 let providersByName: ReadonlyMap<string, PaymentProvider> = new Map()
 let defaultName: string | undefined

@@ -4,9 +4,8 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
-import { CREDIT_PROVIDER } from './credit-rules.ts'
 import type { Payable } from './payables.ts'
-import { type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
+import { CREDIT_PROVIDER, type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
 import { isFor, paymentIntents, receipts, refunds } from './table.ts'
 
 /**

@@ -6,11 +6,10 @@ import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { giveCredit, takeCreditBack } from './credit-refunds.ts'
-import { CREDIT_PROVIDER } from './credit-rules.ts'
 import { type RefundReason, refundCancelled, refundCreated } from './events.ts'
 import { publishPayment } from './payment-topics.ts'
 import { lockRefund, markReturned, refundPayload } from './refund-locks.ts'
-import { REFUND_NOT_CANCELLABLE, REFUND_NOT_FOUND, type RefundMethod } from './rules.ts'
+import { CREDIT_PROVIDER, REFUND_NOT_CANCELLABLE, REFUND_NOT_FOUND, type RefundMethod } from './rules.ts'
 import { paymentIntents, refunds } from './table.ts'
 
 export type NewRefund = {

@@ -22,6 +22,9 @@ export const REFUND_STATES = ['pending', 'leaving', 'sent', 'failed', 'cancelled
 export const REFUND_METHODS = ['money', 'credit'] as const
 export type RefundMethod = (typeof REFUND_METHODS)[number]
 
+/** Credit is used first, and what was paid with credit goes back as credit (docs/product.md §6.8). */
+export const CREDIT_PROVIDER = 'credit'
+
 export type IntentSnapshot = {
   readonly state: IntentState
   readonly amount: number

@@ -7,8 +7,9 @@ import { choiceOf, DEFAULT_SUMMARY_HOUR, lastSummary } from './delivery.ts'
 import { findNotice } from './notice-registry.ts'
 import { optOutOf, SUMMARY_TYPE } from './opt-out.ts'
 import { listRecipients, type Recipient } from './preference-queries.ts'
+import { notificationPreferences } from './preference-table.ts'
 import { lockPreferences } from './saving-preferences.ts'
-import { notificationPreferences, notifications } from './table.ts'
+import { notifications } from './table.ts'
 
 /** A longer e-mail is not read; the page shows the rest. */
 const MAX_LISTED = 40

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/users/table.ts'
 import type { Reader } from '#platform/database.ts'
 import { type Channel, type Choices, DEFAULT_SUMMARY_HOUR, type DeliveryPreferences } from './delivery.ts'
-import { notificationChoices, notificationPreferences } from './table.ts'
+import { notificationChoices, notificationPreferences } from './preference-table.ts'
 
 const choicesOn = (channel: Channel) =>
   sql<Choices | null>`(select json_object_agg(${notificationChoices.scope}, ${notificationChoices.choice}) from ${notificationChoices} where ${notificationChoices.userId} = ${users.id} and ${notificationChoices.channel} = ${channel})`

@@ -22,9 +22,9 @@ import { notify, retractNotice } from './notify.ts'
 import { optOut, previewOptOut } from './opting-out.ts'
 import { preferenceEndpoints } from './preference-api.ts'
 import { getPreferences } from './preference-queries.ts'
+import { notificationPreferences } from './preference-table.ts'
 import { listNotifications } from './queries.ts'
 import { savePreferences } from './saving-preferences.ts'
-import { notificationPreferences } from './table.ts'
 
 setupDatabase()
 setupJobs()

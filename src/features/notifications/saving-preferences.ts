@@ -11,7 +11,7 @@ import { listNotices } from './notice-registry.ts'
 import { getPreferences } from './preference-queries.ts'
 import { decideChoices } from './preference-rules.ts'
 import type { PreferencesInput } from './preference-schema.ts'
-import { notificationChoices, notificationPreferences } from './table.ts'
+import { notificationChoices, notificationPreferences } from './preference-table.ts'
 
 /** Of two changes of a person's preferences at once one waits for the other: what is stored is always one of them as a whole. */
 export const lockPreferences = async (tx: Tx, userId: string, now: Temporal.Instant): Promise<void> => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { getMe } from '#features/users/queries.ts'
+import { getMe } from '#features/users/profile-queries.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import { type Actor, type User, VISITOR } from '#kernel/actor.ts'

@@ -1,5 +1,5 @@
 import { isPast } from '#kernel/time.ts'
-import { hasFirstWeekPassed, nextFirstDate } from './next-block.ts'
+import { hasFirstWeekPassed, nextFirstDate } from './block-dates.ts'
 import type { EndReason, NextBlockState, Plan, ReservationState } from './states.ts'
 
 /** A reservation whose dates are all over ends by itself (docs/product.md §5.7). */

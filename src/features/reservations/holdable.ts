@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { engagements } from '#features/calendar/table.ts'
 import type { HoldableKind } from '#features/holds/holdables.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
@@ -43,4 +44,5 @@ export const reservationHoldableKind: HoldableKind = {
   lock: async (tx, id) => void (await lockReservation(tx, id)),
   release: releaseReservation,
   payable: reservationPayable,
+  isHeldTime: sql`exists (select from ${lessons} where ${lessons.id} = ${engagements.sourceId} and ${lessons.state} = 'held')`,
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decideNextBlock, decideNextBlockWish, hasFirstWeekPassed, isToBeRenewed, nextFirstDate } from './next-block.ts'
+import { hasFirstWeekPassed, nextFirstDate } from './block-dates.ts'
+import { decideNextBlock, decideNextBlockWish, isToBeRenewed } from './next-block.ts'
 import type { LessonState, NextBlockState, Plan, ReservationState } from './states.ts'
 
 const at = (iso: string) => Temporal.Instant.from(iso)

@@ -3,15 +3,12 @@ import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { isPast } from '#kernel/time.ts'
 import type { Quote } from './quote.ts'
 import { NEXT_BLOCK_DECIDED, NO_NEXT_BLOCK } from './refusals.ts'
-import { BLOCK_WEEKS, type LessonState, type NextBlockState, type Plan, type ReservationState } from './states.ts'
+import type { LessonState, NextBlockState, Plan, ReservationState } from './states.ts'
 
 /** Before a block of four weeks ends, the next one is offered and its times are kept (docs/product.md §5.19). */
 
 /** Elapsed days before the end of the last lesson. */
 export const OFFER_DAYS = 7
-
-/** The individual lessons of a next block may lie beyond the horizon: its last one is at most this many weeks ahead. */
-export const OFFER_HORIZON_WEEKS = 6
 
 type Renewable = {
   readonly plan: Plan
@@ -32,14 +29,6 @@ export const isToBeRenewed = (
   const isEnding = isPast(nextStart, soon) || lessons.every(({ end }) => isPast(end, soon))
   return isEnding && lessons.some(lesson => lesson.state === 'booked')
 }
-
-/** The first day of the next block, `YYYY-MM-DD`: the same weekday four weeks later. */
-export const nextFirstDate = (firstDate: string): string =>
-  Temporal.PlainDate.from(firstDate).add({ weeks: BLOCK_WEEKS }).toString()
-
-/** Whether the first week of a block is over, so that nothing of it can be quoted. */
-export const hasFirstWeekPassed = (firstDate: string, zone: string, now: Temporal.Instant): boolean =>
-  isPast(Temporal.PlainDate.from(firstDate).add({ weeks: 1 }).toZonedDateTime(zone).toInstant(), now)
 
 /** Without a hold until 48 hours before the first lesson, or with a lesson that is too near to be booked, it is too late. */
 export const decideNextBlock = (

@@ -15,17 +15,11 @@ import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { refreshAvailabilityOf } from './availability.ts'
 import { runInBatches } from './batches.ts'
+import { hasFirstWeekPassed, nextFirstDate, OFFER_HORIZON_WEEKS } from './block-dates.ts'
 import { nextBlockDecided, nextBlockOffered } from './events.ts'
 import { reservationHoldable } from './kind.ts'
 import { type AgreedTerms, insertReservations } from './new-reservation.ts'
-import {
-  decideNextBlock,
-  hasFirstWeekPassed,
-  isToBeRenewed,
-  nextFirstDate,
-  OFFER_DAYS,
-  OFFER_HORIZON_WEEKS,
-} from './next-block.ts'
+import { decideNextBlock, isToBeRenewed, OFFER_DAYS } from './next-block.ts'
 import { payersNow } from './parties.ts'
 import { takeFreePlaces } from './places.ts'
 import { type Quote, quoteFrom } from './quote.ts'

@@ -1,9 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { engagements, occurrences } from '#features/calendar/table.ts'
-import { lessons } from '#features/reservations/table.ts'
+import { isHeldTime } from '#features/holds/holdables.ts'
 import type { Reader } from '#platform/database.ts'
-import { SEAT_DATE_SOURCE } from './kind.ts'
-import { seatDates } from './table.ts'
 
 /** A `held` lesson or game is not paid or agreed, and may lapse. */
 export type ClashKind = 'none' | 'held' | 'booked'
@@ -18,12 +16,11 @@ export const listClashes = async (
   occurrenceIds: readonly string[],
 ): Promise<FindClash> => {
   if (personIds.length === 0 || occurrenceIds.length === 0) return () => 'none'
-  const isHeld = sql`coalesce(${lessons.state} = 'held', ${seatDates.state} = 'held', false)`
   const rows = await reader
     .select({
       personId: engagements.personId,
       occurrenceId: occurrences.id,
-      isBooked: sql<boolean>`bool_or(not ${isHeld})`,
+      isBooked: sql<boolean>`bool_or(not (${isHeldTime()}))`,
     })
     .from(engagements)
     .innerJoin(
@@ -33,11 +30,6 @@ export const listClashes = async (
         // The range is that of the occurrence: the exclusion constraint's index finds the person's by it.
         sql`${engagements.during} && ${occurrences.during}`,
       ),
-    )
-    .leftJoin(lessons, eq(lessons.id, engagements.sourceId))
-    .leftJoin(
-      seatDates,
-      and(eq(seatDates.id, engagements.sourceId), eq(engagements.sourceKind, sql.raw(`'${SEAT_DATE_SOURCE}'`))),
     )
     .where(and(inArray(engagements.personId, [...personIds]), eq(engagements.blocking, true)))
     .groupBy(engagements.personId, occurrences.id)

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
 import { releaseTime } from '#features/calendar/actions.ts'
+import { engagements } from '#features/calendar/table.ts'
 import { changeSeatCounts } from '#features/games/seat-counts.ts'
 import type { HoldableKind } from '#features/holds/holdables.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -45,4 +46,5 @@ export const seatHoldableKind: HoldableKind = {
   lock: async (tx, id) => void (await lockSeat(tx, id)),
   release: releaseSeat,
   payable: seatPayable,
+  isHeldTime: sql`exists (select from ${seatDates} where ${seatDates.id} = ${engagements.sourceId} and ${seatDates.state} = 'held')`,
 }

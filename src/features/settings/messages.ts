@@ -1,6 +1,6 @@
 import { listNotices } from '#features/notifications/notice-registry.ts'
 import { accountEmails } from '#features/users/auth-email-wordings.ts'
-import { getMe } from '#features/users/queries.ts'
+import { getMe } from '#features/users/profile-queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { fillPlaceholders, fillTitle, type MessageText, placeholdersOf, toParagraphs } from '#kernel/message-text.ts'

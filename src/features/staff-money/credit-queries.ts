@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { creditBalances } from '#features/money/table.ts'
+import { creditBalances } from '#features/money/ledger-table.ts'
 import { users } from '#features/users/table.ts'
 import { PAGE_SIZE } from '#kernel/paging.ts'
 import { db } from '#platform/database.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { readFigures } from '#features/dashboard/figures.ts'
 import { EVER } from '#features/dashboard/schema.ts'
-import { ledgerEntries, ledgerTransactions } from '#features/money/table.ts'
+import { ledgerEntries, ledgerTransactions } from '#features/money/ledger-table.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { moneyHandled } from '#features/money/events.ts'
+import { ledgerEntries, ledgerTransactions } from '#features/money/ledger-table.ts'
 import {
   CLAIM,
   CREDIT_GIVEN,
@@ -10,7 +11,7 @@ import {
   REFUND_TRANSFERRED,
 } from '#features/money/movements.ts'
 import { PAYMENT_NOT_FOUND } from '#features/money/rules.ts'
-import { ledgerEntries, ledgerTransactions, receipts, webhookEvents } from '#features/money/table.ts'
+import { receipts, webhookEvents } from '#features/money/table.ts'
 import { users } from '#features/users/table.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'

@@ -1,6 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import { academySessions } from '#features/academy/table.ts'
-import { dneSessions } from '#features/games/table.ts'
+import { asc, eq } from 'drizzle-orm'
 import type { PayableKind, ReceiptLine, SettledPayment } from '#features/money/payables.ts'
 import { createRefund } from '#features/money/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -11,6 +9,7 @@ import { completeInvoice } from './completing.ts'
 import { INVOICE_KIND, invoicePath } from './kind.ts'
 import { describeFailure } from './overdue.ts'
 import { usageInvoices, usageRecords } from './table.ts'
+import { listUsedTitles } from './used-titles.ts'
 
 /** Money for an invoice: its records are processed, each with one posting. A second payment goes back. */
 const settleInvoice = async (
@@ -36,18 +35,14 @@ export const listInvoiceLines = async (
   invoiceId: string,
 ): Promise<readonly (ReceiptLine & { readonly id: string })[]> => {
   const rows = await reader
-    .select({
-      record: usageRecords,
-      title: sql<string>`coalesce(${academySessions.title}, ${dneSessions.title}, '')`,
-    })
+    .select()
     .from(usageRecords)
-    .leftJoin(academySessions, eq(academySessions.id, usageRecords.sessionId))
-    .leftJoin(dneSessions, eq(dneSessions.id, usageRecords.sessionId))
     .where(eq(usageRecords.invoiceId, invoiceId))
     .orderBy(asc(usageRecords.date), asc(usageRecords.id))
-  return rows.map(({ record: { id, date, amount, canceled, type }, title }) => ({
+  const titles = await listUsedTitles(reader, rows)
+  return rows.map(({ id, date, amount, canceled, type, sessionId }) => ({
     id,
-    text: `${title}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? LATE[type] : ''}`,
+    text: `${titles.get(sessionId) ?? ''}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? LATE[type] : ''}`,
     amount,
   }))
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import { listDevicesOf } from '#features/users/device-queries.ts'
 import { isClosedToBooking, listGuardianships } from '#features/users/guardianships.ts'
 import { mayManageUsers } from '#features/users/policy.ts'
-import { listDevicesOf } from '#features/users/queries.ts'
 import { USER_NOT_FOUND } from '#features/users/refusals.ts'
 import { isMinorOn } from '#features/users/rules.ts'
 import { users } from '#features/users/table.ts'

@@ -2,22 +2,13 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { signToken, verifyToken } from '#platform/signed-token.ts'
+import { verifyToken } from '#platform/signed-token.ts'
+import { type ChangeSide, PURPOSES } from './email-change-link.ts'
 import { emailChanges } from './email-change-table.ts'
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect
-/** Whose letter a link was in. */
-export type ChangeSide = 'old' | 'new'
 
 export const CHANGE_HOURS = 48
-const PURPOSES: Readonly<Record<ChangeSide, string>> = {
-  old: 'email change, old address',
-  new: 'email change, new address',
-}
-
-/** The link of one side. It ends with the row that it names. */
-export const changePath = ({ id, expiresAt }: Pick<EmailChangeRow, 'id' | 'expiresAt'>, side: ChangeSide): string =>
-  `/email-change/${signToken(PURPOSES[side], id, expiresAt)}`
 
 /** The row that a link names, whatever became of it, and its side. Null for a link that is forged, expired, withdrawn or replaced. */
 export const findChangeByLink = async (

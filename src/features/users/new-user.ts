@@ -1,9 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Ctx, Role } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
-import { sqlStateOf, violatedConstraint } from '#platform/database-errors.ts'
 import { recordEvents } from '#platform/events.ts'
 import { signedUp } from './events.ts'
 import { termsAcceptances } from './legal-table.ts'
@@ -73,17 +72,4 @@ export const proposeFreeUsername = async (reader: Reader, displayName: string): 
   const rows = await reader.select({ taken: users.username }).from(users).where(inArray(users.username, candidates))
   const taken = new Set(rows.map(row => row.taken))
   return candidates.find(each => !taken.has(each)) ?? refuse(USERNAME_TAKEN)
-}
-
-/** Refuses another user's username (409). A concurrent write can pass this check: the unique index catches it (see `uniqueFieldOf`). */
-export const refuseTakenUsername = async (reader: Reader, username: string, exceptUserId?: string): Promise<void> => {
-  const [holder] = await reader.select({ id: users.id }).from(users).where(eq(users.username, username))
-  if (holder && holder.id !== exceptUserId) refuse(USERNAME_TAKEN)
-}
-
-/** The field whose unique index a concurrent write violated; `null` for any other error. */
-export const uniqueFieldOf = (error: unknown): 'username' | 'email' | null => {
-  if (sqlStateOf(error) !== '23505') return null
-  const constraint = violatedConstraint(error)
-  return constraint === 'users_username' ? 'username' : constraint === 'users_email' ? 'email' : null
 }

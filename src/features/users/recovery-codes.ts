@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { RECOVERY_CODE } from './second-factor-schema.ts'
+import { RECOVERY_CODE } from './second-factor-rules.ts'
 
 /** Without letters and digits that look alike: people copy these codes by hand. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'

@@ -6,3 +6,5 @@ export const SECOND_STEP_MINUTES = 10
 
 /** For so long a trusted device is not asked for a code when it signs in. */
 export const TRUSTED_DAYS = 30
+
+export const RECOVERY_CODE = { count: 10, form: /^[a-z2-9]{5}-?[a-z2-9]{5}$/ } as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { RECOVERY_CODE } from './second-factor-rules.ts'
 import { visibleLine } from './visible-line.ts'
-
-export const RECOVERY_CODE = { count: 10, form: /^[a-z2-9]{5}-?[a-z2-9]{5}$/ } as const
 
 const APP_CODE = /^\d{6}$/
 

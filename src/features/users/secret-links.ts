@@ -4,7 +4,7 @@ import { db, type Tx } from '#platform/database.ts'
 import { defineSecretLink } from '#platform/secret-links.ts'
 import { keyedDigest, signToken } from '#platform/signed-token.ts'
 import { createVerificationPath, hashLinkIdentifier, RESET_SECONDS } from './auth.ts'
-import { type ChangeSide, changePath } from './email-changes.ts'
+import { type ChangeSide, changePath } from './email-change-link.ts'
 import { authVerifications, toDate, users } from './table.ts'
 
 export const GUARDIAN_LINK = 'guardian'

@@ -1,7 +1,7 @@
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { CodeField } from '#features/users/parts/code-field.tsx'
 import { FirstCodeInput, PasswordAndCode, StartInput } from '#features/users/second-factor-schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'

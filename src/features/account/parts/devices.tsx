@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Device } from '#features/users/queries.ts'
+import type { Device } from '#features/users/device-queries.ts'
 import { formatDayMonth, formatNearTime, type InstantLike } from '#kernel/time.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'

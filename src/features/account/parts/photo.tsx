@@ -1,5 +1,5 @@
 import { PhotoForm } from '#features/photos/parts/photo-form.tsx'
-import type { Me } from '#features/users/queries.ts'
+import type { Me } from '#features/users/profile-queries.ts'
 import { roleCan } from '#kernel/capability.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SettingsSection } from './settings-section.tsx'

@@ -1,6 +1,6 @@
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
-import type { Me } from '#features/users/queries.ts'
+import type { Me } from '#features/users/profile-queries.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'

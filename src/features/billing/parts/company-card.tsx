@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { type Company, CompanyInput } from '#features/money/company-schema.ts'
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'

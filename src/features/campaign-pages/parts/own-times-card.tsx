@@ -1,15 +1,15 @@
 import type { PlayerView } from '#features/campaigns/campaign-view.ts'
 import { paintForm } from '#features/campaigns/schema.ts'
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
-import { ZoneField } from '#features/users/parts/zone-field.tsx'
 import { gridHours } from '#kernel/slot-rules.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldHint } from '#ui/field.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 import { parseSlotValues } from '#ui/slots.ts'
+import { ZoneField } from '#ui/zone-field.tsx'
 
 const textsOf = (value: unknown): readonly string[] => [value].flat().filter(each => typeof each === 'string')
 

@@ -1,5 +1,5 @@
 import { GAMES_PATH } from '#features/games/paths.ts'
-import type { Teacher } from '#features/users/queries.ts'
+import type { Teacher } from '#features/users/profile-queries.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { TextLink } from '#ui/typography.tsx'

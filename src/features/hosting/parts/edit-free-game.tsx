@@ -1,7 +1,7 @@
 import type { toPublicGame } from '#features/games/game-view.ts'
 import { publishGameForm } from '#features/games/schema.ts'
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SidebarLayout } from '#ui/layout.tsx'

@@ -1,9 +1,9 @@
 import { LEVELS } from '#features/games/game-types.ts'
 import { MAX_SEATS, type publishGameForm } from '#features/games/schema.ts'
-import type { useActionForm } from '#features/users/parts/action-form.tsx'
-import { ZoneField } from '#features/users/parts/zone-field.tsx'
+import type { useActionForm } from '#ui/action-form.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { FieldLine, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { ZoneField } from '#ui/zone-field.tsx'
 import { StartFields } from './start-fields.tsx'
 
 type Fields = ReturnType<typeof useActionForm<typeof publishGameForm>>[1]

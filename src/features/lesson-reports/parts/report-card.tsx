@@ -1,7 +1,7 @@
 import type { LessonSide } from '#features/lessons/schema.ts'
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { TextAreaField } from '#ui/field.tsx'

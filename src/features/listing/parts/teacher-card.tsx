@@ -1,4 +1,4 @@
-import type { Teacher } from '#features/users/queries.ts'
+import type { Teacher } from '#features/users/profile-queries.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { teacherPath } from '../paths.ts'

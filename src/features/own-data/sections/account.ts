@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { contactMessages } from '#features/contact/table.ts'
-import { notificationChoices, notificationPreferences, notifications } from '#features/notifications/table.ts'
+import { notificationChoices, notificationPreferences } from '#features/notifications/preference-table.ts'
+import { notifications } from '#features/notifications/table.ts'
 import { requests } from '#features/requests/table.ts'
 import { tasks } from '#features/tasks/table.ts'
 import { accountDeletions } from '#features/users/deletion-table.ts'

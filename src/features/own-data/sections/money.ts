@@ -1,13 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { holds } from '#features/holds/table.ts'
-import {
-  creditBalances,
-  ledgerEntries,
-  payerCompanies,
-  paymentIntents,
-  receipts,
-  refunds,
-} from '#features/money/table.ts'
+import { creditBalances, ledgerEntries } from '#features/money/ledger-table.ts'
+import { payerCompanies, paymentIntents, receipts, refunds } from '#features/money/table.ts'
 import { usageInvoices, usageRecords } from '#features/usage/table.ts'
 import { db } from '#platform/database.ts'
 import { section } from '../section.ts'

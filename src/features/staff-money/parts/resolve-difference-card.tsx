@@ -1,6 +1,6 @@
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { TextAreaField } from '#ui/field.tsx'

@@ -1,7 +1,7 @@
 import { subjectName, TRACKS } from '#features/catalogue/subjects.ts'
-import { ZoneField } from '#features/users/parts/zone-field.tsx'
 import { CheckboxField, RadioCards } from '#ui/choice-fields.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { ZoneField } from '#ui/zone-field.tsx'
 import { autoFocus } from '../errors-in-page-order.ts'
 import type { FormCalendar } from './form-calendar.ts'
 import { LessonsField } from './lessons-field.tsx'

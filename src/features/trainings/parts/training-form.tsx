@@ -1,7 +1,7 @@
 import { TRAINING_SIZE, TRAINING_TOPIC_LABELS, TRAINING_TOPICS } from '#features/requests/visitor-schema.ts'
-import { ActionForm, useActionForm } from '#features/users/parts/action-form.tsx'
 import { FormGuard } from '#features/visitor-forms/parts/form-guard.tsx'
 import { PrivacyNote } from '#features/visitor-forms/parts/privacy-note.tsx'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { AutoGrid } from '#ui/layout.tsx'

@@ -6,7 +6,6 @@ import { startImpersonation } from '#features/users/actions/impersonating.ts'
 import { sendPasswordLink } from '#features/users/actions/inviting.ts'
 import { grantTeacherAccess, setRole } from '#features/users/actions/roles.ts'
 import { confirmEmailAsOperator } from '#features/users/actions/verification.ts'
-import { RefusalNotice } from '#features/users/parts/refusal-notice.tsx'
 import {
   checkImpersonation,
   checkManagement,
@@ -25,6 +24,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { listActivityOf } from '../activity.ts'
 import { confirmGuardianByStaff } from '../confirm-guardian.ts'

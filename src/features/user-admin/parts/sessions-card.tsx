@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { Device } from '#features/users/queries.ts'
+import type { Device } from '#features/users/device-queries.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'

@@ -6,10 +6,11 @@ import { transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { verificationEmail } from '../auth-emails.ts'
 import { requestGuardianship } from '../guardianships.ts'
-import { createUser, refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
+import { createUser } from '../new-user.ts'
 import { refuseWeakPassword } from '../password-choice.ts'
 import { hashPassword } from '../password-work.ts'
 import { EMAIL_TAKEN, USERNAME_TAKEN } from '../refusals.ts'
+import { refuseTakenUsername, uniqueFieldOf } from '../taken-names.ts'
 
 export type OperatorUserInput = {
   readonly email: string

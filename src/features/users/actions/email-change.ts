@@ -24,13 +24,13 @@ import {
   emailVerified,
 } from '../events.ts'
 import { guardianships } from '../guardianship-table.ts'
-import { uniqueFieldOf } from '../new-user.ts'
 import { checkOwnPassword } from '../own-password.ts'
 import { lockUser } from '../queries.ts'
 import { EMAILS_PER_NEW_ADDRESS, EMAILS_PER_RECIPIENT } from '../rate-limits.ts'
 import { EMAIL_CHANGE_OVER, GUARDIANS_EMAIL, LINK_EXPIRED, NEW_ADDRESS_ASKED_OFTEN, SAME_EMAIL } from '../refusals.ts'
 import type { EmailChange } from '../schema.ts'
 import { toDate, users } from '../table.ts'
+import { uniqueFieldOf } from '../taken-names.ts'
 import { endOtherAccess } from './password.ts'
 
 /**

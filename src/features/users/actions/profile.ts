@@ -8,10 +8,10 @@ import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { profileChanged } from '../events.ts'
 import { withNewNames } from '../new-names.ts'
-import { refuseTakenUsername, uniqueFieldOf } from '../new-user.ts'
 import { TEACHERS_ONLY, USER_NOT_FOUND, USERNAME_TAKEN } from '../refusals.ts'
 import type { ProfileChange } from '../schema.ts'
 import { toDate, users } from '../table.ts'
+import { refuseTakenUsername, uniqueFieldOf } from '../taken-names.ts'
 
 type Profile = Required<ProfileChange>
 const FIELDS = ['username', 'displayName', 'zone', 'theme', 'introduction', 'languages', 'qualifications'] as const

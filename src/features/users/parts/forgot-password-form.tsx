@@ -1,9 +1,9 @@
 import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { ForgotPassword } from '../schema.ts'
-import { ActionForm, useActionForm } from './action-form.tsx'
 
 export const ForgotPasswordForm = ({ actionResult }: { actionResult: ActionResult | undefined }) => {
   const [form, fields] = useActionForm({ verb: 'forgot', schema: ForgotPassword, actionResult })

@@ -1,11 +1,11 @@
 import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { SignIn } from '../schema.ts'
-import { ActionForm, useActionForm } from './action-form.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 
 export const SignInForm = ({
   actionResult,

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { findZone, zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
+import { ZoneField } from '#ui/zone-field.tsx'
 import { isMinorOn } from '../rules.ts'
 import { BirthDate, SignUp } from '../schema.ts'
-import { ActionForm, useActionForm } from './action-form.tsx'
 import styles from './sign-up-form.module.css'
-import { ZoneField } from './zone-field.tsx'
 
 type Props = { readonly actionResult: ActionResult | undefined; readonly now: string; readonly zone: string }
 

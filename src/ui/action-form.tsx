@@ -1,21 +1,28 @@
-import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react'
+import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { FormEvent, ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
-import type { ActionResult } from '#platform/form-action.ts'
-import { focusWrongControl } from '#ui/focus-wrong-control.ts'
-import { FormErrorSummary } from '#ui/form-error-summary.tsx'
-import { Stack } from '#ui/layout.tsx'
+import type { Refusal } from '#kernel/refusal.ts'
 import { ConfirmHere } from './confirm-here.tsx'
+import { focusWrongControl } from './focus-wrong-control.ts'
+import { FormErrorSummary } from './form-error-summary.tsx'
+import { Stack } from './layout.tsx'
 import { useBlurValidation } from './use-blur-validation.ts'
+
+/** What the server answered to a form: the part that forms show. */
+export type FormResult = {
+  readonly verb: string
+  readonly result: SubmissionResult<string[]>
+  readonly refusal?: Refusal
+}
 
 type Fields = Record<string, unknown>
 type ActionFormOptions<Schema extends z.ZodType<Fields>> = {
   readonly verb: string
   readonly schema: Schema
-  readonly actionResult: ActionResult | undefined
+  readonly actionResult: FormResult | undefined
   readonly defaults?: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 

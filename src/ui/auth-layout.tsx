@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Page } from '#ui/layout.tsx'
-import { Logo } from '#ui/logo.tsx'
 import styles from './auth-layout.module.css'
+import { Page } from './layout.tsx'
+import { Logo } from './logo.tsx'
 
 /** The frame of the sign-in, sign-up and confirmation pages. Its shape is the middle arch of the logo. */
 export const AuthLayout = ({ title, children }: { title: string; children: ReactNode }) => (

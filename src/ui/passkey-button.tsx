@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from './button.tsx'
+import { Stack } from './layout.tsx'
+import { Notice } from './notice.tsx'
 import { knowsPasskeys, signWithPasskey } from './passkey-client.ts'
 
 type Props = {

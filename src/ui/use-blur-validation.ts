@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { afterPress } from '#ui/after-press.ts'
+import { afterPress } from './after-press.ts'
 
 /** The name of the field in which an event began; empty for anything else. */
 const fieldName = ({ target }: FormEvent<HTMLFormElement>): string =>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { findZone, ZONES } from '#kernel/zones.ts'
-import { afterPress } from '#ui/after-press.ts'
-import { type FieldState, TextField } from '#ui/field.tsx'
+import { afterPress } from './after-press.ts'
+import { type FieldState, TextField } from './field.tsx'
 
 /** A searchable time zone; a city's name becomes its zone when the field is left. The list of names is long, so it renders on first focus only. */
 export const ZoneField = ({ field, hint }: { field: FieldState; hint?: string }) => {
