@@ -70,9 +70,9 @@ describe('an upload', () => {
     await expect(receiveUpload(request, 10_000_000)).rejects.toMatchObject({ refusal: { code: 'upload_not_read' } })
   })
 
-  it('of another type is refused', async () => {
-    await expect(receiveUpload(post('{}', { 'content-type': 'application/json' }), MAX)).rejects.toMatchObject({
-      refusal: { code: 'upload_not_read' },
+  it.each(['image/png', 'application/json'])('of type %s is refused as no form', async type => {
+    await expect(receiveUpload(post('{}', { 'content-type': type }), MAX)).rejects.toMatchObject({
+      refusal: { code: 'not_multipart', status: 415 },
     })
   })
 })

@@ -37,14 +37,21 @@ const UNREADABLE_UPLOAD: Refusal = {
   message: 'The upload was cut off. Please try again.',
 }
 
+const NOT_A_FORM: Refusal = {
+  code: 'not_multipart',
+  status: 415,
+  message: 'Send the file as the field `file` of a form (multipart/form-data).',
+}
+
 export const isMultipart = (request: Request): boolean =>
   request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
 
 /**
- * Reads a multipart body with at most one file, which never is in memory as a whole. The caller closes what it gets. Refuses 400
- * `upload_not_read` where the body breaks off or is none of our forms.
+ * Reads a multipart body with at most one file, which never is in memory as a whole. The caller closes what it gets. Refuses 415
+ * `not_multipart` for a body that is no form, 400 `upload_not_read` where the body breaks off or is none of our forms.
  */
 export const receiveUpload = async (request: Request, maxFileBytes: number): Promise<ReceivedUpload> => {
+  if (!isMultipart(request)) return refuse(NOT_A_FORM)
   const form = new FormData()
   // Opened before the body is read: a part that breaks off would otherwise meet no listener, and end the process.
   const handle = await openHidden()

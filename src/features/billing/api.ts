@@ -106,6 +106,7 @@ const refundsEndpoint = endpoint({
       ...{ id: z.string(), amount: grosze, description: z.string(), at: instant },
       ...{ method: z.enum(REFUND_METHODS), state: z.enum(REFUND_STATES), reason: z.enum(REFUND_REASONS) },
       leavesAt: instant.nullable().openapi({ description: 'Until then a pending one can be taken as credit' }),
+      studentName: z.string().nullable().openapi({ description: 'Of another person than you, who takes part' }),
       lessonId: z.string().nullable(),
       lessonStart: instant.nullable(),
       path: path.nullable(),

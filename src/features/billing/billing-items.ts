@@ -6,14 +6,21 @@ import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { readSettings } from '#platform/settings.ts'
 import { FILTERS, type PaymentFilter } from './filters.ts'
+import { findForWhom } from './for-whom.ts'
 import { receiptPath } from './paths.ts'
 
 /** The date of a payment, in its row and on its receipt: that of the receipt, which follows the order of the numbers. */
 const dateOf = ({ issuedAt, settledAt, createdAt }: Pick<PaymentWithReceipt, 'issuedAt' | 'settledAt' | 'createdAt'>) =>
   (issuedAt ?? settledAt ?? createdAt).toString()
 
-const toBillingItem = async (ctx: Ctx, { createdAt, settledAt, issuedAt, ...row }: PaymentWithReceipt) => ({
+const toBillingItem = async (
+  ctx: Ctx,
+  { createdAt, settledAt, issuedAt, ...row }: PaymentWithReceipt,
+  studentName: string | null,
+) => ({
   ...row,
+  /** Of another person than the reader. */
+  studentName,
   isCredit: row.provider === CREDIT_PROVIDER,
   at: dateOf({ createdAt, settledAt, issuedAt }),
   /** The page of what was paid, if the actor may see it. */
@@ -35,7 +42,9 @@ const findPage = async (
 export const listBillingItems = async (ctx: Ctx, filter: PaymentFilter, cursor: string | undefined) => {
   const { states } = FILTERS[filter]
   const { items, nextCursor } = await listPayments(ctx, { ...(states ? { states } : {}), cursor })
-  return { items: await Promise.all(items.map(row => toBillingItem(ctx, row))), nextCursor }
+  const payableOf = ({ payableKind: kind, payableId: id }: PaymentWithReceipt) => ({ kind, id })
+  const nameOf = await findForWhom(ctx, items.map(payableOf))
+  return { items: await Promise.all(items.map(row => toBillingItem(ctx, row, nameOf(payableOf(row))))), nextCursor }
 }
 
 /** Who sells, for receipts. */

@@ -78,7 +78,11 @@ describe('the billing page', () => {
     const child = await createChildOf([mum], clock.now())
     const { reservationId } = await bookFor(await createSession('group'), mum, { studentId: child.id, payerId: mum.id })
     expect(await itemsOf(mum, 'paid')).toMatchObject([
-      { path: reservationPath(reservationId), receiptPath: expect.stringMatching(/^\/account\/billing\/pay_/) },
+      {
+        path: reservationPath(reservationId),
+        studentName: child.displayName,
+        receiptPath: expect.stringMatching(/^\/account\/billing\/pay_/),
+      },
     ])
     for (const section of ['paid', 'upcoming', 'refunded', 'late', 'credit', 'all'] as const)
       expect(await itemsOf(child, section)).toEqual([])

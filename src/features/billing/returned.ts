@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { findForWhom } from './for-whom.ts'
 
 const newestRefundFirst = keyset(refunds.createdAt, refunds.id, 'descending')
 
@@ -50,10 +51,15 @@ export const listReturned = async (ctx: Ctx, { cursor, limit }: PageQuery = {}) 
         .limit(rows),
     ({ createdAt, id }) => ({ at: createdAt.toString(), id }),
   )
+  const nameOf = await findForWhom(
+    ctx,
+    items.map(({ payableKind: kind, payableId: id }) => ({ kind, id })),
+  )
   return {
     nextCursor,
     items: items.map(({ lesson, payableKind: kind, payableId, notBefore, createdAt, sentAt, ...row }) => ({
       ...row,
+      studentName: nameOf({ kind, id: payableId }),
       at: (sentAt ?? createdAt).toString(),
       leavesAt: notBefore?.toString() ?? null,
       lessonId: lesson?.id ?? null,

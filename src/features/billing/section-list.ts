@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import type { PageQuery } from '#platform/keyset.ts'
 import { listBillingItems } from './billing-items.ts'
 import type { Section } from './filters.ts'
+import { findForWhom } from './for-whom.ts'
 import { listLateCancellations } from './late-cancellations.ts'
 import { listReturned } from './returned.ts'
 import { listUpcoming } from './upcoming.ts'
@@ -12,10 +13,15 @@ import { listUpcoming } from './upcoming.ts'
 /** The movements of the reader's credit, with the page of the lesson or of what was paid; instants as ISO text. */
 const listCredit = async (ctx: Ctx, page: PageQuery) => {
   const { items, nextCursor } = await listCreditEntries(ctx, page)
+  const nameOf = await findForWhom(
+    ctx,
+    items.flatMap(({ payable }) => payable ?? []),
+  )
   return {
     nextCursor,
     items: items.map(({ payable, createdAt, lineId, ...entry }) => ({
       ...entry,
+      studentName: payable && nameOf(payable),
       at: createdAt.toString(),
       path: lineId ? lessonPath(lineId) : ((payable && payableKind(payable.kind)?.pageOf(payable.id)) ?? null),
     })),

@@ -59,7 +59,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
-  const held = listPendingPayments(views, seats.items.map(toSeatView), now)
+  const held = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now })
   const next = findNextLesson(views, me.id, now)
   return {
     next,

@@ -22,6 +22,7 @@ import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { createDatedGame, joinInputFor } from '#tests/support/dated-game.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { createChildOf } from '#tests/support/family.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -93,6 +94,16 @@ describe('the home page of a signed-in user', () => {
     expect(money.owed).toBe(0)
     const later = clock.now().add({ minutes: 15 })
     expect((await getDashboard({ ...as(player), now: later }, player)).held).toEqual([])
+  })
+  it('names the child in what a guardian has to pay for', async () => {
+    const guardian = await createTestUser()
+    const child = await createChildOf([guardian], clock.now())
+    const session = await offer(
+      await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Iga' }),
+      'Chemistry',
+    )
+    await reserve(as(guardian), reserveInputFor(session, { studentId: child.id }))
+    expect((await home(guardian)).held.map(({ meta }) => meta)).toEqual([`with Iga, for ${child.displayName}`])
   })
   it('omits an expired hold that no job has released yet', async () => {
     const later = clock.now().add({ minutes: 15 })

@@ -1,3 +1,4 @@
+import { withWhom } from '#features/agenda/with-whom.ts'
 import { creditNote, payOrConfirm } from '#features/money/due.ts'
 import { isUnanswered } from '#features/reservations/due.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
@@ -31,43 +32,46 @@ type Held = { readonly state: string; readonly holdExpiresAt: string | null }
 export const listPendingPayments = (
   reservations: readonly ReservationView[],
   seats: readonly SeatView[],
-  now: string,
+  { readerId, now }: { readonly readerId: string; readonly now: string },
 ): readonly PendingPayment[] => {
   const isHeld = <One extends Held>(one: One): one is One & { readonly holdExpiresAt: string } =>
     one.state === 'held' && one.holdExpiresAt !== null && !isPast(one.holdExpiresAt, now)
-  return [...reservations.filter(isHeld).map(fromReservation), ...seats.filter(isHeld).map(fromSeat)]
+  return [
+    ...reservations.filter(isHeld).map(one => fromReservation(one, readerId)),
+    ...seats.filter(isHeld).map(one => fromSeat(one, readerId)),
+  ]
 }
 
-const fromReservation = ({
-  id,
-  session,
-  teacher,
-  plan,
-  amount,
-  fromCredit,
-  toPay,
-  renewedFrom,
-  earlyPerformanceAt,
-  holdExpiresAt,
-}: ReservationView & { readonly holdExpiresAt: string }): PendingPayment => {
+const fromReservation = (
+  {
+    id,
+    session,
+    teacher,
+    student,
+    plan,
+    amount,
+    fromCredit,
+    toPay,
+    renewedFrom,
+    earlyPerformanceAt,
+    holdExpiresAt,
+  }: ReservationView & { readonly holdExpiresAt: string },
+  readerId: string,
+): PendingPayment => {
   const isOffer = isUnanswered({ renewedFrom, earlyPerformanceAt })
   return {
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
     ...{ path: reservationPath(id), tone: 'academy', act: plan === 'weekly' ? 'Agree' : payOrConfirm(toPay) },
-    meta: `with ${teacher.displayName}${renewedFrom ? ' · next four weeks' : ''}`,
+    meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}`,
     credit: creditNote({ price: amount, fromCredit, toPay }),
   }
 }
 
-const fromSeat = ({
-  id,
-  game,
-  teacher,
-  price,
-  isOffer,
-  holdExpiresAt,
-}: SeatView & { readonly holdExpiresAt: string }): PendingPayment => ({
+const fromSeat = (
+  { id, game, teacher, player, price, isOffer, holdExpiresAt }: SeatView & { readonly holdExpiresAt: string },
+  readerId: string,
+): PendingPayment => ({
   ...{ id, title: game.title, teacher, price, isOffer, holdExpiresAt },
   ...{ path: seatPath(id), tone: 'dungeons', act: 'Agree', per: 'per game', credit: null },
-  meta: `with ${teacher.displayName} · nothing to pay now`,
+  meta: `${withWhom(teacher, player, readerId)} · nothing to pay now`,
 })

@@ -1,9 +1,12 @@
 import { actingName } from '#features/lessons/labels.ts'
 import { seesMoney } from '#features/lessons/policy.ts'
 import type { findCancellation, LessonDetails } from '#features/lessons/queries.ts'
+import { TIME_TAKEN_SINCE } from '#features/lessons/refusals.ts'
 import type { findReturn } from '#features/lessons/returning.ts'
-import { isChargedForLeaving, isTimeOff } from '#features/lessons/rules.ts'
+import { isChargedForLeaving } from '#features/lessons/rules.ts'
 import type { LessonSide } from '#features/lessons/schema.ts'
+import { CREDIT_SPENT_SINCE } from '#features/money/credit-rules.ts'
+import type { Decision } from '#kernel/decision.ts'
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
 
@@ -39,6 +42,7 @@ export const toCancellationView = (
   { cancellation, actorName, refund, creditedAmount }: FoundCancellation,
   lesson: LessonDetails,
   reader: LessonViewer,
+  undo: Decision<unknown>,
 ) => {
   const { side, cancelledBy, isLate, outcome, returnedAmount, undoableUntil, createdAt } = cancellation
   const seen = seesMoney(reader.side)
@@ -46,8 +50,9 @@ export const toCancellationView = (
     who: cancelledBy === reader.id ? 'You' : actingName(lesson, { side, actorName }, reader.side),
     ...{ isLate, outcome, returnedAmount: seen ? returnedAmount : null },
     lateHours: lesson.lateHours,
-    /** Null where its time became time off. */
-    undoableUntil: isTimeOff(cancellation) ? null : undoableUntil.toString(),
+    /** Null where the reader cannot undo it. */
+    undoableUntil: undo.ok ? undoableUntil.toString() : null,
+    notUndoable: whyNotUndoable(undo),
     createdAt: createdAt.toString(),
     refundId: seen ? (refund?.id ?? null) : null,
     refundMethod: seen ? (refund?.method ?? null) : null,
@@ -55,6 +60,12 @@ export const toCancellationView = (
     refundState: seen ? (refund?.state ?? null) : null,
     refundAt: seen ? (refund?.notBefore?.toString() ?? null) : null,
   }
+}
+
+/** What a reader cannot see on the page: null where it can be undone, and where the end of that or the other side is the reason. */
+const whyNotUndoable = (undo: Decision<unknown>) => {
+  if (undo.ok) return null
+  return [TIME_TAKEN_SINCE, CREDIT_SPENT_SINCE].find(({ code }) => code === undo.refusal.code)?.message ?? null
 }
 
 export type CancellationView = ReturnType<typeof toCancellationView>

@@ -3,19 +3,12 @@ import { isReportable } from '#features/lesson-reports/schema.ts'
 import { previewCancellation } from '#features/lessons/cancellation-preview.ts'
 import { doorOpensAt, doorState, questionOf } from '#features/lessons/door.ts'
 import { forecastForReservation } from '#features/lessons/forecast-query.ts'
-import {
-  findCancellation,
-  findDecidingLesson,
-  getLesson,
-  listCurrentCancellations,
-  listTimelineRows,
-} from '#features/lessons/queries.ts'
+import { findCancellation, findDecidingLesson, getLesson, listTimelineRows } from '#features/lessons/queries.ts'
 import { findReturn } from '#features/lessons/returning.ts'
-import { cancellationTerms, decideCancellation, decideUndo } from '#features/lessons/rules.ts'
+import { cancellationTerms, decideCancellation } from '#features/lessons/rules.ts'
 import { toTimeline } from '#features/lessons/timeline.ts'
+import { previewUndo } from '#features/lessons/undoing.ts'
 import { findMaterials } from '#features/materials/queries.ts'
-import { getCredit } from '#features/money/credit.ts'
-import { decideTakingBack } from '#features/money/credit-rules.ts'
 import { findLessonProposal } from '#features/proposals/lesson-proposal.ts'
 import { findOwnRating, hasAttended } from '#features/ratings/queries.ts'
 import { mintAuthToken } from '#features/users/auth-token.ts'
@@ -37,17 +30,16 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
   const { session, student, start } = lesson
   // What a student wrote is shown to the student alone (docs/product.md §5.14).
   const ratesOwn = readsOwn(actor, actor.id)
-  const [deciding, cancellations, rows, mayRate, ownRating] = await Promise.all([
+  const [deciding, undo, rows, mayRate, ownRating] = await Promise.all([
     findDecidingLesson(db, lesson, side),
-    listCurrentCancellations(db, lesson.occurrenceId),
+    previewUndo(ctx, lesson, side),
     listTimelineRows(db, lesson),
     ratesOwn && hasAttended(db, { sessionId: session.id, userId: actor.id, now: ctx.now }),
     ratesOwn ? findOwnRating(db, session.id, actor.id) : null,
   ])
-  const undo = decideUndo(cancellations, { lessonId: id, side }, ctx.now)
   const mayCancel = decideCancellation(deciding, side, ctx.now).ok
   const [found, preview, proposal, shifts, materials, ownReport, returned] = await Promise.all([
-    findCancellation(db, (undo.ok && undo.change[0]?.lessonId) || id),
+    findCancellation(db, (undo.ok && undo.change[0]?.lesson.id) || id),
     mayCancel && isCancelling ? previewCancellation(ctx, id) : null,
     findLessonProposal(ctx, lesson, side),
     side === 'school' ? [] : forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
@@ -55,21 +47,17 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
     findOwnReport(db, id, actor.id),
     findReturn(db, id),
   ])
-  const isCreditSpent =
-    undo.ok && found !== undefined && !decideTakingBack(await getCredit(db, lesson.payer.uid), found.creditedAmount).ok
   const door = doorState(deciding, ctx.now)
   const joins = (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
   return {
     lesson: toLessonView(lesson, viewer),
     viewer,
     isPayer: lesson.payer.uid === actor.id,
-    cancellation: found ? toCancellationView(found, lesson, viewer) : null,
+    cancellation: found ? toCancellationView(found, lesson, viewer, undo) : null,
     returning: returned ? toReturnView(returned, viewer) : null,
     mayReturn: can(ctx.actor, 'return_lessons') && lesson.state === 'booked' && isPast(lesson.end, ctx.now),
     mayCancel,
     terms: cancellationTerms(deciding, side),
-    mayUndo: undo.ok && !isCreditSpent,
-    isCreditSpent,
     join: joins && {
       opensAt: doorOpensAt(start).toString(),
       occurrence: {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lessonEndpoints } from '#features/lessons/api.ts'
 import { findCancellation, getLesson } from '#features/lessons/queries.ts'
 import type { User } from '#kernel/actor.ts'
+import { decided } from '#kernel/decision.ts'
 import { db } from '#platform/database.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
@@ -34,10 +35,10 @@ it('tells the teacher what happens, and the student what goes back', async () =>
   const found = await findCancellation(db, lessonId)
   if (!found) throw new Error('the lesson is cancelled')
   const { lesson } = await getLesson(ctxAs(teacher), lessonId)
-  expect(toCancellationView(found, lesson, { id: teacher.id, side: 'host' })).toMatchObject({
+  expect(toCancellationView(found, lesson, { id: teacher.id, side: 'host' }, decided(null))).toMatchObject({
     ...{ who: 'You', returnedAmount: null, refundState: null, refundAt: null },
   })
-  expect(toCancellationView(found, lesson, { id: student.id, side: 'participant' })).toMatchObject({
+  expect(toCancellationView(found, lesson, { id: student.id, side: 'participant' }, decided(null))).toMatchObject({
     ...{ who: 'Nina Wójcik', returnedAmount: 10_000, refundState: 'pending' },
   })
   expect(toLessonView(lesson, { id: teacher.id, side: 'host' })).not.toHaveProperty('payerId')

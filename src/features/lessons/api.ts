@@ -11,11 +11,11 @@ import { cancelLesson, undoCancellation } from './cancelling.ts'
 import { endingEndpoints, returnedAsCredit } from './ending-api.ts'
 import { isOccurrenceCancelled } from './occurrence-status.ts'
 import { seesMoney } from './policy.ts'
-import { findCancellation, getLesson } from './queries.ts'
+import { findCancellation, getLesson, type LessonDetails } from './queries.ts'
 import { returnEndpoints } from './return-api.ts'
 import { findReturn } from './returning.ts'
-import { isTimeOff } from './rules.ts'
 import { CANCELLATION_OUTCOMES, LESSON_SIDES, type LessonSide, occurrenceQuestion, RETURN_OUTCOMES } from './schema.ts'
+import { previewUndo } from './undoing.ts'
 
 const tag = 'Lessons'
 const params = z.object({ id: z.string().min(1).max(60) })
@@ -28,9 +28,9 @@ const effects = {
   isLate: z.boolean().openapi({ description: 'Later than free cancellation allows: see `lateHours`' }),
   outcome: z.enum(CANCELLATION_OUTCOMES),
   returnedAmount: grosze.nullable().openapi({ description: 'Grosze; null for the teacher, who sees no payments' }),
-  undoableUntil: instant
-    .nullable()
-    .openapi({ description: 'Exclusive; null where the time becomes time off, and cancelling cannot be undone' }),
+  undoableUntil: instant.nullable().openapi({
+    description: 'Exclusive; null where it cannot be undone by the side that cancels, as when the time is time off',
+  }),
 }
 
 const LessonDetailsSchema = z
@@ -87,20 +87,25 @@ const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetail
     end: end.toString(),
     teacher: { uid: teacher.uid, displayName: teacher.name },
     student: { uid: student.uid, displayName: student.name },
-    cancellation: found ? cancellationToJson(found, side) : null,
+    cancellation: found ? await cancellationToJson(ctx, found, lesson, side) : null,
     returned: returned ? returnToJson(returned, side) : null,
   }
 }
 
 type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
 
-const cancellationToJson = ({ cancellation, creditedAmount }: FoundCancellation, readerSide: LessonSide) => {
+const cancellationToJson = async (
+  ctx: Ctx,
+  { cancellation, creditedAmount }: FoundCancellation,
+  lesson: LessonDetails,
+  readerSide: LessonSide,
+) => {
   const { side, isLate, outcome, returnedAmount, undoableUntil, createdAt, refundId } = cancellation
   const money = { returnedAmount, refundId, creditedAmount }
   const noMoney = { returnedAmount: null, refundId: null, creditedAmount: 0 }
   return {
     ...{ side, isLate, outcome, ...(seesMoney(readerSide) ? money : noMoney) },
-    undoableUntil: isTimeOff(cancellation) ? null : undoableUntil.toString(),
+    undoableUntil: (await previewUndo(ctx, lesson, side)).ok ? undoableUntil.toString() : null,
     createdAt: createdAt.toString(),
   }
 }

@@ -1,17 +1,14 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/listing-projection.ts'
 import type { OfferedSession } from '#features/academy/queries.ts'
 import { cancelOccurrences, lockUsers, restoreOccurrences, retakeTime } from '#features/calendar/actions.ts'
-import { occurrences } from '#features/calendar/table.ts'
 import { releaseHold } from '#features/holds/actions.ts'
-import { areAllFree } from '#features/holds/places.ts'
 import { refuseOthersCredit } from '#features/money/credit.ts'
 import type { RefundReason } from '#features/money/events.ts'
 import { cancelRefund } from '#features/money/refunds.ts'
 import { returnToPayer } from '#features/money/returns.ts'
 import type { RefundMethod } from '#features/money/rules.ts'
 import { refreshAvailability } from '#features/reservations/availability.ts'
-import { calendarClash, capacityOf } from '#features/reservations/capacity.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
 import { markPaidAgain } from '#features/reservations/metering.ts'
 import { reservationPayable } from '#features/reservations/payable.ts'
@@ -30,17 +27,12 @@ import { type LessonPayload, lessonCancellationUndone, lessonCancelled } from '.
 import { becomesTimeOff } from './freed-time.ts'
 import { chargeLateCancellations } from './late-cancellations.ts'
 import { lockLesson } from './locking.ts'
-import {
-  findDecidingLesson,
-  type LessonDetails,
-  listCancelledTogether,
-  listCurrentCancellations,
-  listLessonsOf,
-} from './queries.ts'
+import { findDecidingLesson, type LessonDetails, listCancelledTogether, listLessonsOf } from './queries.ts'
 import { TIME_TAKEN_SINCE } from './refusals.ts'
-import { type CancellableLesson, decideCancellation, decideUndo, isTimeOff } from './rules.ts'
+import { type CancellableLesson, decideCancellation, isTimeOff } from './rules.ts'
 import type { LessonSide } from './schema.ts'
 import { type LessonCancellation, lessonCancellations } from './table.ts'
+import { findRetaking, planUndo } from './undoing.ts'
 
 /**
  * Cancels a lesson for its student's side; for its teacher and staff, the whole occurrence. The refund leaves an hour later; as credit,
@@ -135,12 +127,7 @@ const insertCancellation = async (
 export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
   transaction(async tx => {
     const { session, reservation, lesson, side } = await lockLesson(tx, ctx, lessonId)
-    const current = await listCurrentCancellations(tx, lesson.occurrenceId)
-    const undone = unwrap(decideUndo(current, { lessonId, side }, ctx.now))
-    const restored = (await listLessonsOf(tx, lesson.occurrenceId)).flatMap(one => {
-      const cancellation = undone.find(({ lessonId: id }) => id === one.id)
-      return cancellation ? [{ lesson: one, cancellation }] : []
-    })
+    const restored = unwrap(await planUndo(tx, ctx, lesson, side))
     const restoredLessons = restored.map(each => each.lesson)
     await retakeTimeOf(tx, ctx, session, restoredLessons)
     await setLessonState(
@@ -175,24 +162,16 @@ export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
 /** Takes the time and the places of cancelled lessons again, all or none. Refuses 409 `time_taken_since`. */
 const retakeTimeOf = async (
   tx: Tx,
-  { now }: Ctx,
+  ctx: Ctx,
   session: OfferedSession,
   restored: readonly LessonDetails[],
 ): Promise<void> => {
   const [first] = restored
   if (!first) return
-  const hostId = session.user_id
-  await lockUsers(tx, [hostId, ...restored.map(({ student }) => student.uid)])
-  const [occurrence] = await tx.select().from(occurrences).where(eq(occurrences.id, first.occurrenceId))
-  const isHostFree = occurrence?.state === 'cancelled'
-  const { start, end } = first
-  const wanted = {
-    ...{ start, end, placeOf: isHostFree ? null : first.occurrenceId },
-    personIds: [...(isHostFree ? [hostId] : []), ...restored.map(({ student }) => student.uid)],
-  }
-  const sources = { capacity: capacityOf(session), clash: calendarClash, now }
-  if (!(await areAllFree(tx, sources, [wanted]))) refuse(TIME_TAKEN_SINCE)
-  if (isHostFree) await restoreOccurrences(tx, [first.occurrenceId])
+  await lockUsers(tx, [session.user_id, ...restored.map(({ student }) => student.uid)])
+  const { isFree, isHostFreed } = await findRetaking(tx, ctx, session, restored)
+  if (!isFree) refuse(TIME_TAKEN_SINCE)
+  if (isHostFreed) await restoreOccurrences(tx, [first.occurrenceId])
   await retakeTime(
     tx,
     restored.map(({ id }) => id),

@@ -32,7 +32,7 @@ const resignationPreviewEndpoint = endpoint({
   params,
   response: ResignationPreviewSchema,
   run: async ({ ctx, params: { id } }) => {
-    const { found: _, ...effects } = await previewResignation(ctx, id)
+    const { found: _, dates: __, ...effects } = await previewResignation(ctx, id)
     return effects
   },
 })
@@ -64,7 +64,7 @@ const terminationPreviewEndpoint = endpoint({
   params,
   response: TerminationSchema,
   run: async ({ ctx, params: { id } }) => {
-    const { found: _, ...effects } = await previewTermination(ctx, id)
+    const { found: _, dates: __, ...effects } = await previewTermination(ctx, id)
     return effects
   },
 })

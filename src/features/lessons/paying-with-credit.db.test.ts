@@ -6,13 +6,14 @@ import { getCredit } from '#features/money/credit.ts'
 import { getPayment } from '#features/money/queries.ts'
 import { CREDIT_PROVIDER } from '#features/money/rules.ts'
 import { settle } from '#features/money/settlement.ts'
+import { notifyBooked } from '#features/reservations/booking-notices.ts'
 import { reservationHoldable } from '#features/reservations/kind.ts'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { getReservation } from '#features/reservations/queries.ts'
 import { reserve } from '#features/reservations/reserving.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
 import { systemActor, type User } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { listUnsound } from '#tests/support/credit.ts'
@@ -48,6 +49,12 @@ const receiptAmountsOf = async (student: User, id: string) => {
   const paid = (await listIntents(id)).find(({ provider }) => provider !== CREDIT_PROVIDER)
   return (await getPayment(ctxAs(student), paid?.id ?? '')).lines?.map(({ amount }) => amount)
 }
+/** What the notice of the booking says. */
+const confirmationOf = async (student: User, reservationId: string) => {
+  const event = { payload: { reservationId } } as Parameters<typeof notifyBooked>[2]
+  await transaction(tx => notifyBooked(tx, ctxAs(student), event))
+  return plain((await noticesOf(student)).find(({ type }) => type === 'reservation_confirmed')?.message)
+}
 const amountsOf = async (id: string) =>
   (await listIntents(id)).map(({ provider, amount, state }) => [provider === CREDIT_PROVIDER, amount, state])
 
@@ -58,6 +65,7 @@ describe('a payer with credit', () => {
     expect([checkoutUrl, await reservationState(reservationId)]).toEqual([null, 'booked'])
     expect(await amountsOf(reservationId)).toEqual([[true, 10_000, 'succeeded']])
     expect([await creditOf(student), await prepaidBalance(reservationId)]).toEqual([0, 10_000])
+    expect(await confirmationOf(student, reservationId)).toMatch(/\. 100 PLN paid with credit\.$/)
     expect((await noticesOf(student)).map(({ type }) => type)).not.toContain('payment_failed')
     expect(await listUnsound()).toEqual([])
   })

@@ -9,6 +9,7 @@ import { lessons, reservations } from '#features/reservations/table.ts'
 import { listGuardianIds } from '#features/users/guardianships.ts'
 import { users } from '#features/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Grosze } from '#kernel/money.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
@@ -133,14 +134,19 @@ export const listCancelledTogether = async (
     ? [lesson]
     : (await listLessonsOf(reader, lesson.occurrenceId)).filter(({ state }) => state === 'booked')
 
+/** What of a refund and its parts has become credit, in grosze. */
+export const creditedOf = (refundId: SQLWrapper) =>
+  sql<number>`(${sql`select coalesce(sum(r.amount), 0)::int from refunds r where (r.id = ${refundId} or r.part_of = ${refundId}) and r.method = 'credit'`})`
+
 /** The cancellations of an occurrence's lessons that were not undone. */
 export const listCurrentCancellations = async (
   reader: Reader,
   occurrenceId: string,
-): Promise<readonly (LessonCancellation & CurrentCancellation)[]> => {
+): Promise<readonly (LessonCancellation & CurrentCancellation & { readonly creditedAmount: Grosze })[]> => {
   const rows = await reader
     .select({
       cancellation: lessonCancellations,
+      creditedAmount: creditedOf(lessonCancellations.refundId),
       reservationState: reservations.state,
       endReason: reservations.endReason,
       sessionStatus: academySessions.status,
@@ -153,10 +159,6 @@ export const listCurrentCancellations = async (
     .orderBy(asc(lessonCancellations.id))
   return rows.map(({ cancellation, ...since }) => ({ ...cancellation, ...since }))
 }
-
-/** What of a refund and its parts has become credit, in grosze. */
-export const creditedOf = (refundId: SQLWrapper) =>
-  sql<number>`(${sql`select coalesce(sum(r.amount), 0)::int from refunds r where (r.id = ${refundId} or r.part_of = ${refundId}) and r.method = 'credit'`})`
 
 /** The current cancellation of a lesson, with the name of who cancelled and the state of the refund. */
 export const findCancellation = async (reader: Reader, lessonId: string) => {

@@ -16,14 +16,14 @@ import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { overlaps } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import { type GivenUpDates, givenUpDateLabels, givenUpSentence } from './given-up-dates.ts'
+import { givenUpDateLabels, givenUpDates, givenUpSentence } from './given-up-dates.ts'
 import {
   courseStudentResignation,
   groupStudentResignation,
   placeGivenUp,
   weeklyAgreementResignation,
 } from './notices.ts'
-import { isGivenUpLate } from './resignation.ts'
+import { freedByLeaving } from './resignation.ts'
 
 type Resigned = EventOf<typeof reservationResigned>['payload']
 
@@ -47,22 +47,16 @@ const readLeft = async (tx: Tx, { now }: Ctx, { reservationId, occurrenceIds }: 
     .where(eq(reservations.id, reservationId))
   if (!left) throw new Error(`no reservation ${reservationId}`)
   const all = await listLessons(tx, [reservationId])
-  const dates: GivenUpDates = {
-    lessons: all
-      .filter(({ occurrenceId }) => occurrenceIds.includes(occurrenceId))
-      .map(one => ({ ...one, isLate: isGivenUpLate(left, one.start, now) })),
-    lateHours: left.lateHours,
-  }
-  return { ...left, dates }
+  const given = all.filter(({ occurrenceId }) => occurrenceIds.includes(occurrenceId))
+  return { ...left, dates: givenUpDates(left, given, now) }
 }
 
 /** What becomes of the time or the place of weekly lessons, which go on after the dates that are planned. */
 const freedLabel = async (tx: Tx, { dates, type }: Awaited<ReturnType<typeof readLeft>>, teacherId: string) => {
-  const what = type === 'individual' ? 'time' : 'place'
   const [first, last] = [dates.lessons[0], dates.lessons.at(-1)]
   const off = first && last ? await listTimeOffParts(tx, [teacherId], { start: first.start, end: last.end }) : []
   const isInTimeOff = dates.lessons.some(lesson => off.some(({ timeOff }) => overlaps(timeOff, lesson)))
-  return `The ${what} is free again${isInTimeOff ? ' outside your time off' : ''}.`
+  return `The ${freedByLeaving(type)} is free again${isInTimeOff ? ' outside your time off' : ''}.`
 }
 
 export const readPeople = async (tx: Tx, ids: readonly string[]) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SESSION_TYPES } from '#features/academy/session-types.ts'
 import { mayLeave } from '#features/reservations/rules.ts'
 import { RESERVATION_STATES } from '#features/reservations/states.ts'
-import { decideResignation, type ResignableReservation } from './resignation.ts'
+import { decideResignation, freedByLeaving, type ResignableReservation } from './resignation.ts'
 
 const now = Temporal.Instant.from('2026-11-24T16:00:00Z')
 const lesson = (id: string, hours: number, state: 'booked' | 'cancelled' = 'booked') => ({
@@ -77,4 +77,10 @@ describe('ending a weekly agreement', () => {
   )
   it('is possible between two lessons, so that no further ones are planned', () =>
     expect(decide({ type: 'group', plan: 'weekly', lessons: [] })).toMatchObject({ lessonIds: [], charged: 0 }))
+})
+
+it('frees the time of an individual lesson, and a place among others', () => {
+  expect(SESSION_TYPES.map(freedByLeaving)).toEqual(
+    SESSION_TYPES.map(type => (type === 'individual' ? 'time' : 'place')),
+  )
 })

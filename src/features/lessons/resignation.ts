@@ -44,6 +44,9 @@ export const isGivenUpLate = (
   now: Temporal.Instant,
 ): boolean => !isUndecidedCourse({ type, meetLinksCreated }) && isLate(start, now, lateHours)
 
+/** What of the teacher's others can take again where a student leaves. */
+export const freedByLeaving = (type: SessionType): 'time' | 'place' => (type === 'individual' ? 'time' : 'place')
+
 /** Refuses 409 `lesson_not_booked`, `not_resignable`, `nothing_to_resign`. */
 export const decideResignation = (
   { type, plan, meetLinksCreated, state, lateHours, lessons }: ResignableReservation,

@@ -10,6 +10,7 @@ import { prepaidBalance, reservationState } from '#tests/support/holds.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
+import { givenUpSentence } from './given-up-dates.ts'
 import { getLesson, listTimelineRows } from './queries.ts'
 import { previewResignation, resign } from './resigning.ts'
 import { toTimeline } from './timeline.ts'
@@ -46,9 +47,12 @@ describe('a student who leaves', () => {
     const more = { plan: 'block', firstDate: '2026-11-24', seenPrice: 40_000 } as const
     const { reservationId, lessonIds } = await bookFor(session, student, more)
     clock.set(Temporal.Instant.from('2026-11-30T18:00:00Z'))
+    const { dates } = await previewResignation(ctxAs(student), reservationId)
+    const named = givenUpSentence(dates, teacher.zone, clock.now())
     expect(await resign(ctxAs(student), reservationId)).toMatchObject({ returned: 20_000, charged: 10_000 })
     const told = (await noticesOf(teacher)).find(({ type }) => type === 'group_student_resignation')
     expect(told?.title).toMatch(/ left .*, late$/)
+    expect(told?.message).toContain(named)
     expect(told?.message).toMatch(/Off: .*1 Dec, [^;]*\(late: less than 24 hours before, charged\); .*8 Dec, [^(]*; /)
     const states = (await listLessons(db, [reservationId])).map(({ state }) => state)
     expect(states).toEqual(['booked', 'cancelled', 'cancelled', 'cancelled'])

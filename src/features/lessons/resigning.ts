@@ -12,6 +12,7 @@ import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { givenUpDates } from './given-up-dates.ts'
 import { chargeLateCancellations } from './late-cancellations.ts'
 import { listLessonDetails } from './queries.ts'
 import { decideResignation, type ResignationEffects } from './resignation.ts'
@@ -37,7 +38,8 @@ export const previewResignation = async (ctx: Ctx, reservationId: string) => {
   const effects = unwrap(decideResignation(resignable, ctx.now))
   /** Grosze that were paid with credit, and go back as credit even where money is chosen. */
   const returnedAsCredit = await previewCreditReturn(db, reservationPayable(reservationId), effects.returned)
-  return { ...effects, returnedAsCredit, found }
+  const given = found.lessons.filter(({ id }) => effects.lessonIds.includes(id))
+  return { ...effects, returnedAsCredit, found, dates: givenUpDates(resignable, given, ctx.now) }
 }
 
 /**

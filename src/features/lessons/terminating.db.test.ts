@@ -51,6 +51,16 @@ describe('staff who end an agreement', () => {
     expect(await listBusyTimes(db, student.id, ahead)).toEqual([])
   })
 
+  it('say how many lessons in a sentence of its own, and before ending which dates', async () => {
+    clock.set(BOOKING)
+    const { teacher, reservationId } = await createBooked('group')
+    const ada = await admin()
+    const { dates } = await previewTermination(ctxAs(ada), reservationId)
+    expect(dates.lessons.map(({ isLate }) => isLate)).toEqual([false])
+    await terminate(ctxAs(ada), reservationId, REASON)
+    expect((await noticesOf(teacher))[0]?.message).toContain('). One lesson cancelled. Reason')
+  })
+
   it('fifty times at once end it once, with one refund', async () => {
     const { reservationId } = await createBlock()
     const ada = await admin()

@@ -10,6 +10,7 @@ import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { reservationTerminated } from './events.ts'
+import { endedDates } from './given-up-dates.ts'
 import { decideTermination, type TerminationEffects } from './termination.ts'
 
 /** What terminating would do now. Refuses as `terminate` does. */
@@ -17,7 +18,8 @@ export const previewTermination = async (ctx: Ctx, reservationId: string) => {
   const found = await getReservation(ctx, reservationId)
   const { plan, state } = found.reservation
   if (!mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid })) return refuse(RESERVATION_NOT_FOUND)
-  return { ...unwrap(decideTermination({ plan, state, lessons: found.lessons }, ctx.now)), found }
+  const effects = unwrap(decideTermination({ plan, state, lessons: found.lessons }, ctx.now))
+  return { ...effects, found, dates: endedDates(found.lessons.filter(({ id }) => effects.lessonIds.includes(id))) }
 }
 
 /**

@@ -8,10 +8,11 @@ import { reservationPayable } from '#features/reservations/payable.ts'
 import { listLessons } from '#features/reservations/reservation-rows.ts'
 import { lessonCountLabel } from '#features/reservations/rules.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { capitalize } from '#kernel/capitalize.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import type { reservationTerminated } from './events.ts'
-import { givenUpDateLabels, givenUpSentence } from './given-up-dates.ts'
+import { endedDates, givenUpDateLabels, givenUpSentence } from './given-up-dates.ts'
 import { lessonTermination } from './notices.ts'
 import { readPeople } from './resignation-notices.ts'
 
@@ -23,7 +24,7 @@ const consequenceFor = (
   sentence: string,
 ): string => {
   const cancelled =
-    lessonIds.length === 0 ? 'Nothing is cancelled.' : `${lessonCountLabel(lessonIds.length)} cancelled.`
+    lessonIds.length === 0 ? 'Nothing is cancelled.' : `${capitalize(lessonCountLabel(lessonIds.length))} cancelled.`
   if (userId === teacherId || returned === 0) return cancelled
   return userId === payerId ? `${cancelled} ${sentence}` : `${cancelled} The rest is refunded.`
 }
@@ -47,8 +48,7 @@ export const notifyTerminated = async (
   const readerIds = await listReaderIds(tx, { studentId, payerId }, ctx.now)
   const personOf = await readPeople(tx, [studentId, teacherId, ...readerIds])
   const ended = (await listLessons(tx, [reservationId])).filter(({ id }) => lessonIds.includes(id))
-  // The school ends them: however near a lesson is, it is not charged.
-  const dates = { lessons: ended.map(one => ({ ...one, isLate: false })), lateHours: 0 }
+  const dates = endedDates(ended)
   for (const userId of new Set([...readerIds, teacherId].filter(id => id !== actorId))) {
     const { zone } = personOf(userId)
     await notify(tx, ctx, lessonTermination, {

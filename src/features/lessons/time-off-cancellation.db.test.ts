@@ -8,6 +8,8 @@ import { codeOf } from '#tests/support/proposals.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { previewCancellation } from './cancellation-preview.ts'
 import { cancelLesson, undoCancellation } from './cancelling.ts'
+import { getLesson } from './queries.ts'
+import { previewUndo } from './undoing.ts'
 
 const { bookFor, clock, createBooked, ctxAs, noticesOf } = setupLessons()
 const off = { from: '2026-11-24T15:00', to: '2026-11-24T21:00', zone: 'Europe/Warsaw', note: '' }
@@ -20,6 +22,13 @@ const createIn = async (type: 'individual' | 'group', others = 0) => {
 }
 const previewOf = async (who: User, lessonId: string) =>
   (await previewCancellation(ctxAs(who), lessonId)).undoableUntil?.toString() ?? null
+
+/** What is said of the undo beforehand, and what the act then says where it is not offered. */
+const undoOf = async (who: User, lessonId: string) => {
+  const { lesson, side } = await getLesson(ctxAs(who), lessonId)
+  const preview = await previewUndo(ctxAs(who), lesson, side)
+  return preview.ok ? ['offered'] : [preview.refusal.code, await codeOf(undoCancellation(ctxAs(who), lessonId))]
+}
 
 describe('cancelling a lesson in the time off of its teacher', () => {
   it.each([
@@ -64,6 +73,18 @@ describe('cancelling a lesson in the time off of its teacher', () => {
     await cancelLesson(ctxAs(student), lessonId)
     expect(await codeOf(undoCancellation(ctxAs(student), lessonId))).not.toBe('time_taken_since')
   })
+
+  it.each(['student', 'teacher'] as const)(
+    'that is taken after the %s has cancelled takes the undo away before it is refused',
+    async by => {
+      const { teacher, student, lessonId } = await createIn('individual')
+      const who = { teacher, student }[by]
+      await cancelLesson(ctxAs(who), lessonId)
+      expect(await undoOf(who, lessonId)).toEqual(['offered'])
+      await takeTimeOff(ctxAs(teacher), off)
+      expect(await undoOf(who, lessonId)).toEqual(['time_taken_since', 'time_taken_since'])
+    },
+  )
 
   it('by the last student of a closed course promises no undo, and none is possible', async () => {
     clock.set(instant('2026-11-21T10:00:00Z'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookWithCredit, creditNote, dueOf, dueText, payOrConfirm, sumToPay } from './due.ts'
+import { bookWithCredit, creditNote, dueOf, dueText, paidSentence, payOrConfirm, sumToPay } from './due.ts'
 
 const charge = (price: number, creditSpent = 0, credit = 0) => ({ price, creditSpent, credit })
 
@@ -39,6 +39,14 @@ describe('what is to pay now', () => {
   it('a button says what it does: it spends credit at once, leads to a payment, or only confirms', () => {
     expect(bookWithCredit(12_000).replaceAll('\u00a0', ' ')).toBe('Book and use 120 PLN of credit')
     expect([payOrConfirm(1), payOrConfirm(0)]).toEqual(['Pay', 'Confirm'])
+  })
+
+  it.each([
+    [0, '50 PLN paid.'],
+    [2_000, '50 PLN paid, 20 PLN of it with credit.'],
+    [5_000, '50 PLN paid with credit.'],
+  ])('once paid says what of it was credit: %i', (credit, text) => {
+    expect(paidSentence(5_000, credit).replaceAll('\u00a0', ' ')).toBe(text)
   })
 
   it('credit that pays one thing does not pay another', () => {

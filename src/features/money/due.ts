@@ -42,6 +42,13 @@ export const dueText = ({ fromCredit, toPay }: Due): string => {
   return toPay === 0 ? credit : `${formatPLN(toPay)} and ${credit}`
 }
 
+/** What was paid, and what of it with credit: `50 PLN paid with credit.`; grosze. */
+export const paidSentence = (amount: Grosze, credit: Grosze): string => {
+  if (credit === 0) return `${formatPLN(amount)} paid.`
+  if (credit === amount) return `${formatPLN(amount)} paid with credit.`
+  return `${formatPLN(amount)} paid, ${formatPLN(credit)} of it with credit.`
+}
+
 /** The button that books or pays at once, because credit covers everything: it says what it spends. Grosze. */
 export const bookWithCredit = (amount: Grosze): string => `Book and use ${formatPLN(amount)} of credit`
 

@@ -20,6 +20,9 @@ export type SettledPayment = {
 
 export type PayableFields = NoticeFields<Notice>
 
+/** Who takes part in what is paid for. */
+export type Participant = { readonly uid: string; readonly name: string }
+
 /** What a feature registers for one kind of payable. */
 export type PayableKind = {
   readonly kind: string
@@ -28,6 +31,8 @@ export type PayableKind = {
   /** The specification's fields that name the payable: in notices about its payment, and in the API where a payment has the field. */
   readonly fieldsOf?: (id: string) => PayableFields
   readonly maySee: (reader: Reader, ctx: Ctx, id: string) => Promise<boolean>
+  /** For whom each is, by its id: a person whom the payer may be or not. */
+  readonly peopleOf?: (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, Participant>>
   /** The lines of the receipt; their amounts sum to the paid amount. */
   readonly linesOf: (reader: Reader, id: string) => Promise<readonly ReceiptLine[]>
   /** What follows when a payment of it fails, for the payer's notification; null where it has nothing to add. */

@@ -60,6 +60,7 @@ export const toJson = ({
   section: ___,
   isPublic: ____,
   isDecidedByStaff: _____,
+  consequence: _______,
   approvalPath: ______,
   ...request
 }: RequestView) => ({

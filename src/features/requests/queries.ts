@@ -50,6 +50,7 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
     ...{ kindLabel: kind.label, section: kind.section, isPublic: kind.isPublic ?? false },
     isDecidedByStaff: kind.decidedBy === undefined,
     approvalPath: kind.approvalPath?.(request.data as never) ?? null,
+    consequence: kind.consequence?.(request.data as never) ?? null,
     reference: referenceOf(request.id),
     summary: kind.summary(request.data as never),
   }

@@ -78,6 +78,17 @@ describe('a booking', () => {
       },
     ])
   })
+  it('names the student to the payer who is another person, in the notice and in the e-mail', async () => {
+    const guardian = await createTestUser({ name: 'Ewa Nowak' })
+    await book('individual', guardian)
+    const [told] = await notificationsOf(guardian)
+    expect(told?.message).toContain('Mathematics AA with Nina Kowal: one lesson for Ala Nowak, Tue 24 Nov')
+    expect((await notificationsOf(ala))[0]?.message).not.toContain('Ala Nowak')
+    const receipt = (await takeJobs(outbox)).flatMap(({ data }) =>
+      data.paragraphs.filter(text => text.startsWith('Paid')),
+    )
+    expect(receipt.join()).toContain('one lesson for Ala Nowak. Receipt')
+  })
   it('of a course notifies the teacher of a new student', async () => {
     await book('course')
     expect(await notificationsOf(nina)).toEqual([

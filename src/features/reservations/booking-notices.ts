@@ -1,7 +1,9 @@
 import { getCreditSpent } from '#features/money/credit.ts'
+import { paidSentence } from '#features/money/due.ts'
 import { receiptNumberOf } from '#features/money/queries.ts'
 import { notify } from '#features/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { formatDateAndTimeRange, formatFullDate, formatTime, weekdayIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -77,7 +79,8 @@ const notifyTeacher = async (tx: Tx, ctx: Ctx, booked: BookedReservation): Promi
       ),
     },
   }
-  if (reservation.type === 'course') return notify(tx, ctx, courseStudentJoin, { ...message, params })
+  if (reservation.type === 'course')
+    return notify(tx, ctx, courseStudentJoin, { ...message, params: { ...params, what: capitalize(params.what) } })
   const start = startLabel(booked, teacher.zone)
   return notify(tx, ctx, lessonReservation, { ...message, params: { ...params, start } })
 }
@@ -91,18 +94,20 @@ const notifyStudentOrPayer = async (
 ): Promise<void> => {
   const { reservation, title, teacher, student, payer, dates } = booked
   const paysSomething = uid === payer.uid && reservation.amount > 0
+  const credit = paysSomething ? await getCreditSpent(tx, reservationPayable(reservation.id)) : 0
+  const forWhom = uid === student.uid ? '' : ` for ${student.name}`
   return notify(tx, ctx, reservationConfirmed, {
     userId: uid,
     params: {
       subject: title,
       teacherName: teacher.name,
-      what: whatLabel(booked),
+      what: `${whatLabel(booked)}${forWhom}`,
       when: timesLabel(booked, zone, ctx.now),
       start: startLabel(booked, zone),
       payment:
         reservation.plan === 'weekly'
           ? 'Every week until you end it; lessons are charged once a month, after they take place.'
-          : `${formatPLN(reservation.amount)} paid.`,
+          : paidSentence(reservation.amount, credit),
     },
     fields: { ...noticeFields(booked), studentName: student.name },
     entityId: reservation.id,
@@ -112,9 +117,7 @@ const notifyStudentOrPayer = async (
       paragraphs: [
         ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
         ...reservation.skipped.map(one => `Left out, not charged: ${skippedDateLabel(one, zone, ctx.now)}`),
-        ...(paysSomething
-          ? [receiptText(booked, receipt, await getCreditSpent(tx, reservationPayable(reservation.id)))]
-          : []),
+        ...(paysSomething ? [receiptText(booked, receipt, { credit, forWhom })] : []),
         consentsText(booked, zone),
       ],
       attachments: [calendarFile(`${title} with ${teacher.name}`, dates, ctx.now)],
@@ -132,9 +135,9 @@ const consentsText = ({ reservation }: BookedReservation, zone: string) => {
 const receiptText = (
   { reservation, title, teacher, dates }: BookedReservation,
   receipt: string | null,
-  credit: Grosze,
+  { credit, forWhom }: { readonly credit: Grosze; readonly forWhom: string },
 ): string => {
   const withCredit = credit > 0 ? ` (${formatPLN(credit)} with credit)` : ''
-  const paid = `Paid: ${formatPLN(reservation.amount)}${withCredit} for ${title} with ${teacher.name}, ${lessonCountLabel(dates.length)}.`
+  const paid = `Paid: ${formatPLN(reservation.amount)}${withCredit} for ${title} with ${teacher.name}, ${lessonCountLabel(dates.length)}${forWhom}.`
   return receipt ? `${paid} Receipt ${receipt}: print it from Billing in your account.` : paid
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { OfferedSession, Session } from '#features/academy/queries.ts'
 import { academySessions } from '#features/academy/table.ts'
 import { lockUsers } from '#features/calendar/actions.ts'
@@ -16,7 +16,7 @@ import { book } from './booking.ts'
 import { latePaymentRefunded } from './events.ts'
 import { RESERVATION_KIND } from './kind.ts'
 import { reservationPath } from './paths.ts'
-import { teachers } from './people.ts'
+import { students, teachers } from './people.ts'
 import { maySee } from './policy.ts'
 import { lessonReceiptLines } from './receipt-lines.ts'
 import { eventPayload, findReservation, listLessons, lockReservation, type Reservation } from './reservation-rows.ts'
@@ -101,11 +101,21 @@ const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly Rece
   return row ? lessonReceiptLines({ ...row, lessons: await listLessons(reader, [id]) }, row.createdAt) : []
 }
 
+const studentsOf = async (reader: Reader, ids: readonly string[]) => {
+  const rows = await reader
+    .select({ id: reservations.id, uid: students.id, name: students.displayName })
+    .from(reservations)
+    .innerJoin(students, eq(students.id, reservations.userId))
+    .where(inArray(reservations.id, [...ids]))
+  return new Map(rows.map(({ id, ...person }) => [id, person]))
+}
+
 export const reservationPayableKind: PayableKind = {
   kind: RESERVATION_KIND,
   pageOf: reservationPath,
   fieldsOf: reservationId => ({ reservationId }),
   maySee: maySeeReservation,
+  peopleOf: studentsOf,
   linesOf: receiptLinesOf,
   settle: settleReservation,
 }

@@ -24,7 +24,9 @@ const PaymentLine = ({ item, now }: LineProps<BillingItem>) => {
       title={item.description}
       href={item.path ?? undefined}
       chips={<Chip tone={tone}>{label}</Chip>}
-      meta={item.receiptNumber && `Receipt ${item.receiptNumber}`}
+      meta={[item.studentName && `for ${item.studentName}`, item.receiptNumber && `Receipt ${item.receiptNumber}`]
+        .filter(Boolean)
+        .join(' · ')}
       action={
         item.receiptPath && (
           <ButtonLink
@@ -64,11 +66,15 @@ const ReturnedLine = ({ item, now }: LineProps<ReturnedItem>) => {
       href={item.path ?? undefined}
       chips={<Chip tone={tone}>{label}</Chip>}
       meta={
-        item.lessonStart && (
-          <>
-            Lesson on <LocalTime at={item.lessonStart} now={now} />
-          </>
-        )
+        <>
+          {item.studentName && `for ${item.studentName}`}
+          {item.studentName && item.lessonStart && ' · '}
+          {item.lessonStart && (
+            <>
+              Lesson on <LocalTime at={item.lessonStart} now={now} />
+            </>
+          )}
+        </>
       }
       time={
         isWaiting ? (
@@ -109,7 +115,7 @@ const CreditLine = ({ item, now }: LineProps<CreditItem>) => (
   <Row
     title={item.description}
     href={item.path ?? undefined}
-    meta={creditLabel(item)}
+    meta={[item.studentName && `for ${item.studentName}`, creditLabel(item)].filter(Boolean).join(' · ')}
     time={<LocalTime at={item.at} now={now} />}
     price={<Price amount={`${item.amount > 0 ? '+' : ''}${formatPLN(item.amount)}`} />}
   />

@@ -101,7 +101,7 @@ const HOME_OF_SIDE = {
 } as const
 
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { lesson, viewer, isPayer, cancellation, mayCancel, mayUndo, isCreditSpent, preview, join } = loaderData
+  const { lesson, viewer, isPayer, cancellation, mayCancel, preview, join } = loaderData
   const { timeline, mayChangePrice, mayRate, ownRating, mayReport, ownReport } = loaderData
   const { proposal, materials, shifts, returning, mayReturn, terms, now } = loaderData
   const { session, teacher, student, start, end } = lesson
@@ -162,7 +162,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
             <Stack gap={4}>
               {join && <JoinCard lessonId={lesson.id} {...join} now={now} />}
               {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
-              {cancellation && <CancelledCard {...{ cancellation, isPayer, mayUndo, isCreditSpent, now }} />}
+              {cancellation && <CancelledCard {...{ cancellation, isPayer, now }} />}
               {returning && <ReturnedCard {...{ returning, isPayer, now }} />}
               {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} lateHours={lesson.lateHours} now={now} />}
               {materials && <MaterialsCard sessionId={session.id} {...materials} />}

@@ -13,9 +13,6 @@ type Props = {
   readonly cancellation: CancellationView
   /** Whether the viewer pays, and may choose credit. */
   readonly isPayer: boolean
-  readonly mayUndo: boolean
-  /** It could still be undone, if the credit for it were still there. */
-  readonly isCreditSpent: boolean
   readonly now: string
 }
 
@@ -28,7 +25,7 @@ const Money = ({ cancellation, now }: Pick<Props, 'cancellation' | 'now'>) => {
 }
 
 /** A cancelled lesson: who cancelled it, what became of the money, and the way back. */
-export const CancelledCard = ({ cancellation, isPayer, mayUndo, isCreditSpent, now }: Props) => (
+export const CancelledCard = ({ cancellation, isPayer, now }: Props) => (
   <Card title={cancellation.isLate ? 'Cancelled late' : 'Cancelled'}>
     <Stack gap={4}>
       <p>
@@ -38,13 +35,8 @@ export const CancelledCard = ({ cancellation, isPayer, mayUndo, isCreditSpent, n
       {isPayer && cancellation.refundState === 'pending' && cancellation.refundId && (
         <TakeCreditForm refundId={cancellation.refundId} />
       )}
-      {isCreditSpent && (
-        <Muted size="small">The credit for it has been used since, so the cancellation can no longer be undone.</Muted>
-      )}
-      {cancellation.undoableUntil === null && (
-        <Muted size="small">The time is not offered any more, so the cancellation cannot be undone.</Muted>
-      )}
-      {mayUndo && cancellation.undoableUntil && (
+      {cancellation.notUndoable && <Muted size="small">{cancellation.notUndoable}</Muted>}
+      {cancellation.undoableUntil && (
         <>
           <Form method="post">
             <SubmitButton name="verb" value="undo" icon="undo" fullWidth>

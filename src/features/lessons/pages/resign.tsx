@@ -16,19 +16,24 @@ import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { givenUpDateLabels } from '../given-up-dates.ts'
+import { GivenUpList } from '../parts/given-up-list.tsx'
+import { freedByLeaving } from '../resignation.ts'
 import { previewResignation, resign } from '../resigning.ts'
 import type { Route } from './+types/resign.ts'
 
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, params }) => {
-    const { found, lessonIds, returned, charged, returnedAsCredit } = await previewResignation(ctx, params.id ?? '')
+    const { id: readerId, zone } = requireUser(ctx.actor)
+    const { found, dates, returned, charged, returnedAsCredit } = await previewResignation(ctx, params.id ?? '')
     const { session, teacher, reservation } = found
     return {
+      ...{ dates: givenUpDateLabels(dates, zone, ctx.now), zone },
       ...{ id: reservation.id, type: reservation.type, plan: reservation.plan, title: session.title },
-      ...{ teacherName: teacher.displayName, lessons: lessonIds.length, returned, charged, returnedAsCredit },
+      ...{ teacherName: teacher.displayName, returned, charged, returnedAsCredit },
       lateHours: reservation.lateHours,
-      isPayer: reservation.payerId === requireUser(ctx.actor).id,
+      isPayer: reservation.payerId === readerId,
     }
   },
 })
@@ -50,7 +55,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Leave', description: 'Leave a group or a course.', isPrivate: true })
 
 export default function ResignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, type, plan, title, teacherName, lessons, returned, charged, returnedAsCredit, lateHours, isPayer } =
+  const { id, type, plan, title, teacherName, dates, zone, returned, charged, returnedAsCredit, lateHours, isPayer } =
     loaderData
   const isWeekly = plan === 'weekly'
   return (
@@ -65,8 +70,9 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
         />
         <h1>{isWeekly ? `End ${title}?` : `Leave ${title}?`}</h1>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
-        <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(lessons, 'lesson')}`}>
+        <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(dates.length, 'lesson')}`}>
           <Stack gap={4}>
+            <GivenUpList dates={dates} zone={zone} />
             <Consequences>
               <Consequence
                 icon="undo"
@@ -89,7 +95,7 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
               <Consequence
                 icon="bell"
                 title={`We’ll tell ${teacherName}`}
-                sub="Your place is offered to others again."
+                sub={`Your ${freedByLeaving(type)} is offered to others again.`}
               />
               <Consequence
                 icon="clock"

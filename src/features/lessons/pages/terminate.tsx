@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { reservationPath } from '#features/reservations/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { signedIn } from '#kernel/policy.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -10,6 +10,8 @@ import { Card } from '#ui/card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { givenUpDateLabels } from '../given-up-dates.ts'
+import { GivenUpList } from '../parts/given-up-list.tsx'
 import { ReasonForm } from '../parts/reason-form.tsx'
 import { terminationInput } from '../schema.ts'
 import { previewTermination, terminate } from '../terminating.ts'
@@ -18,11 +20,13 @@ import type { Route } from './+types/terminate.ts'
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, params }) => {
-    const { found, lessonIds, returned } = await previewTermination(ctx, params.id ?? '')
+    const { zone } = requireUser(ctx.actor)
+    const { found, dates, returned } = await previewTermination(ctx, params.id ?? '')
     const { session, teacher, student, reservation } = found
     return {
       ...{ id: reservation.id, title: session.title, teacherName: teacher.displayName },
-      ...{ studentName: student.displayName, lessons: lessonIds.length, returned },
+      ...{ studentName: student.displayName, returned },
+      ...{ dates: givenUpDateLabels(dates, zone, ctx.now), zone },
     }
   },
 })
@@ -45,7 +49,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'End a booking', description: 'End the agreement of a student.', isPrivate: true })
 
 export default function TerminatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, teacherName, studentName, lessons, returned } = loaderData
+  const { id, title, teacherName, studentName, dates, zone, returned } = loaderData
   return (
     <Page>
       <Stack gap={6}>
@@ -53,8 +57,9 @@ export default function TerminatePage({ loaderData, actionData }: Route.Componen
         <h1>
           End the lessons of {studentName} in {title}?
         </h1>
-        <Card tone="warn" variant="highlighted" title={`${pluralize(lessons, 'lesson')} cancelled`}>
+        <Card tone="warn" variant="highlighted" title={`${pluralize(dates.length, 'lesson')} cancelled`}>
           <Stack gap={4}>
+            <GivenUpList dates={dates} zone={zone} />
             <Consequences>
               <Consequence
                 icon="undo"

@@ -82,6 +82,7 @@ export const academyRequests = defineRequestKind({
       label: `${title}: ${SESSION_TYPE_LABELS[type]} with ${teacherName}, ${formatPLN(price)}`,
     }))
   },
+  consequence: () => 'We show the session to the person who asked; nothing is booked.',
   approval: wishApproval,
   approve: async (tx, _ctx, { id, data }, { sessionId }) => {
     const session = await findSession(tx, sessionId)

@@ -59,6 +59,7 @@ export const dneModificationRequests = defineRequestKind({
     }
   },
   lockFirst: (tx, { data }) => lockGame(tx, data.sessionId),
+  consequence: () => 'The game is changed as requested.',
   approval: z.strictObject({}),
   approve: async (tx, ctx, { id, data }) => {
     const { originalData, weeklyGame } = data

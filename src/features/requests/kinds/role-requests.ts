@@ -37,6 +37,8 @@ export const roleRequests = defineRequestKind({
   },
   mayApprove: (ctx, request) =>
     checkRoleChange(ctx.actor, { id: filerOf(request), role: 'student' }, request.data.role),
+  consequence: ({ role }) =>
+    `The person’s role becomes ${role}${roleCan(role, 'publish') ? ', with teacher access' : ''}.`,
   approval: z.strictObject({}),
   approve: async (tx, ctx, request) => {
     const userId = filerOf(request)

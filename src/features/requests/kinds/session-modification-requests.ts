@@ -61,6 +61,7 @@ export const sessionModificationRequests = defineRequestKind({
     }
   },
   lockFirst: (tx, { data }) => lockSession(tx, data.sessionId),
+  consequence: () => 'The session is changed as requested.',
   approval: z.strictObject({}),
   approve: async (tx, ctx, { id, data }) => {
     const { originalData, weeklyLesson } = data

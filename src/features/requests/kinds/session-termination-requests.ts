@@ -50,6 +50,8 @@ export const sessionTerminationRequests = defineRequestKind({
     }
   },
   lockFirst: (tx, { data }) => lockReservation(tx, data.reservationId),
+  consequence: ({ studentName }) =>
+    `Lessons of ${studentName} that have not begun are cancelled; what was paid for them is refunded.`,
   approval: z.strictObject({}),
   approve: async (tx, ctx, { data, reason }) => {
     const locked = await lockReservation(tx, data.reservationId)

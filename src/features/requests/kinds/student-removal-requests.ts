@@ -61,6 +61,8 @@ export const studentRemovalRequests = defineRequestKind({
     }
   },
   lockFirst: (tx, { data }) => lockSession(tx, data.sessionId),
+  consequence: ({ studentName }) =>
+    `Lessons of ${studentName} that have not begun are cancelled; what was paid for them is refunded.`,
   approval: z.strictObject({}),
   approve: async (tx, ctx, { data, reason }) => {
     const session = await lockSession(tx, data.sessionId)

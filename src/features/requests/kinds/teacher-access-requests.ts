@@ -44,6 +44,7 @@ export const teacherAccessRequests = defineRequestKind({
   },
   apiFields: ({ displayName, email, approvedByRoleRequest = false }) => ({ displayName, email, approvedByRoleRequest }),
   lockFirst: (tx, { filedBy }) => lockUsers(tx, filedBy ? [filedBy] : []),
+  consequence: () => 'The person can publish sessions.',
   approval: z.strictObject({}),
   approve: async (tx, ctx, { filedBy }) => {
     await grantTeacherAccessIn(tx, ctx, filedBy ?? '')

@@ -23,6 +23,7 @@ export const workshopRequests = defineRequestKind({
   limit: (ctx, { email }) => limitByRecipient(email, ctx.now),
   file: async (_tx, _ctx, input) => ({ data: input, openKey: contentKey(input) }),
   confirm: (tx, _ctx, { id, data }) => enqueueEmail(tx, receivedEmail('workshop', data.email, id)),
+  consequence: () => 'We send the answer by e-mail; nothing else changes.',
   approval: z.strictObject({}),
   approve: async () => undefined,
   tell: async (tx, ctx, request, { status, reason }) => {

@@ -26,7 +26,7 @@ export const DecisionCard = ({ request, choices, actionResult }: Props) => (
           Open to approve
         </ButtonLink>
       ) : request.isDecidedByStaff ? (
-        <ApprovalForm choices={choices} actionResult={actionResult} />
+        <ApprovalForm choices={choices} consequence={request.consequence} actionResult={actionResult} />
       ) : (
         <Muted>The student’s side accepts this. You can decline it instead.</Muted>
       )}
@@ -35,7 +35,11 @@ export const DecisionCard = ({ request, choices, actionResult }: Props) => (
   </Card>
 )
 
-const ApprovalForm = ({ choices, actionResult }: Pick<Props, 'choices' | 'actionResult'>) => {
+const ApprovalForm = ({
+  choices,
+  consequence,
+  actionResult,
+}: Pick<Props, 'choices' | 'actionResult'> & Pick<RequestView, 'consequence'>) => {
   const [form, fields] = useActionForm({
     verb: 'approve',
     schema: approvalForm,
@@ -63,6 +67,7 @@ const ApprovalForm = ({ choices, actionResult }: Pick<Props, 'choices' | 'action
         </SelectField>
       )}
       <TextAreaField field={fields.reason} label="A message to the person who asked" optional rows={3} />
+      {consequence && <Muted size="small">{consequence}</Muted>}
       <SubmitButton name="verb" value="approve" variant="primary" fullWidth>
         Approve
       </SubmitButton>
