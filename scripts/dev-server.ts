@@ -7,7 +7,7 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
  * a restart.
  */
 const SERVER_MODULES =
-  /^src\/([^/]+\.ts|(kernel|platform|integrations|embedded|server)\/.*|app\/[^/]+\.ts|features\/[^/]+\/[^/]+\.ts)$/
+  /^src\/([^/]+\.ts|(kernel|platform|integrations|embedded|server)\/.*|app\/[^/]+\.ts|features\/[^/]+\/[^/]+\/[^/]+\.ts)$/
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { ssr } = vite.environments

@@ -31,7 +31,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The counters of the queues cost the same to read however many requests there are, and cannot drift from the rows.
--- The rules are those of src/features/requests/rules.ts; a test compares the two for every kind, status and value of read.
+-- The rules are those of src/features/staff/requests/rules.ts; a test compares the two for every kind, status and value of read.
 CREATE FUNCTION request_is_pending(kind text, status text, read boolean) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN kind IN ('a_session_modification_requests', 'dne_modification_requests') THEN status = 'pending'

@@ -1,4 +1,4 @@
-import { closeSession } from '#features/academy/close-session.ts'
+import { closeSession } from '#features/academy/publishing/close-session.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { type Command, requirePositional } from './command.ts'
 

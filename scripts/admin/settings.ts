@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { declareHolidays } from '#features/academy/recurring.ts'
-import { parseSetting } from '#features/settings/rules.ts'
+import { declareHolidays } from '#features/academy/timetable/planning-jobs.ts'
+import { parseSetting } from '#features/staff/settings/rules.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { DEFAULT_SETTINGS, isSettingKey, type SettingKey, type Settings, writeSetting } from '#platform/settings.ts'
 import { type Command, CommandError, parseOption, requirePositional } from './command.ts'

@@ -13,12 +13,12 @@ import { checkTypes } from './types.ts'
 
 describe('imports have one direction', () => {
   const validTree: Files = {
-    'src/server/start.ts': `import '#features/money/actions.ts'\n`,
+    'src/server/start.ts': `import '#features/money/payments/actions.ts'\n`,
     'src/server/auth-and-mail.ts': `import '../integrations/mail/smtp.ts'\n`,
-    'src/features/money/actions.ts': `import './rules.ts'\nimport '#features/users/table.ts'\nimport '#platform/events.ts'\n`,
-    'src/features/money/rules.ts': `import type { Row } from './table.ts'\nimport '#kernel/money.ts'\nexport type { Row }\n`,
-    'src/features/money/table.ts': `export type Row = number\n`,
-    'src/features/users/table.ts': `export const users = 1\n`,
+    'src/features/money/payments/actions.ts': `import './rules.ts'\nimport '#features/people/users/table.ts'\nimport '#platform/events.ts'\n`,
+    'src/features/money/payments/rules.ts': `import type { Row } from './table.ts'\nimport '#kernel/money.ts'\nexport type { Row }\n`,
+    'src/features/money/payments/table.ts': `export type Row = number\n`,
+    'src/features/people/users/table.ts': `export const users = 1\n`,
     'src/integrations/mail/smtp.ts': `import './port.ts'\nimport '#platform/events.ts'\n`,
     'src/integrations/mail/port.ts': `import '#kernel/money.ts'\nimport '#platform/port.ts'\n`,
     'src/platform/port.ts': `export const port = 1\n`,
@@ -34,83 +34,104 @@ describe('imports have one direction', () => {
 
   it.each([
     ['kernel → platform', 'src/kernel/ids.ts', `import '#platform/events.ts'`, 'the kernel sees only itself'],
-    ['platform → feature', 'src/platform/x.ts', `import '#features/users/table.ts'`, 'the platform sees only'],
+    ['platform → feature', 'src/platform/x.ts', `import '#features/people/users/table.ts'`, 'the platform sees only'],
     ['ui → platform', 'src/ui/x.tsx', `import '#platform/events.ts'`, 'the design system sees only the kernel'],
     [
       'ui → feature',
       'src/ui/x.tsx',
-      `export * from '#features/users/table.ts'`,
+      `export * from '#features/people/users/table.ts'`,
       'the design system sees only the kernel',
     ],
     ['port → platform', 'src/integrations/mail/port.ts', `import '#platform/events.ts'`, 'a port sees only the kernel'],
     [
       'feature → adapter',
-      'src/features/users/x.ts',
-      `import '../../integrations/mail/smtp.ts'`,
+      'src/features/people/users/x.ts',
+      `import '../../../integrations/mail/smtp.ts'`,
       'adapters are chosen only',
     ],
     ['server → adapter', 'src/server/x.ts', `import '../integrations/mail/smtp.ts'`, 'adapters are chosen only'],
     [
       'a dynamic import',
-      'src/features/users/x.ts',
-      `await import('../../integrations/mail/smtp.ts')`,
+      'src/features/people/users/x.ts',
+      `await import('../../../integrations/mail/smtp.ts')`,
       'adapters are chosen only',
     ],
     [
       'feature → higher',
-      'src/features/users/x.ts',
-      `import '#features/money/rules.ts'`,
-      'rank 1 sees only lower ranks',
+      'src/features/people/users/x.ts',
+      `import '#features/money/payments/rules.ts'`,
+      'people stands below money',
     ],
     [
-      'feature → same rank',
-      'src/features/calendar/x.ts',
-      `import type {} from '#features/money/rules.ts'`,
-      'rank 2 sees',
+      'a type of a higher area',
+      'src/features/scheduling/calendar/x.ts',
+      `import type {} from '#features/money/payments/rules.ts'`,
+      'scheduling stands below money',
     ],
     [
       'feature → composition',
-      'src/features/users/x.ts',
-      `import '../../server/start.ts'`,
+      'src/features/people/users/x.ts',
+      `import '../../../server/start.ts'`,
       'nothing imports the composition',
     ],
     [
       'product → test',
-      'src/features/users/x.ts',
-      `import '../../../tests/support/clock.ts'`,
+      'src/features/people/users/x.ts',
+      `import '../../../../tests/support/clock.ts'`,
       'does not import its tests',
     ],
-    ['unknown feature', 'src/features/dragons/x.ts', `export const fire = 1`, 'src/features/dragons has no rank'],
-    ['rules → server', 'src/features/money/rules.ts', `import { x } from './table.ts'`, 'run in the browser too'],
-    ['schema → server', 'src/features/money/schema.ts', `import './actions.ts'`, 'run in the browser too'],
+    [
+      'unknown area',
+      'src/features/dragons/fire/x.ts',
+      `export const fire = 1`,
+      'src/features/dragons/fire is in no area',
+    ],
+    [
+      'feature outside an area',
+      'src/features/dragons/x.ts',
+      `export const fire = 1`,
+      'src/features/dragons is in no area',
+    ],
+    [
+      'rules → server',
+      'src/features/money/payments/rules.ts',
+      `import { x } from './table.ts'`,
+      'run in the browser too',
+    ],
+    ['schema → server', 'src/features/money/payments/schema.ts', `import './actions.ts'`, 'run in the browser too'],
   ])('%s is found', async (_, path, text, sentence) => {
     expect((await findingsWith(path, text)).join('\n')).toContain(sentence)
   })
 
   it('a rule that reaches the server through another module is found, with the path', async () => {
-    const detour = { ...validTree, 'src/features/money/price.ts': `import '#platform/events.ts'` }
-    const found = await findingsOf(checkImports, { ...detour, 'src/features/money/rules.ts': `import './price.ts'` })
+    const detour = { ...validTree, 'src/features/money/payments/price.ts': `import '#platform/events.ts'` }
+    const found = await findingsOf(checkImports, {
+      ...detour,
+      'src/features/money/payments/rules.ts': `import './price.ts'`,
+    })
     expect(found).toEqual([
-      'src/features/money/rules.ts → features/money/price.ts → platform/events.ts: rules, policies and schemas run in the browser too',
+      'src/features/money/payments/rules.ts → features/money/payments/price.ts → platform/events.ts: rules, policies and schemas run in the browser too',
     ])
   })
 
   it.each([
-    'features/money/parts/invoice.tsx',
+    'features/money/payments/parts/invoice.tsx',
     'ui/chip.tsx',
     'app/frame/menu.tsx',
     'app/live-client/client.ts',
     'entry.client.tsx',
   ])('%s that reaches the server is found, and types alone are allowed', async path => {
-    const tree = { ...validTree, 'src/kernel/price.ts': `import '../features/money/table.ts'` }
+    const tree = { ...validTree, 'src/kernel/price.ts': `import '../features/money/payments/table.ts'` }
     const found = await findingsOf(checkImports, { ...tree, [`src/${path}`]: `import '#kernel/price.ts'` })
-    expect(found).toContain(`src/${path} → kernel/price.ts → features/money/table.ts: this file runs in the browser`)
+    expect(found).toContain(
+      `src/${path} → kernel/price.ts → features/money/payments/table.ts: this file runs in the browser`,
+    )
     const types = { ...tree, [`src/${path}`]: `import type { Row } from '#kernel/price.ts'` }
     expect((await findingsOf(checkImports, types)).join()).not.toContain('runs in the browser')
   })
 
   it('a page may import server modules for its loader', async () => {
-    const page = { 'src/features/money/pages/payments.tsx': `import '../table.ts'` }
+    const page = { 'src/features/money/payments/pages/payments.tsx': `import '../table.ts'` }
     expect(await findingsOf(checkImports, { ...validTree, ...page })).toEqual([])
   })
 
@@ -121,26 +142,38 @@ describe('imports have one direction', () => {
     const types = { ...validTree, ...back, 'src/kernel/money.ts': `import type { A } from './a.ts'` }
     expect(await findingsOf(checkImports, types)).toEqual([])
   })
+
+  it('a circle of features in one area is found, of other files and of types too', async () => {
+    const circle = {
+      'src/features/money/refunds/rules.ts': `import type {} from '#features/money/payments/rules.ts'`,
+      'src/features/money/payments/labels.ts': `import '#features/money/refunds/table.ts'`,
+    }
+    expect((await findingsOf(checkImports, { ...validTree, ...circle })).join()).toContain('an import cycle')
+  })
 })
 
 describe('mutations have a policy', () => {
   it.each([
-    ['a page action by hand', 'src/features/users/pages/x.tsx', `export const action = async () => null`],
-    ['an action function', 'src/features/users/pages/x.tsx', `export async function action() {}`],
-    ['an action from elsewhere', 'src/features/users/pages/x.tsx', `export { action } from './y.tsx'`],
-    ['an action under another name', 'src/features/users/pages/x.tsx', `const a = 1\nexport { a as action }`],
+    ['a page action by hand', 'src/features/people/users/pages/x.tsx', `export const action = async () => null`],
+    ['an action function', 'src/features/people/users/pages/x.tsx', `export async function action() {}`],
+    ['an action from elsewhere', 'src/features/people/users/pages/x.tsx', `export { action } from './y.tsx'`],
+    ['an action under another name', 'src/features/people/users/pages/x.tsx', `const a = 1\nexport { a as action }`],
     [
       'an endpoint without policy',
-      'src/features/users/api.ts',
+      'src/features/people/profiles/api.ts',
       `export const e = endpoint({ method: 'post' } as never)`,
     ],
     [
       'a form action without policy',
-      'src/features/users/pages/x.tsx',
+      'src/features/people/users/pages/x.tsx',
       `export const action = formAction({ a: actionHandler({ run } as never) })`,
     ],
-    ['an own Hono', 'src/features/users/api.ts', `import { Hono } from 'hono'`],
-    ['an own OpenAPI route', 'src/features/users/api.ts', `import { createRoute as c } from '@hono/zod-openapi'`],
+    ['an own Hono', 'src/features/people/profiles/api.ts', `import { Hono } from 'hono'`],
+    [
+      'an own OpenAPI route',
+      'src/features/people/profiles/api.ts',
+      `import { createRoute as c } from '@hono/zod-openapi'`,
+    ],
     ['a route by hand', 'src/server/http-app.ts', `site.post('/api/v1/gold', c => c.json(1))`],
     ['a route by hand for all methods', 'src/server/http-app.ts', `site.all('/gold', c => c.json(1))`],
   ])('%s is found', async (_, path, text) => {
@@ -149,8 +182,8 @@ describe('mutations have a policy', () => {
 
   it('built actions, endpoints, sign-in and signed webhooks pass', async () => {
     const files = {
-      'src/features/users/pages/x.tsx': `export const action = formAction({ a: actionHandler({ policy: signedIn, run }) })`,
-      'src/features/users/api.ts': `export const e = [endpoint({ method: 'post', policy: signedIn })]`,
+      'src/features/people/users/pages/x.tsx': `export const action = formAction({ a: actionHandler({ policy: signedIn, run }) })`,
+      'src/features/people/profiles/api.ts': `export const e = [endpoint({ method: 'post', policy: signedIn })]`,
       'src/server/http-app.ts': `site.all('/api/auth/*', auth)\nsite.post('/api/webhooks/:provider', hook)\nsite.all('*', pages)`,
     }
     expect(await findingsOf(checkPolicies, files)).toEqual([])
@@ -171,17 +204,17 @@ describe('roles are checked by capability', () => {
     ['a condition in SQL', `const where = sql\`\${users.id} = 1 and role = 'teacher'\``],
     ['a list in SQL', `const where = sql\`dnd_role in ('admin', 'superadmin')\``],
   ])('%s is found', async (_, text) => {
-    const found = await findingsOf(checkRoles, { 'src/features/users/x.ts': text })
-    expect(found).toEqual([expect.stringContaining('src/features/users/x.ts:1: a role is compared by name')])
+    const found = await findingsOf(checkRoles, { 'src/features/people/users/x.ts': text })
+    expect(found).toEqual([expect.stringContaining('src/features/people/users/x.ts:1: a role is compared by name')])
   })
 
   it('the table of roles, tests, data and other strings pass', async () => {
     const files = {
       'src/kernel/capability.ts': `export const a = { publish: ['teacher'] }`,
-      'src/features/users/x.test.ts': `expect(role === 'admin').toBe(true)`,
-      'src/features/users/demo.ts': `export const a = [{ role: 'teacher' }, ['nina@guildhall.test', 'teacher']]`,
-      'src/features/users/y.ts': `export const a = role === other && key === 'administration' && can(actor, 'teach')`,
-      'src/features/users/z.ts': `params.append('teacher', id)`,
+      'src/features/people/users/x.test.ts': `expect(role === 'admin').toBe(true)`,
+      'src/features/people/users/demo.ts': `export const a = [{ role: 'teacher' }, ['nina@guildhall.test', 'teacher']]`,
+      'src/features/people/users/y.ts': `export const a = role === other && key === 'administration' && can(actor, 'teach')`,
+      'src/features/people/users/z.ts': `params.append('teacher', id)`,
     }
     expect(await findingsOf(checkRoles, files)).toEqual([])
   })
@@ -193,9 +226,9 @@ describe('endpoints are documented', () => {
       export const createApi = () => new OpenAPIHono()
       export const endpoint = (path, hide = false) => ({ method: 'post', path, policy: 1, mount: api =>
         api.openapi(createRoute({ method: 'post', path, hide, request: { params: z.object({ id: z.string() }) }, responses: { 204: { description: 'Done' } } }), () => {}) })`,
-    'src/features/users/api.ts': `import { endpoint } from '../../platform/api.ts'
+    'src/features/people/profiles/api.ts': `import { endpoint } from '../../../platform/api.ts'
       export const one = [endpoint('/api/v1/users/{id}')]`,
-    'src/server/endpoints.ts': `import { one } from '../features/users/api.ts'\nexport const endpoints = [...one]`,
+    'src/server/endpoints.ts': `import { one } from '../features/people/profiles/api.ts'\nexport const endpoints = [...one]`,
   }
 
   it('mounted and documented endpoints pass', async () => {
@@ -207,12 +240,14 @@ describe('endpoints are documented', () => {
       ...base,
       'src/server/endpoints.ts': `export const endpoints = []`,
     })
-    expect(found).toEqual(['src/features/users/api.ts: post /api/v1/users/{id} is not in src/server/endpoints.ts'])
+    expect(found).toEqual([
+      'src/features/people/profiles/api.ts: post /api/v1/users/{id} is not in src/server/endpoints.ts',
+    ])
   })
 
   it('an endpoint hidden from the document is found', async () => {
-    const hidden = base['src/features/users/api.ts']?.replace(`{id}'`, `{id}', true`) ?? ''
-    const found = await findingsOf(checkEndpoints, { ...base, 'src/features/users/api.ts': hidden })
+    const hidden = base['src/features/people/profiles/api.ts']?.replace(`{id}'`, `{id}', true`) ?? ''
+    const found = await findingsOf(checkEndpoints, { ...base, 'src/features/people/profiles/api.ts': hidden })
     expect(found).toEqual(['POST /api/v1/users/:id is not in the OpenAPI document'])
   })
 })
@@ -254,20 +289,20 @@ describe('the installed tools', () => {
 
 describe('acts that move money or rights ask who it is', () => {
   const page = (more: string) => ({
-    'src/features/money/page.ts': `formAction({ x: actionHandler({ policy, ${more} run: async ({ ctx }) => { await actOnRefund(ctx) } }) })\n`,
+    'src/features/money/payments/page.ts': `formAction({ x: actionHandler({ policy, ${more} run: async ({ ctx }) => { await actOnRefund(ctx) } }) })\n`,
   })
 
   it('finds a form action and an endpoint that do not', async () => {
     expect(await findingsOf(checkConfirming, page(''))).toEqual([
-      'src/features/money/page.ts:1: what calls actOnRefund declares `confirmed: true`',
+      'src/features/money/payments/page.ts:1: what calls actOnRefund declares `confirmed: true`',
     ])
-    const api = { 'src/features/users/api.ts': 'export const all = [actEndpoint({ path, act: setRole })]\n' }
+    const api = { 'src/features/people/profiles/api.ts': 'export const all = [actEndpoint({ path, act: setRole })]\n' }
     expect(await findingsOf(checkConfirming, api)).toHaveLength(1)
   })
 
   it('lets those through that do, and the acts themselves', async () => {
     expect(await findingsOf(checkConfirming, page('confirmed: true,'))).toEqual([])
-    const act = { 'src/features/money/refunds.ts': 'export const actOnRefund = () => 1\nactOnRefund()\n' }
+    const act = { 'src/features/money/payments/refunds.ts': 'export const actOnRefund = () => 1\nactOnRefund()\n' }
     expect(await findingsOf(checkConfirming, act)).toEqual([])
   })
 })

@@ -24,10 +24,10 @@ it('accepts citations of existing sections', async () => {
 it('finds a file that the pages about security cite and that is not there', async () => {
   const findings = await findingsOf(checkCitations, {
     [RULE_BOOK]: TEXT,
-    'docs/security.md': 'Limits are in `features/users/limits.ts`.\nA test: `tests/gone.test.ts`.\n',
+    'docs/security.md': 'Limits are in `features/people/users/limits.ts`.\nA test: `tests/gone.test.ts`.\n',
     'docs/asvs.md':
-      '`features/users/limits.ts`, `docs/security.md` and `application/json` are fine, `src/gone.ts` is not.\n',
-    'src/features/users/limits.ts': '\n',
+      '`features/people/users/limits.ts`, `docs/security.md` and `application/json` are fine, `src/gone.ts` is not.\n',
+    'src/features/people/users/limits.ts': '\n',
   })
   expect(findings).toEqual([
     'docs/security.md:2: there is no file tests/gone.test.ts',

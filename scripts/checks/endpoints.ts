@@ -37,7 +37,7 @@ const isEndpoint = (value: unknown): value is Endpoint => EndpointShape.safePars
 
 const declaredEndpoints = async (root: string) => {
   const found: { endpoint: Endpoint; file: string }[] = []
-  for (const file of globSync('src/features/*/{api.ts,api/*.ts}', { cwd: root })) {
+  for (const file of globSync('src/features/*/*/{api.ts,api/*.ts}', { cwd: root })) {
     if (file.includes('.test.') || !existsSync(join(root, file))) continue
     for (const value of Object.values(await load<object>(root, file)))
       for (const endpoint of [value].flat().filter(isEndpoint)) found.push({ endpoint, file })

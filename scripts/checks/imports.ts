@@ -1,21 +1,28 @@
+import { areaRank, CLIENT_SAFE, COMPOSITION, IN_BROWSER, SERVER_ONLY } from './areas.ts'
 import type { Check } from './check.ts'
-import { CLIENT_SAFE, COMPOSITION, IN_BROWSER, rankOf, SERVER_ONLY } from './ranks.ts'
 import { isTest, resolveImport, type Source, sourcesOf } from './sources.ts'
 
 type ImportLink = { readonly from: string; readonly to: string; readonly erased: boolean; readonly dynamic: boolean }
 
-/** Imports follow the ranks, without cycles; client code never reaches server modules. */
+/** Imports follow the areas, without circles of files or of features; client code never reaches server modules. */
 export const checkImports: Check = async root => {
   const sources = sourcesOf(root).filter(source => !isTest(source.path))
   const links = sources.flatMap(source => linksOf(root, source))
-  const unranked = [...new Set(sources.map(({ path }) => roomOf(path)))]
-    .filter(room => room.startsWith('features/') && rankOf(room.slice(9)) === undefined)
-    .map(room => `src/${room} has no rank: give it one in scripts/checks/ranks.ts`)
+  const lost = [...new Set(sources.map(({ path }) => roomOf(path)))]
+    .filter(room => room.startsWith('features/') && areaRank(room) < 0)
+    .map(room => `src/${room} is in no area: scripts/checks/areas.ts lists them`)
+  const loadedLinks = links.filter(link => !link.erased && !link.dynamic)
   const violations = links.flatMap(link => {
     const why = violationOf(link)
     return why ? [`src/${link.from} imports ${link.to}: ${why}`] : []
   })
-  return [...unranked, ...violations, ...findCycles(links), ...findServerLeaks(sources, links)]
+  return [
+    ...lost,
+    ...violations,
+    ...findCycles(loadedLinks),
+    ...findCycles(featureLinks(links)),
+    ...findServerLeaks(sources, links),
+  ]
 }
 
 const linksOf = (root: string, { path, edges }: Source): ImportLink[] =>
@@ -24,12 +31,18 @@ const linksOf = (root: string, { path, edges }: Source): ImportLink[] =>
     return to === null ? [] : [{ from: path, to, erased, dynamic }]
   })
 
-/** `kernel`, `platform`, `ui`, `integrations/mail`, `features/money`, `server`, `app`, or `` for the entry files of React Router. */
+/** `kernel`, `ui`, `integrations/mail`, `features/money/usage`, `server`, or `` for the entry files of React Router. */
 const roomOf = (path: string): string => {
-  const [first = '', second = ''] = path.split('/')
-  if (!path.includes('/')) return ''
-  return first === 'features' || first === 'integrations' ? `${first}/${second}` : first
+  const folders = path.split('/').slice(0, -1)
+  const depth = { features: 3, integrations: 2 }[folders[0] ?? ''] ?? 1
+  return folders.slice(0, depth).join('/')
 }
+
+/** Between the features of one area, types included: a circle of two features is one feature. */
+const featureLinks = (links: readonly ImportLink[]): ImportLink[] =>
+  links
+    .map(link => ({ ...link, from: roomOf(link.from), to: roomOf(link.to) }))
+    .filter(({ from, to }) => from !== to && from.startsWith('features/') && areaRank(from) === areaRank(to))
 
 /** The registries through which ports get their adapters; they import none. */
 const PORT_FACTORY = 'platform/port.ts'
@@ -56,18 +69,14 @@ const violationOf = ({ from, to }: ImportLink): string | null => {
   if (room === 'platform') return isPort(to) ? null : 'the platform sees only the kernel and itself'
   if (room.startsWith('integrations/'))
     return other === 'platform' ? null : 'an adapter sees only kernel, platform and its own port'
-  if (!other.startsWith('features/')) return null
-  const [mine, theirs] = [rankOf(room.slice(9)), rankOf(other.slice(9))]
-  if (mine === undefined || theirs === undefined || theirs < mine) return null
-  return `rank ${mine} sees only lower ranks, and ${other.slice(9)} has rank ${theirs}`
+  if (!room.startsWith('features/') || !other.startsWith('features/')) return null
+  if (areaRank(other) <= areaRank(room)) return null
+  return `${room.split('/')[1]} stands below ${other.split('/')[1]} (scripts/checks/areas.ts)`
 }
 
 /** Each import cycle once, as a path. */
 const findCycles = (links: readonly ImportLink[]): string[] => {
-  const linksByFile = Map.groupBy(
-    links.filter(link => !link.erased && !link.dynamic),
-    link => link.from,
-  )
+  const linksByFile = Map.groupBy(links, link => link.from)
   const done = new Set<string>()
   const found: string[] = []
   const walk = (path: string, trail: readonly string[]) => {

@@ -8,11 +8,12 @@ const SITE = {
   'src/server/endpoints.ts': `export const endpoints = [{ path: '/api/v1/lessons/{id}' }]`,
   'src/server/http-app.ts': `app.get('/health', answer)\napp.all('/api/*', nothing)`,
   'public/favicon.svg': '<svg/>',
-  'src/features/users/paths.ts': `export const HOME = '/campus'\nexport const PATHS = { create: \`\${HOME}/new\` } as const
+  'src/features/people/users/paths.ts': `export const HOME = '/campus'\nexport const PATHS = { create: \`\${HOME}/new\` } as const
     export const lessonPath = (id: string): string => \`\${HOME}/lessons/\${id}\``,
 }
-const IMPORT = `import { HOME, PATHS, lessonPath } from '#features/users/paths.ts'\n`
-const findingsIn = (code: string) => findingsOf(checkLinks, { ...SITE, 'src/features/users/x.tsx': IMPORT + code })
+const IMPORT = `import { HOME, PATHS, lessonPath } from '#features/people/users/paths.ts'\n`
+const findingsIn = (code: string) =>
+  findingsOf(checkLinks, { ...SITE, 'src/features/people/users/x.tsx': IMPORT + code })
 
 describe('links lead somewhere', () => {
   it.each([
@@ -31,11 +32,11 @@ describe('links lead somewhere', () => {
     ['a form', `<Form method="post" action="/leave" />`, '/leave'],
     ['a file', `<img src="/logo.svg" />`, '/logo.svg'],
   ])('%s that no route answers is found', async (_, code, shown) => {
-    expect(await findingsIn(code)).toEqual([`src/features/users/x.tsx:2: no route answers ${shown}`])
+    expect(await findingsIn(code)).toEqual([`src/features/people/users/x.tsx:2: no route answers ${shown}`])
   })
   it('an address that depends on the page that shows it is found', async () => {
     expect(await findingsIn('<Link to="lessons/1" />')).toEqual([
-      'src/features/users/x.tsx:2: lessons/1 is relative to the page that shows it; begin it with /',
+      'src/features/people/users/x.tsx:2: lessons/1 is relative to the page that shows it; begin it with /',
     ])
   })
   it.each([

@@ -8,10 +8,10 @@ describe('migrations match tables', () => {
   const empty = { id: 'none', version: '7', dialect: 'postgresql', tables: {} }
 
   const migrated = async (columns: string) => {
-    const root = createProject({ 'src/features/users/table.ts': table('name: text().notNull()') })
+    const root = createProject({ 'src/features/people/users/table.ts': table('name: text().notNull()') })
     const snapshot = await snapshotOfTables(root, empty as unknown as Snapshot)
     const later = createProject({
-      'src/features/users/table.ts': table(columns),
+      'src/features/people/users/table.ts': table(columns),
       [SNAPSHOT_FILE]: JSON.stringify(snapshot),
     })
     expect(Object.keys(readSnapshot(later).tables)).toEqual(['public.rooms'])

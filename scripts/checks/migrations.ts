@@ -25,7 +25,7 @@ export const readSnapshot = (root: string): Snapshot => JSON.parse(readFileSync(
 /** The tables as the code declares them. */
 export const snapshotOfTables = async (root: string, after: Snapshot): Promise<Snapshot> => {
   const declared: Record<string, unknown> = {}
-  for (const file of globSync(['src/platform/*table.ts', 'src/features/*/*table.ts'], { cwd: root }).sort()) {
+  for (const file of globSync(['src/platform/*table.ts', 'src/features/*/*/*table.ts'], { cwd: root }).sort()) {
     const found: object = await import(/* @vite-ignore */ pathToFileURL(join(root, file)).href)
     for (const [name, value] of Object.entries(found)) declared[`${file}:${name}`] = value
   }

@@ -6,7 +6,7 @@ import { type Program, parseSync } from 'oxc-parser'
 export type ImportEdge = { readonly specifier: string; readonly erased: boolean; readonly dynamic: boolean }
 
 export type Source = {
-  /** From `src`, with slashes: `features/money/rules.ts`. */
+  /** From `src`, with slashes: `features/money/payments/rules.ts`. */
   readonly path: string
   readonly text: string
   readonly program: Program

@@ -4,7 +4,7 @@ import { checkStyles } from './styles.ts'
 
 const TOKENS = '/* Breakpoints: 480px, 1024px. */\n:root {\n  --space-1: 0.25rem;\n  --space-4: 1rem;\n}\n'
 const findingsIn = (css: string) =>
-  findingsOf(checkStyles, { 'src/ui/tokens.css': TOKENS, 'src/features/money/pages/x.module.css': `\n${css}\n` })
+  findingsOf(checkStyles, { 'src/ui/tokens.css': TOKENS, 'src/features/money/money/pages/x.module.css': `\n${css}\n` })
 
 it.each([
   ['a width that is no breakpoint', '@media (width < 900px) {}', '(width < 900px)'],
@@ -17,7 +17,7 @@ it.each([
   ['a height that is no breakpoint', '@media (height < 500px) {}', '(height < 500px)'],
 ])('finds %s', async (_, css, feature) => {
   expect(await findingsIn(css)).toEqual([
-    `src/features/money/pages/x.module.css:2: ${feature} is none of (width < …) and (width >= …) at 480px, 1024px`,
+    `src/features/money/money/pages/x.module.css:2: ${feature} is none of (width < …) and (width >= …) at 480px, 1024px`,
   ])
 })
 
@@ -33,13 +33,13 @@ it.each([
   ['one in the last rule of a file', '@media print { .a { color: red; padding: 6pt', 'padding', '6pt'],
 ])('finds %s', async (_, css, property, length) => {
   expect(await findingsIn(css)).toEqual([
-    `src/features/money/pages/x.module.css:2: ${property}: ${length} is no step: take a --space-… of src/ui/tokens.css`,
+    `src/features/money/money/pages/x.module.css:2: ${property}: ${length} is no step: take a --space-… of src/ui/tokens.css`,
   ])
 })
 
 it('finds a step that does not exist', async () => {
   expect(await findingsIn('.a { gap: var(--space-9) }')).toEqual([
-    'src/features/money/pages/x.module.css:2: --space-9 is not in src/ui/tokens.css',
+    'src/features/money/money/pages/x.module.css:2: --space-9 is not in src/ui/tokens.css',
   ])
 })
 

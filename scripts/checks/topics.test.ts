@@ -10,12 +10,12 @@ describe('topics are declared in one place', () => {
     ['one’s own', `useLiveTopics('my:reservations')`],
     ['a cast', `publish([text as Topic])`],
   ])('%s as a literal is found', async (_, code) => {
-    expect(await findingsOf(checkTopics, { 'src/features/users/x.ts': code })).toHaveLength(1)
+    expect(await findingsOf(checkTopics, { 'src/features/people/users/x.ts': code })).toHaveLength(1)
   })
   it('topics from their constructors pass, and so do other strings, tests and the declarations', async () => {
     const files = {
-      'src/features/users/x.ts': `publish([topics.session(id)])\nlog('session: over', 'sessions', 'audit:1', a as Other)`,
-      'src/features/users/x.test.ts': `expect(text).toContain('user:1')`,
+      'src/features/people/users/x.ts': `publish([topics.session(id)])\nlog('session: over', 'sessions', 'audit:1', a as Other)`,
+      'src/features/people/users/x.test.ts': `expect(text).toContain('user:1')`,
       'src/kernel/topics.ts': 'const a = `my:${' + 'name}` as Topic',
     }
     expect(await findingsOf(checkTopics, files)).toEqual([])

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import AdminStrip from '#features/dashboard/parts/admin-strip.tsx'
+import AdminStrip from '#features/staff/dashboard/parts/admin-strip.tsx'
 import { roleCan } from '#kernel/capability.ts'
 import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { isHeardBy, topicName } from '#kernel/topics.ts'

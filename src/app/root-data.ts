@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Counters } from '#features/dashboard/counters.ts'
+import type { Counters } from '#features/staff/dashboard/counters.ts'
 import type { Theme } from '#kernel/actor.ts'
 import type { SiteData } from '#ui/site-data.ts'
 import type { SignedInUser } from './frame/signed-in-user.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Counters } from '#features/dashboard/counters.ts'
-import type { Polled } from '#features/dashboard/parts/modification-poll.ts'
+import type { Counters } from '#features/staff/dashboard/counters.ts'
+import type { Polled } from '#features/staff/dashboard/parts/modification-poll.ts'
 import { ADMIN_FEEDS, type AdminSection, COUNTED_SECTIONS, type Topic, topicId, topics } from '#kernel/topics.ts'
 import type { RootData } from './root-data.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { sessionForm } from '#features/teaching/session-form-schema.ts'
-import { SignUp } from '#features/users/schema.ts'
+import { SignUp } from '#features/people/users/schema.ts'
+import { sessionForm } from '#features/screens/session-form/schema.ts'
 import { formFields } from './form-fields.ts'
 
 const nested = formFields(z.object({ rows: z.array(z.object({ name: z.string() })).max(2), free: z.array(z.string()) }))

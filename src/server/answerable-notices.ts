@@ -1,8 +1,8 @@
-import { campaignAnswers } from '#features/campaigns/answerable-notices.ts'
-import { editRequestAnswers } from '#features/edit-requests/answers.ts'
-import type { AnswerableNotice } from '#features/notifications/answerable-notices.ts'
-import { proposalAnswers } from '#features/proposals/answerable-notices.ts'
-import { additionAnswers } from '#features/requests/addition-answers.ts'
+import { editRequestAnswers } from '#features/academy/edit-request-answers/answerable-notices.ts'
+import { proposalAnswers } from '#features/academy/proposal-answers/answerable-notices.ts'
+import { campaignAnswers } from '#features/games/campaign-notices/answerable-notices.ts'
+import type { AnswerableNotice } from '#features/people/notices/answerable-notices.ts'
+import { additionAnswers } from '#features/staff/request-queues/addition-answers.ts'
 
 /** Every notice that can be answered in place, with what each answer does. */
 export const answerableNotices: readonly AnswerableNotice[] = [

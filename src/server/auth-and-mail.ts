@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { configureAuth } from '#features/users/auth.ts'
-import { authHooks } from '#features/users/auth-hooks.ts'
+import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
+import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { createSmtpMailer } from '#integrations/mail/smtp.ts'

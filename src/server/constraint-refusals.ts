@@ -1,7 +1,7 @@
-import { calendarConstraintRefusals } from '#features/calendar/refusals.ts'
-import { editRequestConstraintRefusals } from '#features/edit-requests/refusals.ts'
-import { seatConstraintRefusals } from '#features/seats/refusals.ts'
-import { userConstraintRefusals } from '#features/users/refusals.ts'
+import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
+import { seatConstraintRefusals } from '#features/games/seats/refusals.ts'
+import { userConstraintRefusals } from '#features/people/users/refusals.ts'
+import { calendarConstraintRefusals } from '#features/scheduling/calendar/refusals.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
 
 /** Every constraint whose violation is a refusal and not an error. */

@@ -1,9 +1,14 @@
-import { countOpenContacts } from '#features/contact/queries.ts'
-import { keptCounters, requestCounters } from '#features/dashboard/counter-sources.ts'
-import type { DashboardSources } from '#features/dashboard/sources.ts'
-import { waitingMessages, waitingRecoveries, waitingReports, waitingRequests } from '#features/dashboard/waiting.ts'
-import { countOpenRecoveries } from '#features/recovery/queries.ts'
-import { waitingPayments } from '#features/staff-money/waiting.ts'
+import { countOpenRecoveries } from '#features/people/recovery/queries.ts'
+import { countOpenContacts } from '#features/staff/contact/queries.ts'
+import { keptCounters, requestCounters } from '#features/staff/dashboard/counter-sources.ts'
+import type { DashboardSources } from '#features/staff/dashboard/sources.ts'
+import {
+  waitingMessages,
+  waitingRecoveries,
+  waitingReports,
+  waitingRequests,
+} from '#features/staff/dashboard/waiting.ts'
+import { waitingPayments } from '#features/staff/staff-money/waiting.ts'
 
 /** What the dashboard counts and lists. A section without a source is 0, and the page says that it does not exist yet. */
 export const dashboardSources: DashboardSources = {

@@ -1,5 +1,5 @@
-import { sessionDestination } from '#features/listing/destination.ts'
-import type { DestinationKind } from '#features/users/destinations.ts'
+import type { DestinationKind } from '#features/people/sign-in-library/destinations.ts'
+import { sessionDestination } from '#features/screens/session-page/destination.ts'
 
 /** The pages of which a link in an e-mail says with what it continues. */
 export const destinations: readonly DestinationKind[] = [sessionDestination]

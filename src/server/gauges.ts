@@ -1,4 +1,4 @@
-import { moneyGauges } from '#features/money/gauges.ts'
+import { moneyGauges } from '#features/money/reconciliation/gauges.ts'
 import type { GaugeSource } from '#platform/metrics.ts'
 
 /** Every feature's gauges for /metrics, read from its tables. */

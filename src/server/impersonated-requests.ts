@@ -1,4 +1,4 @@
-import { findSeenPerson } from '#features/users/impersonations.ts'
+import { findSeenPerson } from '#features/people/impersonation/impersonations.ts'
 import type { Actor, User } from '#kernel/actor.ts'
 
 /** Where staff act as themselves while they see the site as another person: to end it, or to sign out. */

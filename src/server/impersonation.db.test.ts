@@ -2,16 +2,16 @@ import type { HttpBindings } from '@hono/node-server'
 import { eq, sql } from 'drizzle-orm'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { attendances } from '#features/lessons/table.ts'
-import { joinMeeting } from '#features/meetings/join.ts'
-import { listNotifications } from '#features/notifications/queries.ts'
-import { notificationReactions } from '#features/notifications/reactions.ts'
-import { endImpersonations, startImpersonation } from '#features/users/actions/impersonating.ts'
-import { findImpersonated } from '#features/users/actor.ts'
-import { impersonations } from '#features/users/impersonation-table.ts'
-import { listActiveSignInSessions } from '#features/users/sign-in-session.ts'
-import { hashSignInToken } from '#features/users/sign-in-token.ts'
-import { authSessions, users } from '#features/users/table.ts'
+import { attendances } from '#features/academy/lessons/table.ts'
+import { notificationReactions } from '#features/people/account-notices/reactions.ts'
+import { endImpersonations, startImpersonation } from '#features/people/impersonation/actions/start-and-end.ts'
+import { findImpersonated } from '#features/people/impersonation/actor.ts'
+import { impersonations } from '#features/people/impersonation/table.ts'
+import { listNotifications } from '#features/people/notifications/queries.ts'
+import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.ts'
+import { listActiveSignInSessions } from '#features/people/sign-in-sessions/sign-in-session.ts'
+import { authSessions, users } from '#features/people/users/table.ts'
+import { joinMeeting } from '#features/screens/meetings/join.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
@@ -50,7 +50,7 @@ type PageModule = {
 }
 /** Without the pages for developers, which need a mailbox. */
 const pages = import.meta.glob<PageModule>(
-  ['../features/*/pages/*.tsx', '../features/*/pages/*.ts', '!../features/dev/pages/*'],
+  ['../features/*/*/pages/*.tsx', '../features/*/*/pages/*.ts', '!../features/screens/dev/pages/*'],
   { eager: true },
 )
 

@@ -1,5 +1,5 @@
-import type { Installation } from '#features/health/risks.ts'
-import { paymentProviders } from '#features/money/provider.ts'
+import { paymentProviders } from '#features/money/payments/providers.ts'
+import type { Installation } from '#features/staff/health/risks.ts'
 import type { Env } from '#platform/env.ts'
 import manifest from '../../package.json' with { type: 'json' }
 

@@ -1,10 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { answerEmail } from '#features/contact/emails.ts'
-import { linkSentElsewhereEmail, recoveryClosedEmail, recoveryLinkEmail } from '#features/recovery/emails.ts'
-import { trainingDecisionEmail, updateEmail } from '#features/requests/visitor-emails.ts'
-import { accountEmails } from '#features/users/auth-email-wordings.ts'
 import {
   childDeletionEmail,
   deletionEmail,
@@ -22,8 +18,12 @@ import {
   secondStepAddedEmail,
   secondStepRemovedEmail,
   verificationEmail,
-} from '#features/users/auth-emails.ts'
-import { receivedEmail } from '#features/visitor-forms/received.ts'
+} from '#features/people/account-emails/emails.ts'
+import { accountEmails } from '#features/people/account-emails/wordings.ts'
+import { linkSentElsewhereEmail, recoveryClosedEmail, recoveryLinkEmail } from '#features/people/recovery/emails.ts'
+import { receivedEmail } from '#features/people/visitor-forms/received.ts'
+import { answerEmail } from '#features/staff/contact/emails.ts'
+import { trainingDecisionEmail, updateEmail } from '#features/staff/visitor-requests/emails.ts'
 import { placeholdersOf } from '#kernel/message-text.ts'
 
 /** What a person may have typed. */

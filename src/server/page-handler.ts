@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { paymentProviders } from '#features/money/provider.ts'
-import { readSignInCookie } from '#features/users/sign-in-cookie.ts'
+import { paymentProviders } from '#features/money/payments/providers.ts'
+import { readSignInCookie } from '#features/people/sign-in-library/sign-in-cookie.ts'
 import { type Ctx, THEMES, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'

@@ -1,8 +1,8 @@
-import { cardPayableKind } from '#features/money/cards.ts'
-import type { PayableKind } from '#features/money/payables.ts'
-import { reservationPayableKind } from '#features/reservations/payable.ts'
-import { seatPayableKind } from '#features/seats/payable.ts'
-import { invoicePayableKind } from '#features/usage/payable.ts'
+import { reservationPayableKind } from '#features/academy/reservation-payments/payable.ts'
+import { seatPayableKind } from '#features/games/seat-booking/payable.ts'
+import type { PayableKind } from '#features/money/payments/payables.ts'
+import { cardPayableKind } from '#features/money/settlement/cards.ts'
+import { invoicePayableKind } from '#features/money/usage/invoice-payable.ts'
 
 /** Every kind of thing that can be paid for. */
 export const payables: readonly PayableKind[] = [

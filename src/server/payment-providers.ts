@@ -1,4 +1,4 @@
-import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
+import { fakeCheckout, paymentProviders } from '#features/money/payments/providers.ts'
 import { approveSlowPayment, createFakeCheckout, slowPayments } from '#integrations/payments/fake-checkout.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { fakeProviderWebhooks, postWebhook } from '#integrations/payments/fake-provider-webhooks.ts'

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hasEverTakenPart, wasEverReserved } from '#features/academy/queries.ts'
-import { listSessions } from '#features/academy/session-list.ts'
-import { registerDashboardSources } from '#features/dashboard/sources.ts'
-import { registerHoldables } from '#features/holds/holdables.ts'
-import { countMismatched, listMismatched } from '#features/money/mismatched.ts'
-import { registerPayables } from '#features/money/payables.ts'
-import { countUnclaimed, listUnclaimed } from '#features/money/unclaimed.ts'
-import { registerNotices } from '#features/notifications/notice-registry.ts'
-import { configureAuth } from '#features/users/auth.ts'
-import { authHooks } from '#features/users/auth-hooks.ts'
-import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/users/queries.ts'
-import { findSignInSession } from '#features/users/sign-in-session.ts'
+import { listSessions } from '#features/academy/session-list/session-list.ts'
+import { hasEverTakenPart, wasEverReserved } from '#features/academy/sessions/queries.ts'
+import { registerHoldables } from '#features/money/holds/holdables.ts'
+import { registerPayables } from '#features/money/payments/payables.ts'
+import { countMismatched, listMismatched } from '#features/money/settlement/mismatched.ts'
+import { countUnclaimed, listUnclaimed } from '#features/money/settlement/unclaimed.ts'
+import { registerNotices } from '#features/people/notices/notice-registry.ts'
+import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
+import { configureAuth } from '#features/people/sign-in-library/auth.ts'
+import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-session.ts'
+import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/people/users/queries.ts'
+import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
@@ -257,7 +257,7 @@ const WITHOUT_QUERIES =
   /\/dev\/|visitor-forms\/pages\/received|recovery\/pages\/ask|end-impersonation|reset-password|second-step|users\/pages\/confirm\.tsx|sign-in|sign-out|verify-email|photos\/pages\/photo\.tsx/
 
 type PageModule = { readonly loader?: (args: LoaderFunctionArgs) => unknown }
-const modules = import.meta.glob<PageModule>('../features/*/pages/*.tsx', { eager: true })
+const modules = import.meta.glob<PageModule>('../features/*/*/pages/*.tsx', { eager: true })
 
 /** A page answers so: with a redirect, a missing page or a message. A status from 500 on is an error of the page. */
 const isRedirectOrRefusal = (error: unknown) => {

@@ -1,5 +1,10 @@
-import { oneClickStopLink, stopLink } from '#features/notifications/opt-out.ts'
-import { emailChangeLink, guardianLink, resetLink, verificationLink } from '#features/users/secret-links.ts'
+import {
+  emailChangeLink,
+  guardianLink,
+  resetLink,
+  verificationLink,
+} from '#features/people/account-emails/secret-links.ts'
+import { oneClickStopLink, stopLink } from '#features/people/notification-preferences/stop-links.ts'
 import type { SecretLinkKind } from '#platform/secret-links.ts'
 
 /** All kinds of links whose secret is made when their e-mail is sent. */

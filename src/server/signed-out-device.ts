@@ -1,4 +1,4 @@
-import { clearSignInCookie, readSignInCookie } from '#features/users/sign-in-cookie.ts'
+import { clearSignInCookie, readSignInCookie } from '#features/people/sign-in-library/sign-in-cookie.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Flash } from '#platform/flash.ts'
 

@@ -1,4 +1,4 @@
-import { listActiveSignInSessions } from '#features/users/sign-in-session.ts'
+import { listActiveSignInSessions } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { now } from '#platform/clock.ts'
 import type { Stream } from '#platform/live-bus.ts'
 import { log } from '#platform/log.ts'

@@ -6,7 +6,7 @@ import { setupDatabase } from '#tests/support/database.ts'
 
 setupDatabase()
 
-const modules = import.meta.glob<object>(['../platform/*table.ts', '../features/*/*table.ts'], { eager: true })
+const modules = import.meta.glob<object>(['../platform/*table.ts', '../features/*/*/*table.ts'], { eager: true })
 const tables = Object.values(modules)
   .flatMap(module => Object.values(module))
   .filter(value => is(value, PgTable))

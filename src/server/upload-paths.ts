@@ -1,5 +1,5 @@
-import { MAX_FILE_BYTES } from '#features/materials/schema.ts'
-import { MAX_PHOTO_BYTES } from '#features/photos/schema.ts'
+import { MAX_FILE_BYTES } from '#features/academy/materials/schema.ts'
+import { MAX_PHOTO_BYTES } from '#features/academy/photos/schema.ts'
 import { largestBody } from '#platform/uploads.ts'
 
 /** The forms and endpoints that take a file, with the size of the largest one in bytes. Only their bodies may be large. */

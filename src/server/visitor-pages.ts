@@ -1,5 +1,5 @@
-import { GAME_LIST_PARAMS } from '#features/game-listing/filters.ts'
-import { LIST_PARAMS } from '#features/listing/list-params.ts'
+import { GAME_LIST_PARAMS } from '#features/screens/game-listing/filters.ts'
+import { LIST_PARAMS } from '#features/screens/session-listing/list-params.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
 import type { VisitorPage } from '#platform/page-cache.ts'
 

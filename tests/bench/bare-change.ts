@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type AvailabilityContext, projectListing } from '#features/academy/availability.ts'
+import { type AvailabilityContext, projectListing } from '#features/academy/availability/availability.ts'
 import { newId } from '#kernel/ids.ts'
 import type { LessonToChange } from './lessons-to-change.ts'
 

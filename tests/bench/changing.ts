@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { cancelLesson } from '#features/lessons/cancelling.ts'
-import { acceptProposal } from '#features/proposals/accepting.ts'
+import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
+import { acceptProposal } from '#features/academy/proposal-answers/accept-proposal.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { connect, disconnect } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'

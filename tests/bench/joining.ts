@@ -1,5 +1,5 @@
-import type { OfferedGame } from '#features/games/queries.ts'
-import { joinGame } from '#features/seats/joining.ts'
+import type { OfferedGame } from '#features/games/games/queries.ts'
+import { joinGame } from '#features/games/seat-booking/join-game.ts'
 import type { User } from '#kernel/actor.ts'
 import { connect, disconnect } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'

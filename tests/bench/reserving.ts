@@ -1,5 +1,5 @@
-import type { Session } from '#features/academy/queries.ts'
-import { reserve } from '#features/reservations/reserving.ts'
+import { reserve } from '#features/academy/booking/reserve.ts'
+import type { Session } from '#features/academy/sessions/queries.ts'
 import type { User } from '#kernel/actor.ts'
 import { connect, disconnect } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'

@@ -1,5 +1,5 @@
-import { listSessions } from '#features/academy/session-list.ts'
-import { SUBJECTS } from '#features/catalogue/subjects.ts'
+import { SUBJECTS } from '#features/academy/catalogue/subjects.ts'
+import { listSessions } from '#features/academy/session-list/session-list.ts'
 import { getPool } from '#platform/database.ts'
 import { findFullScans } from '../support/query-plans.ts'
 import { openBenchDatabase } from './database.ts'

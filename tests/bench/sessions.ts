@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
-import { SUBJECTS } from '#features/catalogue/subjects.ts'
+import { SUBJECTS } from '#features/academy/catalogue/subjects.ts'
 import { db } from '#platform/database.ts'
 
 /** Each session's search terms are written by a trigger: 100,000 at once would take longer than a statement may. */

@@ -1,5 +1,5 @@
-import { listUsersForStaff } from '#features/user-admin/queries.ts'
-import type { UserFilters } from '#features/user-admin/schema.ts'
+import { listUsersForStaff } from '#features/staff/user-admin/queries.ts'
+import type { UserFilters } from '#features/staff/user-admin/schema.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { getPool } from '#platform/database.ts'
 import { findFullScans } from '../support/query-plans.ts'

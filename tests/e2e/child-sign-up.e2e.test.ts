@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { chooseTuesday, goToCheckout, NEXT_WEEK, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
 import { followEmailLink, logIn, signUp } from '#tests/support/sign-up-steps.ts'

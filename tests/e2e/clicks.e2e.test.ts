@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { inject, it } from 'vitest'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { NEXT_WEEK } from '#tests/support/reservation-steps.ts'

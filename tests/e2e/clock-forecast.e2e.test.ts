@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { APIRequestContext, Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { connectToBrowser, DEMO_PASSWORD } from '#tests/support/browser-contexts.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 

@@ -1,5 +1,5 @@
 import { inject, it } from 'vitest'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { weekdayOf } from '#kernel/timetable.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 
 const { createUser, openBrowser, query } = setupE2eFixtures()

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { TUESDAY } from '#tests/support/reservation-steps.ts'
 

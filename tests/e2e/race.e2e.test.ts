@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, it } from 'vitest'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import type { TestBrowser } from '#tests/support/browser-contexts.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { waitForLiveStream } from '#tests/support/live-stream.ts'

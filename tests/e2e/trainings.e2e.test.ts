@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MIN_SECONDS } from '#features/visitor-forms/rules.ts'
+import { MIN_SECONDS } from '#features/people/visitor-forms/rules.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { until } from '#tests/support/until.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startPostgres } from '#embedded/postgres/postgres.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 import { createSignedInUsers, request, type SignedInUser } from '#tests/support/signed-in-users.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { settleWaitlists } from '#features/waitlist/settling.ts'
+import { settleWaitlists } from '#features/academy/waitlist/settling.ts'
 import { instant } from '#tests/support/clock.ts'
 import { listUnsound } from '#tests/support/credit.ts'
 import { historyTimeout, liveHistories, type TryStep } from '#tests/support/histories.ts'

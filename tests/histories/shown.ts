@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { listSessions } from '#features/academy/session-list.ts'
-import { findNextLesson } from '#features/home/next-lesson.ts'
-import { listReservations } from '#features/reservations/queries.ts'
-import { toReservationView } from '#features/reservations/reservation-view.ts'
+import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
+import { listReservations } from '#features/academy/reservations/queries.ts'
+import { listSessions } from '#features/academy/session-list/session-list.ts'
+import { findNextLesson } from '#features/screens/home/next-lesson.ts'
 import { db } from '#platform/database.ts'
 import type { Term } from './term.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { joinWaitlist } from '#features/waitlist/joining.ts'
-import { leaveWaitlist } from '#features/waitlist/leaving.ts'
+import { joinWaitlist } from '#features/academy/waitlist/joining.ts'
+import { leaveWaitlist } from '#features/academy/waitlist/leaving.ts'
 import type { User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { type Access, BOTH_SIDES, CONCERNED, plain, SIGNED_IN, STAFF } from './access.ts'
 
 /** Reservations, and changes of them. */

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { type Access, CONCERNED, plain, SIGNED_IN } from './access.ts'
 
 const JOIN = { price: 6_000, acceptedTerms: TERMS_VERSION, earlyPerformance: true }

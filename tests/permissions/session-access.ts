@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { type Access, ANY_TEACHER, CONCERNED, PUBLISHERS, plain, SIGNED_IN, STAFF } from './access.ts'
 
 /** Sessions, and what belongs to them. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { offerNextBlocks } from '#features/reservations/offering.ts'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { offerNextBlocks } from '#features/academy/blocks/offer-next-blocks.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import type { setupFakeCheckout } from './fake-checkout.ts'

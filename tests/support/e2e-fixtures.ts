@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type APIRequestContext, type Browser, type BrowserContext, request } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
-import type { PublishInput } from '#features/academy/schema.ts'
+import type { PublishInput } from '#features/academy/sessions/schema.ts'
 import { newId } from '#kernel/ids.ts'
 import { connectToBrowser, openBrowserContext, signIn, type TestBrowser } from './browser-contexts.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { fakeCheckout, paymentProviders } from '#features/money/provider.ts'
+import { fakeCheckout, paymentProviders } from '#features/money/payments/providers.ts'
 import { createFakeCheckout } from '#integrations/payments/fake-checkout.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { SIGNATURE_HEADER, signWebhook } from '#integrations/payments/fake-provider-signature.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { confirmGuardianAsOperator } from '#features/users/actions/guardian-by-operator.ts'
-import { users } from '#features/users/table.ts'
+import { confirmGuardianAsOperator } from '#features/people/guardians/actions/guardian-by-operator.ts'
+import { users } from '#features/people/users/table.ts'
 import { systemActor, type User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { createTestUser } from './users.ts'

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { createTestUser } from './users.ts'
 

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { confirmGuardianAsOperator, endGuardianshipsAsOperator } from '#features/users/actions/guardian-by-operator.ts'
-import { denyGuardianship, lockChild, requestGuardianship } from '#features/users/guardianships.ts'
-import { users } from '#features/users/table.ts'
+import {
+  confirmGuardianAsOperator,
+  endGuardianshipsAsOperator,
+} from '#features/people/guardians/actions/guardian-by-operator.ts'
+import { denyGuardianship, lockChild, requestGuardianship } from '#features/people/guardians/guardianships.ts'
+import { users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 

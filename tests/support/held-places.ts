@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { TERMS_VERSION } from '#features/users/terms.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { TestBrowser } from './browser-contexts.ts'
 import { NEXT_WEEK } from './reservation-steps.ts'

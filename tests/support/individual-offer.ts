@@ -1,4 +1,4 @@
-import type { AvailabilityContext, SchedulingRules } from '#features/academy/availability.ts'
+import type { AvailabilityContext, SchedulingRules } from '#features/academy/availability/availability.ts'
 import { parseWallTime, type Span } from '#kernel/time.ts'
 
 /** An individual session on offer in Warsaw, with its availability context. */

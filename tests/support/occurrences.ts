@@ -1,5 +1,5 @@
-import { refuseClash } from '#features/calendar/actions.ts'
-import { insertOccurrences } from '#features/calendar/planned-occurrences.ts'
+import { refuseClash } from '#features/scheduling/calendar/actions.ts'
+import { insertOccurrences } from '#features/scheduling/calendar/planned-occurrences.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 

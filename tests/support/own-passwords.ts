@@ -1,6 +1,6 @@
-import { createUser } from '#features/users/new-user.ts'
-import { hashPassword } from '#features/users/password-work.ts'
-import { authAccounts } from '#features/users/table.ts'
+import { hashPassword } from '#features/people/credentials/password-hash.ts'
+import { createUser } from '#features/people/sign-up/new-user.ts'
+import { authAccounts } from '#features/people/users/table.ts'
 import { type Role, systemActor } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 

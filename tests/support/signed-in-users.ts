@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { hashSignInToken } from '#features/users/sign-in-token.ts'
+import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.ts'
 
 export type SignedInUser = { readonly id: string; readonly token: string }
 

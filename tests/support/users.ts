@@ -1,4 +1,4 @@
-import { users } from '#features/users/table.ts'
+import { users } from '#features/people/users/table.ts'
 import type { Role, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'

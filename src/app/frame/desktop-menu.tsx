@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { isWithin, type MenuSection } from '#features/navigation/menu.ts'
+import { isWithin, type MenuSection } from '#features/people/navigation/menu.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Illustration } from '#ui/illustration.tsx'
 import { useDisclosure } from '#ui/use-disclosure.ts'

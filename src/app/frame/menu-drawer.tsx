@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { Form, Link, NavLink, useLocation } from 'react-router'
-import { isWithin, type MenuItem, type MenuSection } from '#features/navigation/menu.ts'
+import { isWithin, type MenuItem, type MenuSection } from '#features/people/navigation/menu.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chevron } from '#ui/chevron.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { menuFor } from '#features/navigation/menu.ts'
+import { menuFor } from '#features/people/navigation/menu.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'

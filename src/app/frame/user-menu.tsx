@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, NavLink } from 'react-router'
-import type { MenuItem } from '#features/navigation/menu.ts'
+import type { MenuItem } from '#features/people/navigation/menu.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,0 +1,28 @@
+import { joinPath } from '#features/academy/reservations/paths.ts'
+import { formatTime, isPast, toInstant } from '#kernel/time.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
+import { doorOpensAt } from '../door.ts'
+
+type Props = {
+  /** What the join link names: a lesson, a seat's date, or for a game master the date itself. */
+  readonly joinId: string
+  readonly kind?: string | undefined
+  readonly start: string
+  readonly zone: string
+  readonly now: string
+}
+
+/** The way into a lesson or game that is not over; before the door opens, the time from which it is open. */
+export const JoinButton = ({ joinId, kind, start, zone, now }: Props) => {
+  const opensAt = doorOpensAt(toInstant(start)).toString()
+  useRevalidateAt(opensAt, now)
+  return isPast(opensAt, now) ? (
+    <a href={joinPath(joinId)} className={buttonClass({ variant: 'primary' })}>
+      Join the {kind === 'game' ? 'game' : 'lesson'}
+    </a>
+  ) : (
+    <Muted size="small">You can join from {formatTime(opensAt, zone)}</Muted>
+  )
+}

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { lessonJoined } from '#features/academy/lessons/events.ts'
+import type { LessonDetails } from '#features/academy/lessons/queries.ts'
+import { attendances } from '#features/academy/lessons/table.ts'
+import { lessons } from '#features/academy/reservations/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+
+/** An occurrence that has moved has not been visited yet: the people came to its former time. */
+export const forgetAttendance = async (tx: Tx, occurrenceId: string): Promise<void> => {
+  await tx.delete(attendances).where(eq(attendances.occurrenceId, occurrenceId))
+}
+
+/**
+ * Records when the actor first came to an occurrence; later visits change nothing. Returns false, and records nothing, where the lesson
+ * is no longer booked: a cancellation at the same time either finds the attendance or prevents it.
+ */
+export const recordAttendance = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, occurrenceId, session, student, teacher }: LessonDetails,
+): Promise<boolean> => {
+  const isBooked = and(eq(lessons.id, id), eq(lessons.state, 'booked'))
+  const [booked] = await tx.select({ id: lessons.id }).from(lessons).where(isBooked).for('share')
+  if (!booked) return false
+  const { id: personId } = requireUser(ctx.actor)
+  const inserted = await tx
+    .insert(attendances)
+    .values({ occurrenceId, personId, joinedAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ personId: attendances.personId })
+  if (inserted.length === 0) return true
+  // The teacher and staff come to the occurrence, whichever student's link they use.
+  const entityId = personId === student.uid ? id : occurrenceId
+  await recordEvents(tx, ctx, lessonJoined(entityId, { occurrenceId, sessionId: session.id, personId }))
+  publishAfterCommit(tx, topics.reservations(student.uid), topics.reservations(teacher.uid))
+  return true
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { reserveForm } from '#features/academy/reservations/schema.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { actionHandler } from '#platform/form-action.ts'
+import { reserve } from './reserve.ts'
+
+/** Form action of a session's page. Redirects to the reservation, where the student pays. */
+export const reserveAction = actionHandler({
+  policy: signedIn,
+  closable: 'reservations',
+  schema: reserveForm,
+  run: async ({ ctx, input }) => redirect(reservationPath((await reserve(ctx, input)).reservationId)),
+})

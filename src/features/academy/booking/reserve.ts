@@ -1,0 +1,146 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
+import { checkParties } from '#features/academy/reservations/policy.ts'
+import { isActiveHold } from '#features/academy/reservations/queries.ts'
+import { listLessons } from '#features/academy/reservations/reservation-rows.ts'
+import {
+  checkDates,
+  checkLateHours,
+  checkPlan,
+  checkPrice,
+  checkRepeated,
+  checkTerms,
+  mayReserve,
+} from '#features/academy/reservations/rules.ts'
+import type { ReserveInput } from '#features/academy/reservations/schema.ts'
+import { reservations } from '#features/academy/reservations/table.ts'
+import { sumPrices } from '#features/academy/sessions/price.ts'
+import { lockSession } from '#features/academy/sessions/queries.ts'
+import { refuseUnseenSession } from '#features/academy/sessions/session-view.ts'
+import { academySessions } from '#features/academy/sessions/table.ts'
+import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
+import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
+import { checkHoldLimit } from '#features/money/holds/hold-policies.ts'
+import { holds } from '#features/money/holds/table.ts'
+import { listGuardianIds, refuseClosedToBooking } from '#features/people/guardians/guardianships.ts'
+import { readTermsVersion } from '#features/people/terms/versions.ts'
+import { lockUsers } from '#features/scheduling/calendar/actions.ts'
+import type { Ctx, User } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { refuseIfClosed } from '#platform/closing.ts'
+import { db, type Tx } from '#platform/database.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { placeReservation } from './place-reservation.ts'
+import { findPriorityRefusal } from './priority.ts'
+import { getQuote } from './quote.ts'
+import { refuseBeforeWaiting } from './waiting-people.ts'
+
+export type ReserveResult = {
+  readonly reservationId: string
+  /** Null when nothing is to be paid or the provider could not be reached; the reservation's page tries again. */
+  readonly checkoutUrl: string | null
+}
+
+/**
+ * Holds the places for 15 minutes and opens the payment; books at once when the price is 0 or the payer's credit pays all of it. A
+ * weekly agreement is paid later: its payer agrees to that instead, and no credit is spent. A repeated call returns the existing hold,
+ * or refuses 409 where it asks for other lessons, another price or another payer. A guardian may reserve for a child and choose the
+ * payer of the two; refuses others with 403. Refuses 409 when a date is taken or full, the dates, the price, the window of free cancellation or the terms have
+ * changed,
+ * or the student has too many holds (docs/product.md §5).
+ */
+export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
+  if (input.plan === 'weekly') await refuseIfClosed('payAsYouGo', ctx.now)
+  const holdableIds = reservationsOfTeacher(input.productId)
+  await expireConflictingHolds(ctx, { personId: partiesOf(ctx, input).studentId, holdableIds })
+  const reservationId = await idempotentTransaction(ctx, tx => holdPlaces(tx, ctx, input, 'checkout'))
+  return { reservationId, checkoutUrl: await tryOpenCheckout(reservationPayable(reservationId)) }
+}
+
+const partiesOf = ({ actor: who }: Ctx, { studentId, payerId }: ReserveInput): Parties => {
+  const actor = requireUser(who)
+  return { actor, studentId: studentId ?? actor.id, payerId: payerId ?? actor.id }
+}
+
+type Parties = { readonly actor: User; readonly studentId: string; readonly payerId: string }
+
+/** Reservations that may block a new one: those of the session and of its teacher's other sessions. */
+export const reservationsOfTeacher = (sessionId: string) => {
+  const teacher = db
+    .select({ id: academySessions.user_id })
+    .from(academySessions)
+    .where(eq(academySessions.id, sessionId))
+  const sessions = db
+    .select({ id: academySessions.id })
+    .from(academySessions)
+    .where(inArray(academySessions.user_id, teacher))
+  return db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(inArray(reservations.productId, sessions), eq(reservations.state, 'held')))
+}
+
+/**
+ * As `reserve`, in the caller's transaction and without opening the checkout: `accepted_proposal` leaves 24 hours to pay. Returns the id of the
+ * reservation. The caller has ended expired holds before.
+ */
+export const holdPlaces = async (
+  tx: Tx,
+  ctx: Ctx,
+  input: ReserveInput,
+  policy: 'checkout' | 'accepted_proposal',
+): Promise<string> => {
+  const parties = partiesOf(ctx, input)
+  const { actor, studentId } = parties
+  const session = await lockSession(tx, input.productId)
+  // A proposal may be of a session that its student has never seen.
+  if (policy === 'checkout') await refuseUnseenSession(tx, session, actor)
+  unwrap(mayReserve(actor, session, studentId))
+  await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
+  await refuseClosedToBooking(tx, studentId)
+  await refuseOtherParties(tx, ctx, parties)
+  const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
+  if (priority) refuse(priority)
+  const openHolds = await listOpenHolds(tx, ctx, studentId)
+  // An offered next block stands beside other holds in the session.
+  const existing = openHolds.find(
+    one => one.policy !== 'renewal' && one.reservation?.productId === session.id,
+  )?.reservation
+  if (existing) {
+    const lessons = await listLessons(tx, [existing.id])
+    const amount = sumPrices(lessons)
+    unwrap(checkRepeated({ ...input, payerId: parties.payerId }, { ...existing, lessons, amount }))
+    return existing.id
+  }
+  unwrap(checkPlan(session, input.plan))
+  unwrap(checkTerms(input.acceptedTerms, await readTermsVersion(ctx.now, tx)))
+  unwrap(checkHoldLimit(policy, openHolds.filter(one => one.policy === policy).length))
+  const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
+  unwrap(checkDates(input.seenDates, quote.lessons))
+  unwrap(checkPrice(input.seenPrice, quote.amount))
+  await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
+  const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
+  const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
+  const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy }
+  const { id, lateHours } = await placeReservation(tx, ctx, session, placed)
+  unwrap(checkLateHours(input.seenLateHours, lateHours))
+  return id
+}
+
+/** Needs the student's lock, which also serializes the end of a guardianship. */
+const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId }: Parties): Promise<void> => {
+  if (studentId === actor.id && payerId === actor.id) return
+  const guardianIds = await listGuardianIds(tx, studentId, ctx.now)
+  const refusal = checkParties(actor, { studentId, payerId, guardianIds })
+  if (refusal) refuse(refusal)
+}
+
+/** The student's unexpired holds of any kind, with the reservation that they hold. */
+const listOpenHolds = (tx: Tx, ctx: Ctx, personId: string) =>
+  tx
+    .select({ policy: holds.policy, reservation: reservations })
+    .from(holds)
+    .leftJoin(reservations, isActiveHold)
+    .where(and(eq(holds.personId, personId), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now)))

@@ -1,0 +1,206 @@
+import { z } from '@hono/zod-openapi'
+import { returnEndpoints } from '#features/academy/lesson-returns/api.ts'
+import { findReturn } from '#features/academy/lesson-returns/return-lesson.ts'
+import { seesMoney } from '#features/academy/lessons/policy.ts'
+import { findCancellation, getLesson, type LessonDetails } from '#features/academy/lessons/queries.ts'
+import {
+  CANCELLATION_OUTCOMES,
+  LESSON_SIDES,
+  type LessonSide,
+  occurrenceQuestion,
+  RETURN_OUTCOMES,
+} from '#features/academy/lessons/schema.ts'
+import { endingEndpoints, returnedAsCredit } from '#features/academy/reservation-endings/api.ts'
+import { LESSON_STATES } from '#features/academy/reservations/states.ts'
+import { returnChoice } from '#features/money/refunds/schema.ts'
+import { identifyCaller } from '#features/people/sign-in-sessions/auth-token.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { anyone, signedIn } from '#kernel/policy.ts'
+import { endpoint } from '#platform/api.ts'
+import { db } from '#platform/database.ts'
+import { cancelLesson, undoCancellation } from './cancel-lesson.ts'
+import { previewCancellation } from './cancellation-preview.ts'
+import { isOccurrenceCancelled } from './occurrence-status.ts'
+import { previewUndo } from './undo-cancellation.ts'
+
+const tag = 'Lessons'
+const params = z.object({ id: z.string().min(1).max(60) })
+const grosze = z.number().int().openapi({ description: 'Grosze' })
+const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+const person = z.object({ uid: z.string(), displayName: z.string() })
+const effects = {
+  side: z.enum(LESSON_SIDES),
+  isLate: z.boolean().openapi({ description: 'Later than free cancellation allows: see `lateHours`' }),
+  outcome: z.enum(CANCELLATION_OUTCOMES),
+  returnedAmount: grosze.nullable().openapi({ description: 'Grosze; null for the teacher, who sees no payments' }),
+  undoableUntil: instant.nullable().openapi({
+    description: 'Exclusive; null where it cannot be undone by the side that cancels, as when the time is time off',
+  }),
+}
+
+const LessonDetailsSchema = z
+  .object({
+    id: z.string(),
+    purchaseId: z.string(),
+    date: instant.openapi({ description: 'The start' }),
+    end: instant,
+    price: grosze,
+    state: z.enum(LESSON_STATES),
+    lateHours: z.number().int().openapi({ description: 'Cancelling less than so many hours before is charged' }),
+    session: z.object({ id: z.string(), title: z.string(), type: z.string(), zone: z.string() }),
+    teacher: person,
+    student: person,
+    cancellation: z
+      .object({
+        ...effects,
+        createdAt: instant,
+        refundId: z.string().nullable(),
+        creditedAmount: grosze.openapi({ description: 'Grosze of it that have become credit' }),
+      })
+      .nullable()
+      .openapi({ description: 'The cancellation that was not undone' }),
+    returned: z
+      .object({
+        outcome: z.enum(RETURN_OUTCOMES),
+        reason: z.string(),
+        returnedAmount: effects.returnedAmount,
+        refundId: z.string().nullable(),
+        createdAt: instant,
+      })
+      .nullable()
+      .openapi({ description: 'How staff returned the lesson, which did not take place' }),
+  })
+  .openapi('LessonDetails')
+
+const PreviewSchema = z
+  .object({
+    ...effects,
+    refundAt: instant.nullable().openapi({ description: 'When the refund leaves; null for the teacher' }),
+    students: z.number().int().openapi({ description: 'Students whose lesson is cancelled' }),
+    returnedAsCredit,
+    returnedToAll: grosze.nullable().openapi({ description: 'Grosze; null for the teacher' }),
+  })
+  .openapi('CancellationPreview')
+
+const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetailsSchema>> => {
+  const { lesson, side } = await getLesson(ctx, id)
+  const [found, returned] = await Promise.all([findCancellation(db, id), findReturn(db, id)])
+  const { start, end, session, teacher, student, purchaseId, price, state, lateHours } = lesson
+  return {
+    ...{ id, purchaseId, price, state, lateHours, session },
+    date: start.toString(),
+    end: end.toString(),
+    teacher: { uid: teacher.uid, displayName: teacher.name },
+    student: { uid: student.uid, displayName: student.name },
+    cancellation: found ? await cancellationToJson(ctx, found, lesson, side) : null,
+    returned: returned ? returnToJson(returned, side) : null,
+  }
+}
+
+type FoundCancellation = NonNullable<Awaited<ReturnType<typeof findCancellation>>>
+
+const cancellationToJson = async (
+  ctx: Ctx,
+  { cancellation, creditedAmount }: FoundCancellation,
+  lesson: LessonDetails,
+  readerSide: LessonSide,
+) => {
+  const { side, isLate, outcome, returnedAmount, undoableUntil, createdAt, refundId } = cancellation
+  const money = { returnedAmount, refundId, creditedAmount }
+  const noMoney = { returnedAmount: null, refundId: null, creditedAmount: 0 }
+  return {
+    ...{ side, isLate, outcome, ...(seesMoney(readerSide) ? money : noMoney) },
+    undoableUntil: (await previewUndo(ctx, lesson, side)).ok ? undoableUntil.toString() : null,
+    createdAt: createdAt.toString(),
+  }
+}
+
+const returnToJson = (
+  { outcome, reason, returnedAmount, refund, createdAt }: NonNullable<Awaited<ReturnType<typeof findReturn>>>,
+  readerSide: LessonSide,
+) => {
+  const seen = seesMoney(readerSide)
+  const money = { returnedAmount: seen ? returnedAmount : null, refundId: seen ? (refund?.id ?? null) : null }
+  return { outcome, reason, ...money, createdAt: createdAt.toString() }
+}
+
+const getEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/lessons/{id}',
+  tag,
+  summary: 'One lesson, for its student, guardians, teacher and staff',
+  policy: signedIn,
+  params,
+  response: LessonDetailsSchema,
+  run: ({ ctx, params: { id } }) => toJson(ctx, id),
+})
+
+const previewEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/lessons/{id}/cancellation-preview',
+  tag,
+  summary: 'What cancelling this lesson now would do',
+  policy: signedIn,
+  params,
+  response: PreviewSchema,
+  run: async ({ ctx, params: { id } }) => {
+    const { refundAt, undoableUntil, emailAt: _, ...preview } = await previewCancellation(ctx, id)
+    return { ...preview, refundAt: refundAt?.toString() ?? null, undoableUntil: undoableUntil?.toString() ?? null }
+  },
+})
+
+const cancelEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/lessons/{id}/cancellation',
+  tag,
+  summary: 'Cancel a lesson; its teacher and staff cancel it for all its students',
+  policy: signedIn,
+  params,
+  response: LessonDetailsSchema,
+  body: returnChoice,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id }, body }) => {
+    await cancelLesson(ctx, id, body.method)
+    return toJson(ctx, id)
+  },
+})
+
+const undoEndpoint = endpoint({
+  method: 'delete',
+  path: '/api/v1/lessons/{id}/cancellation',
+  tag,
+  summary: 'Undo a cancellation',
+  policy: signedIn,
+  params,
+  response: LessonDetailsSchema,
+  run: async ({ ctx, params: { id } }) => {
+    await undoCancellation(ctx, id)
+    return toJson(ctx, id)
+  },
+})
+
+const statusEndpoint = endpoint({
+  method: 'post',
+  path: '/api/check-session-occurrence-status',
+  tag,
+  summary: 'Whether a session’s occurrence at a local time is cancelled; `authToken` says who asks',
+  policy: anyone,
+  body: occurrenceQuestion,
+  response: z.object({ isCancelled: z.boolean() }).openapi('OccurrenceStatus'),
+  run: async ({ ctx, body }) => {
+    const caller = await identifyCaller(ctx, body.authToken)
+    return { isCancelled: await isOccurrenceCancelled(caller, body) }
+  },
+})
+
+export const lessonEndpoints = [
+  ...endingEndpoints,
+  ...returnEndpoints,
+  getEndpoint,
+  previewEndpoint,
+  cancelEndpoint,
+  undoEndpoint,
+  statusEndpoint,
+]

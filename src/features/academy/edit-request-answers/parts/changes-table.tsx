@@ -1,0 +1,55 @@
+import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
+import type { ReservationChanges } from '#features/academy/edit-requests/schema.ts'
+import { zoneName } from '#kernel/zones.ts'
+import { describeSlots } from '#ui/slots.ts'
+import { Table } from '#ui/table.tsx'
+
+type Props = {
+  readonly before: ReservationChanges
+  readonly after: ReservationChanges
+  /** The session's zone, in which its weekly times and dates are. */
+  readonly zone: string
+}
+
+type Row = { readonly field: string; readonly before: string; readonly after: string }
+
+const datesOf = (schedule: ReservationChanges['course_schedule'] = []) =>
+  schedule.map(({ date, formattedDate }) => formattedDate || date.replace('T', ', ')).join(' · ')
+
+const rowsOf = ({ before, after, zone }: Props): readonly Row[] => [
+  ...(after.date_time
+    ? [
+        {
+          field: `Weekly times (${zoneName(zone)})`,
+          before: describeSlots(before.date_time ?? {}),
+          after: describeSlots(after.date_time),
+        },
+      ]
+    : []),
+  ...(after.course_schedule
+    ? [
+        {
+          field: `Dates (${zoneName(zone)})`,
+          before: datesOf(before.course_schedule),
+          after: datesOf(after.course_schedule),
+        },
+      ]
+    : []),
+  ...(after.subject
+    ? [{ field: 'Subject', before: fullSubjectName(before.subject ?? ''), after: fullSubjectName(after.subject) }]
+    : []),
+]
+
+/** A proposed change beside what it changes. */
+export const ChangesTable = (props: Props) => (
+  <Table
+    caption="What changes"
+    columns={[
+      { label: 'What', cell: (row: Row) => row.field },
+      { label: 'Before', cell: row => row.before },
+      { label: 'Proposed', cell: row => row.after },
+    ]}
+    rows={rowsOf(props)}
+    getKey={row => row.field}
+  />
+)

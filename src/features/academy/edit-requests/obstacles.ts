@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { Reservation } from '#features/academy/reservations/reservation-rows.ts'
+import type { Session } from '#features/academy/sessions/queries.ts'
+import { users } from '#features/people/users/table.ts'
+import { listBusyTimes, listHolidays } from '#features/scheduling/calendar/queries.ts'
+import { clashLabel, TIME_CLASH } from '#features/scheduling/calendar/refusals.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { type Refusal, withParams } from '#kernel/refusal.ts'
+import { dateIn, formatDateAndTimeRange, overlaps, type Span } from '#kernel/time.ts'
+import type { Reader } from '#platform/database.ts'
+import type { LessonMove } from './editable-reservation.ts'
+import { NEW_DATE_IS_HOLIDAY } from './refusals.ts'
+
+/** What is in the way of moved lessons: a holiday, or the time of teacher or student. Null: nothing is. Times in the actor's zone. */
+export const findObstacle = async (
+  reader: Reader,
+  ctx: Ctx,
+  { session, reservation, zone }: { session: Session; reservation: Reservation; zone: string },
+  moves: readonly LessonMove[],
+): Promise<Refusal | null> => {
+  const [first, last] = [moves[0], moves.at(-1)]
+  if (!first || !last) return null
+  const when = ({ start, end }: Span) => formatDateAndTimeRange(start, end, zone, ctx.now)
+  const dayOf = ({ to }: LessonMove) => dateIn(to.start, session.zone)
+  const holidays = await listHolidays(reader, dayOf(first), dayOf(last))
+  for (const move of moves) {
+    const name = holidays.get(dayOf(move))
+    if (name !== undefined) return withParams(NEW_DATE_IS_HOLIDAY, { when: when(move.to), name })
+  }
+  const moving = new Set(moves.map(({ lesson }) => lesson.occurrenceId))
+  const within = { start: first.to.start, end: last.to.end }
+  for (const personId of [session.user_id, reservation.userId]) {
+    const busy = (await listBusyTimes(reader, personId, within)).filter(
+      ({ occurrenceId }) => occurrenceId === null || !moving.has(occurrenceId),
+    )
+    const clash = busy.find(each => moves.some(({ to }) => overlaps(each, to)))
+    if (!clash) continue
+    const isSelf = userIdOf(ctx.actor) === personId
+    const [person] = await reader.select({ name: users.displayName }).from(users).where(eq(users.id, personId))
+    return withParams(TIME_CLASH, {
+      who: isSelf ? 'You' : (person?.name ?? ''),
+      have: isSelf ? 'have' : 'has',
+      with: clashLabel(clash),
+      when: when(clash),
+    })
+  }
+  return null
+}

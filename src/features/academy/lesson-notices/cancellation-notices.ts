@@ -1,0 +1,177 @@
+import type { LessonPayload } from '#features/academy/lessons/events.ts'
+import { actingName } from '#features/academy/lessons/labels.ts'
+import { findLesson, type LessonDetails, listLessonsOf } from '#features/academy/lessons/queries.ts'
+import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
+import { listReaderIds } from '#features/academy/reservations/parties.ts'
+import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { describeReturns } from '#features/money/refunds/return-sentence.ts'
+import { notify, retractNotice } from '#features/people/notifications/notify.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { lessThanLate } from '#kernel/late-hours.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { formatDateAndTimeRange, formatTime, toInstant, weekdayIn } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import { lessonCancellation, lessonCancellationUndoneNotice } from './notices.ts'
+
+type Recipient = LessonDetails['student']
+
+/** All whom the lesson concerns. The person who acts is told nothing. */
+const listParties = async (tx: Tx, { teacher, student, payer }: LessonDetails, { actor, now }: Ctx) => {
+  const readerIds = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, now)
+  const known = new Map([student, payer, teacher].map(each => [each.uid, each]))
+  return [...known.values()]
+    .filter(({ uid }) => uid === teacher.uid || readerIds.includes(uid))
+    .map(party => ({ party, isActor: userIdOf(actor) === party.uid }))
+}
+
+const sharedParams = (
+  { uid, zone }: Recipient,
+  lesson: LessonDetails,
+  { side, start, end }: LessonPayload,
+  { actor, now }: Ctx,
+) => ({
+  who: actingName(
+    lesson,
+    { side, actorName: actor.kind === 'user' ? actor.displayName : null },
+    uid === lesson.teacher.uid ? 'host' : 'participant',
+  ),
+  subject: lesson.session.title,
+  start: `${weekdayIn(start, zone).slice(0, 3)} ${formatTime(start, zone)}`,
+  when: `${formatDateAndTimeRange(start, end, zone, now)} (${zoneName(zone)})`,
+})
+
+/** For the teacher of a group or course: one student stays away, and the lesson takes place for the others. */
+const isOneOfGroup = ({ uid }: Recipient, { teacher, session }: LessonDetails, { side }: LessonPayload): boolean =>
+  uid === teacher.uid && session.type !== 'individual' && side === 'participant'
+
+const othersLabel = (others: number): string => {
+  if (others === 0) return 'No other student has booked it.'
+  return `${pluralize(others, 'other student')} ${others === 1 ? 'is' : 'are'} still coming.`
+}
+
+type Consequence = {
+  readonly payload: LessonPayload
+  readonly others: number
+  /** What the payer is told of the money. */
+  readonly returned: string
+}
+
+const consequenceFor = (
+  party: Recipient,
+  lesson: LessonDetails,
+  { payload, others, returned }: Consequence,
+): string => {
+  const { outcome, isLate, isTimeOff } = payload
+  const { payer, teacher } = lesson
+  const late = isLate ? `That is ${lessThanLate(lesson.lateHours)} before the start. ` : ''
+  const charged = outcome === 'charged' ? 'The lesson is charged.' : ''
+  if (isOneOfGroup(party, lesson, payload)) return `${late}${charged && `${charged} `}${othersLabel(others)}`
+  const { uid } = party
+  if (uid === teacher.uid)
+    return `${late}${charged || (isTimeOff ? 'The time is part of your time off now.' : 'The time is free again.')}`
+  if (outcome === 'charged') return `${late}The lesson is charged.`
+  if (outcome === 'free') return `${late}Nothing is charged for it.`
+  return uid === payer.uid ? `${late}${returned}` : `${late}Its price is refunded.`
+}
+
+const reasonLabel = ({ reason }: LessonPayload): string => (reason ? ` Reason: ${reason}` : '')
+
+/** What is cancelled together is one message for the teacher, and one for each lesson for the others. */
+const causeFor = (uid: string, { teacher }: LessonDetails, payload: LessonPayload): string => {
+  const { cancellationId, occurrenceId, cancelledAt, side } = payload
+  const isWhole = uid === teacher.uid && side !== 'participant'
+  return `cancellation:${isWhole ? `${occurrenceId}:${cancelledAt}` : cancellationId}`
+}
+
+const messageFor = ({ uid }: Recipient, lesson: LessonDetails, payload: LessonPayload) => ({
+  userId: uid,
+  fields: {
+    sessionId: lesson.session.id,
+    reservationId: lesson.purchaseId,
+    studentId: lesson.student.uid,
+    studentName: lesson.student.name,
+    teacherId: lesson.teacher.uid,
+    sessionType: lesson.session.type,
+  },
+  entityId: lesson.id,
+  startsAt: lesson.start,
+  dedupeKey: causeFor(uid, lesson, payload),
+  link: lessonPath(lesson.id),
+})
+
+const getLesson = async (tx: Tx, { lessonId }: LessonPayload): Promise<LessonDetails> => {
+  const lesson = await findLesson(tx, lessonId)
+  if (!lesson) throw new Error(`no lesson ${lessonId}`)
+  return lesson
+}
+
+/** Of an event, with the lesson as it is now. */
+const readCancelled = async (tx: Tx, { payload }: DomainEvent<LessonPayload>) => {
+  const lesson = await getLesson(tx, payload)
+  return { payload, lesson, payable: reservationPayable(lesson.purchaseId) }
+}
+
+const returnOf = ({ payload, lesson, payable }: Awaited<ReturnType<typeof readCancelled>>) => ({
+  ...{ payable, lineId: lesson.id, returned: payload.returnedAmount },
+})
+
+/** Notifies the other side; the e-mail waits a while for an undo, unless the lesson is near (docs/product.md §5.9). */
+export const notifyCancelled = async (
+  tx: Tx,
+  ctx: Ctx,
+  events: readonly DomainEvent<LessonPayload>[],
+): Promise<void> => {
+  const all: Awaited<ReturnType<typeof readCancelled>>[] = []
+  for (const event of events) all.push(await readCancelled(tx, event))
+  const tellsPayer = ({ payload, lesson }: (typeof all)[number]) =>
+    payload.outcome === 'returned' && lesson.payer.uid !== userIdOf(ctx.actor)
+  const describe = await describeReturns(tx, ctx, all.filter(tellsPayer).map(returnOf))
+  for (const one of all) await notifyOf(tx, ctx, one, tellsPayer(one) ? describe(returnOf(one)) : '')
+}
+
+const notifyOf = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload, lesson }: Awaited<ReturnType<typeof readCancelled>>,
+  returned: string,
+): Promise<void> => {
+  const together = await listLessonsOf(tx, lesson.occurrenceId)
+  const others = together.filter(({ id, state }) => state === 'booked' && id !== lesson.id).length
+  const told = (await listParties(tx, lesson, ctx)).filter(({ isActor }) => !isActor)
+  for (const { party } of told) {
+    const isOne = isOneOfGroup(party, lesson, payload)
+    await notify(tx, ctx, lessonCancellation, {
+      ...messageFor(party, lesson, payload),
+      params: {
+        ...sharedParams(party, lesson, payload, ctx),
+        what: payload.isLate ? 'Late cancellation' : isOne ? 'A student cancelled' : 'Lesson cancelled',
+        act: isOne ? 'will miss' : 'cancelled',
+        consequence: `${consequenceFor(party, lesson, { payload, others, returned })}${reasonLabel(payload)}`,
+      },
+      emailAt: toInstant(payload.emailAt),
+    })
+  }
+}
+
+/** Replaces the notice of the cancellation. */
+export const notifyUndone = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<LessonPayload>): Promise<void> => {
+  const lesson = await getLesson(tx, payload)
+  for (const { party, isActor } of await listParties(tx, lesson, ctx)) {
+    const message = messageFor(party, lesson, payload)
+    const isOne = isOneOfGroup(party, lesson, payload)
+    // Another person of the same side may have cancelled, and then the one who undoes it was told.
+    if (isActor) await retractNotice(tx, ctx, lessonCancellation, message)
+    else
+      await notify(tx, ctx, lessonCancellationUndoneNotice, {
+        ...message,
+        params: {
+          ...sharedParams(party, lesson, payload, ctx),
+          what: isOne ? 'A student is coming after all' : 'Lesson is on again',
+          consequence: isOne ? 'The student will come as booked.' : 'The lesson will go ahead as booked.',
+        },
+        replaces: lessonCancellation,
+      })
+  }
+}

@@ -1,0 +1,111 @@
+import { z } from '@hono/zod-openapi'
+import { attendance } from '#features/academy/lesson-returns/api.ts'
+import { getLesson } from '#features/academy/lessons/queries.ts'
+import { LESSON_STATES } from '#features/academy/reservations/states.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { endpoint } from '#platform/api.ts'
+import { db } from '#platform/database.ts'
+import { pageQuery } from '#platform/keyset.ts'
+import { reportProblem, resolveReport } from './actions.ts'
+import { mayResolveReports } from './policy.ts'
+import { findOwnReport, getReport, listReports } from './queries.ts'
+import { REPORT_NOT_FOUND } from './refusals.ts'
+import { REPORT_KINDS, REPORT_STATES, REPORTER_SIDES, reportInput, resolutionInput } from './schema.ts'
+
+const tag = 'Lessons'
+const params = z.object({ id: z.string().min(1).max(60) })
+const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+const ownFields = {
+  id: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  text: z.string(),
+  state: z.enum(REPORT_STATES),
+  note: z.string().openapi({ description: 'The answer; empty while the report is open' }),
+}
+const OwnReportSchema = z.object(ownFields).openapi('OwnLessonReport')
+
+const ReportSchema = z
+  .object({
+    ...ownFields,
+    lessonId: z.string(),
+    lessonState: z.enum(LESSON_STATES),
+    attendance: attendance.openapi({ description: 'Who came to the lesson, and when' }),
+    side: z.enum(REPORTER_SIDES),
+    createdAt: instant,
+    resolvedAt: instant.nullable(),
+    start: instant,
+    end: instant,
+    title: z.string().openapi({ description: 'The session’s title' }),
+    reporterName: z.string(),
+    teacherName: z.string(),
+    studentName: z.string(),
+  })
+  .openapi('LessonReport')
+
+const getOwn = async (ctx: Ctx, lessonId: string) => {
+  await getLesson(ctx, lessonId)
+  return (await findOwnReport(db, lessonId, requireUser(ctx.actor).id)) ?? refuse(REPORT_NOT_FOUND)
+}
+
+const reportEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/lessons/{id}/report',
+  tag,
+  summary: 'Report a problem with a lesson to staff; the other side does not see it',
+  policy: signedIn,
+  params,
+  body: reportInput,
+  response: OwnReportSchema,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id }, body }) => {
+    await reportProblem(ctx, id, body)
+    return getOwn(ctx, id)
+  },
+})
+
+const ownReportEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/lessons/{id}/report',
+  tag,
+  summary: 'Your own latest report about a lesson, with the answer',
+  policy: signedIn,
+  params,
+  response: OwnReportSchema,
+  run: ({ ctx, params: { id } }) => getOwn(ctx, id),
+})
+
+const listEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/lesson-reports',
+  tag,
+  summary: 'For staff: reports of problems with lessons',
+  policy: mayResolveReports,
+  query: z.object({ state: z.enum(REPORT_STATES).default('open'), ...pageQuery }),
+  response: z
+    .object({ items: z.array(ReportSchema).readonly(), nextCursor: z.string().nullable() })
+    .openapi('LessonReportPage'),
+  run: ({ ctx, query }) => listReports(ctx, query),
+})
+
+const resolveEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/lesson-reports/{id}/resolution',
+  tag,
+  summary: 'For staff: answer a report',
+  policy: mayResolveReports,
+  params,
+  body: resolutionInput,
+  response: ReportSchema,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id }, body }) => {
+    await resolveReport(ctx, id, body.note)
+    return getReport(ctx, id)
+  },
+})
+
+export const lessonReportEndpoints = [reportEndpoint, ownReportEndpoint, listEndpoint, resolveEndpoint]

@@ -1,0 +1,61 @@
+import type { LessonSide } from '#features/academy/lessons/schema.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { RadioCards } from '#ui/choice-fields.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { OwnReport } from '../queries.ts'
+import { REPORT_KINDS, reportInput, reportKindLabel } from '../schema.ts'
+
+type Props = {
+  readonly own: OwnReport | null
+  /** The reader's side of the lesson. */
+  readonly side: LessonSide
+  readonly actionResult: ActionResult | undefined
+}
+
+/** A person's own report of a lesson with its answer, and the form for a new one. */
+export const ReportCard = ({ own, side, actionResult }: Props) => (
+  <Stack gap={3}>
+    {own?.state === 'open' && (
+      <Notice kind="warn" title="You reported a problem">
+        <p>{reportKindLabel(own.kind, side)}. We are looking into it and will write to you.</p>
+      </Notice>
+    )}
+    {own?.state === 'resolved' && (
+      <Notice kind="good" title="We have looked into your report">
+        <p>{own.note}</p>
+      </Notice>
+    )}
+    {own?.state !== 'open' && <ReportForm {...{ side, actionResult }} />}
+  </Stack>
+)
+
+const ReportForm = ({ side, actionResult }: Pick<Props, 'side' | 'actionResult'>) => {
+  const [form, fields] = useActionForm({
+    verb: 'report',
+    schema: reportInput,
+    actionResult,
+    defaults: { text: '' },
+  })
+  return (
+    <AccordionItem title="Report a problem" open={actionResult?.verb === 'report' && !actionResult.done}>
+      <ActionForm form={form}>
+        <Muted size="small">Only our staff read this. The other person does not see it.</Muted>
+        <RadioCards
+          field={fields.kind}
+          legend="What is it about?"
+          options={REPORT_KINDS.map(value => ({ value, title: reportKindLabel(value, side) }))}
+        />
+        <TextAreaField field={fields.text} label="What happened?" rows={4} />
+        <SubmitButton name="verb" value="report" fullWidth>
+          Send to staff
+        </SubmitButton>
+      </ActionForm>
+    </AccordionItem>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { LessonSide } from '#features/academy/lessons/schema.ts'
+import type { LessonState } from '#features/academy/reservations/states.ts'
+
+export const REPORT_KINDS = ['no_show', 'technical', 'behaviour', 'other'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+export const REPORT_KIND_LABELS: Readonly<Record<ReportKind, string>> = {
+  no_show: 'The other person did not come',
+  technical: 'Technical problem',
+  behaviour: 'Behaviour or safety',
+  other: 'Something else',
+}
+
+/** What a reporter of a side reads for each kind. */
+export const reportKindLabel = (kind: ReportKind, side: LessonSide): string => {
+  if (kind !== 'no_show') return REPORT_KIND_LABELS[kind]
+  return side === 'host' ? 'The student did not come' : 'The teacher did not come'
+}
+
+/** What was booked and did not lapse. */
+export const isReportable = (state: LessonState): boolean =>
+  state === 'booked' || state === 'cancelled' || state === 'refunded'
+
+/** Staff do not report: they answer. */
+export const REPORTER_SIDES = ['participant', 'host'] as const
+
+export const REPORT_STATES = ['open', 'resolved'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+const MAX_TEXT = 2_000
+
+const longText = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(MAX_TEXT, { error: `Use at most ${MAX_TEXT} characters.` })
+
+/** Only the reporter and staff read it. */
+export const reportInput = z.strictObject({
+  kind: z.enum(REPORT_KINDS, { error: 'Choose what it is about.' }),
+  text: longText('Tell us what happened.'),
+})
+export type ReportInput = z.output<typeof reportInput>
+
+/** The answer, which the reporter reads. */
+export const resolutionInput = z.strictObject({ note: longText('Write an answer for the person who reported it.') })
+
+/** The page's form names the report. */
+export const resolutionForm = z.object({ id: z.string().min(1).max(64), note: resolutionInput.shape.note })

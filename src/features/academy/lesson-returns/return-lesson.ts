@@ -1,0 +1,154 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type Attendance, listAttendance } from '#features/academy/attendance/list-attendance.ts'
+import { setLessonState } from '#features/academy/booking/lesson-places.ts'
+import { lessonReturned } from '#features/academy/lessons/events.ts'
+import { lockLesson } from '#features/academy/lessons/lock-lesson.ts'
+import { creditedOf, getLesson, type LessonDetails, listLessonsOf } from '#features/academy/lessons/queries.ts'
+import { LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
+import { lessonReturns } from '#features/academy/lessons/table.ts'
+import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
+import { refreshAvailability } from '#features/academy/reservations/refresh-availability.ts'
+import { findReservation } from '#features/academy/reservations/reservation-rows.ts'
+import { lessons } from '#features/academy/reservations/table.ts'
+import { getPaidAmount } from '#features/money/credit/credit.ts'
+import { refunds } from '#features/money/payments/table.ts'
+import { previewCreditReturn, returnToPayer } from '#features/money/refunds/returns.ts'
+import { listPaidUsage, lockUsage, withdrawUsage } from '#features/money/usage/withdraw-paid-usage.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, type Reader, type Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { decideReturn, type ReturnEffects } from './return-rules.ts'
+
+type Returned = { readonly lesson: LessonDetails; readonly effects: ReturnEffects }
+
+/** The lessons of the same occurrence that can be returned. Refuses with the reason of the opened one where there is none. */
+const listReturnable = async (
+  reader: Reader,
+  opened: LessonDetails,
+  now: Temporal.Instant,
+): Promise<readonly Returned[]> => {
+  const all = await listLessonsOf(reader, opened.occurrenceId)
+  const used = await listPaidUsage(reader, chargedLaterOf(all))
+  const paidFor = async ({ id, purchaseId, isChargedLater }: LessonDetails) =>
+    isChargedLater ? (used.get(id) ?? null) : getPaidAmount(reader, reservationPayable(purchaseId))
+  const decided = await Promise.all(
+    all.map(async lesson => ({ lesson, decision: decideReturn({ ...lesson, paid: await paidFor(lesson) }, now) })),
+  )
+  const returnable = decided.flatMap(({ lesson, decision }) =>
+    decision.ok ? [{ lesson, effects: decision.change }] : [],
+  )
+  if (returnable.length > 0) return returnable
+  const own = decided.find(({ lesson }) => lesson.id === opened.id)
+  return own ? [{ lesson: own.lesson, effects: unwrap(own.decision) }] : refuse(LESSON_NOT_FOUND)
+}
+
+const chargedLaterOf = (all: readonly LessonDetails[]): readonly string[] =>
+  all.flatMap(({ id, isChargedLater }) => (isChargedLater ? [id] : []))
+
+/**
+ * Staff return a lesson that is over and did not take place, for all its students, with a reason that both sides read. The refund leaves
+ * an hour later, and its payer can take it as credit until then; what was to be charged afterwards is not charged. Refuses 404 for
+ * others, and 409 as `decideReturn` does. Returns the ids of the returned lessons (docs/product.md §5.24).
+ */
+export const returnLesson = (ctx: Ctx, lessonId: string, reason: string): Promise<readonly string[]> =>
+  idempotentTransaction(ctx, async tx => {
+    if (!can(ctx.actor, 'return_lessons')) return refuse(LESSON_NOT_FOUND)
+    const { session, lesson: opened } = await lockLesson(tx, ctx, lessonId)
+    await lockUsageOf(tx, chargedLaterOf(await listLessonsOf(tx, opened.occurrenceId)))
+    const returned = await listReturnable(tx, opened, ctx.now)
+    const ids = returned.map(({ lesson }) => lesson.id)
+    await setLessonState(tx, ids, 'refunded')
+    for (const { lesson, effects } of returned) {
+      const { outcome, returnedAmount } = effects
+      const refundId = await returnPrice(tx, ctx, { lesson, effects })
+      const row = { lessonId: lesson.id, reason, outcome, returnedAmount, refundId, createdAt: ctx.now }
+      await tx.insert(lessonReturns).values({ ...row, returnedBy: requireUser(ctx.actor).id })
+      const reservation = await findReservation(tx, lesson.purchaseId)
+      if (reservation) await refreshAvailability(tx, ctx, session, reservation)
+    }
+    await recordEvents(tx, ctx, ...returned.map(one => returnedEvent(ctx, one, reason)))
+    return ids
+  })
+
+/** Locks the lessons first: metering waits for them, and then records none of those that were returned. */
+const lockUsageOf = async (tx: Tx, lessonIds: readonly string[]): Promise<void> => {
+  const rows = tx.select({ id: lessons.id }).from(lessons)
+  await rows
+    .where(inArray(lessons.id, [...lessonIds]))
+    .orderBy(lessons.id)
+    .for('no key update')
+  await lockUsage(tx, lessonIds)
+}
+
+const returnPrice = async (
+  tx: Tx,
+  ctx: Ctx,
+  { lesson: { id, purchaseId, isChargedLater }, effects: { outcome, returnedAmount, refundAt } }: Returned,
+): Promise<string | null> => {
+  const reason = 'lesson_returned'
+  if (isChargedLater) return withdrawUsage(tx, ctx, id, { reason, notBefore: refundAt })
+  if (outcome !== 'returned' || !refundAt) return null
+  const terms = { payable: reservationPayable(purchaseId), amount: returnedAmount, lineId: id, reason } as const
+  return returnToPayer(tx, ctx, { ...terms, notBefore: refundAt })
+}
+
+const returnedEvent = ({ now }: Ctx, { lesson, effects }: Returned, reason: string) => {
+  const { id, occurrenceId, purchaseId, state } = lesson
+  const { outcome, returnedAmount } = effects
+  const payload = {
+    ...{ lessonId: id, occurrenceId, reservationId: purchaseId, outcome, returnedAmount, reason },
+    returnedAt: now.toString(),
+  }
+  const change = { before: { state }, after: { ...payload, state: 'refunded' } }
+  return lessonReturned(id, payload, change)
+}
+
+/** What returning would do now, and who came. Refuses as `returnLesson` does. */
+export const previewReturn = async (ctx: Ctx, lessonId: string) => {
+  if (!can(ctx.actor, 'return_lessons')) return refuse(LESSON_NOT_FOUND)
+  const { lesson } = await getLesson(ctx, lessonId)
+  const returned = await listReturnable(db, lesson, ctx.now)
+  const amountOf = (outcome: ReturnEffects['outcome'], of: (each: Returned) => number) =>
+    returned.reduce((sum, each) => sum + (each.effects.outcome === outcome ? of(each) : 0), 0)
+  const asCredit = await Promise.all(
+    returned.map(each =>
+      each.effects.outcome === 'returned' && !each.lesson.isChargedLater
+        ? previewCreditReturn(db, reservationPayable(each.lesson.purchaseId), each.effects.returnedAmount)
+        : 0,
+    ),
+  )
+  const attendance: readonly Attendance[] =
+    (await listAttendance(db, [lesson.occurrenceId])).get(lesson.occurrenceId) ?? []
+  return {
+    lesson,
+    attendance,
+    lessonIds: returned.map(each => each.lesson.id),
+    /** Grosze that go back to all payers together. */
+    returned: amountOf('returned', ({ effects }) => effects.returnedAmount),
+    /** Grosze of it that were paid with credit, and go back as credit. */
+    returnedAsCredit: asCredit.reduce((sum, amount) => sum + amount, 0),
+    /** Grosze of weekly agreements that are not charged. */
+    notCharged: amountOf('not_charged', each => each.lesson.price),
+    refundAt: returned.find(({ effects }) => effects.refundAt)?.effects.refundAt ?? null,
+  }
+}
+
+/** How a lesson was returned, with the state of its refund. */
+export const findReturn = async (reader: Reader, lessonId: string) => {
+  const [found] = await reader
+    .select({
+      ...{ reason: lessonReturns.reason, outcome: lessonReturns.outcome, createdAt: lessonReturns.createdAt },
+      returnedAmount: lessonReturns.returnedAmount,
+      refund: { id: refunds.id, state: refunds.state, notBefore: refunds.notBefore },
+      creditedAmount: creditedOf(lessonReturns.refundId),
+    })
+    .from(lessonReturns)
+    .leftJoin(refunds, eq(refunds.id, lessonReturns.refundId))
+    .where(eq(lessonReturns.lessonId, lessonId))
+  return found
+}

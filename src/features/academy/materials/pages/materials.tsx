@@ -1,0 +1,144 @@
+import { redirect } from 'react-router'
+import { materialsPath } from '#features/academy/reservations/paths.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Lead } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { addMaterial, admitUpload, changeMaterial, removeMaterial } from '../actions.ts'
+import { EditCard } from '../parts/edit-card.tsx'
+import { MaterialRow } from '../parts/material-row.tsx'
+import { RemoveCard } from '../parts/remove-card.tsx'
+import { UploadCard } from '../parts/upload-card.tsx'
+import { getMaterials, type MaterialView } from '../queries.ts'
+import { TOO_MANY_FILES } from '../refusals.ts'
+import { editForm, MAX_FILE_BYTES, MAX_FILES, removeForm, uploadForm } from '../schema.ts'
+import type { Route } from './+types/materials'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params, url }) => {
+    const materials = await getMaterials(ctx, params.session ?? '')
+    const asked = (name: string) =>
+      (materials.mayManage && materials.items.find(({ id }) => id === url.searchParams.get(name))) || null
+    return { ...materials, editing: asked('edit'), removing: asked('remove'), now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  upload: actionHandler({
+    policy: signedIn,
+    schema: uploadForm,
+    upload: { maxFileBytes: MAX_FILE_BYTES, admit: ({ ctx, params }) => admitUpload(ctx, params.session ?? '') },
+    run: async ({ ctx, params: { session = '' }, input: { title, description }, file, requestContext }) => {
+      await addMaterial(ctx, session, file, { title, description })
+      requestContext.flash.announce('File added')
+      return redirect(materialsPath(session))
+    },
+  }),
+  edit: actionHandler({
+    policy: signedIn,
+    schema: editForm,
+    run: async ({ ctx, params: { session = '' }, input: { id, ...change }, requestContext }) => {
+      await changeMaterial(ctx, session, id, change)
+      requestContext.flash.announce('Saved')
+      return redirect(materialsPath(session))
+    },
+  }),
+  remove: actionHandler({
+    policy: signedIn,
+    schema: removeForm,
+    run: async ({ ctx, params: { session = '' }, input, requestContext }) => {
+      await removeMaterial(ctx, session, input.id)
+      requestContext.flash.announce('File deleted')
+      return redirect(materialsPath(session))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Materials', description: 'Files for the lessons of a session.', isPrivate: true })
+
+const RowActions = ({ material: { id, sessionId, label } }: { material: MaterialView }) => (
+  <Cluster gap={2}>
+    <ButtonLink size="small" to={`${materialsPath(sessionId)}?edit=${id}`} aria-label={`Change ${label}`}>
+      Change
+    </ButtonLink>
+    <ButtonLink size="small" to={`${materialsPath(sessionId)}?remove=${id}`} aria-label={`Delete ${label}`}>
+      Delete
+    </ButtonLink>
+  </Cluster>
+)
+
+export default function MaterialsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, mayManage, isTeacher, items, editing, removing, now } = loaderData
+  useLiveTopics(topics.session(session.id))
+  const list =
+    items.length > 0 ? (
+      <Stack gap={3}>
+        <h2>Files</h2>
+        <RowList label="Files">
+          {items.map(material => (
+            <MaterialRow
+              key={material.id}
+              {...{ material, now }}
+              action={mayManage && <RowActions material={material} />}
+            />
+          ))}
+        </RowList>
+      </Stack>
+    ) : (
+      <EmptyState title="No files yet" icon="book" tone="academy">
+        {mayManage
+          ? 'Add worksheets, slides or recordings. Only your students see them.'
+          : 'Files that the teacher shares appear here.'}
+      </EmptyState>
+    )
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            isTeacher
+              ? { label: session.title, to: `/campus/my-sessions/${session.id}` }
+              : { label: 'My reservations', to: '/campus/reservations' },
+            { label: 'Materials' },
+          ]}
+        />
+        <Stack gap={1}>
+          <h1>Materials</h1>
+          <Lead>
+            {session.title}
+            {items.length > 0 && ` · ${pluralize(items.length, 'file')}`}
+          </Lead>
+        </Stack>
+        {actionData?.refusal && !actionData.refusal.field && (
+          <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />
+        )}
+        {editing && <EditCard key={editing.id} material={editing} actionResult={actionData} />}
+        {removing && <RemoveCard material={removing} />}
+        {mayManage ? (
+          <SidebarLayout>
+            {list}
+            {items.length < MAX_FILES ? (
+              <UploadCard sessionId={session.id} actionResult={actionData} />
+            ) : (
+              <Notice title={TOO_MANY_FILES.message} />
+            )}
+          </SidebarLayout>
+        ) : (
+          list
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { multiLineText, singleLineText, strictObject } from '#features/academy/sessions/field-schemas.ts'
+
+export const MAX_FILE_BYTES = 25 * 1024 * 1024
+export const MAX_FILES = 100
+
+const title = singleLineText(0, 120, 'A title has at most 120 characters on one line.')
+const description = multiLineText(500, 'A description has at most 500 characters.')
+
+/** What a teacher says about a file; without a title its name is shown. */
+export const materialInput = strictObject({ title: title.default(''), description: description.default('') })
+export type MaterialInput = z.output<typeof materialInput>
+
+/** The upload form; the file itself arrives beside its fields. */
+export const uploadForm = z.object({ file: z.unknown().optional(), ...materialInput.shape })
+
+const id = z.string().min(1).max(60)
+export const editForm = strictObject({ id, ...materialInput.shape })
+export const removeForm = strictObject({ id })
+
+/** Of the API: what is absent stays as it is. */
+export const materialChange = strictObject({ title: title.optional(), description: description.optional() })

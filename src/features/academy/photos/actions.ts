@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import { savePhotoURL } from '#features/people/profiles/actions/photo.ts'
+import { files } from '#integrations/files/port.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { type Tx, transaction } from '#platform/database.ts'
+import { consumeRateLimit } from '#platform/rate-limit.ts'
+import type { ReceivedFile } from '#platform/uploads.ts'
+import { photoFiles } from './file-deletion.ts'
+import { parsePhotoURL, photoKey, photoURL } from './photo-keys.ts'
+import { resizePhoto } from './resize.ts'
+import { PHOTO_SIZES, type PhotoCrop } from './schema.ts'
+
+const PHOTOS = { name: 'photo-uploads', max: 30, minutes: 60 } as const
+
+/** Before a photo is read. Refuses 429 `too_many_tries`. */
+export const admitPhoto = (ctx: Ctx): Promise<void> => consumeRateLimit(PHOTOS, requireUser(ctx.actor).id, ctx.now)
+
+/** The user shows this photo from now on; the one before is deleted by a job. Refuses as `resizePhoto` does (docs/product.md §2.9). */
+export const setPhoto = async (ctx: Ctx, file: ReceivedFile | null, crop: PhotoCrop): Promise<string> => {
+  const { id: userId, displayName } = requireUser(ctx.actor)
+  const resized = await resizePhoto(file, crop)
+  const photo = { userId, photoId: newId('photo') }
+  for (const size of PHOTO_SIZES) {
+    const metadata = { name: `${photo.photoId}-${size}.webp`, title: displayName, contentType: 'image/webp' }
+    await files.get().put(photoKey(photo, size), Readable.from([resized[size]]), metadata)
+  }
+  await transaction(async tx => replacePhoto(tx, ctx, userId, photoURL(photo)))
+  return photoURL(photo)
+}
+
+/** The user shows no photo any more. Does nothing where there is none. */
+export const removePhoto = (ctx: Ctx): Promise<void> =>
+  transaction(tx => replacePhoto(tx, ctx, requireUser(ctx.actor).id, null))
+
+const replacePhoto = async (tx: Tx, ctx: Ctx, userId: string, url: string | null): Promise<void> => {
+  const before = parsePhotoURL(await savePhotoURL(tx, ctx, userId, url))
+  if (before) await photoFiles.send(tx, before)
+}

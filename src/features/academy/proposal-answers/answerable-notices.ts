@@ -1,0 +1,39 @@
+import { extraLessonProposal, rescheduleProposal } from '#features/academy/proposals/notices.ts'
+import { otherTimesPath, proposalPath } from '#features/academy/proposals/paths.ts'
+import { findNamedTimes, getProposal } from '#features/academy/proposals/queries.ts'
+import { CHOOSE_A_TIME, NO_TIMES } from '#features/academy/proposals/refusals.ts'
+import { timesOf, timesToChoose } from '#features/academy/proposals/rules.ts'
+import { type AnswerAct, answerable, type ListTimes } from '#features/people/notices/answerable-notices.ts'
+import { acceptProposal } from './accept-proposal.ts'
+import { rejectProposal } from './reject-or-counter.ts'
+
+/** Where several times were named and none is chosen, the page of the proposal asks which one. */
+const accept: AnswerAct = async (ctx, proposalId, proposedDate) => {
+  const { proposal } = (await getProposal(ctx, proposalId)).found
+  if (proposedDate === undefined && timesOf(proposal).length !== 1)
+    return { to: proposalPath(proposalId), missing: CHOOSE_A_TIME }
+  const { checkoutUrl } = await acceptProposal(ctx, proposalId, { proposedDate })
+  if (checkoutUrl) return { to: checkoutUrl }
+  return proposal.type === 'reschedule' ? 'Accepted. The lesson has moved.' : 'Accepted. The lesson is agreed.'
+}
+
+const decline: AnswerAct = async (ctx, proposalId) => {
+  await rejectProposal(ctx, proposalId, '')
+  return 'Declined.'
+}
+
+const acts = {
+  accept,
+  decline,
+  other_times: async (_ctx: unknown, proposalId: string) => ({ to: otherTimesPath(proposalId), missing: NO_TIMES }),
+}
+
+const listTimes: ListTimes = async (reader, proposalIds, now) => {
+  const named = await findNamedTimes(reader, proposalIds)
+  return new Map(named.map(proposal => [proposal.id, timesToChoose(proposal, now)]))
+}
+
+export const proposalAnswers = [
+  answerable(rescheduleProposal, acts, listTimes),
+  answerable(extraLessonProposal, acts, listTimes),
+]

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { terminate } from '#features/academy/reservation-endings/terminate.ts'
+import { reservationHoldable } from '#features/academy/reservations/kind.ts'
+import { lapseHold } from '#features/money/holds/actions.ts'
+import { reservationState } from '#tests/support/holds.ts'
+import { setupProposals, THURSDAY } from '#tests/support/proposals.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { acceptProposal } from './accept-proposal.ts'
+import { closeDueProposals } from './close-proposals.ts'
+
+const app = setupProposals()
+const { clock, createBooked, ctxAs, noticesOf, proposalOf, proposeExtra, startsOf } = app
+const at = (text: string) => Temporal.Instant.from(text)
+const createLesson = () => {
+  clock.set(at('2026-11-21T10:00:00Z'))
+  return createBooked('individual')
+}
+const closeAt = (time: string) => {
+  clock.set(at(time))
+  return closeDueProposals(clock.now())
+}
+
+describe('an extra lesson', () => {
+  it('costs the session’s price by default, is held for 24 hours, and is booked when it is paid', async () => {
+    const booked = await createLesson()
+    const { teacher, student } = booked
+    const id = await proposeExtra(teacher, booked, { durationMinutes: 90 }, THURSDAY)
+    expect(await proposalOf(student, id)).toMatchObject({ additionalPayment: 15_000, durationMinutes: 90 })
+    const { reservationId, checkoutUrl } = await acceptProposal(ctxAs(student), id, {})
+    expect(reservationId).not.toBe(booked.reservationId)
+    expect(await startsOf(reservationId)).toEqual([`${THURSDAY} held`])
+    clock.advance({ hours: 23, minutes: 59 })
+    await lapseHold(ctxAs(student), reservationHoldable(reservationId))
+    expect(await reservationState(reservationId)).toBe('held')
+    await app.fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
+    await app.returnFromCheckout(reservationId)
+    expect(await startsOf(reservationId)).toEqual([`${THURSDAY} booked`])
+    expect(await proposalOf(student, id)).toMatchObject({ status: 'proposal_accepted' })
+    await closeAt('2026-11-26T17:30:00Z')
+    expect(await proposalOf(student, id)).toMatchObject({ status: 'completed' })
+  })
+
+  it('lapses when it is not paid, and its time is free again', async () => {
+    const booked = await createLesson()
+    const { teacher, student } = booked
+    const id = await proposeExtra(teacher, booked, { additionalPayment: 5_000 }, THURSDAY)
+    const { reservationId } = await acceptProposal(ctxAs(student), id, {})
+    clock.advance({ hours: 24 })
+    await lapseHold(ctxAs(student), reservationHoldable(reservationId))
+    expect(await startsOf(reservationId)).toEqual([`${THURSDAY} lapsed`])
+    expect(await proposalOf(student, id)).toMatchObject({ status: 'proposal_rejected', reason: 'unpaid' })
+    expect((await noticesOf(teacher))[0]).toMatchObject({ title: 'Not paid: Mathematics AA' })
+    await proposeExtra(teacher, booked, {}, THURSDAY)
+  })
+
+  it('that is free is booked at once', async () => {
+    const booked = await createLesson()
+    const id = await proposeExtra(booked.teacher, booked, { additionalPayment: 0 }, THURSDAY)
+    const { reservationId, checkoutUrl } = await acceptProposal(ctxAs(booked.student), id, {})
+    expect(checkoutUrl).toBeNull()
+    expect(await startsOf(reservationId)).toEqual([`${THURSDAY} booked`])
+    expect((await noticesOf(booked.student))[0]).toMatchObject({ type: 'reservation_confirmed' })
+  })
+
+  it('ends with the booking that it belongs to', async () => {
+    const booked = await createLesson()
+    const id = await proposeExtra(booked.teacher, booked, {}, THURSDAY)
+    const admin = await createTestUser({ role: 'admin' })
+    await terminate(ctxAs(admin), booked.reservationId, 'Moved away')
+    expect(await proposalOf(booked.student, id)).toMatchObject({ status: 'proposal_rejected', reason: 'cancelled' })
+  })
+})

@@ -1,0 +1,101 @@
+import type { proposalSent, proposalWished } from '#features/academy/proposals/events.ts'
+import { extraLessonProposal, rescheduleProposal } from '#features/academy/proposals/notices.ts'
+import { proposalPath } from '#features/academy/proposals/paths.ts'
+import type { ProposalDetails } from '#features/academy/proposals/queries.ts'
+import {
+  fieldsOf,
+  listRecipients,
+  loadProposal,
+  type Recipient,
+  timeLabel,
+  zoneLabel,
+} from '#features/academy/proposals/recipients.ts'
+import { answerableUntil, timesOf } from '#features/academy/proposals/rules.ts'
+import type { ProposalSide } from '#features/academy/proposals/schema.ts'
+import { closeNotices, notify } from '#features/people/notifications/notify.ts'
+import { readTermsVersion } from '#features/people/terms/versions.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatDate, formatTime } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import { toAnswerable } from './reject-or-counter.ts'
+
+/** A teacher's proposal goes to the student's side; the wish that it answers is decided. */
+export const notifySent = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload: { proposalId, status } }: EventOf<typeof proposalSent>,
+): Promise<void> => {
+  await closeNotices(tx, proposalId, status)
+  await notifyAsked(tx, ctx, proposalId, 'participant')
+}
+
+/** A student's wish goes to the teacher. */
+export const notifyWished = (
+  tx: Tx,
+  ctx: Ctx,
+  { payload: { proposalId } }: EventOf<typeof proposalWished>,
+): Promise<void> => notifyAsked(tx, ctx, proposalId, 'host')
+
+/** Asks a side for its answer, and renews the open pages of both. */
+const notifyAsked = async (tx: Tx, ctx: Ctx, proposalId: string, asked: ProposalSide): Promise<void> => {
+  const found = await loadProposal(tx, proposalId)
+  const { proposal } = found
+  const others = await listRecipients(tx, ctx, found, asked === 'host' ? 'participant' : 'host')
+  const recipients = await listRecipients(tx, ctx, found, asked)
+  publishAfterCommit(tx, ...[...others, ...recipients].map(({ uid }) => topics.reservations(uid)))
+  for (const recipient of recipients) {
+    const params = paramsFor(found, asked, recipient, ctx.now)
+    const message = {
+      userId: recipient.uid,
+      fields: fieldsOf(found),
+      entityId: proposalId,
+      dedupeKey: `proposal:${proposalId}:${proposal.status}`,
+      link: proposalPath(proposalId),
+      expiryDate: answerableUntil(toAnswerable(found)),
+      email: { paragraphs: messageOf(found) },
+    }
+    if (proposal.type === 'extra_lesson')
+      await notify(tx, ctx, extraLessonProposal, {
+        ...message,
+        params: { ...params, price: priceLabel(found, asked, await readTermsVersion(ctx.now, tx)) },
+      })
+    else
+      await notify(tx, ctx, rescheduleProposal, {
+        ...message,
+        params: { ...params, lesson: timeLabel(proposal.originalDate ?? ctx.now, found, recipient, ctx.now) },
+      })
+  }
+}
+
+const paramsFor = (found: ProposalDetails, asked: ProposalSide, recipient: Recipient, now: Temporal.Instant) => {
+  const { proposal, session, teacher, student } = found
+  const until = answerableUntil(toAnswerable(found))
+  const times = timesOf(proposal).map(time => timeLabel(time, found, recipient, now))
+  const what = proposal.type === 'reschedule' ? 'another time' : 'an extra lesson'
+  return {
+    headline: asked === 'host' ? `${student.name} asks for ${what}` : `${teacher.name} proposes ${what}`,
+    subject: session.title,
+    times: times.length > 0 ? times.join(' or ') + zoneLabel(recipient) : 'no particular time',
+    deadline: `Answer by ${formatDate(until, recipient.zone, now)}, ${formatTime(until, recipient.zone)}.`,
+  }
+}
+
+/** Accepting an extra lesson is a booking, so the student's side reads here to what it agrees. */
+const priceLabel = (
+  { proposal: { additionalPayment } }: ProposalDetails,
+  asked: ProposalSide,
+  termsVersion: string,
+): string => {
+  const price = additionalPayment === 0 ? 'It is free.' : `It costs ${formatPLN(additionalPayment)}.`
+  if (asked === 'host') return price
+  const payment = additionalPayment === 0 ? '' : ' After accepting you have 24 hours to pay.'
+  return `${price}${payment} By accepting you agree to the general terms, version ${termsVersion}, and to a start within the 14-day cancellation period.`
+}
+
+const messageOf = ({ proposal: { offer, wish } }: ProposalDetails): readonly string[] => {
+  const { message } = offer ?? wish ?? { message: '' }
+  return message ? [`“${message}”`] : []
+}

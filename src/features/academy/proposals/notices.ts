@@ -1,0 +1,61 @@
+import { defineNotice, type Notice } from '#features/people/notices/define-notice.ts'
+
+const answersWith = (consequence: string, label: string) =>
+  [
+    { key: 'accept', label: 'Accept', takesTime: true, confirm: { consequence, label } },
+    {
+      ...{ key: 'decline', label: 'Decline', labelBesideTimes: 'None of these' },
+      confirm: {
+        consequence: 'Everything stays as it is. We’ll tell the other side. You cannot undo this.',
+        label: 'Decline',
+      },
+    },
+    { key: 'other_times', label: 'Other times' },
+  ] as const
+
+/** To the student's side; to the teacher for a student's wish. */
+export const rescheduleProposal = defineNotice('reschedule_proposal', {
+  label: 'Proposals for another time',
+  title: '{headline}: {subject}',
+  message: '{headline} for {subject}, {lesson}: {times}. {deadline}',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'refresh',
+  email: true,
+  emailAction: 'View proposal',
+  answers: answersWith(
+    'The lesson moves to {time}. Its price and its length stay the same. We’ll tell the other side. You cannot undo this.',
+    'Move the lesson',
+  ),
+})
+
+/** To the student's side; to the teacher for a student's wish. */
+export const extraLessonProposal = defineNotice('extra_lesson_proposal', {
+  label: 'Proposals for extra lessons',
+  title: '{headline}: {subject}',
+  message: '{headline} of {subject}: {times}. {price} {deadline}',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'plus',
+  email: true,
+  emailAction: 'View proposal',
+  answers: answersWith(
+    'The lesson on {time} is booked at once where there is nothing to pay. Otherwise it is held until it is paid; a payer who accepts uses credit first. You cannot undo this here.',
+    'Agree to the lesson',
+  ),
+})
+
+/** To the side that proposed: what became of it. After an agreement also to the student and the payer, with the new date. */
+export const proposalResponse = defineNotice('proposal_response', {
+  label: 'Answers to proposals',
+  title: '{what}: {subject}',
+  message: '{outcome}',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'refresh',
+  email: true,
+  changesPlans: 'dated',
+  emailAction: 'View proposal',
+})
+
+export const proposalNotices: readonly Notice[] = [rescheduleProposal, extraLessonProposal, proposalResponse]

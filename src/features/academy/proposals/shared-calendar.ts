@@ -1,0 +1,37 @@
+import { horizonEnd } from '#features/academy/availability/availability.ts'
+import type { Session } from '#features/academy/sessions/queries.ts'
+import { listBusyTimes, listHolidays } from '#features/scheduling/calendar/queries.ts'
+import { dateIn } from '#kernel/time.ts'
+import type { Reader } from '#platform/database.ts'
+import type { SharedCalendar } from './free-times.ts'
+
+type CalendarRequest = {
+  readonly session: Session
+  readonly studentId: string
+  readonly minutes: number
+  /** The lesson that is to be moved does not stand in its own way. */
+  readonly exceptOccurrenceId: string | null
+  readonly now: Temporal.Instant
+}
+
+/** When teacher and student are busy, from now to the session's horizon. Decisions need the persons' locks. */
+export const loadSharedCalendar = async (
+  reader: Reader,
+  { session, studentId, minutes, exceptOccurrenceId, now }: CalendarRequest,
+): Promise<SharedCalendar> => {
+  const end = horizonEnd(session, now)
+  // One day more, because a lesson and the buffer around it may reach beyond the horizon.
+  const within = { start: now, end: end.add({ hours: 24 }) }
+  const busyOf = async (personId: string) =>
+    (await listBusyTimes(reader, personId, within)).filter(
+      ({ occurrenceId }) => occurrenceId === null || occurrenceId !== exceptOccurrenceId,
+    )
+  return {
+    rules: session,
+    teacherBusy: await busyOf(session.user_id),
+    studentBusy: await busyOf(studentId),
+    holidays: await listHolidays(reader, dateIn(now, session.zone), dateIn(end, session.zone)),
+    minutes,
+    now,
+  }
+}

@@ -1,0 +1,51 @@
+import { lessThanLate } from '#kernel/late-hours.ts'
+import type { Grosze } from '#kernel/money.ts'
+import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import { isGivenUpLate } from './resignation-rules.ts'
+
+/** More are in the e-mail, each in a line of its own. */
+const IN_MESSAGE = 4
+
+export type GivenUpDates = {
+  /** The soonest first. */
+  readonly lessons: readonly (Span & { readonly price: Grosze; readonly isLate: boolean })[]
+  /** Giving up a lesson later than this is late. */
+  readonly lateHours: number
+}
+
+/** What a side gives up of a reservation: late where leaving now is charged for it. `lessons`: the soonest first. */
+export const givenUpDates = (
+  left: Parameters<typeof isGivenUpLate>[0],
+  lessons: readonly Omit<GivenUpDates['lessons'][number], 'isLate'>[],
+  now: Temporal.Instant,
+): GivenUpDates => ({
+  lessons: lessons.map(one => ({ ...one, isLate: isGivenUpLate(left, one.start, now) })),
+  lateHours: left.lateHours,
+})
+
+/** The school or the teacher ends them: however near a lesson is, it is not charged. */
+export const endedDates = (lessons: readonly Omit<GivenUpDates['lessons'][number], 'isLate'>[]): GivenUpDates => ({
+  lessons: lessons.map(one => ({ ...one, isLate: false })),
+  lateHours: 0,
+})
+
+/** Each date that is off, in the reader's zone: `Tue 24 Nov, 17:00 – 18:00 (late: less than 24 hours before, charged)`. */
+export const givenUpDateLabels = (
+  { lessons, lateHours }: GivenUpDates,
+  zone: string,
+  now: Temporal.Instant,
+): readonly string[] =>
+  lessons.map(({ start, end, price, isLate }) => {
+    const late = isLate ? ` (late: ${lessThanLate(lateHours)} before${price > 0 ? ', charged' : ''})` : ''
+    return `${formatDateAndTimeRange(start, end, zone, now)}${late}`
+  })
+
+/** The same as a sentence that names the next ones, with the reader's zone. */
+export const givenUpSentence = (dates: GivenUpDates, zone: string, now: Temporal.Instant): string => {
+  const labels = givenUpDateLabels(dates, zone, now)
+  if (labels.length === 0) return 'None was planned.'
+  const more = labels.length - IN_MESSAGE
+  const named = [...labels.slice(0, IN_MESSAGE), ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+  return `Off: ${named} (${zoneName(zone)}).`
+}

@@ -1,0 +1,128 @@
+import { Form, redirect } from 'react-router'
+import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { ReturnChoice } from '#features/money/refunds/parts/return-choice.tsx'
+import { returnChoice } from '#features/money/refunds/schema.ts'
+import { lessThanLate } from '#kernel/late-hours.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { givenUpDateLabels } from '../given-up-dates.ts'
+import { GivenUpList } from '../parts/given-up-list.tsx'
+import { previewResignation, resign } from '../resign.ts'
+import { freedByLeaving } from '../resignation-rules.ts'
+import type { Route } from './+types/resign.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params }) => {
+    const { id: readerId, zone } = requireUser(ctx.actor)
+    const { found, dates, returned, charged, returnedAsCredit } = await previewResignation(ctx, params.id ?? '')
+    const { session, teacher, reservation } = found
+    return {
+      ...{ dates: givenUpDateLabels(dates, zone, ctx.now), zone },
+      ...{ id: reservation.id, type: reservation.type, plan: reservation.plan, title: session.title },
+      ...{ teacherName: teacher.displayName, returned, charged, returnedAsCredit },
+      lateHours: reservation.lateHours,
+      isPayer: reservation.payerId === readerId,
+    }
+  },
+})
+
+export const action = formAction({
+  resign: actionHandler({
+    policy: signedIn,
+    schema: returnChoice,
+    run: async ({ ctx, params, input, requestContext }) => {
+      const id = params.id ?? ''
+      await resign(ctx, id, input.method)
+      requestContext.flash.announce('You have left.')
+      return redirect(reservationPath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Leave', description: 'Leave a group or a course.', isPrivate: true })
+
+export default function ResignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, type, plan, title, teacherName, dates, zone, returned, charged, returnedAsCredit, lateHours, isPayer } =
+    loaderData
+  const isWeekly = plan === 'weekly'
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            { label: 'My reservations', to: '/campus/reservations' },
+            { label: title, to: reservationPath(id) },
+            { label: 'Leave' },
+          ]}
+        />
+        <h1>{isWeekly ? `End ${title}?` : `Leave ${title}?`}</h1>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(dates.length, 'lesson')}`}>
+          <Stack gap={4}>
+            <GivenUpList dates={dates} zone={zone} />
+            <Consequences>
+              <Consequence
+                icon="undo"
+                title={
+                  isWeekly
+                    ? 'No further lessons are planned'
+                    : returned > 0
+                      ? `${formatPLN(returned)} is refunded`
+                      : 'Nothing is refunded'
+                }
+                sub={
+                  charged > 0
+                    ? `${formatPLN(charged)} is charged for lessons that are ${lessThanLate(lateHours)} ahead.`
+                    : isWeekly
+                      ? 'Upcoming lessons are not charged.'
+                      : 'All upcoming lessons are refunded.'
+                }
+                aside={charged > 0 ? <Chip tone="warn">Late</Chip> : <Chip tone="good">In time</Chip>}
+              />
+              <Consequence
+                icon="bell"
+                title={`We’ll tell ${teacherName}`}
+                sub={`Your ${freedByLeaving(type)} is offered to others again.`}
+              />
+              <Consequence
+                icon="clock"
+                title="This cannot be undone"
+                sub={
+                  isWeekly
+                    ? 'You can book the times again while they are free.'
+                    : `You can book the ${type} again while there are places.`
+                }
+              />
+            </Consequences>
+            <Form method="post">
+              <Stack gap={4}>
+                {isPayer && <ReturnChoice amount={returned} asCredit={returnedAsCredit} />}
+                <Cluster>
+                  <ButtonLink to={reservationPath(id)} variant="primary">
+                    {isWeekly ? 'Keep the agreement' : `Stay in the ${type}`}
+                  </ButtonLink>
+                  <SubmitButton name="verb" value="resign" variant="danger">
+                    {isWeekly ? 'End the agreement' : `Leave the ${type}`}
+                  </SubmitButton>
+                </Cluster>
+              </Stack>
+            </Form>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

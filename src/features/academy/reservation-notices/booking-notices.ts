@@ -1,0 +1,143 @@
+import { skippedDateLabel } from '#features/academy/booking/skipped-label.ts'
+import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
+import { listReaderIds } from '#features/academy/reservations/parties.ts'
+import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { bookedLabel, lessonCountLabel } from '#features/academy/reservations/rules.ts'
+import { getCreditSpent } from '#features/money/credit/credit.ts'
+import { paidSentence } from '#features/money/credit/due.ts'
+import { receiptNumberOf } from '#features/money/payments/queries.ts'
+import { notify } from '#features/people/notifications/notify.ts'
+import { calendarFile } from '#features/scheduling/calendar/calendar-file.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { capitalize } from '#kernel/capitalize.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
+import { formatDateAndTimeRange, formatFullDate, formatTime, weekdayIn } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import type { DomainEvent } from '#platform/events.ts'
+import { type BookedReservation, type BookedUser, getBookedReservation } from './booked-reservation.ts'
+import { courseStudentJoin, lessonReservation, reservationConfirmed } from './notices.ts'
+
+/** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, then the other dates. */
+export const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.Instant): string => {
+  const first = dates[0]
+  if (!first) return 'no date left'
+  const firstTime = `${formatDateAndTimeRange(first.start, first.end, zone, now)} (${zoneName(zone)})`
+  return dates.length === 1 ? firstTime : `the first ${firstTime}`
+}
+
+const whatLabel = ({ reservation: { plan }, dates }: BookedReservation): string => bookedLabel(plan, dates.length)
+
+/** `Tue 17:00`, the first lesson. */
+const startLabel = ({ dates: [first] }: BookedReservation, zone: string): string =>
+  first ? `${weekdayIn(first.start, zone).slice(0, 3)} ${formatTime(first.start, zone)}` : 'no date left'
+
+export const noticeFields = ({ reservation, teacher, student }: BookedReservation) => ({
+  sessionId: reservation.productId,
+  reservationId: reservation.id,
+  studentId: student.uid,
+  teacherId: teacher.uid,
+  sessionType: reservation.type,
+})
+
+/**
+ * Notifies the teacher, the student and the payer of a booking, in its transaction. The payer's e-mail is the receipt, with the
+ * dates as a calendar file. Source: docs/product.md §5.5.
+ */
+export const notifyBooked = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload: { reservationId } }: DomainEvent<{ readonly reservationId: string }>,
+): Promise<void> => {
+  const booked = await getBookedReservation(tx, reservationId)
+  const receipt = await receiptNumberOf(tx, reservationPayable(reservationId))
+  const { student, payer } = booked
+  await notifyTeacher(tx, ctx, booked)
+  const readerIds = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, ctx.now)
+  for (const id of readerIds) await notifyStudentOrPayer(tx, ctx, booked, id === student.uid ? student : payer, receipt)
+}
+
+const dedupeKeyOf = ({ reservation }: BookedReservation) => `booked:${reservation.id}`
+
+const notifyTeacher = async (tx: Tx, ctx: Ctx, booked: BookedReservation): Promise<void> => {
+  const { reservation, title, teacher, student } = booked
+  const params = {
+    studentName: student.name,
+    subject: title,
+    what: whatLabel(booked),
+    when: timesLabel(booked, teacher.zone, ctx.now),
+  }
+  const message = {
+    userId: teacher.uid,
+    fields: noticeFields(booked),
+    entityId: reservation.id,
+    dedupeKey: dedupeKeyOf(booked),
+    link: reservationPath(reservation.id),
+    email: {
+      paragraphs: reservation.skipped.map(
+        one => `Left out, not charged: ${skippedDateLabel(one, teacher.zone, ctx.now, 'host')}`,
+      ),
+    },
+  }
+  if (reservation.type === 'course')
+    return notify(tx, ctx, courseStudentJoin, { ...message, params: { ...params, what: capitalize(params.what) } })
+  const start = startLabel(booked, teacher.zone)
+  return notify(tx, ctx, lessonReservation, { ...message, params: { ...params, start } })
+}
+
+const notifyStudentOrPayer = async (
+  tx: Tx,
+  ctx: Ctx,
+  booked: BookedReservation,
+  { uid, zone }: BookedUser,
+  receipt: string | null,
+): Promise<void> => {
+  const { reservation, title, teacher, student, payer, dates } = booked
+  const paysSomething = uid === payer.uid && reservation.amount > 0
+  const credit = paysSomething ? await getCreditSpent(tx, reservationPayable(reservation.id)) : 0
+  const forWhom = uid === student.uid ? '' : ` for ${student.name}`
+  return notify(tx, ctx, reservationConfirmed, {
+    userId: uid,
+    params: {
+      subject: title,
+      teacherName: teacher.name,
+      what: `${whatLabel(booked)}${forWhom}`,
+      when: timesLabel(booked, zone, ctx.now),
+      start: startLabel(booked, zone),
+      payment:
+        reservation.plan === 'weekly'
+          ? 'Every week until you end it; lessons are charged once a month, after they take place.'
+          : paidSentence(reservation.amount, credit),
+    },
+    fields: { ...noticeFields(booked), studentName: student.name },
+    entityId: reservation.id,
+    dedupeKey: dedupeKeyOf(booked),
+    link: reservationPath(reservation.id),
+    email: {
+      paragraphs: [
+        ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
+        ...reservation.skipped.map(one => `Left out, not charged: ${skippedDateLabel(one, zone, ctx.now)}`),
+        ...(paysSomething ? [receiptText(booked, receipt, { credit, forWhom })] : []),
+        consentsText(booked, zone),
+      ],
+      attachments: [calendarFile(`${title} with ${teacher.name}`, dates, ctx.now)],
+    },
+  })
+}
+
+/** The terms promise the version and the consents with the confirmation (general-terms.tsx). */
+const consentsText = ({ reservation }: BookedReservation, zone: string) => {
+  const { termsVersion, earlyPerformanceAt: at } = reservation
+  if (!at) throw new Error(`${reservation.id} was booked without the consents`)
+  return `Agreed when booking, ${formatFullDate(at, zone)}, ${formatTime(at, zone)} (${zoneName(zone)} time): the general terms, version ${termsVersion}, and that lessons may start within the 14-day cancellation period.`
+}
+
+const receiptText = (
+  { reservation, title, teacher, dates }: BookedReservation,
+  receipt: string | null,
+  { credit, forWhom }: { readonly credit: Grosze; readonly forWhom: string },
+): string => {
+  const withCredit = credit > 0 ? ` (${formatPLN(credit)} with credit)` : ''
+  const paid = `Paid: ${formatPLN(reservation.amount)}${withCredit} for ${title} with ${teacher.name}, ${lessonCountLabel(dates.length)}${forWhom}.`
+  return receipt ? `${paid} Receipt ${receipt}: print it from Billing in your account.` : paid
+}

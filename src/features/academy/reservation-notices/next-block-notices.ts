@@ -1,0 +1,169 @@
+import { and, eq } from 'drizzle-orm'
+import { skippedDateLabel } from '#features/academy/booking/skipped-label.ts'
+import type { holdLapsed, nextBlockDecided, nextBlockOffered } from '#features/academy/reservations/events.ts'
+import { reservationHoldable } from '#features/academy/reservations/kind.ts'
+import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { lessonCountLabel } from '#features/academy/reservations/rules.ts'
+import { reservations } from '#features/academy/reservations/table.ts'
+import { listCredit } from '#features/money/credit/credit.ts'
+import { dueOf, dueText } from '#features/money/credit/due.ts'
+import { releaseHold } from '#features/money/holds/actions.ts'
+import { notify, notifyAll } from '#features/people/notifications/notify.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import {
+  type BookedReservation,
+  type BookedUser,
+  getBookedReservation,
+  getBookedReservations,
+  listReadersOf,
+} from './booked-reservation.ts'
+import { noticeFields, timesLabel } from './booking-notices.ts'
+import { tellOfFreedPlace } from './freed-place.ts'
+import { blockRenewalImpossible, blockRenewalLapsed, blockRenewalOffer } from './notices.ts'
+
+const priceChange = ({ reservation: { unitPrice, type } }: BookedReservation, former: number): string =>
+  unitPrice === former
+    ? ''
+    : ` The price has changed from ${formatPLN(former)} to ${formatPLN(unitPrice)} ${type === 'individual' ? 'an hour' : 'a lesson'}.`
+
+const leftOut = ({ reservation: { skipped } }: BookedReservation, zone: string, now: Temporal.Instant): string =>
+  skipped.length === 0
+    ? ''
+    : ` Left out, not charged: ${skipped.map(one => skippedDateLabel(one, zone, now)).join('; ')}.`
+
+/** Tells students and payers what is kept, until when and at which price (docs/product.md §5.19). */
+export const notifyOffered = async (
+  tx: Tx,
+  ctx: Ctx,
+  events: readonly EventOf<typeof nextBlockOffered>[],
+): Promise<void> => {
+  const payloadOf = new Map(events.map(({ payload }) => [payload.reservationId, payload]))
+  const offered = await listReadersOf(tx, await getBookedReservations(tx, [...payloadOf.keys()]), ctx.now)
+  const creditOf = await listCredit(
+    tx,
+    offered.map(({ booked }) => booked.reservation.payerId),
+  )
+  const messages = offered.flatMap(({ booked, reader }) => {
+    const { id, amount, payerId } = booked.reservation
+    const payload = payloadOf.get(id)
+    const credit = reader.uid === payerId ? (creditOf.get(payerId) ?? 0) : 0
+    const due = dueOf({ price: amount, creditSpent: 0, credit })
+    return payload ? [offerMessage(booked, reader, { ...payload, amount: dueText(due) }, ctx.now)] : []
+  })
+  await notifyAll(tx, ctx, blockRenewalOffer, messages)
+}
+
+const offerMessage = (
+  offered: BookedReservation,
+  { uid, zone }: BookedUser,
+  {
+    keptUntil,
+    formerUnitPrice,
+    amount,
+  }: Pick<EventOf<typeof nextBlockOffered>['payload'], 'keptUntil' | 'formerUnitPrice'> & { readonly amount: string },
+  now: Temporal.Instant,
+) => {
+  const { reservation, title, teacher, student, dates } = offered
+  const until = toInstant(keptUntil)
+  return {
+    userId: uid,
+    params: {
+      subject: title,
+      teacherName: teacher.name,
+      what: lessonCountLabel(dates.length),
+      when: timesLabel(offered, zone, now),
+      amount,
+      until: `${formatDate(until, zone, now)}, ${formatTime(until, zone)} (${zoneName(zone)})`,
+      change: `${priceChange(offered, formerUnitPrice)}${leftOut(offered, zone, now)}`,
+    },
+    fields: { ...noticeFields(offered), studentName: student.name },
+    entityId: reservation.id,
+    dedupeKey: `offered:${reservation.id}`,
+    link: reservationPath(reservation.id),
+    expiryDate: until,
+    email: {
+      paragraphs: [
+        ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, now)),
+        ...reservation.skipped.map(one => `Left out, not charged: ${skippedDateLabel(one, zone, now)}`),
+      ],
+    },
+  }
+}
+
+/** Tells students and payers once that their blocks cannot go on as they are. */
+export const notifyImpossible = async (
+  tx: Tx,
+  ctx: Ctx,
+  events: readonly EventOf<typeof nextBlockDecided>[],
+): Promise<void> => {
+  const impossible = events.filter(({ payload }) => payload.state === 'impossible')
+  const whyOf = new Map(impossible.map(({ payload: { reservationId, why = '' } }) => [reservationId, why]))
+  const blocks = await listReadersOf(tx, await getBookedReservations(tx, [...whyOf.keys()]), ctx.now)
+  const messages = blocks.map(({ booked, reader: { uid } }) => {
+    const { reservation, title, teacher, student } = booked
+    return {
+      userId: uid,
+      params: { subject: title, teacherName: teacher.name, why: whyOf.get(reservation.id) ?? '' },
+      fields: { ...noticeFields(booked), studentName: student.name },
+      entityId: reservation.id,
+      dedupeKey: `impossible:${reservation.id}`,
+      link: `/campus/sessions/${reservation.productId}`,
+    }
+  })
+  await notifyAll(tx, ctx, blockRenewalImpossible, messages)
+}
+
+/**
+ * An offer is gone: the teacher hears of it where the student's side has let it lapse or declined it. Where something else ended it, such
+ * as a date that the teacher has cancelled, the next run offers what is left.
+ */
+export const afterOfferGone = async (
+  tx: Tx,
+  ctx: Ctx,
+  { type, payload: { reservationId, studentId, payerId, teacherId } }: EventOf<typeof holdLapsed>,
+): Promise<void> => {
+  const gone = await getBookedReservation(tx, reservationId)
+  const { renewedFrom } = gone.reservation
+  if (!renewedFrom) return
+  const isDeclined = [studentId, payerId].includes(userIdOf(ctx.actor) ?? '')
+  if (type !== 'reservation.lapsed' && !isDeclined) {
+    await tx.update(reservations).set({ nextBlock: 'open' }).where(eq(reservations.id, renewedFrom))
+    return
+  }
+  const dedupeKey = `offer-gone:${reservationId}`
+  const { sessionId, sessionType } = noticeFields(gone)
+  await tellOfFreedPlace(tx, { key: dedupeKey, sessionId, sessionType }, isOffered =>
+    notify(tx, ctx, blockRenewalLapsed, {
+      userId: teacherId,
+      params: {
+        studentName: gone.student.name,
+        subject: gone.title,
+        did: isDeclined ? 'declined' : 'did not confirm',
+        consequence: isOffered ? 'People on the waitlist are offered these times first' : 'These times are free again',
+        when: timesLabel(gone, gone.teacher.zone, ctx.now),
+      },
+      fields: noticeFields(gone),
+      entityId: reservationId,
+      dedupeKey,
+      link: reservationPath(reservationId),
+    }),
+  )
+}
+
+/** A student who leaves a block gives up the offer of the next one as well. */
+export const releaseOffer = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload: { reservationId } }: { readonly payload: { readonly reservationId: string } },
+): Promise<void> => {
+  const [offered] = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.renewedFrom, reservationId), eq(reservations.state, 'held')))
+  if (offered) await releaseHold(tx, ctx, reservationHoldable(offered.id))
+}

@@ -1,0 +1,35 @@
+import {
+  courseJoined,
+  holdCancelled,
+  holdLapsed,
+  lessonsPlanned,
+  nextBlockDecided,
+  nextBlockOffered,
+  reservationBooked,
+  reservationEnded,
+  reservationResigned,
+} from '#features/academy/reservations/events.ts'
+import { markPaid } from '#features/academy/weekly-agreements/lesson-usage.ts'
+import { resumePlanning } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
+import { invoiceOverdue, invoicePaid } from '#features/money/usage/events.ts'
+import { on, onAll, type Reaction } from '#platform/events.ts'
+import { notifyBooked } from './booking-notices.ts'
+import { afterOfferGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
+import { notifyPaused } from './paused-notices.ts'
+import { notifyBlockSkipped, notifyWeeksSkipped } from './skipped-notices.ts'
+
+export const reservationReactions: readonly Reaction[] = [
+  on(reservationBooked, notifyBooked),
+  on(courseJoined, notifyBooked),
+  onAll(nextBlockOffered, notifyOffered),
+  onAll(nextBlockOffered, notifyBlockSkipped),
+  onAll(lessonsPlanned, notifyWeeksSkipped),
+  onAll(nextBlockDecided, notifyImpossible),
+  on(holdLapsed, afterOfferGone),
+  on(holdCancelled, afterOfferGone),
+  on(invoicePaid, markPaid),
+  on(invoicePaid, resumePlanning),
+  on(invoiceOverdue, notifyPaused),
+  on(reservationResigned, releaseOffer),
+  on(reservationEnded, releaseOffer),
+]

@@ -1,0 +1,161 @@
+import { z } from '@hono/zod-openapi'
+import { acceptNextBlock, payReservation, wishNextBlock } from '#features/academy/blocks/answer-next-block.ts'
+import { reserve } from '#features/academy/booking/reserve.ts'
+import { reservationHoldable } from '#features/academy/reservations/kind.ts'
+import { getReservation, listReservations } from '#features/academy/reservations/queries.ts'
+import { acceptInput } from '#features/academy/reservations/schema.ts'
+import { cancelHold } from '#features/money/holds/actions.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { endpoint } from '#platform/api.ts'
+import { pageQuery } from '#platform/keyset.ts'
+import {
+  AcceptedSchema,
+  CheckoutSchema,
+  ReservationPageSchema,
+  ReservationSchema,
+  ReserveBody,
+  ReservedSchema,
+} from './api-schema.ts'
+import { downloadCalendar } from './calendar-download.ts'
+import { toReservationView } from './reservation-view.ts'
+
+const tag = 'Reservations'
+const params = z.object({ id: z.string().min(1).max(60) })
+
+/** Absolute URL, for API clients on other hosts. */
+const toAbsoluteUrl = (url: string, siteUrl: string): string => new URL(url, siteUrl).href
+
+const reserveEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/reservations',
+  tag,
+  summary: 'Hold places for the time of a checkout; returns its URL',
+  policy: signedIn,
+  closable: 'reservations',
+  body: ReserveBody,
+  response: ReservedSchema,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, body: { userId, user_id, ...request }, siteUrl }) => {
+    const studentId = userId ?? user_id
+    const { reservationId, checkoutUrl } = await reserve(ctx, { ...request, studentId })
+    const view = toReservationView(await getReservation(ctx, reservationId), ctx.now)
+    return { ...view, checkoutUrl: checkoutUrl ? toAbsoluteUrl(checkoutUrl, siteUrl) : null }
+  },
+})
+
+const listEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/reservations',
+  tag,
+  summary: 'Your own reservations, 25 a page, 100 at most',
+  policy: signedIn,
+  query: z.object({
+    side: z.enum(['upcoming', 'past']).default('upcoming'),
+    ...pageQuery,
+  }),
+  response: ReservationPageSchema,
+  run: async ({ ctx, query }) => {
+    const { items, nextCursor } = await listReservations(ctx, query)
+    return { items: items.map(one => toReservationView(one, ctx.now)), nextCursor }
+  },
+})
+
+const getEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/reservations/{id}',
+  tag,
+  summary: 'One reservation with its lessons',
+  policy: signedIn,
+  params,
+  response: ReservationSchema,
+  run: async ({ ctx, params: { id } }) => toReservationView(await getReservation(ctx, id), ctx.now),
+})
+
+const calendarEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/reservations/{id}/calendar',
+  tag,
+  summary: 'The booked lessons of a reservation as a calendar file',
+  policy: signedIn,
+  params,
+  file: 'text/calendar',
+  run: ({ ctx, params: { id }, siteUrl }) => downloadCalendar(ctx, id, siteUrl),
+})
+
+const cancelHoldEndpoint = endpoint({
+  method: 'delete',
+  path: '/api/v1/reservations/{id}/hold',
+  tag,
+  summary: 'Release a hold',
+  policy: signedIn,
+  params,
+  status: 204,
+  run: ({ ctx, params: { id } }) => cancelHold(ctx, reservationHoldable(id)),
+})
+
+const payEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/reservations/{id}/payment',
+  tag,
+  summary: 'The checkout of a hold; a new payment after a decline, while the hold lasts',
+  policy: signedIn,
+  params,
+  response: CheckoutSchema,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id }, siteUrl }) => ({
+    checkoutUrl: toAbsoluteUrl((await payReservation(ctx, id)).checkoutUrl, siteUrl),
+  }),
+})
+
+const acceptEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/reservations/{id}/acceptance',
+  tag,
+  summary: 'Accept the offered four weeks after a block; returns the URL of the checkout',
+  policy: signedIn,
+  params,
+  body: acceptInput,
+  response: AcceptedSchema,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id }, body, siteUrl }) => {
+    const { checkoutUrl } = await acceptNextBlock(ctx, id, body.acceptedTerms)
+    return { checkoutUrl: checkoutUrl ? toAbsoluteUrl(checkoutUrl, siteUrl) : null }
+  },
+})
+
+const refuseNextBlockEndpoint = endpoint({
+  method: 'put',
+  path: '/api/v1/reservations/{id}/next-block-refusal',
+  tag,
+  summary: 'Do not offer the four weeks after this block',
+  policy: signedIn,
+  params,
+  status: 204,
+  run: ({ ctx, params: { id } }) => wishNextBlock(ctx, id, false),
+})
+
+const wishNextBlockEndpoint = endpoint({
+  method: 'delete',
+  path: '/api/v1/reservations/{id}/next-block-refusal',
+  tag,
+  summary: 'Offer the four weeks after this block after all',
+  policy: signedIn,
+  params,
+  status: 204,
+  run: ({ ctx, params: { id } }) => wishNextBlock(ctx, id, true),
+})
+
+export const reservationEndpoints = [
+  reserveEndpoint,
+  listEndpoint,
+  getEndpoint,
+  calendarEndpoint,
+  cancelHoldEndpoint,
+  payEndpoint,
+  acceptEndpoint,
+  refuseNextBlockEndpoint,
+  wishNextBlockEndpoint,
+]

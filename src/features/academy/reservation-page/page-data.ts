@@ -1,0 +1,70 @@
+import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
+import { isOnStudentsSide, mayLeaveReservation } from '#features/academy/reservations/parties.ts'
+import { mayPay, mayTerminate } from '#features/academy/reservations/policy.ts'
+import { getReservation, type ReservationDetails } from '#features/academy/reservations/queries.ts'
+import { findReservation } from '#features/academy/reservations/reservation-rows.ts'
+import { isFragment } from '#features/academy/reservations/rules.ts'
+import { isPaused } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
+import { type Checkout, getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
+import { isExpired } from '#features/money/holds/hold-policies.ts'
+import { listCharges } from '#features/money/payments/queries.ts'
+import { isGuardianOf } from '#features/people/guardians/guardianships.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { db } from '#platform/database.ts'
+import { toReservationView } from './reservation-view.ts'
+
+/** Whether the page says what became of the money: of completed lessons, each lesson's page does. */
+const tellsMoney = ({ state, endReason }: ReservationDetails['reservation']): boolean =>
+  endReason !== 'completed' && (state === 'lapsed' || state === 'resigned' || state === 'ended')
+
+/** Of the block before an offered one. */
+const findFormerUnitPrice = async ({ renewedFrom, state }: ReservationDetails['reservation']) =>
+  renewedFrom && state === 'held' ? ((await findReservation(db, renewedFrom))?.unitPrice ?? null) : null
+
+/**
+ * All that the page of a reservation shows to this viewer. The payer's open checkout is looked up at its provider, which may settle it.
+ * Refuses 404 `reservation_not_found` (docs/product.md §5).
+ */
+export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: boolean) => {
+  const initial = await getReservation(ctx, id)
+  const isPayer = mayPay(ctx.actor, initial.reservation)
+  const { status: checkoutStatus, receiptId }: Checkout = isPayer
+    ? await getCheckoutStatus(ctx, reservationPayable(id))
+    : { status: 'none', receiptId: null }
+  // `getCheckoutStatus` may have settled the payment and booked the reservation.
+  const found = isPayer ? await getReservation(ctx, id) : initial
+  const { userId, payerId, plan, type } = found.reservation
+  const isHoldExpired = found.reservation.state === 'held' && isExpired(found.holdExpiresAt, ctx.now)
+  const mayLeave = await mayLeaveReservation(db, ctx, found)
+  const mayEnd = mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid })
+  const isTeacher = userIdOf(ctx.actor) === found.teacher.uid
+  const isOwnSide = isPayer || (await isOnStudentsSide(db, ctx, userId))
+  return {
+    reservation: toReservationView(found, ctx.now),
+    // What is unpaid is nothing for the teacher.
+    isPaused: plan === 'weekly' && (mayLeave || isPayer) && (await isPaused(db, id)),
+    checkoutStatus,
+    isPayer,
+    /** Only the payer agrees to be charged later. */
+    awaitsPayer: plan === 'weekly' && userIdOf(ctx.actor) !== payerId,
+    isTeacher,
+    /** The payer, the student or a guardian. */
+    isOwnSide,
+    isStaff: !isTeacher && !isOwnSide && can(ctx.actor, 'manage_events'),
+    isHoldExpired,
+    /** Of the four weeks that the student waits for, only a part is offered. */
+    isFragment: found.holdPolicy === 'waitlist_offer' && isFragment(found.reservation),
+    seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
+    mayLeave,
+    mayTerminate: mayEnd,
+    mayAskEnd: !mayEnd && (isTeacher || (await isOnStudentsSide(db, ctx, userId))),
+    mayProposeLesson: type === 'individual' && !can(ctx.actor, 'terminate_reservations'),
+    mayChangePrice: plan === 'weekly' && can(ctx.actor, 'change_prices'),
+    asksForRelease,
+    receiptId,
+    formerUnitPrice: await findFormerUnitPrice(found.reservation),
+    charges: isPayer && tellsMoney(found.reservation) ? await listCharges(db, reservationPayable(id)) : [],
+    now: ctx.now.toString(),
+  }
+}

@@ -1,0 +1,199 @@
+import { useRef } from 'react'
+import { redirect } from 'react-router'
+import { acceptNextBlock, payReservation, wishNextBlock } from '#features/academy/blocks/answer-next-block.ts'
+import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
+import { reservationHoldable } from '#features/academy/reservations/kind.ts'
+import { RELEASE_PARAM, reservationPath } from '#features/academy/reservations/paths.ts'
+import { acceptForm } from '#features/academy/reservations/schema.ts'
+import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { cancelHold } from '#features/money/holds/actions.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { isPast } from '#kernel/time.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Stepper } from '#ui/stepper.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { loadReservation } from '../page-data.ts'
+import { reservationPageTopics } from '../page-topics.ts'
+import { BookedCard } from '../parts/booked-card.tsx'
+import { BookedWelcome } from '../parts/booked-welcome.tsx'
+import { breadcrumbSteps } from '../parts/breadcrumb-steps.ts'
+import { CompletedCard } from '../parts/completed-card.tsx'
+import { EndedCard } from '../parts/ended-card.tsx'
+import { HoldCard } from '../parts/hold-card.tsx'
+import { hasNoLessonLeft, stateChip } from '../parts/labels.ts'
+import { LapsedCard } from '../parts/lapsed-card.tsx'
+import { LessonList } from '../parts/lesson-list.tsx'
+import { NextBlockCard } from '../parts/next-block-card.tsx'
+import { OfferCard } from '../parts/offer-card.tsx'
+import { ReleaseCard } from '../parts/release-card.tsx'
+import type { Route } from './+types/reservation.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: ({ ctx, params, url }) => loadReservation(ctx, params.id ?? '', url.searchParams.has(RELEASE_PARAM)),
+})
+
+const wishAction = (isWanted: boolean) =>
+  actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      const id = params.id ?? ''
+      await wishNextBlock(ctx, id, isWanted)
+      requestContext.flash.announce(
+        isWanted ? 'We will offer you the next four weeks.' : 'We will not offer you the next four weeks.',
+      )
+      return redirect(reservationPath(id))
+    },
+  })
+
+export const action = formAction({
+  pay: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => redirect((await payReservation(ctx, params.id ?? '')).checkoutUrl),
+  }),
+  accept: actionHandler({
+    policy: signedIn,
+    schema: acceptForm,
+    run: async ({ ctx, params, input }) => {
+      const id = params.id ?? ''
+      const { checkoutUrl } = await acceptNextBlock(ctx, id, input.acceptedTerms)
+      return redirect(checkoutUrl ?? reservationPath(id))
+    },
+  }),
+  refuseNextBlock: wishAction(false),
+  wantNextBlock: wishAction(true),
+  cancelHold: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      await cancelHold(ctx, reservationHoldable(params.id ?? ''))
+      requestContext.flash.set('Your place has been released. Nothing was charged.')
+      return redirect('/campus/reservations')
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: 'Reservation',
+    description: 'Lessons, price and payment of one reservation.',
+    isPrivate: true,
+  })
+
+const STEPS = ['Choose', 'Pay', 'Booked']
+
+export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    reservation,
+    checkoutStatus,
+    isPayer,
+    awaitsPayer,
+    isTeacher,
+    isOwnSide,
+    isStaff,
+    isHoldExpired,
+    isFragment,
+    formerUnitPrice,
+    asksForRelease,
+    charges,
+    now,
+  } = loaderData
+  const { session, teacher, student, state, endReason, type, lessons, skipped } = reservation
+  useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
+  const content = useRef<HTMLDivElement>(null)
+  useFocusFallback(content, ['[data-release]', 'aside h2'])
+  const chip = stateChip(isHoldExpired ? { ...reservation, state: 'lapsed' } : reservation)
+  const isHeld = state === 'held' && !isHoldExpired
+  const hasBegun = lessons.some(({ date }) => isPast(date, now))
+  const isBuying = isPayer && (isHeld || (state === 'booked' && !hasBegun && !hasNoLessonLeft(reservation)))
+  const isNew = isOwnSide && state === 'booked' && !hasBegun && !hasNoLessonLeft(reservation)
+  const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
+  return (
+    <Page ref={content}>
+      <Stack gap={6}>
+        <Breadcrumbs steps={breadcrumbSteps({ session, student, isStaff, isTeacher })} />
+        <Stack gap={3}>
+          <Cluster gap={2}>
+            <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label}
+            </Chip>
+          </Cluster>
+          <h1>{session.title}</h1>
+          <Muted>
+            {fullSubjectName(reservation.subject)} with {teacher.displayName}
+            {!isPayer && `, for ${student.displayName}`}
+          </Muted>
+          {isBuying && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
+        </Stack>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {isReleasing && (
+          <ReleaseCard
+            reservationId={reservation.id}
+            offer={reservation.renewedFrom ? 'nextBlock' : isFragment ? 'fragment' : 'none'}
+          />
+        )}
+        {isNew && <BookedWelcome {...{ reservation, isPayer, now }} />}
+        <SidebarLayout>
+          <Stack gap={6}>
+            {isHeld && checkoutStatus === 'declined' && (
+              <Notice kind="danger" title="The bank declined this payment" isLiveRegion>
+                Nothing was charged. Your place is still held; you can try again.
+              </Notice>
+            )}
+            <Card title="Lessons">
+              <LessonList {...{ lessons, skipped, now }} gone={state === 'lapsed' || isHoldExpired} />
+            </Card>
+          </Stack>
+          <aside>
+            <Stack gap={6}>
+              {isHeld &&
+                isPayer &&
+                !isReleasing &&
+                (reservation.renewedFrom ? (
+                  <OfferCard
+                    {...{ reservation, checkoutStatus, formerUnitPrice, now }}
+                    errors={
+                      actionData?.verb === 'accept'
+                        ? (actionData.result.error?.earlyPerformance ?? undefined)
+                        : undefined
+                    }
+                  />
+                ) : (
+                  <HoldCard {...{ reservation, checkoutStatus, awaitsPayer, isFragment, now }} />
+                ))}
+              {isHeld && !isPayer && (
+                <Notice>
+                  {reservation.renewedFrom
+                    ? 'These times are held for the student, who has not confirmed them yet.'
+                    : 'This place is held while it is being paid. It is booked once the payment has settled.'}
+                </Notice>
+              )}
+              {state === 'booked' && <BookedCard {...loaderData} isWelcomed={isNew} />}
+              {state === 'booked' && reservation.plan === 'block' && <NextBlockCard {...{ reservation, isPayer }} />}
+              {endReason === 'completed' && <CompletedCard {...loaderData} />}
+              {(state === 'resigned' || state === 'ended') && endReason !== 'completed' && (
+                <EndedCard reservation={{ ...reservation, endReason }} {...{ charges, now }} />
+              )}
+              {(state === 'lapsed' || isHoldExpired) && (
+                <LapsedCard {...{ reservation, checkoutStatus, charges, isPayer, now }} />
+              )}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  askEndPath,
+  changesPath,
+  extraLessonPath,
+  materialsPath,
+  repricePath,
+  resignPath,
+  terminatePath,
+} from '#features/academy/reservations/paths.ts'
+import { bookedNoun } from '#features/academy/reservations/plan-labels.ts'
+import { freeCancellation } from '#kernel/late-hours.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { isPast } from '#kernel/time.ts'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LinkList, type ListedLink } from '#ui/link-list.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Price } from '#ui/price.tsx'
+import { useSiteData } from '#ui/site-data.ts'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { lessonCountLabel, progressLabel, progressOf } from '../progress.ts'
+import type { ReservationView } from '../reservation-view.ts'
+import { hasNoLessonLeft } from './labels.ts'
+
+type Props = {
+  readonly reservation: ReservationView
+  readonly isPayer: boolean
+  /** The page says beside it that this was just booked. */
+  readonly isWelcomed: boolean
+  readonly mayLeave: boolean
+  /** For staff, and the teacher of a weekly agreement. */
+  readonly mayTerminate: boolean
+  /** For the student's side and the teacher, where the school must agree. */
+  readonly mayAskEnd: boolean
+  /** For the student's side and the payer: an invoice of a weekly agreement is overdue. */
+  readonly isPaused: boolean
+  /** For the teacher and the student's side. */
+  readonly mayProposeLesson: boolean
+  /** For staff, where its lessons are charged later. */
+  readonly mayChangePrice: boolean
+  /** A payer who is neither the student nor a guardian does not. */
+  readonly seesMaterials: boolean
+  readonly receiptId: string | null
+  readonly now: string
+}
+
+/** A booked reservation: next steps and the receipt. */
+export const BookedCard = ({
+  reservation,
+  isPayer,
+  isWelcomed,
+  mayLeave,
+  mayTerminate,
+  mayAskEnd,
+  isPaused,
+  mayProposeLesson,
+  mayChangePrice,
+  seesMaterials,
+  receiptId,
+  now,
+}: Props) => {
+  const { id, productId, type, plan, amount, lessons, paymentStatus, lateHours, lessonPrice, lessonPriceFrom } =
+    reservation
+  const isWeekly = plan === 'weekly'
+  const noun = bookedNoun(plan, lessons.length)
+  const contact = useSiteData()?.contactEmail
+  const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
+  const progress = isWeekly ? null : progressOf(lessons, now)
+  const booked = lessons.filter(({ state }) => state === 'booked').length
+  const links: readonly (ListedLink | false)[] = [
+    { to: '/campus/calendar', label: 'Calendar', icon: 'calendar' },
+    seesMaterials && { to: materialsPath(productId), label: 'Materials', icon: 'book' },
+    receiptId !== null && { to: `/account/billing/${receiptId}`, label: 'Receipt', icon: 'receipt' },
+    next !== undefined && { to: changesPath(id), label: 'Proposed changes', icon: 'pencil' },
+    mayProposeLesson && { to: extraLessonPath(id), label: 'Extra lesson', icon: 'plus' },
+    mayChangePrice && { to: repricePath(id), label: 'Change the price', icon: 'wallet' },
+    mayLeave && { to: resignPath(id), label: isWeekly ? 'End this agreement' : `Leave this ${type}`, icon: 'logout' },
+    mayTerminate && { to: terminatePath(id), label: 'End this booking', icon: 'close' },
+    mayAskEnd && {
+      to: askEndPath(id),
+      label: `Ask to end ${noun === 'lessons' ? 'these' : 'this'} ${noun}`,
+      icon: 'mail',
+    },
+  ]
+  return (
+    <Card
+      tone={hasNoLessonLeft(reservation) ? undefined : 'good'}
+      title={hasNoLessonLeft(reservation) ? 'Cancelled' : isWelcomed ? 'This booking' : 'Booked'}
+      aside={isWeekly ? undefined : <Price amount={formatPLN(amount)} />}
+    >
+      <Stack gap={4}>
+        {next && !isWelcomed && (
+          <p>
+            Next: <LocalTime at={next.date} until={next.end} now={now} />
+          </p>
+        )}
+        {!isWeekly && (
+          <Muted>
+            {lessonCountLabel(lessons)}
+            {isPayer && !isWelcomed && booked === lessons.length ? '; we’ve e-mailed the calendar dates.' : '.'}
+          </Muted>
+        )}
+        {progress && progress.done > 0 && <Muted>{progressLabel(progress)}</Muted>}
+        {isWeekly && (
+          <Muted>
+            Every week until you end it. Lessons are charged once a month, after they take place.
+            {paymentStatus === 'paid' && ' All lessons so far are paid.'}
+          </Muted>
+        )}
+        {lessonPrice !== null && lessonPriceFrom !== null && (
+          <Muted>
+            Each lesson costs {formatPLN(lessonPrice)} from <LocalTime at={lessonPriceFrom} format="day" now={now} />{' '}
+            on.
+          </Muted>
+        )}
+        {isPaused && (
+          <Notice kind="warn" title="An invoice for earlier lessons is not paid">
+            Booked lessons go ahead. No further lessons are planned until it is paid.{' '}
+            {isPayer && <TextLink to="/account/billing">Pay it on the billing page</TextLink>}
+          </Notice>
+        )}
+        {next && contact && isPayer && (
+          <Muted size="small">
+            {freeCancellation(lateHours)}, on the lesson’s page. Questions about a lesson? Write to{' '}
+            <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
+          </Muted>
+        )}
+        <LinkList links={links.filter(link => link !== false)} label="This booking" />
+      </Stack>
+    </Card>
+  )
+}

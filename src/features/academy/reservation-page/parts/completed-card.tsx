@@ -1,0 +1,56 @@
+import { extraLessonPath, lessonPath, materialsPath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LinkList, type ListedLink } from '#ui/link-list.tsx'
+import { Price } from '#ui/price.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { ReservationView } from '../reservation-view.ts'
+
+type Props = {
+  readonly reservation: Pick<
+    ReservationView,
+    'id' | 'productId' | 'type' | 'amount' | 'lessons' | 'renewedFrom' | 'renewedBy'
+  >
+  readonly isTeacher: boolean
+  /** For the teacher and the student's side. */
+  readonly mayProposeLesson: boolean
+  /** A payer who is neither the student nor a guardian does not. */
+  readonly seesMaterials: boolean
+  readonly receiptId: string | null
+}
+
+/** A reservation whose dates are all over: what remains of it, and the way to the next lessons. */
+export const CompletedCard = ({ reservation, isTeacher, mayProposeLesson, seesMaterials, receiptId }: Props) => {
+  const { id, productId, type, amount, lessons, renewedFrom, renewedBy } = reservation
+  const taught = lessons.filter(({ state }) => state === 'booked')
+  const last = taught.at(-1)
+  const links: readonly (ListedLink | false)[] = [
+    last !== undefined && { to: lessonPath(last.id), label: 'Last lesson', icon: 'clock' },
+    seesMaterials && { to: materialsPath(productId), label: 'Materials', icon: 'book' },
+    receiptId !== null && { to: `/account/billing/${receiptId}`, label: 'Receipt', icon: 'receipt' },
+    mayProposeLesson && { to: extraLessonPath(id), label: 'Extra lesson', icon: 'plus' },
+    renewedFrom !== null && { to: reservationPath(renewedFrom), label: 'The four weeks before', icon: 'calendar' },
+    renewedBy !== null && { to: reservationPath(renewedBy), label: 'The next four weeks', icon: 'calendar' },
+  ]
+  return (
+    <Card title="These lessons are over" aside={<Price amount={formatPLN(amount)} />}>
+      <Stack gap={4}>
+        <Muted>
+          {taught.length === lessons.length
+            ? `${pluralize(lessons.length, 'lesson')}.`
+            : `${taught.length} of ${pluralize(lessons.length, 'lesson')} took place.`}
+          {last && !isTeacher && ' A student who joined a lesson here can rate it on the lesson’s page.'}
+        </Muted>
+        <LinkList links={links.filter(link => link !== false)} label="This booking" />
+        {!isTeacher && (
+          <ButtonLink to={type === 'course' ? '/campus' : `/campus/sessions/${productId}`} icon="search">
+            {type === 'course' ? 'Find a lesson' : 'Book again'}
+          </ButtonLink>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { Form, useRevalidator } from 'react-router'
+import { releasePath } from '#features/academy/reservations/paths.ts'
+import { bookWithCredit } from '#features/money/credit/due.ts'
+import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
+import { ASKED_GUARDIAN } from '#features/money/holds/labels.ts'
+import { freeCancellation } from '#kernel/late-hours.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Price } from '#ui/price.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import type { ReservationView } from '../reservation-view.ts'
+import styles from './hold-card.module.css'
+
+type Props = {
+  readonly reservation: ReservationView
+  readonly checkoutStatus: CheckoutStatus
+  /** Another person pays. */
+  readonly awaitsPayer: boolean
+  /** Offered from the waitlist are only some lessons of the four weeks. */
+  readonly isFragment: boolean
+  readonly now: string
+}
+
+/** A held reservation: the amount, the end of the hold and the terms. */
+export const HoldCard = ({ reservation, checkoutStatus, awaitsPayer, isFragment, now }: Props) => {
+  const { revalidate } = useRevalidator()
+  const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, termsVersion, lateHours } = reservation
+  const isWeekly = plan === 'weekly'
+  const again = checkoutStatus === 'declined' ? 'Try again' : null
+  const agree = again ?? 'Agree to be charged'
+  const within = isWeekly ? 'agree within' : 'pay within'
+  return (
+    <Card
+      tone="lamp"
+      variant="highlighted"
+      title={
+        <>
+          Held for you
+          {holdExpiresAt && (
+            <>
+              : {within} <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
+            </>
+          )}
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Cluster spaceBetween>
+          <Muted>{isWeekly ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
+          <Price amount={formatPLN(amount)} large />
+        </Cluster>
+        {isFragment && (
+          <p>
+            This is a part of the four weeks that you wait for: the other dates are full. Take it, or wait on in the
+            same place in the queue.
+          </p>
+        )}
+        {fromCredit > 0 && (
+          <p>
+            {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay
+          </p>
+        )}
+        {checkoutStatus === 'waiting' ? (
+          <p role="status">Waiting for your bank. This page updates by itself.</p>
+        ) : awaitsPayer ? (
+          <p>{ASKED_GUARDIAN}</p>
+        ) : (
+          <BottomBar kind="fixed">
+            {holdExpiresAt && (
+              <p aria-hidden="true" className={styles.timeLeft}>
+                <Countdown until={holdExpiresAt} now={now} before={isWeekly ? 'Agree within' : 'Pay within'} />
+              </p>
+            )}
+            <Form method="post">
+              <SubmitButton name="verb" value="pay" variant="primary" fullWidth>
+                {isWeekly ? agree : toPay === 0 ? bookWithCredit(fromCredit) : `${again ?? 'Pay'} ${formatPLN(toPay)}`}
+              </SubmitButton>
+            </Form>
+          </BottomBar>
+        )}
+        {isWeekly && (
+          <p>
+            Each lesson is charged after it takes place, once a month, to the card{' '}
+            {awaitsPayer ? 'of your guardian' : 'that you choose now'}. You can end the agreement at any time.
+          </p>
+        )}
+        <Muted size="small">
+          {freeCancellation(lateHours)}; after that the lesson is charged. You agreed to{' '}
+          <TextLink to="/documents/general-terms-and-conditions">the terms, version {termsVersion}</TextLink>, and that
+          lessons may start within the 14-day cancellation period.
+        </Muted>
+        {checkoutStatus !== 'waiting' && (
+          <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
+            {isFragment ? 'Wait on for more lessons' : 'Release this place'}
+          </ButtonLink>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { Form } from 'react-router'
+import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { ConfirmCard } from '#ui/confirm-card.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+
+const FREED = 'The times are offered to others again at once.'
+const WORDS = {
+  none: { title: 'Release this place?', what: FREED, keep: 'Keep this place', act: 'Release this place' },
+  nextBlock: { title: 'Decline the next four weeks?', what: FREED, keep: 'Keep the offer', act: 'Decline' },
+  fragment: {
+    title: 'Wait on for more of the four weeks?',
+    what: 'These lessons are offered to others at once. You keep your place in the queue, and we offer you the lessons when more of them are free.',
+    keep: 'Keep the offer',
+    act: 'Wait on',
+  },
+}
+
+type Props = { readonly reservationId: string; readonly offer: keyof typeof WORDS }
+
+/** Asks once before a place is released. */
+export const ReleaseCard = ({ reservationId, offer }: Props) => {
+  const { title, what, keep, act } = WORDS[offer]
+  return (
+    <ConfirmCard title={title} label={title}>
+      <Stack gap={4}>
+        <p>{what} Nothing has been charged.</p>
+        <Cluster>
+          <ButtonLink to={reservationPath(reservationId)} variant="primary">
+            {keep}
+          </ButtonLink>
+          <Form method="post">
+            <SubmitButton name="verb" value="cancelHold" variant="danger">
+              {act}
+            </SubmitButton>
+          </Form>
+        </Cluster>
+      </Stack>
+    </ConfirmCard>
+  )
+}

@@ -1,0 +1,59 @@
+import type { z } from '@hono/zod-openapi'
+import { reservationDue } from '#features/academy/reservation-payments/due.ts'
+import { isBookedOrCompleted } from '#features/academy/reservations/completion-rules.ts'
+import { joinPath } from '#features/academy/reservations/paths.ts'
+import type { ReservationDetails } from '#features/academy/reservations/queries.ts'
+import { isPast } from '#kernel/time.ts'
+import type { ReservationSchema } from './api-schema.ts'
+
+const toPayOf = (found: ReservationDetails) => {
+  const { fromCredit, toPay } = reservationDue(found)
+  return { fromCredit, toPay }
+}
+
+/** A reservation for pages and the API; instants as ISO text. The meeting's fields are present only once it is booked. */
+export const toReservationView = (found: ReservationDetails, now: Temporal.Instant) => {
+  const { reservation, holdExpiresAt, isReleased, creditSpent, renewedBy, session, teacher, student, lessons } = found
+  const {
+    googleMeetLink: _,
+    agreementId: __,
+    earlierLessonPrices: ___,
+    eventId,
+    earlyPerformanceAt,
+    lessonPriceFrom,
+    createdAt,
+    bookedAt,
+    endedAt,
+    ...rest
+  } = reservation
+  const next = lessons.find(({ end, state }) => state === 'booked' && !isPast(end, now))
+  return {
+    ...rest,
+    user_id: rest.userId,
+    ...(isBookedOrCompleted(rest) ? { googleMeetLink: next ? joinPath(next.id) : '', eventId } : {}),
+    currency: 'PLN' as const,
+    holdExpiresAt: holdExpiresAt?.toString() ?? null,
+    isReleased,
+    creditSpent,
+    ...toPayOf(found),
+    renewedBy,
+    lessonPriceFrom: lessonPriceFrom?.toString() ?? null,
+    earlyPerformanceAt: earlyPerformanceAt?.toString() ?? null,
+    createdAt: createdAt.toString(),
+    bookedAt: bookedAt?.toString() ?? null,
+    endedAt: endedAt?.toString() ?? null,
+    lessons: lessons.map(({ id, purchaseId, start, end, price, state }) => ({
+      id,
+      purchaseId,
+      date: start.toString(),
+      end: end.toString(),
+      price,
+      state,
+    })),
+    session,
+    teacher,
+    student,
+  } satisfies z.input<typeof ReservationSchema>
+}
+
+export type ReservationView = ReturnType<typeof toReservationView>

@@ -1,0 +1,171 @@
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { academySessions as s, takesReservationsSql } from '#features/academy/sessions/table.ts'
+import { users } from '#features/people/users/table.ts'
+import { db } from '#platform/database.ts'
+import { type KeysetPage, keyset, readPage, readRankedCursor, writeRankedCursor } from '#platform/keyset.ts'
+import { listConditions, type SessionListQuery } from './list-conditions.ts'
+import { type SearchConditions, searchConditions, similarConditions } from './search-conditions.ts'
+
+/** An exact number above this does not help a reader, and counting on would cost more than the list itself. */
+const COUNT_LIMIT = 1000
+
+/** Postgres prints `2026-11-24 16:00:00+00` (its time zone is UTC); the API returns ISO 8601. */
+export const iso = (column: PgColumn) =>
+  sql<string>`${column}`.mapWith((text: string) => `${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
+export const isoOrNull = (column: PgColumn) => iso(column) as SQL<string | null>
+
+/** The public fields of a session under their API names; instants as ISO text, prices in grosze. */
+export const publicColumns = {
+  id: s.id,
+  user_id: s.user_id,
+  type: s.type,
+  track: s.track,
+  subject: s.subject,
+  title: s.title,
+  zone: s.zone,
+  date_time: s.date_time,
+  course_schedule: s.course_schedule,
+  lessonMinutes: s.lessonMinutes,
+  price: s.price,
+  minStudents: s.minStudents,
+  maxStudents: s.maxStudents,
+  allowSingleSlots: s.allowSingleSlots,
+  rating: s.rating,
+  ratingCount: s.ratingCount,
+  status: s.status,
+  meetLinksCreated: s.meetLinksCreated,
+  nextStart: isoOrNull(s.nextStart),
+  placesLeft: s.placesLeft,
+  paidPlaces: s.paidPlaces,
+  created_at: iso(s.created_at),
+  endedAt: isoOrNull(s.endedAt),
+  teacher: { uid: users.id, displayName: users.displayName, username: users.username, photoURL: users.photoURL },
+}
+
+const isListed = (query: SessionListQuery, now: Temporal.Instant): SQL | undefined =>
+  and(
+    takesReservationsSql(s.status),
+    isNotNull(s.nextStart),
+    gt(s.nextStart, sql`${now.toString()}::timestamptz`),
+    ...listConditions(query),
+  )
+
+const byNextStart = keyset(s.nextStart, s.id, 'ascending')
+
+/** The number of matching sessions, at most one more than the limit; counted in the list's order, so that its indexes serve. */
+const countOf = (where: SQL | undefined): SQL<number> =>
+  sql<number>`(select count(*)::int from ${db
+    .select({ one: sql`1` })
+    .from(s)
+    .where(where)
+    .orderBy(...byNextStart.orderBy)
+    .limit(COUNT_LIMIT + 1)} as matching)`
+
+/** `matching` is what is counted, where the rows are only a part of it. */
+const selectSessions = (where: SQL | undefined, cursor: string | undefined, rows: number, matching = where) =>
+  db
+    .select({ ...publicColumns, count: countOf(matching) })
+    .from(s)
+    .innerJoin(users, eq(users.id, s.user_id))
+    .where(and(where, byNextStart.afterCursor(cursor)))
+    .orderBy(...byNextStart.orderBy)
+    .limit(rows)
+
+type CountedSession = Awaited<ReturnType<typeof selectSessions>>[number]
+export type ListedSession = Omit<CountedSession, 'count'>
+
+/** `total` counts all pages and is at most 1000; `isMore` is true when there are more. */
+export type SessionPage = KeysetPage<ListedSession> & {
+  readonly total: number
+  readonly isMore: boolean
+  /** No session has the words of the search; these have similar ones. */
+  readonly isSimilar: boolean
+}
+
+/** The query excludes rows without a next start. */
+const positionOf = ({ nextStart, id }: CountedSession) => ({ at: nextStart ?? '', id })
+
+const toPage = ({ items, nextCursor }: KeysetPage<CountedSession>, count: number): SessionPage => ({
+  items: items.map(({ count: _, ...session }) => session),
+  nextCursor,
+  total: Math.min(count, COUNT_LIMIT),
+  isMore: count > COUNT_LIMIT,
+  isSimilar: false,
+})
+
+/** For a page behind the last row, which has no row to carry the count. */
+const countSessions = async (where: SQL | undefined): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`select ${countOf(where)} as count`)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * One page of bookable sessions at `now`, ordered by (`nextStart`, id): `limit` rows, by default 25, at most 100. A search orders by its
+ * rank before that. Refuses a cursor that this list has not issued. Without a search it is one round trip (docs/product.md §4.7).
+ */
+export const listSessions = async (query: SessionListQuery, now: Temporal.Instant): Promise<SessionPage> => {
+  const listed = isListed(query, now)
+  const search = query.q ? searchConditions(query.q) : null
+  if (search) return searchSessions(listed, search, query)
+  const page = await readPage(query.limit, rows => selectSessions(listed, query.cursor, rows), positionOf)
+  return toPage(page, page.items[0]?.count ?? (query.cursor ? await countSessions(listed) : 0))
+}
+
+/** The most ranks of a search; those of a search by similar words follow those of its own words. */
+const RANKS = 3
+
+/** Sessions with similar words are shown only where none has the words themselves. */
+const searchSessions = async (
+  listed: SQL | undefined,
+  exact: SearchConditions,
+  { q = '', cursor, limit }: SessionListQuery,
+): Promise<SessionPage> => {
+  const from = cursor ? readRankedCursor(cursor, 2 * RANKS) : { rank: 0, cursor: undefined }
+  const read = ({ ranks, matches }: SearchConditions, before: number) =>
+    readRanks({
+      from: from.rank < before ? { rank: 0, cursor: undefined } : { ...from, rank: from.rank - before },
+      before,
+      ranks: ranks.map(rank => and(listed, rank)),
+      matching: and(listed, matches),
+      limit,
+    })
+  const page = from.rank < RANKS ? await read(exact, 0) : null
+  if (page && page.total > 0) return page
+  const similar = await similarConditions(q)
+  const other = similar && (await read(similar, RANKS))
+  return other ? { ...other, isSimilar: other.total > 0 } : (page ?? read(exact, 0))
+}
+
+type RankedRead = {
+  /** The rank at which the page begins, and the cursor in it. */
+  readonly from: { readonly rank: number; readonly cursor: string | undefined }
+  /** The number of ranks before these. */
+  readonly before: number
+  readonly ranks: readonly (SQL | undefined)[]
+  /** The condition that the total counts. */
+  readonly matching: SQL | undefined
+  readonly limit: number | undefined
+}
+
+/** Rank by rank until the page is full: each is read in the order of its index and only as far as the page needs. */
+const readRanks = async ({ from, before, ranks, matching, limit }: RankedRead): Promise<SessionPage> => {
+  const rankOf = new Map<string, number>()
+  const page = await readPage(
+    limit,
+    async rows => {
+      const found: CountedSession[] = []
+      for (let rank = from.rank; rank < ranks.length && found.length < rows; rank += 1) {
+        const cursor = rank === from.rank ? from.cursor : undefined
+        const more = await selectSessions(ranks[rank], cursor, rows - found.length, matching)
+        for (const { id } of more) rankOf.set(id, rank)
+        found.push(...more)
+      }
+      return found
+    },
+    positionOf,
+  )
+  const last = rankOf.get(page.items.at(-1)?.id ?? '') ?? 0
+  const nextCursor = page.nextCursor && writeRankedCursor(before + last, page.nextCursor)
+  return toPage({ ...page, nextCursor }, page.items[0]?.count ?? (await countSessions(matching)))
+}

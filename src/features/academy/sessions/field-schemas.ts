@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { findSubject } from '#features/academy/catalogue/subjects.ts'
+import { parsePLN } from '#kernel/money-input.ts'
+import { isCalendarDate } from '#kernel/time.ts'
+
+export const MAX_PRICE = 1_000_000
+export const MAX_LESSONS = 60
+
+const PRICE = 'A price is between 0 and 10 000 PLN, with at most two decimals.'
+
+/** Postgres refuses or drops control characters. */
+const isSingleLine = (text: string): boolean => !/\p{Cc}/u.test(text)
+const isPlainText = (text: string): boolean => !/[^\P{Cc}\n\r\t]/u.test(text)
+
+/** A whole number between two bounds, with one message for every other input. */
+export const wholeNumber = (lowest: number, highest: number, error: string) =>
+  z.number({ error }).int({ error }).min(lowest, { error }).max(highest, { error })
+
+export const singleLineText = (minLength: number, maxLength: number, error: string) =>
+  z.string({ error }).trim().min(minLength, { error }).max(maxLength, { error }).refine(isSingleLine, { error })
+
+export const multiLineText = (maxLength: number, error: string) =>
+  z.string({ error }).trim().max(maxLength, { error }).refine(isPlainText, { error })
+
+/** Grosze, as in the API. */
+export const price = wholeNumber(0, MAX_PRICE, PRICE)
+
+/** Parses an amount in PLN as text; returns grosze. */
+export const pricePLN = z
+  .string({ error: PRICE })
+  .max(20, { error: PRICE })
+  .transform((input, context) => {
+    const grosze = parsePLN(input)
+    if (grosze !== null && grosze <= MAX_PRICE) return grosze
+    context.addIssue({ code: 'custom', message: PRICE })
+    return z.NEVER
+  })
+
+export const subjectId = z
+  .string({ error: 'Choose a subject.' })
+  .max(80, { error: 'Choose a subject.' })
+  .refine(id => findSubject(id) !== undefined, { error: 'Choose a subject of the catalogue.' })
+
+export const calendarDate = (error: string) =>
+  z
+    .string({ error })
+    .regex(/^20\d\d-\d\d-\d\d$/, { error })
+    .refine(isCalendarDate, { error })
+
+/** A local time `YYYY-MM-DDTHH:MM`; the pattern `minutes` restricts the minutes. */
+export const wallTime = (error: string, minutes = /[0-5]\d$/) =>
+  z
+    .string({ error })
+    .regex(/^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d$/, { error })
+    .regex(minutes, { error })
+    .refine(text => isCalendarDate(text.slice(0, 10)), { error })
+
+/** Refuses unknown fields, so that a request cannot set server-side fields (mass assignment). */
+export const strictObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: issue =>
+      issue.code === 'unrecognized_keys' ? `Unknown field: ${issue.keys.join(', ').slice(0, 120)}.` : undefined,
+  })

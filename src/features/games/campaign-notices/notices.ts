@@ -1,0 +1,81 @@
+import { defineNotice, type Notice } from '#features/people/notices/define-notice.ts'
+
+const look = { category: 'games', tone: 'dungeons', icon: 'people', email: true } as const
+const declining = (consequence: string) =>
+  ({ key: 'decline', label: 'Decline', confirm: { consequence, label: 'Decline' } }) as const
+
+/** To an invited player and the player's guardians: once, and again when the price has changed. */
+export const campaignInvitation = defineNotice('private_campaign_invitation', {
+  ...look,
+  title: '{headline}: {theme}',
+  message: '{requester} asks {studentName} to join a private campaign: {theme}, {type}, games of {hours}. {price}',
+  emailAction: 'View and answer',
+  answers: [
+    { key: 'accept', label: 'Accept' },
+    declining('You do not play in this campaign. We’ll tell the person who asked. You cannot undo this.'),
+  ],
+})
+
+/** To the person who asked: what a player answered, and what one game costs now. */
+export const campaignInvitationResponse = defineNotice('private_campaign_invitation_response', {
+  ...look,
+  title: '{studentName} {outcome}: {theme}',
+  message: '{studentName} {outcome} your invitation to the campaign {theme}. {consequence}',
+  emailAction: 'View campaign',
+})
+
+/** To the person who asked: staff propose a session. */
+export const campaignProposal = defineNotice('private_campaign_proposal', {
+  ...look,
+  icon: 'calendar',
+  title: 'A session for your campaign: {theme}',
+  message:
+    'We propose {title} with {teacherName} as game master: {when}. {price} Please answer by {deadline}. Accepting keeps a seat for every player. {words}',
+  emailAction: 'View and answer',
+  answers: [
+    {
+      ...{ key: 'accept', label: 'Accept' },
+      confirm: {
+        consequence:
+          'The games are planned at these times. We hold a seat for each player until 24 hours before the first game; each of them confirms it and how to pay. You cannot undo this.',
+        label: 'Plan the games',
+      },
+    },
+    declining('These games are not planned. We look for another session. You cannot undo this.'),
+  ],
+})
+
+/** To the person who asked. */
+export const campaignRejected = defineNotice('private_campaign_request_rejected', {
+  ...look,
+  title: 'Your campaign request was rejected: {theme}',
+  message: 'We cannot offer the campaign {theme}. {reason}',
+  emailAction: 'View campaign',
+})
+
+/** To all players, their guardians and the game master. */
+export const campaignCreatedNotice = defineNotice('private_campaign_created', {
+  ...look,
+  icon: 'calendar',
+  title: 'Your campaign begins: {title}',
+  message: '{title} with {teacherName} as game master: {when}. {next}',
+  emailAction: 'View session',
+  changesPlans: 'undated',
+})
+
+/** To the players who had not declined: the campaign does not take place. Our own, because the specification has none for them. */
+export const campaignEnded = defineNotice('private_campaign_ended', {
+  ...look,
+  title: 'The campaign will not go ahead: {theme}',
+  message: '{requester}’s private campaign {theme} will not go ahead. You have nothing to do and nothing to pay.',
+  emailAction: 'View campaign',
+})
+
+export const campaignNotices: readonly Notice[] = [
+  campaignInvitation,
+  campaignInvitationResponse,
+  campaignProposal,
+  campaignRejected,
+  campaignCreatedNotice,
+  campaignEnded,
+]

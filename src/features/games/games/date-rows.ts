@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
+import type { Reader } from '#platform/database.ts'
+
+/** One dated game with those whose time it takes: players with a seat, or with one that is held. */
+export type GameDateRow = {
+  readonly id: string
+  readonly state: 'planned' | 'cancelled'
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+  readonly playerIds: readonly string[]
+}
+
+/** All dates of a game in order, also past and cancelled ones. Decisions need the game's lock when they call it. */
+export const listGameDates = async (reader: Reader, gameId: string): Promise<readonly GameDateRow[]> => {
+  const rows = await reader
+    .select({ id: occurrences.id, state: occurrences.state, start: occurrences.startsAt, end: occurrences.endsAt })
+    .from(occurrences)
+    .where(and(eq(occurrences.sessionId, gameId), eq(occurrences.kind, sql`'game'`)))
+    .orderBy(asc(occurrences.startsAt), asc(occurrences.id))
+  const players = await listPlayerIds(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(row => ({ ...row, playerIds: players.get(row.id) ?? [] }))
+}
+
+const listPlayerIds = async (
+  reader: Reader,
+  occurrenceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (occurrenceIds.length === 0) return new Map()
+  const rows = await reader
+    .select({ occurrenceId: engagements.occurrenceId, personId: engagements.personId })
+    .from(engagements)
+    .where(
+      and(
+        inArray(engagements.occurrenceId, [...occurrenceIds]),
+        eq(engagements.part, 'participant'),
+        eq(engagements.blocking, true),
+      ),
+    )
+    .orderBy(asc(engagements.createdAt), asc(engagements.id))
+  const byOccurrence = Map.groupBy(rows, ({ occurrenceId }) => occurrenceId ?? '')
+  return new Map([...byOccurrence].map(([id, all]) => [id, all.map(({ personId }) => personId)]))
+}

@@ -1,0 +1,96 @@
+import { Form } from 'react-router'
+import { GAMES_PATH, gamePath } from '#features/games/games/paths.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { VOCABULARY_FILE_PATH, VOCABULARY_PATH } from '../paths.ts'
+import { searchText } from '../schema.ts'
+import { listVocabulary } from '../vocabulary.ts'
+import type { Route } from './+types/vocabulary.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, url }) => {
+    const search = searchText.safeParse(url.searchParams.get('search') ?? undefined).data ?? ''
+    const words = await listVocabulary(ctx, search)
+    return {
+      search,
+      words: words.map(({ playedAt, ...word }) => ({ ...word, playedAt: playedAt.toString() })),
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Vocabulary', description: 'The new words of your games.', isPrivate: true })
+
+export default function Vocabulary({ loaderData: { search, words, now } }: Route.ComponentProps) {
+  const isFiltered = search !== ''
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <Cluster spaceBetween>
+          <Stack gap={1}>
+            <h1>Vocabulary</h1>
+            <Muted>
+              {isFiltered ? `${pluralize(words.length, 'word')} found` : pluralize(words.length, 'new word')}
+            </Muted>
+          </Stack>
+          {(words.length > 0 || isFiltered) && (
+            <ButtonLink to={VOCABULARY_FILE_PATH} reloadDocument download>
+              Download all (CSV)
+            </ButtonLink>
+          )}
+        </Cluster>
+        {(words.length > 0 || isFiltered) && (
+          <Form role="search">
+            <Stack gap={3}>
+              <TextField
+                field={{ name: 'search', initialValue: search, maxLength: 60 }}
+                label="Search words and meanings"
+                type="search"
+              />
+              <Cluster>
+                <SubmitButton>Search</SubmitButton>
+                {isFiltered && <TextLink to={VOCABULARY_PATH}>Show all words</TextLink>}
+              </Cluster>
+            </Stack>
+          </Form>
+        )}
+        {words.length > 0 && <h2 className="visually-hidden">Words</h2>}
+        {words.length > 0 && (
+          <RowList>
+            {words.map(({ word, meaning, gameId, game, playedAt }) => (
+              <Row
+                key={`${gameId}${playedAt}${word}`}
+                title={word}
+                meta={meaning}
+                sub={
+                  <>
+                    <TextLink to={gamePath(gameId)}>{game}</TextLink>, <LocalTime at={playedAt} now={now} />
+                  </>
+                }
+              />
+            ))}
+          </RowList>
+        )}
+        {words.length === 0 &&
+          (isFiltered ? (
+            <EmptyState title="No words match">Try another part of the word or of its meaning.</EmptyState>
+          ) : (
+            <EmptyState icon="book" title="No words yet" action={<ButtonLink to={GAMES_PATH}>Find a game</ButtonLink>}>
+              After each game that you play, its new words appear here.
+            </EmptyState>
+          ))}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,113 @@
+import { Form, redirect } from 'react-router'
+import { GAMES_PATH, gamePath, seatPath } from '#features/games/seats/paths.ts'
+import { lessThanLate } from '#kernel/late-hours.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { previewResignation, resignSeat } from '../resign-seat.ts'
+import type { Route } from './+types/resign.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params }) => {
+    const { found, dateIds, charged, isLate } = await previewResignation(ctx, params.id ?? '')
+    const { seat, game, teacher, dates } = found
+    return {
+      ...{ id: seat.id, lateHours: seat.lateHours, games: dateIds.length, charged, isLate },
+      ...{ gameId: game.id, title: game.title, teacherName: teacher.displayName },
+      nextGame: dates.find(({ id }) => id === dateIds[0])?.start.toString() ?? null,
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const action = formAction({
+  resign: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      const id = params.id ?? ''
+      const { charged } = await resignSeat(ctx, id)
+      // The seat's page says that it was given up, and not the amount.
+      if (charged > 0) requestContext.flash.set(`You have left the game. ${formatPLN(charged)} is charged.`)
+      else requestContext.flash.announce('You have left the game.')
+      return redirect(seatPath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Leave this game', description: 'Leave a game.', isPrivate: true })
+
+export default function ResignSeatPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, gameId, title, teacherName, games, charged, isLate, lateHours, nextGame, now } = loaderData
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            { label: 'Games', to: GAMES_PATH },
+            { label: title, to: gamePath(gameId) },
+            { label: 'Your seat', to: seatPath(id) },
+            { label: 'Leave' },
+          ]}
+        />
+        <h1>Leave {title}?</h1>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(games, 'game')}`}>
+          <Stack gap={4}>
+            <Consequences>
+              <Consequence
+                icon="dice"
+                title={nextGame ? <LocalTime at={nextGame} now={now} withZone /> : 'The games ahead'}
+                sub={games > 1 ? 'You won’t play from this game on.' : 'You won’t play this game.'}
+              />
+              <Consequence
+                icon="wallet"
+                title={charged > 0 ? `${formatPLN(charged)} is charged` : 'Nothing is charged'}
+                sub={
+                  isLate && charged > 0
+                    ? `The next game is ${lessThanLate(lateHours)} ahead. It is on your next invoice.`
+                    : 'Upcoming games are not charged.'
+                }
+                aside={isLate ? <Chip tone="warn">Late</Chip> : <Chip tone="good">In time</Chip>}
+              />
+              <Consequence
+                icon="bell"
+                title={`We’ll tell ${teacherName}`}
+                sub="Your seat is offered to those who wait, then to everyone."
+              />
+              <Consequence
+                icon="clock"
+                title="This cannot be undone"
+                sub="You can join again while there is a free seat."
+              />
+            </Consequences>
+            <Form method="post">
+              <Cluster>
+                <ButtonLink to={seatPath(id)} variant="primary">
+                  Stay in the game
+                </ButtonLink>
+                <SubmitButton name="verb" value="resign" variant="danger">
+                  Leave the game
+                </SubmitButton>
+              </Cluster>
+            </Form>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

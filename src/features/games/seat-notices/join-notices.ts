@@ -1,0 +1,165 @@
+import type { seatBooked, seatHeld, seatLapsed, seatOffered, seatWaitlistLeft } from '#features/games/seats/events.ts'
+import { gamePath, seatPath } from '#features/games/seats/paths.ts'
+import { waitlistEnded, waitlistOffer } from '#features/money/holds/notices.ts'
+import { notify } from '#features/people/notifications/notify.ts'
+import { calendarFile } from '#features/scheduling/calendar/calendar-file.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatDate, formatDateAndTimeRange, formatFullDate, formatTime, toInstant } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import { dneSessionJoin, seatConfirmed, seatToApprove } from './notices.ts'
+import {
+  gameCountLabel,
+  gameStartLabel,
+  gameTimesLabel,
+  getToldSeat,
+  listSeatReaders,
+  seatNoticeFields,
+  type ToldPerson,
+  type ToldSeat,
+} from './seat-notice-data.ts'
+
+const untilLabel = (until: Temporal.Instant, { zone }: ToldPerson, now: Temporal.Instant): string =>
+  `${formatDate(until, zone, now)}, ${formatTime(until, zone)} (${zoneName(zone)})`
+
+const messageOf = (told: ToldSeat) => ({
+  entityId: told.seat.id,
+  link: seatPath(told.seat.id),
+})
+
+/** The game master, the player and the payer hear of a taken seat, in its transaction (docs/product.md §13.2). */
+export const notifyJoined = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof seatBooked>): Promise<void> => {
+  const told = await getToldSeat(tx, payload.seatId)
+  const { teacher, player, seat, title, dates, seatsTaken, maxPlayers } = told
+  await notify(tx, ctx, dneSessionJoin, {
+    ...messageOf(told),
+    userId: teacher.uid,
+    params: {
+      ...{ studentName: player.name, subject: title, what: gameCountLabel(dates.length) },
+      when: gameTimesLabel(dates, teacher.zone, ctx.now),
+      seats: `${seatsTaken} of ${maxPlayers} seats are taken.`,
+    },
+    fields: seatNoticeFields(told),
+    dedupeKey: `seat-booked:${seat.id}`,
+  })
+  for (const reader of await listSeatReaders(tx, told, ctx.now)) await notifyConfirmed(tx, ctx, told, reader)
+}
+
+const notifyConfirmed = (tx: Tx, ctx: Ctx, told: ToldSeat, { uid, zone }: ToldPerson): Promise<void> => {
+  const { seat, title, teacher, player, dates } = told
+  return notify(tx, ctx, seatConfirmed, {
+    ...messageOf(told),
+    userId: uid,
+    params: {
+      ...{ subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
+      ...{ when: gameTimesLabel(dates, zone, ctx.now), start: gameStartLabel(dates, zone) },
+      payment:
+        seat.price > 0
+          ? `${formatPLN(seat.price)} a game, charged once a month for the games that were played.`
+          : 'The games are free of charge.',
+    },
+    fields: { ...seatNoticeFields(told), studentName: player.name },
+    dedupeKey: `seat-booked:${seat.id}`,
+    email: {
+      paragraphs: [
+        ...dates.map(({ start, end }) => formatDateAndTimeRange(start, end, zone, ctx.now)),
+        ...consents(told, zone),
+      ],
+      attachments: [
+        calendarFile(
+          `${title} with ${teacher.name}`,
+          dates.map(({ id, start, end }) => ({ lessonId: id, start, end })),
+          ctx.now,
+        ),
+      ],
+    },
+  })
+}
+
+/** The terms promise the version and the consents with the confirmation (general-terms.tsx). */
+const consents = ({ seat: { termsVersion, earlyPerformanceAt: at, lateHours } }: ToldSeat, zone: string): string[] =>
+  at
+    ? [
+        `Agreed when joining, ${formatFullDate(at, zone)}, ${formatTime(at, zone)} (${zoneName(zone)} time): the general terms, version ${termsVersion}, that games may start within the 14-day cancellation period, and that a game is charged when you leave less than ${lateHours} hours before it.`,
+      ]
+    : []
+
+/** The payer whom the player has named is asked to agree. */
+export const notifyToApprove = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof seatHeld>): Promise<void> => {
+  if (payload.byOffer || payload.payerId === userIdOf(ctx.actor)) return
+  const told = await getToldSeat(tx, payload.seatId)
+  const { seat, title, teacher, player, payer, dates } = told
+  const until = toInstant(payload.until)
+  await notify(tx, ctx, seatToApprove, {
+    ...messageOf(told),
+    userId: payer.uid,
+    params: {
+      ...{ studentName: player.name, subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
+      when: gameTimesLabel(dates, payer.zone, ctx.now),
+      ...{ amount: formatPLN(seat.price), until: untilLabel(until, payer, ctx.now) },
+    },
+    fields: seatNoticeFields(told),
+    dedupeKey: `seat-to-approve:${seat.id}`,
+    expiryDate: until,
+  })
+}
+
+/** Tells the player and the payer of an offer. What costs nothing is booked, and its confirmation was sent. */
+export const notifySeatOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof seatOffered>): Promise<void> => {
+  const told = await getToldSeat(tx, payload.seatId)
+  const { seat, title, teacher, player, payer, dates } = told
+  const deadline = toInstant(payload.deadline)
+  for (const reader of new Map([player, payer].map(each => [each.uid, each])).values())
+    await notify(tx, ctx, waitlistOffer, {
+      ...messageOf(told),
+      userId: reader.uid,
+      params: {
+        ...{ subject: title, teacherName: teacher.name, what: gameCountLabel(dates.length) },
+        when: gameTimesLabel(dates, reader.zone, ctx.now),
+        ...{ step: `Agree to ${formatPLN(seat.price)} a game`, until: untilLabel(deadline, reader, ctx.now) },
+        choice: '',
+      },
+      fields: { ...seatNoticeFields(told), studentName: player.name },
+      dedupeKey: `waitlist:${seat.id}`,
+      expiryDate: deadline,
+    })
+}
+
+const notifyOff = async (tx: Tx, ctx: Ctx, seatId: string, reason: string): Promise<void> => {
+  const told = await getToldSeat(tx, seatId)
+  for (const { uid } of await listSeatReaders(tx, told, ctx.now))
+    await notify(tx, ctx, waitlistEnded, {
+      userId: uid,
+      params: { subject: told.title, reason },
+      fields: seatNoticeFields(told),
+      entityId: seatId,
+      dedupeKey: `waitlist-ended:${seatId}`,
+      link: gamePath(told.seat.sessionId),
+    })
+}
+
+/** An offer that was not taken in time; a hold of their own runs out before the person's eyes. */
+export const notifySeatLapsed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof seatLapsed>): Promise<void> => {
+  if (payload.wasOffered)
+    await notifyOff(
+      tx,
+      ctx,
+      payload.seatId,
+      'Your offer has ended, and the seat goes to the next person. You can join the waitlist again.',
+    )
+}
+
+const REASONS = {
+  busy: 'You have another booking at the time of a game now, so we took you off the waitlist. You can join it again.',
+  closed: 'This game no longer takes new players.',
+} as const
+
+export const notifyWaitlistLeft = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payload: { seatId, why } }: EventOf<typeof seatWaitlistLeft>,
+): Promise<void> => {
+  if (why !== 'left') await notifyOff(tx, ctx, seatId, REASONS[why])
+}

@@ -1,0 +1,45 @@
+import { redirect } from 'react-router'
+import { joinGameWaitlist, leaveGameWaitlist } from '#features/games/seat-booking/game-waitlist.ts'
+import { joinGame } from '#features/games/seat-booking/join-game.ts'
+import { seatPath } from '#features/games/seats/paths.ts'
+import { joinForm } from '#features/games/seats/schema.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { actionHandler } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+
+/** Form action of a game's page (`params.id`): the viewer takes a seat. Redirects to the seat, where its payer agrees. */
+const joinGameAction = actionHandler({
+  policy: signedIn,
+  closable: 'games',
+  schema: joinForm,
+  run: async ({ ctx, params, input }) =>
+    redirect(seatPath((await joinGame(ctx, { ...input, sessionId: params.id ?? '' })).seatId)),
+})
+
+/** Form action of a game's page: the viewer joins its waitlist. */
+const waitForSeatAction = actionHandler({
+  policy: signedIn,
+  closable: 'games',
+  schema: joinForm,
+  run: async ({ ctx, params, input }) => {
+    await joinGameWaitlist(ctx, { ...input, sessionId: params.id ?? '' })
+    return { done: 'You are on the waitlist.', isOnPage: true }
+  },
+})
+
+/** Form action of a game's page: the viewer leaves its waitlist. */
+const leaveGameWaitlistAction = actionHandler({
+  policy: signedIn,
+  schema: NoInput,
+  run: async ({ ctx, params }) => {
+    await leaveGameWaitlist(ctx, params.id ?? '')
+    return { done: 'You have left the waitlist.', isOnPage: true }
+  },
+})
+
+/** The verbs that the join card posts: for the `formAction` of the page that shows it. */
+export const joinCardActions = {
+  join: joinGameAction,
+  wait: waitForSeatAction,
+  leaveWaitlist: leaveGameWaitlistAction,
+}

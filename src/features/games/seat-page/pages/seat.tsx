@@ -1,0 +1,230 @@
+import { Form, redirect } from 'react-router'
+import { acceptSeat, agreeToPay } from '#features/games/seat-booking/accept-seat.ts'
+import { leaveGameWaitlist } from '#features/games/seat-booking/game-waitlist.ts'
+import { seatHoldable } from '#features/games/seats/kind.ts'
+import { GAMES_PATH, gamePath, RELEASE_PARAM, resignSeatPath, seatPath } from '#features/games/seats/paths.ts'
+import { getSeat } from '#features/games/seats/queries.ts'
+import { acceptSeatForm } from '#features/games/seats/schema.ts'
+import { cancelHold } from '#features/money/holds/actions.ts'
+import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { ordinal } from '#kernel/ordinal.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ConfirmCard } from '#ui/confirm-card.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { LinkList } from '#ui/link-list.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Price } from '#ui/price.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { loadSeat } from '../page-data.ts'
+import { EndedSeatCard } from '../parts/ended-seat-card.tsx'
+import { HeldCard } from '../parts/held-card.tsx'
+import { seatChip } from '../parts/labels.ts'
+import { SeatDates } from '../parts/seat-dates.tsx'
+import type { SeatView } from '../seat-view.ts'
+import type { Route } from './+types/seat.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: ({ ctx, params, url }) => loadSeat(ctx, params.id ?? '', url.searchParams.has(RELEASE_PARAM)),
+})
+
+export const action = formAction({
+  pay: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => redirect((await agreeToPay(ctx, params.id ?? '')).checkoutUrl),
+  }),
+  accept: actionHandler({
+    policy: signedIn,
+    schema: acceptSeatForm,
+    run: async ({ ctx, params, input }) => {
+      const id = params.id ?? ''
+      return redirect((await acceptSeat(ctx, id, input.acceptedTerms)).checkoutUrl ?? seatPath(id))
+    },
+  }),
+  cancelHold: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      const id = params.id ?? ''
+      await cancelHold(ctx, seatHoldable(id))
+      requestContext.flash.announce('Your seat has been released. Nothing was charged.')
+      return redirect(seatPath(id))
+    },
+  }),
+  leaveWaitlist: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      const id = params.id ?? ''
+      const { seat } = await getSeat(ctx, id)
+      await leaveGameWaitlist(ctx, seat.sessionId, seat.userId)
+      requestContext.flash.announce('You have left the waitlist.')
+      return redirect(seatPath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Seat', description: 'One seat in a game: its games and its price.', isPrivate: true })
+
+export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { seat, checkoutStatus, isOwn, mayPay, awaitsPayer, isHoldExpired, isOverdue, asksForRelease, now } = loaderData
+  const { game, teacher, player, state, dates } = seat
+  useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine, topics.game(game.id))
+  const shownState = isHoldExpired ? 'lapsed' : state
+  const chip = seatChip(shownState, isOwn)
+  const isHeld = shownState === 'held'
+  const isReleasing = asksForRelease && isHeld && mayPay && checkoutStatus !== 'waiting'
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            { label: 'Games', to: GAMES_PATH },
+            { label: game.title, to: gamePath(game.id) },
+            { label: isOwn ? 'Your seat' : player.displayName },
+          ]}
+        />
+        <Stack gap={3}>
+          <Cluster gap={2}>
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label}
+            </Chip>
+          </Cluster>
+          <h1>{game.title}</h1>
+          <Muted>
+            with {teacher.displayName}
+            {!isOwn && `, the seat of ${player.displayName}`}
+          </Muted>
+        </Stack>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {isReleasing && <ReleaseSeat seat={seat} />}
+        <SidebarLayout>
+          <Stack gap={6}>
+            {isHeld && checkoutStatus === 'declined' && (
+              <Notice kind="danger" title="The bank declined this card" isLiveRegion>
+                Your seat is still held; you can try again with another card.
+              </Notice>
+            )}
+            {dates.length > 0 && (
+              <Card title="Games">
+                <SeatDates dates={dates} now={now} />
+              </Card>
+            )}
+            {state === 'waiting' && <WaitingCard {...{ seat, isOwn }} />}
+          </Stack>
+          <aside>
+            <Stack gap={6}>
+              {isOverdue && (
+                <Notice kind="warn" title="An invoice is overdue">
+                  Games that you have joined go ahead. You cannot join others until it is paid.{' '}
+                  <TextLink to="/account/billing">Pay it on the billing page</TextLink>
+                </Notice>
+              )}
+              {isHeld && mayPay && !isReleasing && (
+                <HeldCard
+                  {...{ seat, checkoutStatus, awaitsPayer, now }}
+                  errors={
+                    actionData?.verb === 'accept' ? (actionData.result.error?.earlyPerformance ?? undefined) : undefined
+                  }
+                />
+              )}
+              {isHeld && !mayPay && <Notice>This seat is held until its payer has agreed to be charged.</Notice>}
+              {state === 'booked' && <BookedSeat {...loaderData} />}
+              {isOver(shownState) && <EndedSeatCard seat={{ ...seat, state: shownState }} now={now} />}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </Page>
+  )
+}
+
+const isOver = (state: SeatView['state']) => state !== 'waiting' && state !== 'held' && state !== 'booked'
+
+const WaitingCard = ({ seat: { position }, isOwn }: { readonly seat: SeatView; readonly isOwn: boolean }) => (
+  <Card title={position ? `${isOwn ? 'You are ' : ''}${ordinal(position)} on the waitlist` : 'On the waitlist'}>
+    <Stack gap={4}>
+      <p>When a seat is free, we hold it for the first person on the waitlist for up to 24 hours and send an e-mail.</p>
+      {isOwn && (
+        <ConfirmDetails label="Leave the waitlist" consequence={LEAVING_WAITLIST}>
+          <Form method="post">
+            <SubmitButton name="verb" value="leaveWaitlist" variant="danger">
+              Give up the place
+            </SubmitButton>
+          </Form>
+        </ConfirmDetails>
+      )}
+    </Stack>
+  </Card>
+)
+
+const ReleaseSeat = ({ seat }: { readonly seat: SeatView }) => {
+  const title = seat.isOffer ? 'Decline this seat?' : 'Release this seat?'
+  return (
+    <ConfirmCard title={title} label={title}>
+      <Stack gap={4}>
+        <p>The seat is offered to others at once. Nothing has been charged.</p>
+        <Cluster>
+          <ButtonLink to={seatPath(seat.id)} variant="primary">
+            Keep this seat
+          </ButtonLink>
+          <Form method="post">
+            <SubmitButton name="verb" value="cancelHold" variant="danger">
+              {seat.isOffer ? 'Decline' : 'Release this seat'}
+            </SubmitButton>
+          </Form>
+        </Cluster>
+      </Stack>
+    </ConfirmCard>
+  )
+}
+
+type Booked = Pick<Route.ComponentProps['loaderData'], 'seat' | 'isOwn' | 'mayPay' | 'mayResign' | 'now'>
+
+const BookedSeat = ({ seat, isOwn, mayPay, mayResign, now }: Booked) => {
+  const next = seat.dates.find(({ state, date }) => state === 'booked' && date > now)
+  const links = [
+    ...(isOwn ? [{ to: gamePath(seat.game.id), label: 'The game', icon: 'dice' as const }] : []),
+    ...(isOwn ? [{ to: '/campus/calendar', label: 'Calendar', icon: 'calendar' as const }] : []),
+    ...(mayResign ? [{ to: resignSeatPath(seat.id), label: 'Leave this game', icon: 'logout' as const }] : []),
+  ]
+  return (
+    <Card
+      tone="good"
+      title={isOwn ? 'You are in' : 'Taken'}
+      aside={
+        <Price amount={seat.price > 0 ? formatPLN(seat.price) : 'Free'} per={seat.price > 0 ? ' a game' : undefined} />
+      }
+    >
+      <Stack gap={4}>
+        {next && (
+          <p>
+            Next game: <LocalTime at={next.date} until={next.end} now={now} />
+          </p>
+        )}
+        {seat.price > 0 && <Muted>Each game is charged after it is played, once a month.</Muted>}
+        {mayPay && mayResign && seat.price > 0 && (
+          <Muted size="small">
+            Leaving is free of charge up to {seat.lateHours} hours before a game. After that, the game is charged.
+          </Muted>
+        )}
+        {links.length > 0 && <LinkList links={links} label="This seat" />}
+      </Stack>
+    </Card>
+  )
+}

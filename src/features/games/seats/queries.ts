@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { dneSessions } from '#features/games/games/table.ts'
+import { holds } from '#features/money/holds/table.ts'
+import { isGuardianOf, listWardIds } from '#features/people/guardians/guardianships.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, type Reader } from '#platform/database.ts'
+import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { SEAT_KIND } from './kind.ts'
+import { gameMasters, players } from './people.ts'
+import { maySeeSeat } from './policy.ts'
+import { SEAT_NOT_FOUND } from './refusals.ts'
+import { OPEN_SEAT_STATES, PLAYER_STATES } from './schema.ts'
+import { listSeatDates } from './seat-rows.ts'
+import { seats } from './table.ts'
+
+const isActiveSeatHold = and(
+  eq(holds.holdableKind, sql.raw(`'${SEAT_KIND}'`)),
+  eq(holds.holdableId, seats.id),
+  eq(holds.state, sql`'active'`),
+)
+
+const detailColumns = {
+  seat: seats,
+  /** Null once the hold is over. */
+  holdExpiresAt: holds.expiresAt,
+  holdPolicy: holds.policy,
+  /** 1 for the person who gets the next offer; null for those who do not wait. */
+  position: sql<
+    number | null
+  >`case when ${seats.state} = 'waiting' then 1 + (select count(*)::int from dne_session_purchases earlier
+    where earlier.session_id = ${seats.sessionId} and earlier.state = 'waiting' and earlier.waiting_number < ${seats.waitingNumber}) end`,
+  game: {
+    id: dneSessions.id,
+    title: dneSessions.title,
+    type: dneSessions.type,
+    status: dneSessions.status,
+    zone: dneSessions.zone,
+    duration: dneSessions.duration,
+    price: dneSessions.price,
+    eventId: dneSessions.eventId,
+  },
+  teacher: { uid: gameMasters.id, displayName: gameMasters.displayName, photoURL: gameMasters.photoURL },
+  player: { uid: players.id, displayName: players.displayName },
+}
+
+const selectDetails = () =>
+  db
+    .select(detailColumns)
+    .from(seats)
+    .leftJoin(holds, isActiveSeatHold)
+    .innerJoin(dneSessions, eq(dneSessions.id, seats.sessionId))
+    .innerJoin(gameMasters, eq(gameMasters.id, dneSessions.teacherId))
+    .innerJoin(players, eq(players.id, seats.userId))
+
+type DetailRow = Awaited<ReturnType<typeof selectDetails>>[number]
+export type SeatDetails = DetailRow & { readonly dates: Awaited<ReturnType<typeof listSeatDates>> }
+
+const withDates = async (rows: readonly DetailRow[]): Promise<readonly SeatDetails[]> => {
+  if (rows.length === 0) return []
+  const all = await listSeatDates(
+    db,
+    rows.map(({ seat }) => seat.id),
+  )
+  const datesOf = Map.groupBy(all, ({ seatId }) => seatId)
+  return rows.map(row => ({ ...row, dates: datesOf.get(row.seat.id) ?? [] }))
+}
+
+/** A seat for its player, their guardians, the game master and staff. Refuses others with 404 `seat_not_found`. */
+export const getSeat = async (ctx: Ctx, id: string): Promise<SeatDetails> => {
+  const [found] = await withDates(await selectDetails().where(eq(seats.id, id)))
+  if (!found) return refuse(SEAT_NOT_FOUND)
+  const { userId } = found.seat
+  const isVisible =
+    maySeeSeat(ctx.actor, { userId, teacherId: found.teacher.uid }) || (await isGuardianOf(db, ctx, userId))
+  return isVisible ? found : refuse(SEAT_NOT_FOUND)
+}
+
+/** The reader's own seats, as player, or as payer and guardian: `open` ones that are not over, those that are `over`, or `all`; the newest first. */
+export const listOwnSeats = async (
+  ctx: Ctx,
+  { cursor, limit, which = 'open' }: PageQuery & { readonly which?: 'open' | 'over' | 'all' } = {},
+): Promise<KeysetPage<SeatDetails>> => {
+  const me = requireUser(ctx.actor).id
+  const wardIds = await listWardIds(db, me, ctx.now)
+  const isWards = wardIds.length > 0 ? and(eq(seats.payerId, me), inArray(seats.userId, [...wardIds])) : undefined
+  const newestFirst = keyset(seats.createdAt, seats.id, 'descending')
+  const page = await readPage(
+    limit,
+    rows =>
+      selectDetails()
+        .where(
+          and(
+            or(eq(seats.userId, me), isWards),
+            which === 'open' ? inArray(seats.state, [...OPEN_SEAT_STATES]) : undefined,
+            which === 'over' ? notInArray(seats.state, [...OPEN_SEAT_STATES]) : undefined,
+            newestFirst.afterCursor(cursor),
+          ),
+        )
+        .orderBy(...newestFirst.orderBy)
+        .limit(rows),
+    ({ seat }) => ({ at: seat.createdAt.toString(), id: seat.id }),
+  )
+  return { ...page, items: await withDates(page.items) }
+}
+
+/** The reader's open seat in a game, as player; undefined for visitors and for those who have none. */
+export const findOwnSeat = async (ctx: Ctx, gameId: string): Promise<SeatDetails | undefined> => {
+  if (ctx.actor.kind !== 'user') return undefined
+  const isOwn = and(eq(seats.sessionId, gameId), eq(seats.userId, ctx.actor.id))
+  const rows = await selectDetails().where(and(isOwn, inArray(seats.state, [...OPEN_SEAT_STATES])))
+  return (await withDates(rows))[0]
+}
+
+const isSeatOfPlayer = (gameId: string) => and(eq(seats.sessionId, gameId), inArray(seats.state, [...PLAYER_STATES]))
+
+/** The players of a game by name, also after its last game. For the game master, staff and the players themselves: the caller decides. */
+export const listPlayers = (reader: Reader, gameId: string) =>
+  reader
+    .select({ seatId: seats.id, uid: players.id, displayName: players.displayName, photoURL: players.photoURL })
+    .from(seats)
+    .innerJoin(players, eq(players.id, seats.userId))
+    .where(isSeatOfPlayer(gameId))
+    .orderBy(asc(players.displayName), asc(seats.id))
+
+/** Whether a person has a seat in a game, also after its last game. */
+export const isPlayer = async (reader: Reader, gameId: string, userId: string): Promise<boolean> =>
+  (await reader.$count(seats, and(isSeatOfPlayer(gameId), eq(seats.userId, userId)))) > 0
+
+/** How many people wait for a seat. */
+export const countWaitingForSeat = (reader: Reader, gameId: string): Promise<number> =>
+  reader.$count(seats, and(eq(seats.sessionId, gameId), eq(seats.state, 'waiting')))

@@ -1,0 +1,8 @@
+import type { Game } from '#features/games/games/table.ts'
+import type { ReceiptLine } from '#features/money/payments/payables.ts'
+
+/** Nothing is paid in advance: the payer agrees to later charges. */
+export const seatReceiptLine = ({ title }: Pick<Game, 'title'>): ReceiptLine => ({
+  text: `${title}, charged after each game`,
+  amount: 0,
+})

@@ -1,8 +1,0 @@
-import { gameClosed, gameDateCancelled } from '#features/games/events.ts'
-import { on, onAll, type Reaction } from '#platform/events.ts'
-import { notifyClosed, notifyDatesCancelled } from './game-notices.ts'
-
-export const hostingReactions: readonly Reaction[] = [
-  onAll(gameDateCancelled, notifyDatesCancelled),
-  on(gameClosed, notifyClosed),
-]

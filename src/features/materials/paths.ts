@@ -1,5 +1,0 @@
-import { materialsPath } from '#features/reservations/paths.ts'
-
-/** Leads to the file itself. */
-export const downloadPath = (sessionId: string, materialId: string): string =>
-  `${materialsPath(sessionId)}/${materialId}`

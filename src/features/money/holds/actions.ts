@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm'
+import { releaseCredit } from '#features/money/refunds/returns.ts'
+import { closeIntents, expireIntent, findOpenIntent } from '#features/money/settlement/intents.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { newId } from '#kernel/ids.ts'
+import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
+import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { log } from '#platform/log.ts'
+import { readSettings } from '#platform/settings.ts'
+import { holdExtended } from './events.ts'
+import { extendableUntil, type HoldPolicy, holdEnds, isExpired, mayCancelHold } from './hold-policies.ts'
+import { type Holdable, holdableKind } from './holdables.ts'
+import { mayPay } from './policy.ts'
+import { findHold, isHoldOf, lockActiveHold } from './queries.ts'
+import { NOT_HELD, PAYMENT_UNAVAILABLE, PAYMENT_UNDER_WAY, TOO_LATE_TO_HOLD } from './refusals.ts'
+import { type Hold, holds } from './table.ts'
+
+type NewHold = {
+  readonly holdable: Holdable
+  readonly personId: string
+  readonly payerId: string
+  readonly policy: HoldPolicy
+  /** Start of the first lesson and a deadline; only some policies use them. */
+  readonly start?: Temporal.Instant
+  readonly deadline?: Temporal.Instant
+}
+
+const publishHold = (tx: Tx, { personId, payerId }: Pick<Hold, 'personId' | 'payerId'>): void =>
+  publishAfterCommit(tx, topics.holds(personId), topics.holds(payerId))
+
+/**
+ * Creates a hold for a person and returns when it ends. The caller takes the places and the time, in the same transaction and under
+ * its locks. Refuses 409 `too_late_to_hold`.
+ */
+export const createHold = async (tx: Tx, ctx: Ctx, hold: NewHold): Promise<Temporal.Instant> => {
+  const [expiresAt] = await createHolds(tx, ctx, [hold])
+  if (!expiresAt) throw new Error('the hold was not written')
+  return expiresAt
+}
+
+/** As `createHold`, for many; returns their ends in the same order. */
+export const createHolds = async (
+  tx: Tx,
+  ctx: Ctx,
+  newHolds: readonly NewHold[],
+): Promise<readonly Temporal.Instant[]> => {
+  if (newHolds.length === 0) return []
+  const { checkoutMinutes } = await readSettings(ctx.now, tx)
+  const rows = newHolds.map(({ holdable, start, deadline, ...newHold }) => {
+    const timing = { now: ctx.now, start, deadline, checkoutMinutes }
+    const expiresAt = holdEnds(newHold.policy, timing)
+    if (isExpired(expiresAt, ctx.now)) refuse(TOO_LATE_TO_HOLD)
+    const extension = { extendableUntil: extendableUntil(newHold.policy, timing) }
+    const holdableOf = { holdableKind: holdable.kind, holdableId: holdable.id }
+    return { ...newHold, ...holdableOf, id: newId('hold'), expiresAt, ...extension, createdAt: ctx.now }
+  })
+  await tx.insert(holds).values(rows)
+  for (const row of rows) publishHold(tx, row)
+  return rows.map(({ expiresAt }) => expiresAt)
+}
+
+/** Ends the active hold because it was paid or costs nothing. Needs the holdable's locks; does nothing without an active hold. */
+export const takeHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise<void> => {
+  const [taken] = await tx
+    .update(holds)
+    .set({ state: 'taken', endedAt: ctx.now })
+    .where(and(isHoldOf(holdable), eq(holds.state, 'active')))
+    .returning()
+  if (taken) publishHold(tx, taken)
+}
+
+/** Needs the locks of `lockActiveHold`. Credit that was spent on it goes back; the payment expires after the commit. */
+const endHold = async (tx: Tx, ctx: Ctx, hold: Hold, why: 'lapsed' | 'released'): Promise<void> => {
+  await tx.update(holds).set({ state: why, endedAt: ctx.now }).where(eq(holds.id, hold.id))
+  publishHold(tx, hold)
+  const kind = holdableKind(hold.holdableKind)
+  await kind.release(tx, ctx, hold.holdableId, why)
+  const payable = kind.payable(hold.holdableId)
+  if (!payable) return
+  await closeIntents(tx, payable)
+  await releaseCredit(tx, ctx, payable)
+}
+
+/** Ends an active hold whose thing is no longer on offer, in the caller's transaction. Does nothing without an active hold. */
+export const releaseHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise<void> => {
+  const hold = await lockActiveHold(tx, holdable)
+  if (hold) await endHold(tx, ctx, hold, 'released')
+}
+
+/** Ends an expired hold. Checks again under its locks that the hold has expired. */
+export const lapseHold = (ctx: Ctx, holdable: Holdable): Promise<void> =>
+  transaction(async tx => {
+    const hold = await lockActiveHold(tx, holdable)
+    if (hold && isExpired(hold.expiresAt, ctx.now)) await endHold(tx, ctx, hold, 'lapsed')
+  })
+
+/** Extends an expired hold. Checks again under its locks that the hold has expired. */
+export const extendHold = (ctx: Ctx, holdable: Holdable, expiresAt: Temporal.Instant): Promise<void> =>
+  transaction(async tx => {
+    const hold = await lockActiveHold(tx, holdable)
+    if (!hold || !isExpired(hold.expiresAt, ctx.now)) return
+    await tx.update(holds).set({ expiresAt }).where(eq(holds.id, hold.id))
+    const { holdableKind, holdableId, personId, payerId } = hold
+    publishHold(tx, hold)
+    const change = { before: { expiresAt: hold.expiresAt }, after: { expiresAt } }
+    await recordEvents(tx, ctx, holdExtended(hold.id, { holdableKind, holdableId, personId, payerId }, change))
+  })
+
+/**
+ * Cancels a hold for its person or its payer, or for whom else `mayCancel` says. Expires the payment first, so that no money can arrive for a cancelled hold.
+ * Refuses 404 for others, 409 `not_held`, 409 `payment_under_way`, 503 `payment_unavailable`.
+ */
+export const cancelHold = async (ctx: Ctx, holdable: Holdable, mayCancel = mayPay): Promise<void> => {
+  const { notFound, payable } = holdableKind(holdable.kind)
+  const found = await findHold(db, holdable)
+  if (!found || !mayCancel(ctx.actor, found)) return refuse(notFound)
+  unwrap(mayCancelHold(found.state))
+  const paidBy = payable(holdable.id)
+  const intent = paidBy && (await findOpenIntent(db, paidBy))
+  if (intent) await expireOrRefuse(ctx, intent.id)
+  await transaction(async tx => {
+    const hold = (await lockActiveHold(tx, holdable)) ?? refuse(NOT_HELD)
+    await endHold(tx, ctx, hold, 'released')
+  })
+}
+
+const expireOrRefuse = async (ctx: Ctx, intentId: string): Promise<void> => {
+  const answer = await expireIntent(ctx, intentId).catch(error => {
+    if (error instanceof RefusalError) throw error
+    log.error({ err: error, intentId }, 'a payment could not be expired; its hold stays')
+    return refuse(PAYMENT_UNAVAILABLE)
+  })
+  if (answer === 'under_way') refuse(PAYMENT_UNDER_WAY)
+}

@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { newId } from '#kernel/ids.ts'
+import type { Tx } from '#platform/database.ts'
+import { type AccountKind, OWED_ACCOUNT_KINDS, type OwedAccount } from './accounts.ts'
+import { CLAIM, CREDIT_SPENT, type Movement, PAYMENT, type Parts, toEntries } from './movements.ts'
+import { ledgerEntries, ledgerTransactions } from './table.ts'
+
+type Posting<Debit extends AccountKind, Credit extends AccountKind> = Parts<Debit, Credit> & {
+  /** Id of the cause. The database posts each kind of movement at most once for it. */
+  readonly sourceId: string
+  readonly memo: string
+  readonly at: Temporal.Instant
+}
+
+/** Posts one movement. At commit the database also refuses entries whose sum is not 0. */
+export const postMovement = <Debit extends AccountKind, Credit extends AccountKind>(
+  tx: Tx,
+  movement: Movement<Debit, Credit>,
+  posting: Posting<Debit, Credit>,
+): Promise<void> => postMovements(tx, movement, [posting])
+
+/** As `postMovement`, for many causes of one kind of movement. */
+export const postMovements = async <Debit extends AccountKind, Credit extends AccountKind>(
+  tx: Tx,
+  movement: Movement<Debit, Credit>,
+  postings: readonly Posting<Debit, Credit>[],
+): Promise<void> => {
+  if (postings.length === 0) return
+  const posted = postings.map(({ sourceId, memo, at, ...parts }) => ({
+    row: { id: newId('ledger'), kind: movement.kind, sourceId, memo, createdAt: at },
+    entries: toEntries(movement, parts),
+  }))
+  await tx.insert(ledgerTransactions).values(posted.map(({ row }) => row))
+  await tx.insert(ledgerEntries).values(
+    posted.flatMap(({ row, entries }) =>
+      entries.map(({ account, amount }) => ({
+        ...{ id: newId('entry'), transactionId: row.id, amount, createdAt: row.createdAt },
+        ...{ accountKind: account.kind, accountOwner: account.owner },
+      })),
+    ),
+  )
+}
+
+/** Whether this kind of movement has been posted for a cause. */
+export const findPosting = async (tx: Tx, { kind }: Movement, sourceId: string): Promise<boolean> => {
+  const posted = and(eq(ledgerTransactions.kind, kind), eq(ledgerTransactions.sourceId, sourceId))
+  return (await tx.$count(ledgerTransactions, posted)) > 0
+}
+
+/**
+ * The account on which a payment's money is. Read from the ledger: the payable's kind may be registered later or name another account
+ * meanwhile. Throws when the payment has not been posted.
+ */
+export const findOwedAccount = async (tx: Tx, intentId: string): Promise<OwedAccount> => {
+  const [credit] = await tx
+    .select({ kind: ledgerEntries.accountKind, owner: ledgerEntries.accountOwner })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        inArray(ledgerTransactions.kind, [PAYMENT.kind, CLAIM.kind, CREDIT_SPENT.kind]),
+        eq(ledgerTransactions.sourceId, intentId),
+        lt(ledgerEntries.amount, 0),
+      ),
+    )
+    .orderBy(desc(eq(ledgerTransactions.kind, CLAIM.kind)))
+    .limit(1)
+  const kind = OWED_ACCOUNT_KINDS.find(each => each === credit?.kind)
+  if (!credit || !kind) throw new Error(`the payment ${intentId} is on no account from which it could be refunded`)
+  return { kind, owner: credit.owner } as OwedAccount
+}

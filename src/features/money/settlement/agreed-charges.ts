@@ -1,0 +1,64 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { paymentProviders } from '#features/money/payments/providers.ts'
+import { type Intent, paymentIntents } from '#features/money/payments/table.ts'
+import { ChargeRefusedError } from '#integrations/payments/port.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { settle } from './settlement.ts'
+
+/** How many charges wait for their provider at a time. */
+const AT_ONCE = 8
+
+/** A committed intent, and the agreement of its provider to which it is charged. */
+export type AgreedCharge = { readonly intent: Intent; readonly agreementRef: string }
+
+/**
+ * Charges committed intents to agreements of their providers, with the intent's id as idempotency key. The results arrive as those of
+ * checkouts; where an agreement has just ended, it is a declined charge. What fails because a provider does not answer or is no longer
+ * configured is reported, and does not stop the others.
+ */
+export const chargeAgreed = async (
+  ctx: Ctx,
+  charges: readonly AgreedCharge[],
+  onFailure: (error: unknown, intent: Intent) => void,
+): Promise<void> => {
+  const charged: { readonly id: string; readonly ref: string }[] = []
+  const waiting = charges.values()
+  const work = async (): Promise<void> => {
+    for (const charge of waiting) {
+      const ref = await chargeOne(ctx, charge).catch((error: unknown) => {
+        onFailure(error, charge.intent)
+        return null
+      })
+      if (ref) charged.push({ id: charge.intent.id, ref })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await saveProviderRefs(charged)
+}
+
+/** The provider's name of the charge; null where it was refused. */
+const chargeOne = async (ctx: Ctx, { intent, agreementRef }: AgreedCharge): Promise<string | null> => {
+  const provider = paymentProviders.find(intent.provider)
+  if (!provider) throw new Error(`the payment provider ${intent.provider} is not configured`)
+  const { id: intentId, amount, currency, description, expiresAt } = intent
+  const terms = { intentId, amount, currency, description, expiresAt, idempotencyKey: intentId }
+  try {
+    return (await provider.charge({ ...terms, agreementRef })).providerRef
+  } catch (error) {
+    if (!(error instanceof ChargeRefusedError)) throw error
+    await settle(ctx, { type: 'declined', intentId, provider: provider.name, providerRef: intentId, charge: null })
+    return null
+  }
+}
+
+/** A webhook that is faster than this settles the intent all the same. */
+const saveProviderRefs = async (charged: readonly { readonly id: string; readonly ref: string }[]): Promise<void> => {
+  if (charged.length === 0) return
+  const ids = charged.map(({ id }) => id)
+  const named = sql`(select ref from jsonb_to_recordset(${JSON.stringify(charged)}::jsonb) named (id text, ref text) where named.id = ${paymentIntents.id})`
+  await db
+    .update(paymentIntents)
+    .set({ state: 'open', providerRef: named })
+    .where(and(inArray(paymentIntents.id, ids), inArray(paymentIntents.state, ['created', 'open'])))
+}

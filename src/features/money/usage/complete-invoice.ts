@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { accounts } from '#features/money/ledger/accounts.ts'
+import { defineMovement } from '#features/money/ledger/movements.ts'
+import { postMovements } from '#features/money/ledger/post-movement.ts'
+import { returnSurplus } from '#features/money/refunds/returns.ts'
+import { closeIntents } from '#features/money/settlement/intents.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { invoicePaid } from './events.ts'
+import { invoicePayable } from './invoice-kind.ts'
+import { type UsageInvoice, usageInvoices, usageRecords } from './table.ts'
+
+/** One used lesson, out of the money that its invoice has brought. */
+const USAGE = defineMovement({ kind: 'usage', debits: ['prepaid_lessons'], credits: ['revenue'] })
+export const USAGE_REVENUE = accounts.revenue('school')
+
+/** An open invoice is paid: its records are processed, each with one posting. Needs the invoice's lock. */
+export const completeInvoice = async (tx: Tx, ctx: Ctx, invoice: UsageInvoice): Promise<void> => {
+  const { id: invoiceId, payerId, period, amount } = invoice
+  const payable = invoicePayable(invoiceId)
+  const paid = { state: 'paid', paidAt: ctx.now, nextAttemptAt: null } as const
+  await tx.update(usageInvoices).set(paid).where(eq(usageInvoices.id, invoiceId))
+  const records = await tx
+    .update(usageRecords)
+    .set({ processed: true })
+    .where(and(eq(usageRecords.invoiceId, invoiceId), eq(usageRecords.processed, false)))
+    .returning()
+  await postMovements(
+    tx,
+    USAGE,
+    records.map(record => ({
+      sourceId: record.id,
+      memo: `Usage ${record.sourceId}`,
+      debits: [{ account: accounts.prepaidLessons(payable), amount: record.amount }],
+      credits: [{ account: USAGE_REVENUE, amount: record.amount }],
+      at: ctx.now,
+    })),
+  )
+  await closeIntents(tx, payable)
+  await returnSurplus(tx, ctx, payable, amount)
+  const purchaseIds = [...new Set(records.map(({ purchaseId }) => purchaseId))]
+  const wasOverdue = invoice.overdueAt !== null
+  const payload = { invoiceId, payerId, period, amount, purchaseIds, wasOverdue }
+  await recordEvents(tx, ctx, invoicePaid(invoiceId, payload, { before: { state: invoice.state } }))
+}

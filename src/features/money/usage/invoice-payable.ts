@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import type { PayableKind, ReceiptLine, SettledPayment } from '#features/money/payments/payables.ts'
+import { createRefund } from '#features/money/refunds/refunds.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatDate } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { completeInvoice } from './complete-invoice.ts'
+import { INVOICE_KIND, invoicePath } from './invoice-kind.ts'
+import { describeFailure } from './overdue.ts'
+import { usageInvoices, usageRecords } from './table.ts'
+import { listUsedTitles } from './used-titles.ts'
+
+/** Money for an invoice: its records are processed, each with one posting. A second payment goes back. */
+const settleInvoice = async (
+  tx: Tx,
+  ctx: Ctx,
+  { payable, intentId, amount }: SettledPayment,
+): Promise<'claimed' | 'unclaimed'> => {
+  const [invoice] = await tx.select().from(usageInvoices).where(eq(usageInvoices.id, payable.id)).for('update')
+  if (!invoice) return 'unclaimed'
+  if (invoice.state === 'paid') {
+    await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
+    return 'claimed'
+  }
+  await completeInvoice(tx, ctx, invoice)
+  return 'claimed'
+}
+
+const LATE = { academy: ', cancelled late', dnd: ', left late' } as const
+
+/** The lessons and games of an invoice, in order; the dates are those of the school's zone. */
+export const listInvoiceLines = async (
+  reader: Reader,
+  invoiceId: string,
+): Promise<readonly (ReceiptLine & { readonly id: string })[]> => {
+  const rows = await reader
+    .select()
+    .from(usageRecords)
+    .where(eq(usageRecords.invoiceId, invoiceId))
+    .orderBy(asc(usageRecords.date), asc(usageRecords.id))
+  const titles = await listUsedTitles(reader, rows)
+  return rows.map(({ id, date, amount, canceled, type, sessionId }) => ({
+    id,
+    text: `${titles.get(sessionId) ?? ''}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? LATE[type] : ''}`,
+    amount,
+  }))
+}
+
+export const invoicePayableKind: PayableKind = {
+  kind: INVOICE_KIND,
+  pageOf: invoicePath,
+  maySee: async (reader, { actor }, id) => {
+    const [invoice] = await reader
+      .select({ payerId: usageInvoices.payerId })
+      .from(usageInvoices)
+      .where(eq(usageInvoices.id, id))
+    return actor.kind === 'user' && invoice?.payerId === actor.id
+  },
+  linesOf: async (reader, id) => (await listInvoiceLines(reader, id)).map(({ text, amount }) => ({ text, amount })),
+  afterFailure: describeFailure,
+  settle: settleInvoice,
+}

@@ -1,0 +1,105 @@
+import { Form, redirect } from 'react-router'
+import { formatPLN } from '#kernel/money.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Price } from '#ui/price.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { payInvoice } from '../pay-invoice.ts'
+import { getInvoice } from '../queries.ts'
+import type { Route } from './+types/invoice.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params }) => ({ invoice: await getInvoice(ctx, params.id ?? ''), now: ctx.now.toString() }),
+})
+
+export const action = formAction({
+  pay: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => redirect((await payInvoice(ctx, params.id ?? '')).checkoutUrl),
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Invoice', description: 'The lessons of one invoice.', isPrivate: true })
+
+export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { invoice, now } = loaderData
+  useLiveTopics(topics.payments.mine)
+  const { title, amount, fromCredit, due, state, paidAt, isCharging, nextAttemptAt, endsAt, lines } = invoice
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Billing', to: '/account/billing' }, { label: title }]} />
+        <Cluster gap={2}>
+          <h1>{title}</h1>
+          <Chip tone={state === 'paid' ? 'good' : 'warn'}>{state === 'paid' ? 'paid' : 'not paid yet'}</Chip>
+        </Cluster>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RowList label="Lessons">
+          {lines.map(line => (
+            <Row key={line.id} title={line.text} price={<Price amount={formatPLN(line.amount)} />} />
+          ))}
+        </RowList>
+        <Card title="In total" aside={<Price amount={formatPLN(amount)} large />}>
+          <Stack gap={4}>
+            {fromCredit > 0 && (
+              <p>
+                {formatPLN(fromCredit)} from credit{state === 'open' && `, ${formatPLN(due)} to pay`}
+              </p>
+            )}
+            {paidAt && (
+              <p>
+                Paid on <LocalTime at={paidAt} now={now} />.
+              </p>
+            )}
+            {isCharging && <p role="status">We are charging your card. This page updates by itself.</p>}
+            {state === 'open' && !isCharging && (
+              <>
+                <p>
+                  {nextAttemptAt ? (
+                    <>
+                      We’ll charge your card on <LocalTime at={nextAttemptAt} now={now} />. You can also pay now, with
+                      another card.
+                    </>
+                  ) : (
+                    `Your card could not be charged. ${due === 0 ? 'Your credit covers this invoice.' : 'Please pay here, with any card.'}`
+                  )}
+                </p>
+                {endsAt && (
+                  <p>
+                    Booked lessons go ahead. No further weekly lessons are planned until you pay. If you do not pay by{' '}
+                    <LocalTime at={endsAt} now={now} />, the weekly agreement ends, and its lessons ahead are cancelled
+                    free of charge.
+                  </p>
+                )}
+                <Form method="post">
+                  <SubmitButton name="verb" value="pay" variant="primary">
+                    {due === 0 ? `Use ${formatPLN(fromCredit)} of credit` : `Pay ${formatPLN(due)}`}
+                  </SubmitButton>
+                </Form>
+              </>
+            )}
+            <Muted size="small">
+              Lessons that took place, and those that were cancelled late, are charged once a month.
+            </Muted>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

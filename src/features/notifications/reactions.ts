@@ -1,9 +1,0 @@
-import { guardianConfirmed, impersonationStarted } from '#features/users/events.ts'
-import { on, type Reaction } from '#platform/events.ts'
-import { notifyGuardianConfirmed } from './guardian-notice.ts'
-import { notifyImpersonated } from './impersonation-notice.ts'
-
-export const notificationReactions: readonly Reaction[] = [
-  on(guardianConfirmed, notifyGuardianConfirmed),
-  on(impersonationStarted, notifyImpersonated),
-]

@@ -1,0 +1,149 @@
+import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
+import { fillPlaceholders, fillTitle, toParagraphs } from '#kernel/message-text.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import type { OutgoingEmail } from '#platform/email-outbox.ts'
+import type { LinkUrl } from '#platform/secret-links.ts'
+import { emailChangeLink, guardianLink, resetLink, verificationLink } from './secret-links.ts'
+import { type ACCOUNT_WORDINGS, accountWording } from './wordings.ts'
+
+type Recipient =
+  | { readonly email: string; readonly name: string }
+  | { readonly email: string; readonly displayName: string }
+
+const nameOf = (person: Recipient) => ('name' in person ? person.name : person.displayName)
+
+type Sending = {
+  readonly to: string
+  readonly key: string
+  readonly values: Readonly<Record<string, string>>
+  readonly url: LinkUrl
+}
+
+/** With the declared words; the outbox takes those of staff where there are any. */
+const compose = (type: keyof typeof ACCOUNT_WORDINGS, { to, key, values, url }: Sending): OutgoingEmail => {
+  const declared = accountWording(type)
+  const { title, message, action } = declared
+  return {
+    to,
+    key,
+    emailSubject: fillTitle(title, values),
+    paragraphs: toParagraphs(message).map(text => fillPlaceholders(text, values)),
+    action: { label: action, url },
+    wording: { declared, values },
+  }
+}
+
+/** `key` identifies this e-mail among those to the address; its link continues at `to`. */
+export const verificationEmail = (
+  person: Recipient,
+  { key, to = '/' }: { readonly key: string; readonly to?: string },
+) =>
+  compose('verify_email', {
+    ...{ to: person.email, key: `verify:${key}`, values: { name: nameOf(person) } },
+    url: verificationLink.to({ email: person.email, to }),
+  })
+
+/** With the link that `keepResetLink` keeps as `id`. */
+export const passwordResetEmail = (to: Recipient, id: string) =>
+  compose('password_reset', {
+    ...{ to: to.email, key: `reset:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
+  })
+
+/** As `passwordResetEmail`. */
+export const invitationEmail = (to: Recipient, id: string) =>
+  compose('account_invitation', {
+    ...{ to: to.email, key: `invitation:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
+  })
+
+export const passwordChangedEmail = (to: Recipient, requestId: string) =>
+  compose('password_changed', {
+    ...{ to: to.email, key: `password:${requestId}`, values: { name: nameOf(to) }, url: '/enter?form=forgot' },
+  })
+
+const secondStepEmail =
+  (type: 'second_step_added' | 'second_step_removed') => (to: Recipient, factor: string, key: string) =>
+    compose(type, {
+      ...{ to: to.email, key: `${type}:${key}`, values: { name: nameOf(to), factor }, url: SECOND_FACTOR_PATH },
+    })
+
+/** `factor` begins a sentence; `key` tells one change from another. */
+export const secondStepAddedEmail = secondStepEmail('second_step_added')
+export const secondStepRemovedEmail = secondStepEmail('second_step_removed')
+
+export const recoveryCodesRenewedEmail = (to: Recipient, key: string) =>
+  compose('recovery_codes_renewed', {
+    ...{ to: to.email, key: `recovery_codes:${key}`, values: { name: nameOf(to) }, url: SECOND_FACTOR_PATH },
+  })
+
+/** `left` codes work still. */
+export const recoveryCodeUsedEmail = (to: Recipient, left: number, key: string) =>
+  compose('recovery_code_used', {
+    ...{ to: to.email, key: `recovery_code:${key}:${left}`, url: SECOND_FACTOR_PATH },
+    values: { name: nameOf(to), left: pluralize(left, 'code') },
+  })
+
+/** To the owner of an address that a second sign-up used. The form itself must not reveal that the account exists. */
+export const existingAccountEmail = (to: Recipient, requestId: string, path: string) =>
+  compose('existing_account', {
+    ...{ to: to.email, key: `already:${requestId}`, values: { name: nameOf(to) } },
+    url: path === '/' ? '/enter' : `/enter?to=${encodeURIComponent(path)}`,
+  })
+
+type GuardianLetter = { readonly key: string; readonly guardianshipId: string; readonly until: Temporal.Instant }
+
+/** `key` identifies this e-mail among those to the guardian. */
+export const guardianInvitationEmail = (
+  child: { readonly displayName: string; readonly username: string },
+  to: string,
+  { key, guardianshipId, until }: GuardianLetter,
+) =>
+  compose('guardian_invitation', {
+    ...{ to, key: `guardian:${key}`, url: guardianLink.to({ guardianshipId, until: until.toString() }) },
+    values: { name: child.displayName, username: child.username },
+  })
+
+type NamedChange = { readonly id: string; readonly newEmail: string; readonly expiresAt: Temporal.Instant }
+
+const changeLink = ({ id, expiresAt }: NamedChange, side: 'old' | 'new') =>
+  emailChangeLink.to({ id, side, until: expiresAt.toString() })
+
+export const emailChangeApprovalEmail = (to: Recipient, change: NamedChange) =>
+  compose('email_change_approval', {
+    ...{ to: to.email, key: `email-approval:${change.id}`, values: { name: nameOf(to), newEmail: change.newEmail } },
+    url: changeLink(change, 'old'),
+  })
+
+export const emailChangeConfirmationEmail = (change: NamedChange) =>
+  compose('email_change_confirmation', {
+    ...{ to: change.newEmail, key: `email-confirmation:${change.id}`, values: {}, url: changeLink(change, 'new') },
+  })
+
+/** To the owner of an address that another account wants to use. The form itself must not reveal that the account exists. */
+export const emailChangeToTakenEmail = (owner: Recipient, { id }: NamedChange) =>
+  compose('email_change_to_taken', {
+    ...{ to: owner.email, key: `email-taken:${id}`, values: { name: nameOf(owner) }, url: '/enter' },
+  })
+
+export const emailChangedEmail = (to: Recipient, { id, newEmail }: NamedChange) =>
+  compose('email_changed', {
+    ...{ to: to.email, key: `email-changed:${id}`, values: { name: nameOf(to), newEmail }, url: '/contact' },
+  })
+
+type DeletionLetter = 'deletion_requested' | 'deletion_reminder' | 'deletion_postponed' | 'deletion_done'
+
+/** `day` is when the account is deleted, as the person reads it; a second letter of a kind about the same day is not sent. */
+export const deletionEmail = (type: DeletionLetter, to: Recipient, { key, day }: { key: string; day: string }) =>
+  compose(type, {
+    ...{ to: to.email, key: `${type}:${key}`, values: { name: nameOf(to), day } },
+    url: type === 'deletion_done' ? '/' : '/account/delete',
+  })
+
+export const childDeletionEmail = (
+  child: { readonly displayName: string; readonly username: string },
+  to: string,
+  { key, day }: { key: string; day: string },
+) =>
+  compose('deletion_of_child', {
+    ...{ to, key: `deletion_of_child:${key}:${to}`, url: '/contact' },
+    values: { name: child.displayName, username: child.username, day },
+  })

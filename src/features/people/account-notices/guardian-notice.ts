@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import { notify } from '#features/people/notifications/notify.ts'
+import type { guardianConfirmed } from '#features/people/users/events.ts'
+import { users } from '#features/people/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import { guardianConfirmation } from './notices.ts'
+
+/** Notifies the child that a guardian has confirmed, and names what is still missing before the child can reserve (docs/product.md §2.3). */
+export const notifyGuardianConfirmed = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, payload: { childId } }: EventOf<typeof guardianConfirmed>,
+): Promise<void> => {
+  const [child] = await tx.select({ hasEmail: users.emailVerified }).from(users).where(eq(users.id, childId))
+  if (!child) return
+  await notify(tx, ctx, guardianConfirmation, {
+    userId: childId,
+    params: {
+      nextStep: child.hasEmail ? 'You can book lessons now.' : 'Confirm your e-mail address too, then you can book.',
+    },
+    dedupeKey: id,
+    link: child.hasEmail ? '/campus' : '/account',
+  })
+}

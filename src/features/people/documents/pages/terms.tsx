@@ -1,0 +1,101 @@
+import { Form } from 'react-router'
+import { z } from 'zod'
+import { acceptTerms, getOwnTerms } from '#features/people/terms/actions/accept-terms.ts'
+import { GENERAL_TERMS } from '#features/people/terms/rules.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { documentPath, versionPath } from '../paths.ts'
+import type { Route } from './+types/terms.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx }) => ({ ...(await getOwnTerms(ctx)), now: ctx.now.toString() }),
+})
+
+const acceptForm = z.object({ version: z.string().min(1).max(40), userId: z.string().min(1).max(64) })
+
+export const action = formAction({
+  accept: actionHandler({
+    policy: signedIn,
+    schema: acceptForm,
+    run: async ({ ctx, input: { version, userId } }) => {
+      await acceptTerms(ctx, version, userId)
+      return { done: 'Thank you. You’ve accepted the terms.', isOnPage: true }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'General terms', description: 'What you have accepted.', isPrivate: true })
+
+export default function TermsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, people, acceptances, now } = loaderData
+  useLiveTopics(topics.user.mine)
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <h1>General terms</h1>
+        <p>
+          Version {version} is in force. <TextLink to={documentPath(GENERAL_TERMS)}>Read it</TextLink> before you accept
+          it.
+        </p>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {people.map(person => (
+          <Card
+            key={person.uid}
+            title={person.isSelf ? 'You' : person.displayName}
+            aside={person.hasToAccept ? <Chip tone="warn">To accept</Chip> : <Chip tone="good">Accepted</Chip>}
+          >
+            <Stack gap={4}>
+              <Muted>
+                {person.accepted ? `Accepted so far: version ${person.accepted}.` : 'Nothing is accepted so far.'}
+              </Muted>
+              {person.hasToAccept && !person.mayAccept && <p>Your parent or guardian accepts the terms for you.</p>}
+              {person.mayAccept && person.accepted !== version && (
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="version" value={version} />
+                  <input type="hidden" name="userId" value={person.uid} />
+                  <Cluster>
+                    <SubmitButton name="verb" value="accept" variant={person.hasToAccept ? 'primary' : 'plain'}>
+                      {person.isSelf ? `I accept version ${version}` : `I accept it for ${person.displayName}`}
+                    </SubmitButton>
+                  </Cluster>
+                </Form>
+              )}
+            </Stack>
+          </Card>
+        ))}
+        {acceptances.length > 0 && (
+          <section>
+            <Stack gap={3}>
+              <h2>What you have accepted</h2>
+              <RowList>
+                {acceptances.map(({ version: accepted, acceptedAt }) => (
+                  <Row
+                    key={accepted}
+                    title={
+                      <TextLink to={versionPath(GENERAL_TERMS, accepted)}>General terms, version {accepted}</TextLink>
+                    }
+                    time={<LocalTime at={acceptedAt} now={now} />}
+                  />
+                ))}
+              </RowList>
+            </Stack>
+          </section>
+        )}
+      </Stack>
+    </Page>
+  )
+}

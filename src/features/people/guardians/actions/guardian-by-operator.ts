@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { lockManaged } from '#features/people/users/lock-managed-user.ts'
+import { NO_GUARDIAN_NAMED, USER_NOT_FOUND } from '#features/people/users/refusals.ts'
+import { decideGuardian, decideGuardianAccount } from '#features/people/users/rules.ts'
+import { users } from '#features/people/users/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { type Tx, transaction } from '#platform/database.ts'
+import {
+  confirmGuardianship,
+  endGuardianship,
+  type Guardian,
+  listGuardianships,
+  reopenBooking,
+  requestGuardianship,
+} from '../guardianships.ts'
+
+/**
+ * The operator or staff record a confirmation that did not come through the link: by the guardian whom the child has named, or by the one
+ * given here by address or account. Refuses if no guardian is named (409), and a guardian who is the child or a minor (422).
+ * It also decides about a guardian who did not know the child.
+ */
+export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: Guardian): Promise<void> =>
+  transaction(async tx => {
+    const child = await lockManaged(tx, ctx, childId)
+    if (guardian) await checkGuardian(tx, ctx, child, guardian)
+    const requested = guardian
+      ? await requestGuardianship(tx, ctx, childId, guardian)
+      : (await listGuardianships(tx, childId, ctx.now))[0]
+    await confirmGuardianship(tx, ctx, requested ?? refuse(NO_GUARDIAN_NAMED), 'operator')
+    await reopenBooking(tx, ctx, childId)
+  })
+
+/** Staff let a person book whom a named guardian did not know. A child still needs a guardian's approval. */
+export const reopenBookingAsOperator = (ctx: Ctx, childId: string): Promise<void> =>
+  transaction(async tx => {
+    await lockManaged(tx, ctx, childId)
+    await reopenBooking(tx, ctx, childId)
+  })
+
+/** Ends all guardianships and requests of a child and returns their number. The child cannot reserve until another guardian confirms. */
+export const endGuardianshipsAsOperator = (ctx: Ctx, childId: string): Promise<number> =>
+  transaction(async tx => {
+    await lockManaged(tx, ctx, childId)
+    const current = await listGuardianships(tx, childId, ctx.now)
+    for (const each of current) await endGuardianship(tx, ctx, each)
+    return current.length
+  })
+
+const checkGuardian = async (tx: Tx, ctx: Ctx, child: { readonly email: string }, guardian: Guardian) => {
+  if ('guardianEmail' in guardian) return unwrap(decideGuardian(child.email, guardian.guardianEmail))
+  const [account] = await tx.select().from(users).where(eq(users.id, guardian.guardianId))
+  return unwrap(decideGuardianAccount(child.email, account ?? refuse(USER_NOT_FOUND), ctx.now))
+}

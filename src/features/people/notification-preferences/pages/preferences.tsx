@@ -1,0 +1,74 @@
+import { CATEGORY_LABELS } from '#features/people/notices/category-labels.ts'
+import { listNotices, usedCategories } from '#features/people/notices/notice-registry.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { categoryScope } from '../delivery-rules.ts'
+import { PreferencesForm } from '../parts/preferences-form.tsx'
+import { getPreferences } from '../queries.ts'
+import { isSilenceable } from '../rules.ts'
+import { savePreferences } from '../save-preferences.ts'
+import { preferencesForm, toPreferencesOfForm } from '../schema.ts'
+import type { Route } from './+types/preferences.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx }) => {
+    const notices = listNotices().filter(isSilenceable)
+    const groups = usedCategories().map(category => ({
+      scope: categoryScope(category),
+      label: CATEGORY_LABELS[category],
+      notices: notices
+        .filter(notice => notice.category === category)
+        .map(({ type, label, changesPlans }) => ({ type, label, isDated: changesPlans === 'dated' }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
+    }))
+    return {
+      groups: groups.filter(group => group.notices.length > 0),
+      preferences: await getPreferences(db, requireUser(ctx.actor).id),
+    }
+  },
+})
+
+export const action = formAction({
+  notificationPreferences: actionHandler({
+    policy: signedIn,
+    schema: preferencesForm,
+    run: async ({ ctx, input }) => {
+      await savePreferences(ctx, toPreferencesOfForm(input))
+      return { done: 'Choices saved' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: 'E-mail preferences',
+    description: 'Which notifications you get by e-mail, and when.',
+    isPrivate: true,
+  })
+
+export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveTopics(topics.notifications.mine)
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Notifications', to: '/notifications' }, { label: 'E-mail preferences' }]} />
+        <Stack gap={2}>
+          <h1>E-mail preferences</h1>
+          <Muted>
+            Every notification appears on this site. Choose here which of them we also e-mail to you, and when.
+          </Muted>
+        </Stack>
+        <PreferencesForm {...loaderData} actionResult={actionData} />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '#features/people/users/table.ts'
+import type { Reader } from '#platform/database.ts'
+import { type Channel, type Choices, DEFAULT_SUMMARY_HOUR, type DeliveryPreferences } from './delivery-rules.ts'
+import { notificationChoices, notificationPreferences } from './table.ts'
+
+const choicesOn = (channel: Channel) =>
+  sql<Choices | null>`(select json_object_agg(${notificationChoices.scope}, ${notificationChoices.choice}) from ${notificationChoices} where ${notificationChoices.userId} = ${users.id} and ${notificationChoices.channel} = ${channel})`
+
+const selected = {
+  id: users.id,
+  email: users.email,
+  name: users.displayName,
+  zone: users.zone,
+  quietFrom: notificationPreferences.quietFrom,
+  quietUntil: notificationPreferences.quietUntil,
+  summaryHour: notificationPreferences.summaryHour,
+  choices: choicesOn('email'),
+}
+
+const selectPreferences = (reader: Reader) =>
+  reader.select(selected).from(users).leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+
+type Row = Awaited<ReturnType<typeof selectPreferences>>[number]
+
+export type Recipient = DeliveryPreferences & { readonly id: string; readonly email: string; readonly name: string }
+
+const toRecipient = ({ quietFrom, quietUntil, summaryHour, choices, ...person }: Row): Recipient => ({
+  ...person,
+  choices: choices ?? {},
+  quietHours: quietFrom === null || quietUntil === null ? null : { from: quietFrom, until: quietUntil },
+  summaryHour: summaryHour ?? DEFAULT_SUMMARY_HOUR,
+})
+
+/** Those of these people whose address is confirmed, with how they want to be written to. */
+export const listRecipients = async (
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Recipient>> => {
+  const rows = await selectPreferences(reader).where(and(inArray(users.id, [...userIds]), users.emailVerified))
+  return new Map(rows.map(row => [row.id, toRecipient(row)]))
+}
+
+/** How a person wants to be written to, the defaults where nothing was chosen; null without such a person. */
+export const findPreferences = async (reader: Reader, userId: string): Promise<DeliveryPreferences | null> => {
+  const [row] = await selectPreferences(reader).where(eq(users.id, userId))
+  if (!row) return null
+  const { choices, quietHours, summaryHour, zone } = toRecipient(row)
+  return { choices, quietHours, summaryHour, zone }
+}
+
+/** As `findPreferences`, of a person who exists. */
+export const getPreferences = async (reader: Reader, userId: string): Promise<DeliveryPreferences> => {
+  const found = await findPreferences(reader, userId)
+  if (!found) throw new Error(`no user ${userId}`)
+  return found
+}

@@ -1,0 +1,32 @@
+import { NOTICE_CATEGORIES, type Notice } from '#features/people/notices/define-notice.ts'
+import { ALWAYS_SENT, UNKNOWN_NOTICE } from '#features/people/notices/refusals.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { withParams } from '#kernel/refusal.ts'
+import { type Choices, categoryScope } from './delivery-rules.ts'
+
+/** Whether a person may choose how to get its e-mail: payments and changes of several dates are always sent. */
+export const isSilenceable = ({
+  email,
+  category,
+  changesPlans,
+}: Pick<Notice, 'email' | 'category' | 'changesPlans'>): boolean =>
+  email && category !== 'money' && changesPlans !== 'undated'
+
+/**
+ * The choices to store: a category at its default is none. Refuses 422 `always_sent`, `unknown_notice` for what has no
+ * e-mail (docs/product.md §7.1).
+ */
+export const decideChoices = (choices: Choices, notices: readonly Notice[]): Decision<Choices> => {
+  const scopes = new Set([
+    ...notices.filter(isSilenceable).map(({ type }) => type),
+    ...NOTICE_CATEGORIES.filter(category => category !== 'money').map(categoryScope),
+  ])
+  const unknown = Object.keys(choices).find(scope => !scopes.has(scope))
+  if (unknown !== undefined) {
+    const isAlwaysSent =
+      unknown === categoryScope('money') || notices.some(({ type, email }) => type === unknown && email)
+    return refused(withParams(isAlwaysSent ? ALWAYS_SENT : UNKNOWN_NOTICE, { scope: unknown }))
+  }
+  const isDefault = (scope: string) => scope.startsWith('category.') && choices[scope] === 'at_once'
+  return decided(Object.fromEntries(Object.entries(choices).filter(([scope]) => !isDefault(scope))))
+}

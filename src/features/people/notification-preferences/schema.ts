@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { CHANNEL_CHOICES, type ChannelChoice, type Choices } from './delivery-rules.ts'
+
+const TIME_MESSAGE = 'Give a time such as 22:00.'
+const HOUR_MESSAGE = 'Choose a full hour from 0 to 23.'
+export const CHOICE_LABELS: Readonly<Record<ChannelChoice, string>> = {
+  at_once: 'At once',
+  summary: 'In the daily summary',
+  off: 'No e-mail',
+}
+/** A select that leaves a type to its category. */
+export const AS_CATEGORY = 'as_category'
+
+export const MAX_CHOICES = 200
+const MINUTES_OF_HOUR = 60
+
+/** `22:00` as minutes of the day. */
+const toMinutes = (text: string): number => {
+  const [hour = 0, minute = 0] = text.split(':').map(Number)
+  return hour * MINUTES_OF_HOUR + minute
+}
+/** 1320 as `22:00`. */
+export const formatMinutes = (minutes: number): string =>
+  [Math.floor(minutes / MINUTES_OF_HOUR), minutes % MINUTES_OF_HOUR]
+    .map(part => String(part).padStart(2, '0'))
+    .join(':')
+
+export const wallTime = z.string({ error: TIME_MESSAGE }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: TIME_MESSAGE })
+export const hour = z
+  .number({ error: HOUR_MESSAGE })
+  .int({ error: HOUR_MESSAGE })
+  .min(0, { error: HOUR_MESSAGE })
+  .max(23, { error: HOUR_MESSAGE })
+
+export type PreferencesInput = {
+  readonly choices: Choices
+  /** Minutes of the day. */
+  readonly quietHours: { readonly from: number; readonly until: number } | null
+  readonly summaryHour: number
+}
+
+type QuietTimes = { readonly from: string; readonly until: string }
+export const isSpan = ({ from, until }: QuietTimes) => from !== until
+export const NO_SPAN = 'Quiet hours cannot end when they begin.'
+export const SUMMARY_IS_QUIET = 'Choose an hour that is not in your quiet hours.'
+
+export const isQuietAt = (summaryHour: number, { from, until }: QuietTimes): boolean => {
+  const [begin, end, at] = [toMinutes(from), toMinutes(until), summaryHour * MINUTES_OF_HOUR]
+  return begin < end ? begin <= at && at < end : at >= begin || at < end
+}
+
+export const toQuietHours = ({ from, until }: QuietTimes) => ({ from: toMinutes(from), until: toMinutes(until) })
+
+const CHOICE = /^[a-z][a-z_.]*:[a-z_]+$/
+const isChoice = (text: string): text is ChannelChoice => CHANNEL_CHOICES.some(choice => choice === text)
+
+/** The page's form: each select posts `scope:choice`. */
+export const preferencesForm = z
+  .object({
+    choices: z
+      .array(z.string().regex(CHOICE, { error: 'Choose one of the answers.' }).max(80))
+      .max(MAX_CHOICES)
+      .default([]),
+    quiet: z.stringbool({ truthy: ['on'] }).default(false),
+    quietFrom: wallTime.default('22:00'),
+    quietUntil: wallTime.default('07:00'),
+    summaryHour: z.coerce.number({ error: HOUR_MESSAGE }).pipe(hour),
+  })
+  .superRefine(({ quiet, quietFrom: from, quietUntil: until, summaryHour }, context) => {
+    if (!quiet) return
+    if (!isSpan({ from, until })) context.addIssue({ code: 'custom', path: ['quietUntil'], message: NO_SPAN })
+    else if (isQuietAt(summaryHour, { from, until }))
+      context.addIssue({ code: 'custom', path: ['summaryHour'], message: SUMMARY_IS_QUIET })
+  })
+
+export const toPreferencesOfForm = ({
+  choices,
+  quiet,
+  quietFrom: from,
+  quietUntil: until,
+  summaryHour,
+}: z.output<typeof preferencesForm>): PreferencesInput => ({
+  choices: Object.fromEntries(
+    choices.flatMap(text => {
+      const [scope = '', choice = ''] = text.split(':')
+      return isChoice(choice) ? [[scope, choice] as const] : []
+    }),
+  ),
+  quietHours: quiet ? toQuietHours({ from, until }) : null,
+  summaryHour,
+})

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { NO_NOTIFICATION } from '#features/people/notices/refusals.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, transaction } from '#platform/database.ts'
+import { notifications } from './table.ts'
+
+/** Marks one of the actor's notifications as read and returns its link. Refuses any other notification (404). */
+export const markRead = (ctx: Ctx, id: string): Promise<{ readonly link: string }> =>
+  transaction(async tx => {
+    const userId = requireUser(ctx.actor).id
+    const [row] = await tx
+      .update(notifications)
+      .set({ read: true })
+      .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+      .returning({ link: notifications.link })
+    if (!row) return refuse(NO_NOTIFICATION)
+    publishAfterCommit(tx, topics.notifications(userId))
+    return row
+  })
+
+/** Marks all of the actor's notifications as read. Returns how many were unread. */
+export const markAllRead = (ctx: Ctx): Promise<number> =>
+  transaction(async tx => {
+    const userId = requireUser(ctx.actor).id
+    const rows = await tx
+      .update(notifications)
+      .set({ read: true })
+      .where(and(eq(notifications.userId, userId), eq(notifications.read, false)))
+      .returning({ id: notifications.id })
+    if (rows.length > 0) publishAfterCommit(tx, topics.notifications(userId))
+    return rows.length
+  })

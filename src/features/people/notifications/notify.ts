@@ -1,0 +1,162 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import {
+  type NoSuperfluous,
+  type Notice,
+  type NoticeFields,
+  type NoticeParams,
+  renderNotice,
+} from '#features/people/notices/define-notice.ts'
+import type { Attachment } from '#integrations/mail/port.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import { readMessageText } from '#platform/message-texts.ts'
+import { type PlannedDelivery, type PlannedNotice, planDeliveries, sendNoticeEmails } from './plan-deliveries.ts'
+import { notifications, PENDING } from './table.ts'
+
+export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Declared>> = {
+  readonly userId: string
+  /** Values for exactly the placeholders of the notice. */
+  readonly params: Params & NoSuperfluous<Params, Declared>
+  readonly fields?: NoticeFields<Declared>
+  /** What it is about: the delivery of its e-mail is recorded for this entity. A notice with answers must name it: they decide about it. */
+  readonly entityId?: string
+  /** The cause, such as an event's id. Two calls with one key write one row and send one e-mail. */
+  readonly dedupeKey: string
+  /** A path of this site. */
+  readonly link?: string
+  readonly expiryDate?: Temporal.Instant
+  /** When that which it is about begins: a change within 24 hours before is e-mailed whatever the person has chosen. */
+  readonly startsAt?: Temporal.Instant
+  /** The e-mail waits at least until then, and is not sent at all where the notification was replaced before. */
+  readonly emailAt?: Temporal.Instant
+  /**
+   * The earlier notice of the same cause, which is no longer true: its row is deleted, and where its e-mail had not left yet, the
+   * person is not written to at all.
+   */
+  readonly replaces?: Notice
+  /** Where a letter of its own tells the person the same: the notification alone, without an e-mail. */
+  readonly withoutEmail?: true
+  /** Content of the e-mail in addition to the message. */
+  readonly email?: { readonly paragraphs?: readonly string[]; readonly attachments?: readonly Attachment[] }
+}
+
+/**
+ * Inserts a notification in the open transaction, updates the unread count after the commit, and enqueues an e-mail if the notice
+ * has one and the address is confirmed (docs/product.md §7).
+ */
+export const notify = <Declared extends Notice, const Params extends NoticeParams<Declared>>(
+  tx: Tx,
+  ctx: Ctx,
+  notice: Declared,
+  input: NotifyInput<Declared, Params>,
+): Promise<void> => notifyAll(tx, ctx, notice, [input])
+
+/** As `notify`, with the same few statements for many. */
+export const notifyAll = async <Declared extends Notice, const Params extends NoticeParams<Declared>>(
+  tx: Tx,
+  ctx: Ctx,
+  notice: Declared,
+  inputs: readonly NotifyInput<Declared, Params>[],
+): Promise<void> => {
+  if (inputs.length === 0) return
+  const text = (await readMessageText(notice, tx)) ?? notice
+  const planned = await Promise.all(
+    inputs.map(async input => ({
+      ...{ id: newId('notification'), rendered: renderNotice(notice, input.params, text), input },
+      isNews:
+        !input.withoutEmail && (!input.replaces || (await retractNotice(tx, ctx, input.replaces, input)) !== 'unheard'),
+    })),
+  )
+  const deliveries = await planDeliveries(tx, ctx, notice, planned)
+  const rows = await tx
+    .insert(notifications)
+    .values(planned.map(each => toRow(ctx, notice, each, deliveries.get(each.id))))
+    .onConflictDoNothing()
+    .returning({ id: notifications.id, userId: notifications.userId })
+  publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
+  const insertedIds = new Set(rows.map(({ id }) => id))
+  await sendNoticeEmails(
+    tx,
+    ctx,
+    notice,
+    planned.flatMap(each => {
+      const delivery = insertedIds.has(each.id) ? deliveries.get(each.id) : undefined
+      return delivery?.at ? [{ ...each, to: delivery.to, at: delivery.at }] : []
+    }),
+  )
+}
+
+const toRow = (
+  ctx: Ctx,
+  notice: Notice,
+  { id, rendered, input }: PlannedNotice,
+  delivery: PlannedDelivery | undefined,
+) => {
+  const { userId, params, fields, entityId, dedupeKey, link = '', expiryDate } = input
+  const waits = delivery?.at && Temporal.Instant.compare(delivery.at, ctx.now) > 0
+  return {
+    id,
+    userId,
+    type: notice.type,
+    ...rendered,
+    link,
+    params: { ...fields, ...params },
+    ...(entityId ? { entityId } : {}),
+    ...(notice.answers.length > 0 ? { isActionable: true, status: PENDING } : {}),
+    createdAt: ctx.now,
+    dedupeKey,
+    ...(expiryDate ? { expiryDate } : {}),
+    ...(waits ? { emailAt: delivery.at } : {}),
+    awaitsSummary: delivery !== undefined && !delivery.at,
+  }
+}
+
+type NoticeCause = { readonly userId: string; readonly dedupeKey: string }
+
+/** Deletes a notification that is no longer true. `unheard`: its e-mail, or the summary with it, had not left yet, and now never does. */
+export const retractNotice = async (
+  tx: Tx,
+  ctx: Ctx,
+  { type }: Notice,
+  { userId, dedupeKey }: NoticeCause,
+): Promise<'unheard' | 'heard' | 'none'> => {
+  const [retracted] = await tx
+    .delete(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey), eq(notifications.type, type)))
+    .returning({ emailAt: notifications.emailAt, awaitsSummary: notifications.awaitsSummary })
+  if (!retracted) return 'none'
+  publishAfterCommit(tx, topics.notifications(userId))
+  const { emailAt, awaitsSummary } = retracted
+  return awaitsSummary || (emailAt && Temporal.Instant.compare(emailAt, ctx.now) > 0) ? 'unheard' : 'heard'
+}
+
+/** Marks as read what a notice said about these causes, once it is no longer true and needs no action. */
+export const markNoticesRead = async (tx: Tx, { type }: Notice, dedupeKeys: readonly string[]): Promise<void> => {
+  const rows = await tx
+    .update(notifications)
+    .set({ read: true })
+    .where(
+      and(
+        inArray(notifications.dedupeKey, [...dedupeKeys]),
+        eq(notifications.type, type),
+        eq(notifications.read, false),
+      ),
+    )
+    .returning({ userId: notifications.userId })
+  publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
+}
+
+/**
+ * Ends the notices that offer an answer about an entity, because it was answered, withdrawn or has expired: `status` says which, in
+ * snake case. They are marked as read.
+ */
+export const closeNotices = async (tx: Tx, entityId: string, status: string): Promise<void> => {
+  const rows = await tx
+    .update(notifications)
+    .set({ isActionable: false, status, read: true })
+    .where(and(eq(notifications.entityId, entityId), notifications.isActionable))
+    .returning({ userId: notifications.userId })
+  publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
+}

@@ -1,0 +1,118 @@
+import { z } from '@hono/zod-openapi'
+import { limitByAddress } from '#features/people/visitor-forms/limits.ts'
+import { referenceOf } from '#features/people/visitor-forms/reference.ts'
+import { ROLES } from '#kernel/actor.ts'
+import { anyone } from '#kernel/policy.ts'
+import { endpoint } from '#platform/api.ts'
+import { pageQuery } from '#platform/keyset.ts'
+import { askForRecovery } from './asking.ts'
+import { closeRecoveryCase, sendRecoveryLink } from './closing.ts'
+import { mayRecoverAccounts } from './policy.ts'
+import { getRecoveryCase, listRecoveryCases } from './queries.ts'
+import { linkInput, RECOVERY_OUTCOMES, RECOVERY_STATUSES, recoveryClosingInput, recoveryInput } from './schema.ts'
+
+const tag = 'Account recovery'
+const path = '/api/v1/recovery-cases'
+const params = z.object({ id: z.string().min(1).max(60) })
+const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+const refusal = z.string().nullable().openapi({ description: 'Why a link cannot go there; null where it can' })
+
+const RecoveryCaseSchema = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    account: z.string().openapi({ description: 'What the person typed' }),
+    email: z.string().openapi({ description: 'Where the person can be reached' }),
+    story: z.string(),
+    status: z.enum(RECOVERY_STATUSES),
+    outcome: z.enum(RECOVERY_OUTCOMES).nullable(),
+    identityNote: z.string(),
+    reason: z.string(),
+    matching: z
+      .object({
+        id: z.string(),
+        displayName: z.string(),
+        username: z.string(),
+        role: z.enum(ROLES),
+        email: z.string(),
+        emailVerified: z.boolean(),
+        createdAt: instant,
+      })
+      .nullable()
+      .openapi({ description: 'The account that had this address or username' }),
+    refusals: z.object({ account: refusal, elsewhere: refusal }),
+    closedByName: z.string().nullable(),
+    createdAt: instant,
+    closedAt: instant.nullable(),
+  })
+  .openapi('RecoveryCase')
+
+const askEndpoint = endpoint({
+  method: 'post',
+  path,
+  tag,
+  summary: 'Ask staff for help with an account; the answer is the same whether it exists or not',
+  policy: anyone,
+  rateLimit: limitByAddress,
+  body: recoveryInput,
+  response: z.object({ reference: z.string() }).openapi('ReceivedRecoveryCase'),
+  status: 201,
+  run: async ({ ctx, body }) => ({ reference: referenceOf(await askForRecovery(ctx, body)) }),
+})
+
+const listEndpoint = endpoint({
+  method: 'get',
+  path,
+  tag,
+  summary: 'For staff: people who lost access to their account',
+  policy: mayRecoverAccounts,
+  query: z.object({ status: z.enum(RECOVERY_STATUSES).default('open'), ...pageQuery }),
+  response: z
+    .object({ items: z.array(RecoveryCaseSchema).readonly(), nextCursor: z.string().nullable() })
+    .openapi('RecoveryCasePage'),
+  run: ({ ctx, query }) => listRecoveryCases(ctx, query),
+})
+
+const staffEndpoint = { tag, params, response: RecoveryCaseSchema } as const
+
+const getEndpoint = endpoint({
+  ...staffEndpoint,
+  policy: mayRecoverAccounts,
+  method: 'get',
+  path: `${path}/{id}`,
+  summary: 'For staff: one case',
+  run: ({ ctx, params: { id } }) => getRecoveryCase(ctx, id),
+})
+
+const linkEndpoint = endpoint({
+  ...staffEndpoint,
+  policy: mayRecoverAccounts,
+  method: 'post',
+  path: `${path}/{id}/link`,
+  summary: 'For staff: e-mail a link for a new password, and close the case',
+  body: linkInput,
+  status: 201,
+  idempotent: true,
+  confirmed: true,
+  run: async ({ ctx, params: { id }, body }) => {
+    await sendRecoveryLink(ctx, id, body)
+    return getRecoveryCase(ctx, id)
+  },
+})
+
+const closeEndpoint = endpoint({
+  ...staffEndpoint,
+  policy: mayRecoverAccounts,
+  method: 'post',
+  path: `${path}/{id}/closing`,
+  summary: 'For staff: close a case without a link',
+  body: recoveryClosingInput,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id }, body }) => {
+    await closeRecoveryCase(ctx, id, body.reason)
+    return getRecoveryCase(ctx, id)
+  },
+})
+
+export const recoveryEndpoints = [askEndpoint, listEndpoint, getEndpoint, linkEndpoint, closeEndpoint]

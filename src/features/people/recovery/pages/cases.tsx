@@ -1,0 +1,95 @@
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { pluralize } from '#kernel/pluralize.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { CASES_PATH, casePath } from '../paths.ts'
+import { mayRecoverAccounts } from '../policy.ts'
+import { countOpenRecoveries, listRecoveryCases, type RecoveryCaseView } from '../queries.ts'
+import { OUTCOME_LABELS, type RecoveryStatus } from '../schema.ts'
+import type { Route } from './+types/cases'
+
+export const loader = pageLoader({
+  policy: mayRecoverAccounts,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const status: RecoveryStatus = searchParams.get('status') === 'closed' ? 'closed' : 'open'
+    const cursor = searchParams.get('cursor') ?? undefined
+    const [page, open] = await Promise.all([listRecoveryCases(ctx, { status, cursor }), countOpenRecoveries()])
+    return { ...page, status, open, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Account recovery', description: 'People who lost their access.', isPrivate: true })
+
+export default function RecoveryCasesPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, status, open, isFirstPage, now } = loaderData
+  useLiveTopics(topics.admin('password'))
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <h1>Account recovery</h1>
+        <Tabs
+          label="Which cases"
+          tabs={[
+            { to: CASES_PATH, label: 'Open', count: open, current: status === 'open' },
+            { to: '?status=closed', label: 'Closed', current: status === 'closed' },
+          ]}
+        />
+        {items.length > 0 ? (
+          <section>
+            <h2 className="visually-hidden">{status === 'open' ? 'Open' : 'Closed'}</h2>
+            <RowList>
+              {items.map(each => (
+                <CaseRow key={each.id} recoveryCase={each} now={now} />
+              ))}
+            </RowList>
+          </section>
+        ) : (
+          <EmptyState title={status === 'open' ? 'No open cases' : 'No closed cases'} icon="shield">
+            People who cannot reset their password by e-mail ask for help on the page for a new password.
+          </EmptyState>
+        )}
+        {(nextCursor || !isFirstPage) && (
+          <Pagination
+            summary={pluralize(items.length, 'case')}
+            previous={isFirstPage ? undefined : `?status=${status}`}
+            previousLabel="← First page"
+            next={nextCursor ? `?status=${status}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
+          />
+        )}
+      </Stack>
+    </AdminFrame>
+  )
+}
+
+type RowProps = { readonly recoveryCase: RecoveryCaseView; readonly now: string }
+
+const CaseRow = ({ recoveryCase, now }: RowProps) => {
+  const { id, reference, account, matching, outcome, email, createdAt, closedAt, closedByName } = recoveryCase
+  return (
+    <Row
+      title={account}
+      href={casePath(id)}
+      tone="lamp"
+      chips={
+        <>
+          {outcome ? <Chip tone="muted">{OUTCOME_LABELS[outcome]}</Chip> : <Chip tone="warn">Open</Chip>}
+          {!matching && <Chip tone="danger">No such account</Chip>}
+          <Chip>{reference}</Chip>
+        </>
+      }
+      meta={`Can be reached at ${email}`}
+      time={<LocalTime at={closedAt ?? createdAt} now={now} />}
+      sub={closedByName && `by ${closedByName}`}
+    />
+  )
+}

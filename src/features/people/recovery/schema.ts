@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Email } from '#features/people/users/schema.ts'
+import { guardFields, message } from '#features/people/visitor-forms/schema.ts'
+
+export const RECOVERY_STATUSES = ['open', 'closed'] as const
+export type RecoveryStatus = (typeof RECOVERY_STATUSES)[number]
+
+/** How a case ended: a link to the account's own address, a link to the other address, or without a link. */
+export const RECOVERY_OUTCOMES = ['link_to_account', 'link_elsewhere', 'no_link'] as const
+export type RecoveryOutcome = (typeof RECOVERY_OUTCOMES)[number]
+
+export const OUTCOME_LABELS: Readonly<Record<RecoveryOutcome, string>> = {
+  link_to_account: 'Link sent to the account’s address',
+  link_elsewhere: 'Link sent to the other address',
+  no_link: 'Closed without a link',
+}
+
+const ACCOUNT_MISSING = 'Please enter the e-mail address or the username of your account.'
+
+/** What a person writes who cannot reset the password by e-mail (docs/product.md §11.6). */
+export const recoveryInput = z.strictObject({
+  account: z
+    .string({ error: ACCOUNT_MISSING })
+    .max(300, { error: 'This is too long.' })
+    .transform(text => text.trim().toLowerCase())
+    .pipe(z.string().regex(/^(?:[a-z0-9_]{3,20}|[^\s,;]+@[^\s,;]+)$/, { error: ACCOUNT_MISSING })),
+  email: Email,
+  story: message(2_000, 'Tell us what happened.'),
+})
+export type RecoveryInput = z.output<typeof recoveryInput>
+
+export const recoveryForm = recoveryInput.extend(guardFields)
+
+const staffText = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, { error: missing }).max(1_000, { error: 'Use at most 1000 characters.' })
+
+const IDENTITY_MISSING = 'Say how you made sure that this is the owner of the account.'
+
+/** Where the link goes; to the other address only with a note on the person's identity. */
+export const linkInput = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('account') }),
+  z.strictObject({ to: z.literal('elsewhere'), identityNote: staffText(IDENTITY_MISSING) }),
+])
+export type LinkInput = z.output<typeof linkInput>
+
+export const elsewhereForm = z.strictObject({ identityNote: staffText(IDENTITY_MISSING) })
+/** Only staff can see it. */
+export const recoveryClosingInput = z.strictObject({ reason: staffText('Say why no link is sent.') })

@@ -1,0 +1,148 @@
+import { and, eq, exists, gt, lte, or, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { isDenialOpen, isInForce } from '#features/people/guardians/guardianships.ts'
+import { guardianships } from '#features/people/guardians/table.ts'
+import { listHoldingImpersonations } from '#features/people/impersonation/impersonations.ts'
+import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
+import { readSignInCookie } from '#features/people/sign-in-library/sign-in-cookie.ts'
+import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.ts'
+import { hasToAccept } from '#features/people/terms/rules.ts'
+import { readLegalVersions } from '#features/people/terms/versions.ts'
+import { accountDeletions } from '#features/people/users/deletion-table.ts'
+import { isMinorOn } from '#features/people/users/rules.ts'
+import { authSessions, authVerifications, toDate, users } from '#features/people/users/table.ts'
+import type { User } from '#kernel/actor.ts'
+import { db, getPool } from '#platform/database.ts'
+import { isSecondFactorNeeded } from './second-factor-need.ts'
+
+/** Precision of a device's last visit. Coarse, so that a request rarely writes. */
+const LAST_SEEN_PRECISION_MS = 10 * 60 * 1000
+
+const saveLastSeen = async (id: string, now: Temporal.Instant) => {
+  await db
+    .update(authSessions)
+    .set({ updatedAt: toDate(now) })
+    .where(eq(authSessions.id, id))
+}
+
+const inForceAt = sql`${sql.placeholder('now')}::timestamptz`
+
+const guardianshipInForce = () =>
+  db
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(and(eq(guardianships.childId, users.id), isInForce(inForceAt)))
+
+const openDenial = () =>
+  db
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(and(eq(guardianships.childId, users.id), isDenialOpen))
+
+const ownPasskeys = () => db.select({ id: authPasskeys.id }).from(authPasskeys).where(eq(authPasskeys.userId, users.id))
+
+const selectSession = () =>
+  db
+    .select({
+      id: users.id,
+      role: users.role,
+      username: users.username,
+      displayName: users.displayName,
+      photoURL: users.photoURL,
+      zone: users.zone,
+      theme: users.theme,
+      emailVerified: users.emailVerified,
+      teacherAccessAt: users.teacherAccessAt,
+      birthDate: users.birthDate,
+      termsVersion: users.termsVersion,
+      hasGuardian: sql<boolean>`${exists(guardianshipInForce())}`,
+      isClosed: sql<boolean>`${exists(openDenial())}`,
+      leavingAt: accountDeletions.dueAt,
+      hasSecondFactor: sql<boolean>`${or(users.twoFactorEnabled, exists(ownPasskeys()))}`,
+      hasTwoSteps: users.twoFactorEnabled,
+      confirmedAt: authSessions.confirmedAt,
+      signInSessionId: authSessions.id,
+      seenAt: authSessions.updatedAt,
+    })
+    .from(authSessions)
+    .innerJoin(users, eq(users.id, authSessions.userId))
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+
+const prepareQuery = () =>
+  selectSession()
+    .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, inForceAt)))
+    .prepare('sign_in_session_by_token')
+
+/** A prepared query keeps the pool with which it was prepared. */
+const preparedByPool = new WeakMap<pg.Pool, ReturnType<typeof prepareQuery>>()
+
+const preparedQuery = () => {
+  const pool = getPool()
+  const prepared = preparedByPool.get(pool) ?? prepareQuery()
+  preparedByPool.set(pool, prepared)
+  return prepared
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareQuery>['execute']>>[number]
+
+/** The user of this token, by one query; `null` for a token that is unknown, revoked or expired at `now`. */
+export const findSignInSession = async (token: string, now: Temporal.Instant): Promise<User | null> => {
+  const [row] = await preparedQuery().execute({ token: hashSignInToken(token), now: now.toString() })
+  return row ? toUser(row, now) : null
+}
+
+/** As `findSignInSession`, by the id of the sign-in session, which is no secret: who asks has proved it otherwise. */
+export const findSignInSessionById = async (id: string, now: Temporal.Instant): Promise<User | null> => {
+  const [row] = await selectSession()
+    .where(and(eq(authSessions.id, sql.placeholder('id')), gt(authSessions.expiresAt, inForceAt)))
+    .prepare('sign_in_session_by_id')
+    .execute({ id, now: now.toString() })
+  return row ? toUser(row, now) : null
+}
+
+const toUser = async (row: SessionRow, now: Temporal.Instant): Promise<User> => {
+  const { teacherAccessAt, birthDate, termsVersion, hasGuardian, leavingAt, seenAt, hasSecondFactor, ...rest } = row
+  const { hasTwoSteps, confirmedAt, isClosed, ...user } = rest
+  if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(user.signInSessionId, now)
+  const minor = isMinorOn(birthDate, now)
+  return {
+    kind: 'user',
+    ...user,
+    teacherAccess: teacherAccessAt !== null,
+    minor,
+    guardianConfirmed: !isClosed && (!minor || hasGuardian),
+    ...(isClosed ? { closedToBooking: true } : {}),
+    ...(hasSecondFactor ? { secondFactor: { confirmedAt: confirmedAt?.toString() ?? null } } : {}),
+    ...(!hasTwoSteps && (await isSecondFactorNeeded(user.role, now)) ? { mustAddSecondFactor: true } : {}),
+    ...(hasToAccept(await readLegalVersions(now), termsVersion, now) ? { mustAcceptTerms: true } : {}),
+    ...(leavingAt ? { leavingAt: leavingAt.toString() } : {}),
+  }
+}
+
+/** Which of these sign-in sessions, and impersonations, which take their place in a stream, still hold at `now`. */
+export const listActiveSignInSessions = async (
+  ids: readonly string[],
+  now: Temporal.Instant,
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(and(sql`${authSessions.id} = any(${sql.param(ids)}::text[])`, gt(authSessions.expiresAt, toDate(now))))
+  const holding = await listHoldingImpersonations(ids.filter(isImpersonationId), now)
+  return new Set([...rows.map(({ id }) => id), ...holding])
+}
+
+const isImpersonationId = (id: string): boolean => id.startsWith('imp_')
+
+/** Scheduled: deletes the sign-in sessions and password reset links that have expired at `now`. */
+export const purgeSignInSessions = async (now: Temporal.Instant): Promise<void> => {
+  const at = toDate(now)
+  await db.delete(authSessions).where(lte(authSessions.expiresAt, at))
+  await db.delete(authVerifications).where(lte(authVerifications.expiresAt, at))
+}
+
+/** The token of a request: a bearer token, or that of the session cookie. */
+export const readSignInToken = (headers: Headers): string | null =>
+  /^Bearer ([\w-]{16,256})$/.exec(headers.get('authorization') ?? '')?.[1] ??
+  readSignInCookie(headers.get('cookie') ?? '')?.token ??
+  null

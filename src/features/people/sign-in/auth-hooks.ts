@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { passwordChangedEmail } from '#features/people/account-emails/emails.ts'
+import { endOtherAccess } from '#features/people/credentials/actions/password.ts'
+import type { AuthOptions } from '#features/people/sign-in-library/auth.ts'
+import { emailVerified, passwordChanged } from '#features/people/users/events.ts'
+import { users } from '#features/people/users/table.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
+import { now } from '#platform/clock.ts'
+import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { enqueueEmail } from '#platform/email-outbox.ts'
+import { recordEvents } from '#platform/events.ts'
+import { currentRequestId } from '#platform/log.ts'
+
+const systemContext = (): Ctx => ({ actor: systemActor('sign-in'), now: now(), requestId: currentRequestId() })
+
+/** Callbacks of the sign-in library: they record our events, which the library does not know. */
+export const authHooks: AuthOptions['hooks'] = {
+  onPasswordReset: userId =>
+    transaction(async tx => {
+      const ctx = systemContext()
+      const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+      if (!user) return
+      await recordEvents(tx, ctx, passwordChanged(userId, { how: 'reset' }))
+      if (user.invitedAt) await acceptInvitation(tx, ctx, user)
+      await endOtherAccess(tx, ctx, { userId })
+      await enqueueEmail(tx, passwordChangedEmail(user, ctx.requestId))
+    }),
+  confirmEmail: userId =>
+    transaction(async tx => {
+      const isNew = and(eq(users.id, userId), eq(users.emailVerified, false))
+      const confirmed = await tx.update(users).set({ emailVerified: true }).where(isNew).returning({ id: users.id })
+      if (confirmed.length === 0) return false
+      await recordEvents(tx, systemContext(), emailVerified(userId, null))
+      publishAfterCommit(tx, topics.user(userId))
+      return true
+    }),
+}
+
+/** Who follows the link of an invitation has read the mail of that address. */
+const acceptInvitation = async (tx: Tx, ctx: Ctx, { id, emailVerified: isKnown }: typeof users.$inferSelect) => {
+  await tx.update(users).set({ invitedAt: null, emailVerified: true }).where(eq(users.id, id))
+  if (!isKnown) await recordEvents(tx, ctx, emailVerified(id, null))
+  publishAfterCommit(tx, topics.user(id), topics.admin('users'))
+}

@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
+import { CodeField } from '#features/people/two-step/parts/code-field.tsx'
+import { CodeInput } from '#features/people/two-step/schema.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { AuthLayout } from '#ui/auth-layout.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { PasskeyButton } from '#ui/passkey-button.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { confirmByCode } from '../second-step-forms.ts'
+import type { Route } from './+types/confirm'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: ({ url }) => ({ to: safeRedirectPath(url.searchParams.get('to')) }),
+})
+
+export const action = formAction({
+  confirm: actionHandler({
+    policy: signedIn,
+    schema: CodeInput,
+    rateLimit: limitByIp('signIn'),
+    run: async ({ ctx, input, request, url, requestContext }) => {
+      await confirmByCode(ctx, input.code, request)
+      requestContext.flash.set('Confirmed. We won’t ask again for ten minutes.')
+      return redirect(safeRedirectPath(url.searchParams.get('to')))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Confirm', description: 'Confirm your second step.', isPrivate: true })
+
+export default function ConfirmPage({ loaderData: { to }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useActionForm({ verb: 'confirm', schema: CodeInput, actionResult: actionData })
+  return (
+    <AuthLayout title="Confirm that it is you">
+      <ActionForm form={form}>
+        <Muted>
+          We ask again before money is sent, or before someone’s access or our settings change, at most every ten
+          minutes.
+        </Muted>
+        <CodeField field={fields.code} />
+        <SubmitButton variant="primary" fullWidth>
+          Confirm
+        </SubmitButton>
+      </ActionForm>
+      <PasskeyButton act="confirm" fullWidth onDone={() => location.assign(to)}>
+        Confirm with a passkey
+      </PasskeyButton>
+      <p>
+        <TextLink to={to}>Back</TextLink>
+      </p>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from 'react-router'
+import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
+import { LINK_EXPIRED } from '#features/people/users/refusals.ts'
+import { ResetPassword } from '#features/people/users/schema.ts'
+import { anyone } from '#kernel/policy.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { AuthLayout } from '#ui/auth-layout.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { isResetTokenValid, resetPassword } from '../auth-gateway.ts'
+import type { Route } from './+types/reset-password'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ url }) => {
+    const token = url.searchParams.get('token')?.slice(0, 200) ?? ''
+    const isExpired = token !== '' && !(await isResetTokenValid(token))
+    return data({ token, isExpired }, { status: isExpired ? LINK_EXPIRED.status : 200 })
+  },
+})
+
+export const action = formAction({
+  reset: actionHandler({
+    policy: anyone,
+    schema: ResetPassword,
+    rateLimit: limitByIp('link'),
+    run: async ({ ctx, input, request, requestContext }) => {
+      await resetPassword(ctx, input, request)
+      requestContext.flash.set('Your password is changed. Please log in.')
+      return redirect('/enter')
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Choose a new password', description: 'The link from our e-mail.', isPrivate: true })
+
+/** The URL holds a token: no referrer header may leak it. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+const REQUEST_ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>
+
+export default function ResetPasswordPage({ loaderData: { token, isExpired }, actionData }: Route.ComponentProps) {
+  const [form, fields] = useActionForm({
+    verb: 'reset',
+    schema: ResetPassword,
+    actionResult: actionData,
+    defaults: { token },
+  })
+  // Another device may have used the link while this form was open.
+  const wasRefused = actionData?.refusal?.code === LINK_EXPIRED.code
+  return (
+    <AuthLayout title="Choose a new password">
+      {isExpired || wasRefused ? (
+        <Notice kind="warn" title="This link is no longer valid" action={REQUEST_ANOTHER} isLiveRegion={wasRefused}>
+          It works once, within an hour.
+        </Notice>
+      ) : token ? (
+        <ActionForm form={form}>
+          <input type="hidden" name="token" value={token} />
+          <PasswordField
+            field={fields.newPassword}
+            label="New password"
+            hint="At least 10 characters. All devices are signed out."
+            autoComplete="new-password"
+          />
+          <SubmitButton variant="primary" fullWidth>
+            Change my password
+          </SubmitButton>
+        </ActionForm>
+      ) : (
+        <Notice kind="warn" title="This link is not complete" action={REQUEST_ANOTHER}>
+          Please open the complete link from our e-mail.
+        </Notice>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { visibleLine } from '#features/people/users/visible-line.ts'
+import { countLinks, MAX_LINKS } from './rules.ts'
+
+/** Characters that show nothing, except what running text needs: line breaks, tabs, the joiners of scripts and emoji, and the marks of right-to-left text. */
+const UNWANTED_IN_TEXT = /(?![\n\t])[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
+const atMost = (max: number) => ({ error: `Use at most ${max} characters.` })
+
+/** One line of visible text without links. */
+export const line = (max: number, missing: string) =>
+  visibleLine(max, missing).refine(text => countLinks(text) === 0, { error: 'Please leave out web addresses here.' })
+
+export const PersonName = line(60, 'Please enter your name.')
+
+/** Running text with at most two links. */
+export const message = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .max(max * 2, atMost(max))
+    .transform(text => text.replace(/\r\n?/g, '\n').replace(UNWANTED_IN_TEXT, '').normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, { error: missing })
+        .max(max, atMost(max))
+        .refine(text => countLinks(text) <= MAX_LINKS, { error: `Please name at most ${MAX_LINKS} web addresses.` }),
+    )
+
+/** An optional field of a form: left empty it is empty text. */
+export const optional = (schema: z.ZodType<string, string>) => z.union([z.literal(''), schema]).default('')
+
+/** What a page's form sends beside its fields (docs/product.md §11.4). */
+export const guardFields = {
+  website: z.string().max(200).default(''),
+  stamp: z.string().max(300).default(''),
+}

@@ -1,0 +1,203 @@
+import { redirect } from 'react-router'
+import { requestEmailChange, withdrawEmailChange } from '#features/people/credentials/actions/email-change.ts'
+import { changePassword } from '#features/people/credentials/actions/password.ts'
+import { resendVerification } from '#features/people/credentials/actions/verification.ts'
+import { getOwnEmailChange } from '#features/people/credentials/email-change-queries.ts'
+import { inviteGuardian } from '#features/people/guardians/actions/guardian-link.ts'
+import { listOwnImpersonations } from '#features/people/impersonation/impersonations.ts'
+import { changeProfile } from '#features/people/profiles/actions/profile.ts'
+import { getMe } from '#features/people/profiles/queries.ts'
+import { revokeDevice, revokeOtherDevices } from '#features/people/sign-in-sessions/actions/devices.ts'
+import { listDevices } from '#features/people/sign-in-sessions/queries.ts'
+import { getSecondFactors } from '#features/people/two-step/second-factors.ts'
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
+import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
+import { EmailChange, PasswordChange } from '#features/people/users/schema.ts'
+import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
+import { withdrawRequest } from '#features/staff/request-queues/withdraw-request.ts'
+import { fileRequest } from '#features/staff/requests/file-request.ts'
+import { requestIdForm, roleRequestInput } from '#features/staff/requests/schema.ts'
+import { roleRequests } from '#features/staff/role-requests/role-requests.ts'
+import { roleCan } from '#kernel/capability.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { DevicesSection } from '../parts/devices.tsx'
+import { EmailSection } from '../parts/email-address.tsx'
+import { GuardianSection } from '../parts/guardian.tsx'
+import { NotificationsSection } from '../parts/notifications.tsx'
+import { PhotoSection } from '../parts/photo.tsx'
+import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
+import { PublicProfileSection } from '../parts/public-profile.tsx'
+import { RequestsSection } from '../parts/requests.tsx'
+import { SeenByStaffSection } from '../parts/seen-by-staff.tsx'
+import { SignInSection } from '../parts/sign-in.tsx'
+import { TwoStepSection } from '../parts/two-step.tsx'
+import { YourDataSection } from '../parts/your-data.tsx'
+import { DeviceInput, GuardianInput, PreferencesInput, ProfileInput, PublicProfileInput } from '../schema.ts'
+import type { Route } from './+types/account'
+
+const REQUESTS_SHOWN = 20
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx }) => {
+    const [me, devices, requests, seen, emailChange, factors] = await Promise.all([
+      getMe(db, ctx),
+      listDevices(db, ctx),
+      listOwnRequests(ctx, { limit: REQUESTS_SHOWN }),
+      listOwnImpersonations(ctx),
+      getOwnEmailChange(db, ctx),
+      getSecondFactors(ctx),
+    ])
+    return { me, devices, requests: requests.items, seen, emailChange, factors, now: ctx.now.toString() }
+  },
+})
+
+const policy = signedIn
+
+export const action = formAction({
+  profile: actionHandler({
+    policy,
+    schema: ProfileInput,
+    run: async ({ ctx, input }) => {
+      await changeProfile(ctx, input)
+      return { done: 'Profile saved' }
+    },
+  }),
+  preferences: actionHandler({
+    policy,
+    schema: PreferencesInput,
+    run: async ({ ctx, input }) => {
+      await changeProfile(ctx, input)
+      return { done: 'Time zone and theme saved' }
+    },
+  }),
+  teaching: actionHandler({
+    policy,
+    schema: PublicProfileInput,
+    run: async ({ ctx, input }) => {
+      await changeProfile(ctx, input)
+      return { done: 'Public profile saved' }
+    },
+  }),
+  password: actionHandler({
+    policy,
+    schema: PasswordChange,
+    run: async ({ ctx, input }) => {
+      await changePassword(ctx, input)
+      return { done: 'Password changed' }
+    },
+  }),
+  resendVerification: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx }) => {
+      await resendVerification(ctx)
+      return { done: 'We’ve sent the link' }
+    },
+  }),
+  changeEmail: actionHandler({
+    policy,
+    schema: EmailChange,
+    run: async ({ ctx, input }) => {
+      await requestEmailChange(ctx, input)
+      return { done: 'We’ve sent a link to both addresses', isOnPage: true }
+    },
+  }),
+  withdrawEmailChange: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx }) => {
+      await withdrawEmailChange(ctx)
+      return { done: 'Your address stays as it is', isOnPage: true }
+    },
+  }),
+  guardian: actionHandler({
+    policy,
+    schema: GuardianInput,
+    run: async ({ ctx, input }) => {
+      await inviteGuardian(ctx, input)
+      return { done: 'We’ve sent the link' }
+    },
+  }),
+  revokeDevice: actionHandler({
+    policy,
+    schema: DeviceInput,
+    run: async ({ ctx, input }) => {
+      await revokeDevice(ctx, input.device)
+      return { done: 'Signed out', isOnPage: true }
+    },
+  }),
+  revokeOthers: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx }) => {
+      const count = await revokeOtherDevices(ctx)
+      return { done: count === 1 ? 'One device was signed out' : `${count} devices were signed out`, isOnPage: true }
+    },
+  }),
+  askForRole: actionHandler({
+    policy,
+    schema: roleRequestInput,
+    run: async ({ ctx, input, requestContext }) => {
+      await fileRequest(ctx, roleRequests, input)
+      requestContext.flash.announce('Request sent')
+      return redirect(accountSectionPath('requests'))
+    },
+  }),
+  withdraw: actionHandler({
+    policy,
+    schema: requestIdForm,
+    run: async ({ ctx, input }) => {
+      await withdrawRequest(ctx, input.id)
+      return { done: 'Request withdrawn', isOnPage: true }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
+
+export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
+  const { me, devices, requests, seen, emailChange, factors, now } = loaderData
+  useLiveTopics(topics.requests.mine)
+  return (
+    <Page>
+      <Stack gap={8}>
+        <Cluster gap={4}>
+          <Avatar name={me.displayName} photo={me.photoURL} size="large" tone="lamp" />
+          <Stack gap={1}>
+            <h1>{me.displayName}</h1>
+            <Muted>
+              {me.username} · {ROLE_LABELS[me.role]}
+            </Muted>
+          </Stack>
+        </Cluster>
+        <div>
+          <PhotoSection me={me} actionResult={actionResult} />
+          <ProfileSection me={me} actionResult={actionResult} />
+          {roleCan(me.role, 'teach') && <PublicProfileSection me={me} actionResult={actionResult} />}
+          <PreferencesSection me={me} actionResult={actionResult} />
+          <NotificationsSection />
+          {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
+          <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />
+          <SignInSection me={me} actionResult={actionResult} />
+          <TwoStepSection factors={factors} />
+          <RequestsSection role={me.role} {...{ requests, actionResult, now }} />
+          <DevicesSection devices={devices} zone={me.zone} now={now} />
+          {seen.length > 0 && <SeenByStaffSection seen={seen} now={now} />}
+          <YourDataSection />
+        </div>
+      </Stack>
+    </Page>
+  )
+}

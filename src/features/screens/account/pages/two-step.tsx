@@ -1,0 +1,149 @@
+import { useEffect, useState } from 'react'
+import { redirect } from 'react-router'
+import { finishApp, renewRecoveryCodes, startApp, turnOffApp } from '#features/people/sign-in/second-step-forms.ts'
+import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
+import { removePasskey, renamePasskey } from '#features/people/two-step/actions/passkeys.ts'
+import {
+  FirstCodeInput,
+  PasskeyRemoval,
+  PasskeyRenaming,
+  PasswordAndCode,
+  StartInput,
+} from '#features/people/two-step/schema.ts'
+import { getSecondFactors } from '#features/people/two-step/second-factors.ts'
+import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
+import { READ_ONLY, requireUser, signedIn } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { FirstCodeForm, PasswordAndCodeForm, StartForm } from '../parts/app-forms.tsx'
+import { Passkeys } from '../parts/passkeys.tsx'
+import { RecoveryCodes } from '../parts/recovery-codes.tsx'
+import type { Route } from './+types/two-step'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, url }) => {
+    const factors = (await getSecondFactors(ctx)) ?? refuse(READ_ONLY)
+    const chosen = factors.passkeys.find(({ id }) => id === url.searchParams.get('passkey')) ?? null
+    return { factors, chosen, zone: requireUser(ctx.actor).zone, now: ctx.now.toString() }
+  },
+})
+
+const policy = signedIn
+const rateLimit = limitByIp('signIn')
+
+export const action = formAction({
+  start: actionHandler({
+    policy,
+    confirmed: true,
+    schema: StartInput,
+    rateLimit,
+    run: async ({ ctx, input, request }) => ({ shown: { setup: await startApp(ctx, input.currentPassword, request) } }),
+  }),
+  firstCode: actionHandler({
+    policy,
+    schema: FirstCodeInput,
+    rateLimit,
+    run: async ({ ctx, input, request }) => ({
+      shown: { codes: await finishApp(ctx, input.code, request) },
+      done: 'Two-step sign-in is on',
+      isOnPage: true,
+    }),
+  }),
+  renew: actionHandler({
+    policy,
+    schema: PasswordAndCode,
+    rateLimit,
+    run: async ({ ctx, input, request }) => ({ shown: { codes: await renewRecoveryCodes(ctx, input, request) } }),
+  }),
+  turnOff: actionHandler({
+    policy,
+    schema: PasswordAndCode,
+    rateLimit,
+    run: async ({ ctx, input, request }) => {
+      await turnOffApp(ctx, input, request)
+      return { done: 'Two-step sign-in is off', isOnPage: true }
+    },
+  }),
+  renamePasskey: actionHandler({
+    policy,
+    schema: PasskeyRenaming,
+    run: async ({ ctx, input, requestContext }) => {
+      await renamePasskey(ctx, input)
+      requestContext.flash.announce('Passkey renamed')
+      return redirect(SECOND_FACTOR_PATH)
+    },
+  }),
+  removePasskey: actionHandler({
+    policy,
+    confirmed: true,
+    schema: PasskeyRemoval,
+    run: async ({ ctx, input, requestContext }) => {
+      await removePasskey(ctx, input)
+      requestContext.flash.announce('Passkey removed')
+      return redirect(SECOND_FACTOR_PATH)
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Two-step sign-in', description: 'Codes from an app, and passkeys.', isPrivate: true })
+
+/** The address of the QR code: of the form that began, or sent again by the one with a wrong code. */
+const setupOf = (actionResult: ActionResult | undefined): string | null => {
+  const setup =
+    actionResult?.verb === 'firstCode' ? actionResult.result.initialValue?.setup : actionResult?.shown?.setup
+  return typeof setup === 'string' ? setup : null
+}
+
+/** Danger: the router forgets an answer when the page loads anew, by a live topic say, and the recovery codes are in no other. */
+const useKept = (actionResult: ActionResult | undefined): ActionResult | undefined => {
+  const [kept, setKept] = useState(actionResult)
+  useEffect(() => {
+    if (actionResult) setKept(actionResult)
+  }, [actionResult])
+  return actionResult ?? kept
+}
+
+export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { factors, chosen, zone, now } = loaderData
+  const actionResult = useKept(actionData)
+  const setup = setupOf(actionResult)
+  const codes = actionResult?.shown?.codes
+  return (
+    <Page width="slim">
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Account', to: '/account' }, { label: 'Two-step sign-in' }]} />
+        <Stack gap={3}>
+          <h1>Two-step sign-in</h1>
+          <Muted>
+            {factors.isOn
+              ? 'On: after your password we ask for a code. We also ask again before money is sent or someone’s access changes.'
+              : 'Off: your password alone signs in.'}
+          </Muted>
+        </Stack>
+        {factors.isNeeded && !factors.isOn && (
+          <Notice kind="warn" title="Your role needs codes from an app">
+            Until you turn them on, you can’t open staff pages.
+          </Notice>
+        )}
+        {typeof codes === 'object' && <RecoveryCodes codes={codes} />}
+        {!factors.isOn &&
+          (setup ? <FirstCodeForm {...{ setup, actionResult }} /> : <StartForm {...{ actionResult }} />)}
+        <Passkeys passkeys={factors.passkeys} {...{ chosen, actionResult, zone, now }} />
+        {factors.isOn && (
+          <>
+            <PasswordAndCodeForm act="renew" actionResult={actionResult} />
+            <PasswordAndCodeForm act="turnOff" actionResult={actionResult} />
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import type { Device } from '#features/people/sign-in-sessions/queries.ts'
+import { formatDayMonth, formatNearTime, type InstantLike } from '#kernel/time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './devices.module.css'
+import { SettingsSection } from './settings-section.tsx'
+
+type Props = { readonly devices: readonly Device[]; readonly zone: string; readonly now: InstantLike }
+
+const SignOutButton = ({ device, name }: { device: string; name: string }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="verb" value="revokeDevice" />
+    <SubmitButton size="small" name="device" value={device} aria-label={`Sign out ${name}`}>
+      Sign out
+    </SubmitButton>
+  </Form>
+)
+
+export const DevicesSection = ({ devices, zone, now }: Props) => (
+  <SettingsSection
+    id="devices"
+    title="Devices"
+    text="Where you are signed in. A sign-in lasts 30 days. Signing a device out closes its open pages at once."
+  >
+    <ul className={styles.devices}>
+      {devices.map(({ id, name, address, createdAt, lastSeenAt, isThis }) => (
+        <li key={id} className={styles.device}>
+          <Icon name="device" />
+          <div>
+            <p className={styles.name}>
+              {name} {isThis && <Chip tone="lamp">this device</Chip>}
+            </p>
+            <p className={styles.more}>
+              {address ? `${address} · ` : ''}last seen {formatNearTime(lastSeenAt, zone, now)} · since{' '}
+              {formatDayMonth(createdAt, zone, now)}
+            </p>
+          </div>
+          {!isThis && <SignOutButton device={id} name={name} />}
+        </li>
+      ))}
+    </ul>
+    {devices.length > 1 && (
+      <Form method="post" preventScrollReset>
+        <SubmitButton name="verb" value="revokeOthers" variant="danger">
+          Sign out all other devices
+        </SubmitButton>
+      </Form>
+    )}
+  </SettingsSection>
+)

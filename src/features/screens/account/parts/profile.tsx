@@ -1,0 +1,69 @@
+import type { Me } from '#features/people/profiles/queries.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { SegmentedControl } from '#ui/choice-fields.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { ZoneField } from '#ui/zone-field.tsx'
+import { PreferencesInput, ProfileInput } from '../schema.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined }
+
+const THEME_OPTIONS = [
+  { value: 'dark', title: 'Dark' },
+  { value: 'light', title: 'Light' },
+  { value: 'system', title: 'Same as my device' },
+]
+
+export const ProfileSection = ({ me: { displayName, username }, actionResult }: Props) => {
+  const [form, fields] = useActionForm({
+    verb: 'profile',
+    schema: ProfileInput,
+    actionResult,
+    defaults: { displayName, username },
+  })
+  return (
+    <SettingsSection id="profile" title="Profile" text="Your name and username, as others see them.">
+      <ActionForm form={form}>
+        <TextField field={fields.displayName} label="Name" autoComplete="name" />
+        <TextField
+          field={fields.username}
+          label="Username"
+          hint="3 to 20 letters a to z, digits or underscores."
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Cluster>
+          <SubmitButton name="verb" value="profile">
+            Save profile
+          </SubmitButton>
+        </Cluster>
+      </ActionForm>
+    </SettingsSection>
+  )
+}
+
+export const PreferencesSection = ({ me: { zone, theme }, actionResult }: Props) => {
+  const [form, fields] = useActionForm({
+    verb: 'preferences',
+    schema: PreferencesInput,
+    actionResult,
+    defaults: { zone, theme },
+  })
+  return (
+    <SettingsSection id="preferences" title="Time zone and theme" text="We show all times in your time zone.">
+      <ActionForm form={form}>
+        <ZoneField field={fields.zone} />
+        <SegmentedControl field={fields.theme} legend="Theme" options={THEME_OPTIONS} />
+        <Cluster>
+          <SubmitButton name="verb" value="preferences">
+            Save time zone and theme
+          </SubmitButton>
+        </Cluster>
+      </ActionForm>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Me } from '#features/people/profiles/queries.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PublicProfileInput } from '../schema.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined }
+
+export const PublicProfileSection = ({ me, actionResult }: Props) => {
+  const { introduction, qualifications } = me
+  const defaults = { introduction, qualifications, languages: me.languages.join(', ') }
+  const [form, fields] = useActionForm({ verb: 'teaching', schema: PublicProfileInput, actionResult, defaults })
+  return (
+    <SettingsSection
+      id="teaching"
+      title="Public profile"
+      text="What students and guardians read about you next to your sessions."
+    >
+      {!me.teacherAccess && (
+        <Notice title="You cannot publish yet">
+          Write your profile, then write to us. An admin reads it and gives you access.
+        </Notice>
+      )}
+      <ActionForm form={form}>
+        <TextAreaField
+          field={fields.introduction}
+          label="Introduction"
+          hint="What a lesson with you is like. At most 2000 characters."
+          rows={6}
+        />
+        <TextField field={fields.languages} label="Languages you teach in" hint="Separated by commas." />
+        <TextAreaField field={fields.qualifications} label="Qualifications" hint="One per line." rows={4} />
+        <Cluster>
+          <SubmitButton name="verb" value="teaching">
+            Save public profile
+          </SubmitButton>
+        </Cluster>
+      </ActionForm>
+    </SettingsSection>
+  )
+}

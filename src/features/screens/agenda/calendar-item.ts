@@ -1,0 +1,35 @@
+import type { listEngagements } from '#features/scheduling/calendar/queries.ts'
+
+export type Engagement = Awaited<ReturnType<typeof listEngagements>>[number]
+
+/** One entry of a person's calendar; ISO instants. */
+export type CalendarItem = {
+  readonly id: string
+  readonly kind: 'lesson' | 'game' | 'time off'
+  readonly title: string
+  readonly start: string
+  readonly end: string
+  readonly state: 'booked' | 'held' | 'cancelled' | 'teaching' | 'time off'
+  readonly reservationId: string | null
+  /** The academy session or the game session. */
+  readonly sessionId: string | null
+  /** The reader's own lesson; for the teacher that of one of the students. */
+  readonly lessonId: string | null
+  /** The reader's own seat in a game. */
+  readonly seatId: string | null
+  /** What the join link of this date names; null where there is nothing to join. */
+  readonly joinId: string | null
+  /** The teacher or game master; for these, the person or the number of people. */
+  readonly withWhom: string
+  /** The students or players, only for their teacher or game master; empty for other readers. */
+  readonly people: readonly string[]
+  readonly tone: 'academy' | 'dungeons' | 'muted'
+}
+
+export const NOTHING_LINKED = {
+  reservationId: null,
+  sessionId: null,
+  lessonId: null,
+  seatId: null,
+  joinId: null,
+} as const satisfies Partial<CalendarItem>

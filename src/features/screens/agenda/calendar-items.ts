@@ -1,0 +1,39 @@
+import { or, type SQL } from 'drizzle-orm'
+import { listEngagements } from '#features/scheduling/calendar/queries.ts'
+import { readsOwn, type User } from '#kernel/actor.ts'
+import type { Span } from '#kernel/time.ts'
+import { db } from '#platform/database.ts'
+import { type CalendarItem, type Engagement, NOTHING_LINKED } from './calendar-item.ts'
+import { isShownReleasedGame, listGameRows, toGameItem } from './game-items.ts'
+import { isShownReleasedLesson, listLessonRows, toLessonItem } from './lesson-items.ts'
+
+/** Of released engagements only cancelled dates are shown, to their participant, and to their host when the whole date is cancelled. */
+export const isShownReleased: SQL = or(isShownReleasedLesson, isShownReleasedGame) as SQL
+
+/** The reader's calendar within the spans: lessons and games, as participant or host, and time off; ordered by start (docs/product.md §13.4). */
+export const listCalendarItems = async (reader: User, ...spans: readonly Span[]): Promise<readonly CalendarItem[]> => {
+  const all = await listEngagements(db, reader.id, spans, isShownReleased)
+  const idsOf = (kind: 'academy' | 'game') =>
+    all.flatMap(({ occurrenceId, kind: its }) => (occurrenceId && its === kind ? [occurrenceId] : []))
+  const [lessonRows, gameRows] = await Promise.all([listLessonRows(idsOf('academy')), listGameRows(idsOf('game'))])
+  return all.flatMap(engagement => {
+    const { occurrenceId, kind } = engagement
+    const item = !occurrenceId
+      ? toTimeOff(readsOwn(reader, reader.id) ? engagement : { ...engagement, note: '' })
+      : kind === 'game'
+        ? toGameItem(engagement, gameRows.get(occurrenceId) ?? [])
+        : toLessonItem(engagement, lessonRows.get(occurrenceId) ?? [])
+    return item ? [item] : []
+  })
+}
+
+const toTimeOff = ({ id, start, end, blocking, note }: Engagement): CalendarItem | null =>
+  blocking
+    ? {
+        ...NOTHING_LINKED,
+        ...{ id, title: note || 'Time off', start: start.toString(), end: end.toString(), withWhom: '', people: [] },
+        kind: 'time off',
+        state: 'time off',
+        tone: 'muted',
+      }
+    : null

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import { forecastFor } from '#features/academy/lessons/forecast-query.ts'
+import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
+import { can } from '#kernel/capability.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { dateIn } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { readZoneParam } from '#kernel/zones.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Page, Stack } from '#ui/layout.tsx'
+import { Legend } from '#ui/legend.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { useNow } from '#ui/use-now.ts'
+import { WeekCalendar } from '#ui/week-calendar.tsx'
+import { WeekList } from '#ui/week-list.tsx'
+import { listCalendarItems } from '../calendar-items.ts'
+import type { CalendarView } from '../calendar-links.ts'
+import { EmptyWeek } from '../parts/empty-week.tsx'
+import { NextLesson } from '../parts/next-lesson.tsx'
+import { toCalendarEntries } from '../parts/week-entries.tsx'
+import { WeekHeader } from '../parts/week-header.tsx'
+import { mondayOf, openingMonday, utcOffsetLabel, weekDays, weekSpan, weekTitle } from '../week.ts'
+import { isUpcoming, nowPosition } from '../week-layout.ts'
+import type { Route } from './+types/calendar'
+import styles from './calendar.module.css'
+
+const LOOK_AHEAD_HOURS = 24 * 7 * 8
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const reader = requireUser(ctx.actor)
+    const { id, zone: ownZone } = reader
+    const askedZone = readZoneParam(searchParams)
+    const zone = askedZone ?? ownZone
+    const now = ctx.now.toString()
+    const lookAhead = { start: ctx.now, end: ctx.now.add({ hours: LOOK_AHEAD_HOURS }) }
+    const nextIn = (items: Awaited<ReturnType<typeof listCalendarItems>>) =>
+      items.find(item => isUpcoming(item, now)) ?? null
+    const thisMonday = mondayOf(null, now, zone)
+    const from = searchParams.get('from')
+    const thisWeek = from === null ? nextIn(await listCalendarItems(reader, weekSpan(thisMonday, zone))) : null
+    const nextAhead = from === null && thisWeek === null ? nextIn(await listCalendarItems(reader, lookAhead)) : null
+    const monday = openingMonday(from, (thisWeek ?? nextAhead)?.start ?? null, now, zone)
+    const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
+    const week = weekSpan(monday, zone)
+    const [entries, shifts] = await Promise.all([
+      listCalendarItems(reader, week),
+      forecastFor({ id, zone: ownZone }, ctx.now),
+    ])
+    const nextThisWeek = thisWeek ?? (nowPosition(monday, now, zone) ? nextIn(entries) : null)
+    const isElsewhere = nextThisWeek === null && (entries.length === 0 || nowPosition(monday, now, zone) !== null)
+    // A full calendar has hundreds of lessons in these weeks: they are read only where the page shows the next of them.
+    const next = nextAhead ?? (isElsewhere ? nextIn(await listCalendarItems(reader, lookAhead)) : nextThisWeek)
+    const isOpening = from === null
+    return { entries, next, isOpening, shifts, asked, monday, zone, isTeacher: can(ctx.actor, 'teach'), now }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: 'Calendar',
+    description: 'All your lessons and games, in your time zone.',
+    isPrivate: true,
+  })
+
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+  const { entries, next, isOpening, shifts, asked, monday, zone, isTeacher } = loaderData
+  const now = useNow(loaderData.now)
+  const sessions = new Set(
+    entries.flatMap(({ kind, sessionId }) =>
+      sessionId ? [kind === 'game' ? topics.game(sessionId) : topics.session(sessionId)] : [],
+    ),
+  )
+  useLiveTopics(topics.reservations.mine, ...sessions)
+  const position = nowPosition(monday, now, zone)
+  const week = {
+    label: weekTitle(monday),
+    days: weekDays(monday, now, zone),
+    entries: toCalendarEntries(entries, { monday, zone, now }),
+    now: position,
+  }
+  return (
+    <Page>
+      <Stack gap={6}>
+        <WeekHeader monday={monday} today={dateIn(now, zone)} view={asked} />
+        {next && (position || isOpening) && entries.length > 0 && <NextLesson entry={next} zone={zone} now={now} />}
+        {entries.length === 0 && <EmptyWeek {...{ next, isTeacher, view: asked, monday, zone }} />}
+        <div className={entries.length > 0 ? undefined : styles.bare}>
+          {asked.isAgenda ? <WeekList {...week} /> : <WeekCalendar {...week} />}
+        </div>
+        <ClockForecastCard shifts={shifts} />
+        <div className={styles.foot}>
+          <Legend
+            items={[
+              ['booked', 'booked'],
+              ['held', 'held, being paid'],
+              ...(isTeacher ? ([['waiting', 'nobody yet'] as const, ['taken', 'time off'] as const] as const) : []),
+              ['cancelled', 'cancelled'],
+            ]}
+          />
+          <p>
+            All times in {zone} ({utcOffsetLabel(monday, zone)}) · <Link to="/account">change</Link>
+          </p>
+        </div>
+      </Stack>
+    </Page>
+  )
+}

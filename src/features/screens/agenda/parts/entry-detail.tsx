@@ -1,0 +1,106 @@
+import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { gamePath, seatPath } from '#features/games/seats/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { type EntryState, STATE_LABELS } from '#ui/calendar-entry.ts'
+import { Chip } from '#ui/chip.tsx'
+import type { IconName } from '#ui/icon.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { Muted } from '#ui/typography.tsx'
+import type { CalendarItem } from '../calendar-item.ts'
+import { entryHref, isTeaching } from '../calendar-links.ts'
+import styles from './entry-detail.module.css'
+
+const CHIPS: Readonly<Record<EntryState, readonly [Tone, IconName]>> = {
+  booked: ['good', 'done'],
+  held: ['warn', 'clock'],
+  waitlisted: ['muted', 'clock'],
+  open: ['muted', 'people'],
+  away: ['muted', 'moon'],
+  cancelled: ['muted', 'cross'],
+  past: ['muted', 'check'],
+}
+
+const GameLinks = ({ entry: { seatId, sessionId }, state }: { entry: CalendarItem; state: EntryState }) => (
+  <Cluster gap={2}>
+    {seatId && (
+      <ButtonLink to={seatPath(seatId)} size="small" variant={state === 'held' ? 'primary' : 'plain'}>
+        Your seat
+      </ButtonLink>
+    )}
+    {sessionId && (
+      <ButtonLink to={gamePath(sessionId)} size="small">
+        About the game
+      </ButtonLink>
+    )}
+  </Cluster>
+)
+
+const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }) => {
+  if (entry.kind === 'game') return <GameLinks {...{ entry, state }} />
+  const href = entryHref(entry)
+  const isTaught = isTeaching(entry)
+  return (
+    <Cluster gap={2}>
+      {href && (
+        <ButtonLink to={href} size="small" variant={state === 'held' && !isTaught ? 'primary' : 'plain'}>
+          {state === 'away' ? 'Teacher Panel' : isTaught ? 'Session' : state === 'held' ? 'Your place' : 'Reservation'}
+        </ButtonLink>
+      )}
+      {entry.lessonId && state !== 'held' && (
+        <ButtonLink to={lessonPath(entry.lessonId)} size="small">
+          Lesson
+        </ButtonLink>
+      )}
+      {isTaught && entry.reservationId && (
+        <ButtonLink to={`/campus/reservations/${entry.reservationId}`} size="small">
+          Reservation
+        </ButtonLink>
+      )}
+      {!isTaught && entry.sessionId && (
+        <ButtonLink to={`/campus/sessions/${entry.sessionId}`} size="small">
+          About the lessons
+        </ButtonLink>
+      )}
+    </Cluster>
+  )
+}
+
+type Props = { readonly entry: CalendarItem; readonly state: EntryState; readonly zone: string; readonly now: string }
+
+/** The details of an entry: state, times, participants, and a link to the page that manages it. */
+export const EntryDetail = ({ entry, state, zone, now }: Props) => {
+  const [tone, icon] = CHIPS[state]
+  const { title, start, end, people, withWhom } = entry
+  return (
+    <Stack gap={3} className={styles.detail}>
+      <div className={styles.head}>
+        <p className={styles.title}>{title}</p>
+        <Chip tone={tone} icon={icon}>
+          {STATE_LABELS[state]}
+        </Chip>
+      </div>
+      <p className={styles.when}>
+        {state === 'away' ? (
+          <>
+            <LocalTime at={start} zone={zone} now={now} /> – <LocalTime at={end} zone={zone} now={now} />
+          </>
+        ) : (
+          <LocalTime at={start} until={end} zone={zone} now={now} />
+        )}
+      </p>
+      {people.length > 1 ? (
+        <ul className={styles.people} aria-label={entry.kind === 'game' ? 'Players' : 'Students'}>
+          {people.map((name, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list is only read
+            <li key={place}>{name}</li>
+          ))}
+        </ul>
+      ) : (
+        withWhom && state !== 'open' && <Muted>with {withWhom}</Muted>
+      )}
+      <EntryLinks entry={entry} state={state} />
+    </Stack>
+  )
+}

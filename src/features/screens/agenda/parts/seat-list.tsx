@@ -1,0 +1,93 @@
+import { seatChip } from '#features/games/seat-page/parts/labels.ts'
+import type { SeatView } from '#features/games/seat-page/seat-view.ts'
+import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { ordinal } from '#kernel/ordinal.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { isPast } from '#kernel/time.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Countdown } from '#ui/countdown.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { shownGame } from '../seat-order.ts'
+import { withWhom } from '../with-whom.ts'
+
+type Props = { readonly seats: readonly SeatView[]; readonly viewerId: string; readonly now: string }
+
+/** The viewer's seats in games, and those of a child for whom the viewer would pay: held, booked, waiting or past. */
+export const SeatList = ({ seats, viewerId, now }: Props) => (
+  <section aria-labelledby="games">
+    <Stack gap={3}>
+      <h2 id="games">Games</h2>
+      <RowList label="Games">
+        {seats.map(seat => (
+          <SeatRow key={seat.id} {...{ seat, viewerId, now }} />
+        ))}
+      </RowList>
+    </Stack>
+  </section>
+)
+
+const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seats'>) => {
+  const { id, game, teacher, player, state, dates, price, holdExpiresAt, position, isOffer } = seat
+  const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
+  const chip = seatChip(state === 'held' && !isHeld ? 'lapsed' : state, player.uid === viewerId)
+  const kept = dates.filter(date => date.state !== 'cancelled' && date.state !== 'resigned')
+  const next = shownGame(seat, now)
+  const games = kept.length > 0 ? ` · ${pluralize(kept.length, 'game')}` : ''
+  return (
+    <Row
+      tone="dungeons"
+      highlighted={isHeld}
+      title={game.title}
+      href={seatPath(id)}
+      avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />}
+      chips={
+        <>
+          <Chip tone="dungeons">Game</Chip>
+          <Chip tone={chip.tone} icon={chip.icon}>
+            {chip.label}
+          </Chip>
+        </>
+      }
+      meta={`${withWhom(teacher, player, viewerId)}${games}`}
+      time={
+        state === 'waiting' && position !== null
+          ? `${ordinal(position)} on the waitlist`
+          : next && <LocalTime at={next.date} until={next.end} now={now} />
+      }
+      aside={
+        isHeld &&
+        holdExpiresAt &&
+        (isOffer ? (
+          <>
+            Held until <LocalTime at={holdExpiresAt} now={now} />
+          </>
+        ) : (
+          <Countdown until={holdExpiresAt} now={now} before="Agree within" />
+        ))
+      }
+      price={price > 0 ? `${formatPLN(price)} a game` : 'Free'}
+      action={
+        isHeld && (
+          <Cluster gap={2}>
+            <ButtonLink to={seatPath(id)} variant="primary" size="small" aria-label={`Agree: ${game.title}`}>
+              Agree
+            </ButtonLink>
+            <ButtonLink
+              to={releaseSeatPath(id)}
+              variant="ghost"
+              size="small"
+              aria-label={`${isOffer ? 'Decline' : 'Release'} ${game.title}`}
+            >
+              {isOffer ? 'Decline' : 'Release'}
+            </ButtonLink>
+          </Cluster>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Form } from 'react-router'
+import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import type { OwnWaiting } from '#features/academy/waitlist/queries.ts'
+import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
+import { ordinal } from '#kernel/ordinal.ts'
+import { formatDate } from '#kernel/time.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { withWhom } from '../with-whom.ts'
+
+type Props = { readonly waiting: readonly OwnWaiting[]; readonly viewerId: string; readonly now: string }
+
+const hrefOf = ({ session, firstDate, plan }: OwnWaiting): string => {
+  const query = new URLSearchParams({
+    ...(firstDate ? { from: firstDate } : {}),
+    ...(plan === 'single' ? { plan } : {}),
+  })
+  return `/campus/sessions/${session.id}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/** The sessions for which the viewer, or a child for whom the viewer would pay, waits. */
+export const WaitingList = ({ waiting, viewerId, now }: Props) => (
+  <Stack gap={3}>
+    <h2>Waiting</h2>
+    <RowList label="Waiting">
+      {waiting.map(one => (
+        <Row
+          key={one.id}
+          tone="academy"
+          title={one.session.title}
+          href={hrefOf(one)}
+          avatar={<Avatar name={one.teacher.displayName} photo={one.teacher.photoURL} tone="academy" />}
+          chips={
+            <>
+              <Chip tone="academy">{SESSION_TYPE_LABELS[one.session.type]}</Chip>
+              <Chip icon="clock">Waitlist</Chip>
+            </>
+          }
+          meta={withWhom(one.teacher, one.student, viewerId)}
+          time={`${ordinal(one.position)} on the waitlist`}
+          sub={one.firstDate && `for ${formatDate(`${one.firstDate}T12:00:00Z`, 'UTC', now)}`}
+          action={
+            <ConfirmDetails
+              size="small"
+              label="Leave"
+              name={`Leave the waitlist of ${one.session.title}`}
+              consequence={LEAVING_WAITLIST}
+            >
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="sessionId" value={one.session.id} />
+                <input type="hidden" name="studentId" value={one.student.uid} />
+                <SubmitButton name="verb" value="leave" size="small" variant="danger">
+                  Give up the place
+                </SubmitButton>
+              </Form>
+            </ConfirmDetails>
+          }
+        />
+      ))}
+    </RowList>
+  </Stack>
+)

@@ -1,0 +1,65 @@
+import { and, eq, gte, isNotNull, ne, notInArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { CREDIT_PROVIDER } from '#features/money/payments/rules.ts'
+import { paymentIntents, refunds } from '#features/money/payments/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Grosze } from '#kernel/money.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { db } from '#platform/database.ts'
+
+/** One month, `2026-11`, of the reader's zone. Money only: what is paid with credit was paid before. */
+export type MonthSpending = { readonly month: string; readonly paid: Grosze; readonly refunded: Grosze }
+
+const MONTHS = 12
+
+/** The months of the last year, the current one last. */
+const lastMonths = (now: Temporal.Instant, zone: string): readonly Temporal.PlainYearMonth[] => {
+  const current = now.toZonedDateTimeISO(zone).toPlainDate().toPlainYearMonth()
+  return Array.from({ length: MONTHS }, (_, at) => current.subtract({ months: MONTHS - 1 - at }))
+}
+
+/** A refund counts from its beginning, as in the totals: it may be on its way. */
+const refundedAt = sql`coalesce(${refunds.sentAt}, ${refunds.createdAt})`
+
+/** The money that the reader paid and that was refunded or is on its way, by month, over the last twelve months. */
+export const listSpending = async (ctx: Ctx): Promise<readonly MonthSpending[]> => {
+  const { id, zone } = requireUser(ctx.actor)
+  const months = lastMonths(ctx.now, zone)
+  const since = months[0]?.toPlainDate({ day: 1 }).toZonedDateTime(zone).toInstant() ?? ctx.now
+  const monthOf = (at: SQLWrapper) => sql<string>`to_char(${at} at time zone ${zone}, 'YYYY-MM')`
+  const [paid, refunded] = await Promise.all([
+    db
+      .select({
+        month: monthOf(paymentIntents.settledAt),
+        total: sql<number>`sum(${paymentIntents.amount})::int`,
+      })
+      .from(paymentIntents)
+      .where(
+        and(
+          eq(paymentIntents.payerId, id),
+          isNotNull(paymentIntents.settledAt),
+          ne(paymentIntents.provider, CREDIT_PROVIDER),
+          gte(paymentIntents.settledAt, since),
+        ),
+      )
+      .groupBy(sql`1`),
+    db
+      .select({ month: monthOf(refundedAt), total: sql<number>`sum(${refunds.amount})::int` })
+      .from(refunds)
+      .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
+      .where(
+        and(
+          eq(paymentIntents.payerId, id),
+          eq(refunds.method, 'money'),
+          notInArray(refunds.state, ['failed', 'cancelled']),
+          sql`${refundedAt} >= ${since.toString()}::timestamptz`,
+        ),
+      )
+      .groupBy(sql`1`),
+  ])
+  const totalOf = (rows: typeof paid, month: string) => rows.find(row => row.month === month)?.total ?? 0
+  return months.map(month => ({
+    month: month.toString(),
+    paid: totalOf(paid, month.toString()),
+    refunded: totalOf(refunded, month.toString()),
+  }))
+}

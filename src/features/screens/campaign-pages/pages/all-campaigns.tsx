@@ -1,0 +1,77 @@
+import { CAMPAIGN_STATUSES } from '#features/games/campaign-form/campaign-types.ts'
+import { STATUS_LABELS } from '#features/games/campaign-form/labels.ts'
+import { toView } from '#features/games/campaigns/campaign-view.ts'
+import { adminCampaignPath } from '#features/games/campaigns/paths.ts'
+import { mayDecideCampaigns } from '#features/games/campaigns/policy.ts'
+import { listAllCampaigns } from '#features/games/campaigns/queries.ts'
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { pluralize } from '#kernel/pluralize.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { CampaignRows } from '../parts/campaign-rows.tsx'
+import type { Route } from './+types/all-campaigns.ts'
+
+const STAFF_PART = { isStaff: true, isRequester: false, ownPlayers: [] } as const
+
+export const loader = pageLoader({
+  policy: mayDecideCampaigns,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const status = CAMPAIGN_STATUSES.find(each => each === searchParams.get('status'))
+    const cursor = searchParams.get('cursor') ?? undefined
+    const { items, nextCursor } = await listAllCampaigns(ctx, { status, cursor })
+    return {
+      campaigns: items.map(found => toView(found, STAFF_PART)),
+      ...{ status: status ?? null, nextCursor, isFirstPage: cursor === undefined, now: ctx.now.toString() },
+    }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Private campaigns', description: 'Requests for private games.', isPrivate: true })
+
+export default function AllCampaignsPage({ loaderData }: Route.ComponentProps) {
+  const { campaigns, status, nextCursor, isFirstPage, now } = loaderData
+  useLiveTopics(topics.admin('private-campaigns'))
+  const query = status ? `status=${status}&` : ''
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <h1>Private campaigns</h1>
+        <FilterBar label="Status">
+          <FilterLink to="?" active={status === null}>
+            All
+          </FilterLink>
+          {CAMPAIGN_STATUSES.map(each => (
+            <FilterLink key={each} to={`?status=${each}`} active={each === status}>
+              {STATUS_LABELS[each]}
+            </FilterLink>
+          ))}
+        </FilterBar>
+        {campaigns.length > 0 ? (
+          <section>
+            <h2 className="visually-hidden">{status ? STATUS_LABELS[status] : 'All campaigns'}</h2>
+            <CampaignRows campaigns={campaigns} pathOf={adminCampaignPath} now={now} />
+          </section>
+        ) : (
+          <EmptyState title="Nothing here" icon="people" tone="dungeons">
+            {status ? `No campaign is ${STATUS_LABELS[status].toLowerCase()}.` : 'No one has asked for a campaign yet.'}
+          </EmptyState>
+        )}
+        {(nextCursor || !isFirstPage) && (
+          <Pagination
+            summary={pluralize(campaigns.length, 'campaign')}
+            previous={isFirstPage ? undefined : `?${query}`}
+            previousLabel="← First page"
+            next={nextCursor ? `?${query}cursor=${encodeURIComponent(nextCursor)}` : undefined}
+          />
+        )}
+      </Stack>
+    </AdminFrame>
+  )
+}

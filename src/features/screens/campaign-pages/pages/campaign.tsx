@@ -1,0 +1,249 @@
+import { useEffect } from 'react'
+import { Form } from 'react-router'
+import { z } from 'zod'
+import { STATUS_TONES } from '#features/games/campaign-form/labels.ts'
+import { acceptanceInput, paintForm, playerForm } from '#features/games/campaign-form/schema.ts'
+import { acceptProposal } from '#features/games/campaigns/accept-proposed-session.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  paintAvailability,
+  previewLeaving,
+  removePlayer,
+} from '#features/games/campaigns/answer-invitation.ts'
+import { overlapOf, toView } from '#features/games/campaigns/campaign-view.ts'
+import { declineProposal, withdrawCampaign } from '#features/games/campaigns/close-campaign.ts'
+import { CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
+import { getCampaign } from '#features/games/campaigns/queries.ts'
+import { partyOf } from '#features/games/campaigns/rules.ts'
+import { gamePath } from '#features/games/games/paths.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { CampaignFacts } from '../parts/campaign-facts.tsx'
+import { InvitationCard } from '../parts/invitation-card.tsx'
+import { OverlapCard } from '../parts/overlap-card.tsx'
+import { OwnTimesCard } from '../parts/own-times-card.tsx'
+import { PendingNotice } from '../parts/pending-notice.tsx'
+import { PlayersCard } from '../parts/players-card.tsx'
+import { ProposalCard } from '../parts/proposal-card.tsx'
+import { ProposedSessionText } from '../parts/proposed-session.tsx'
+import { forgetDraft } from '../parts/use-draft.ts'
+import type { Route } from './+types/campaign.ts'
+
+/** The player whose times are shown: a guardian may have two children in a party. */
+const PLAYER_PARAM = 'player'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params, url }) => {
+    const { found, part } = await getCampaign(ctx, params.id ?? '')
+    const viewer = requireUser(ctx.actor)
+    const campaign = toView(found, part)
+    const answering = campaign.isOpen
+      ? partyOf(campaign.players).filter(({ isOwn, isRequester }) => isOwn && !isRequester)
+      : []
+    const invitations = await Promise.all(
+      answering.map(async player => ({ player, leaving: await previewLeaving(ctx, player.id) })),
+    )
+    const painters = campaign.isOpen ? partyOf(campaign.players).filter(({ isOwn }) => isOwn) : []
+    const named = url.searchParams.get(PLAYER_PARAM)
+    return {
+      ...{ campaign, invitations, overlap: overlapOf(found, part, viewer, ctx.now) },
+      painter: painters.find(({ id }) => id === named) ?? painters[0] ?? null,
+      painters: painters.map(({ id, username }) => ({ id, username })),
+      ...{ viewerId: viewer.id, viewerName: viewer.username, now: ctx.now.toString() },
+    }
+  },
+})
+
+const answerForm = z.object({ ...playerForm.shape, ...acceptanceInput.shape })
+
+export const action = formAction({
+  accept: actionHandler({
+    policy: signedIn,
+    schema: answerForm,
+    run: async ({ ctx, input }) => {
+      await acceptInvitation(ctx, input.playerId, input.seenPrice)
+      return { done: 'Accepted. Now show when you are free.', isOnPage: true }
+    },
+  }),
+  decline: actionHandler({
+    policy: signedIn,
+    schema: playerForm,
+    run: async ({ ctx, input }) => {
+      await declineInvitation(ctx, input.playerId)
+      return { done: 'Declined', isOnPage: true }
+    },
+  }),
+  remove: actionHandler({
+    policy: signedIn,
+    schema: playerForm,
+    run: async ({ ctx, input }) => {
+      await removePlayer(ctx, input.playerId)
+      return { done: 'The player has been removed', isOnPage: true }
+    },
+  }),
+  paint: actionHandler({
+    policy: signedIn,
+    schema: paintForm,
+    run: async ({ ctx, input: { playerId, ...week } }) => {
+      await paintAvailability(ctx, playerId, week)
+      return { done: 'Times saved' }
+    },
+  }),
+  acceptProposal: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await acceptProposal(ctx, params.id ?? '')
+      return { done: 'The session has been created', isOnPage: true }
+    },
+  }),
+  declineProposal: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await declineProposal(ctx, params.id ?? '')
+      return { done: 'Declined. We’ll look for another time.', isOnPage: true }
+    },
+  }),
+  withdraw: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await withdrawCampaign(ctx, params.id ?? '')
+      return { done: 'Request withdrawn', isOnPage: true }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: 'Private campaign',
+    description: 'Players, times and the proposed session.',
+    isPrivate: true,
+  })
+
+export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, invitations, painter, painters, overlap, viewerId, viewerName, now } = loaderData
+  const { title, status, statusLabel, requester, isRequester, isOpen, reason, sessionId, sessionLength } = campaign
+  useLiveTopics(topics.requests.mine)
+  useEffect(() => {
+    if (isRequester) forgetDraft(viewerId)
+  }, [isRequester, viewerId])
+  const party = partyOf(campaign.players)
+  return (
+    <Page data-tone="dungeons">
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Private campaigns', to: CAMPAIGNS_PATH }, { label: title }]} />
+        <Stack gap={3}>
+          <Cluster gap={2}>
+            <Chip tone={STATUS_TONES[status]}>{statusLabel}</Chip>
+          </Cluster>
+          <h1>{title}</h1>
+          <Muted>
+            {campaign.type}, requested by {requester}
+          </Muted>
+        </Stack>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {(status === 'rejected' || status === 'withdrawn') && (
+          <Notice title={status === 'rejected' ? 'We cannot offer this campaign' : 'This request has been withdrawn'}>
+            {isRequester || status === 'withdrawn' ? reason : ''}
+          </Notice>
+        )}
+        {status === 'pending' && <PendingNotice players={party} />}
+        <SidebarLayout>
+          <Stack gap={6}>
+            {status === 'created' && sessionId && (
+              <Card tone="good" title="The session has been created">
+                <Stack gap={4}>
+                  <ProposedSessionText campaign={campaign} now={now} />
+                  <Cluster>
+                    <ButtonLink to={gamePath(sessionId)} variant="primary">
+                      View the session and your seat
+                    </ButtonLink>
+                  </Cluster>
+                </Stack>
+              </Card>
+            )}
+            {status === 'proposed' &&
+              (isRequester ? (
+                <ProposalCard campaign={campaign} now={now} />
+              ) : (
+                <Card title="A session is proposed" tone="dungeons">
+                  <Stack gap={2}>
+                    <ProposedSessionText campaign={campaign} now={now} />
+                    <Muted>{requester} answers it for the party.</Muted>
+                  </Stack>
+                </Card>
+              ))}
+            {invitations.map(({ player, leaving }) => (
+              <InvitationCard
+                key={player.id}
+                isViewer={player.username === viewerName}
+                {...{ campaign, player, leaving }}
+              />
+            ))}
+            {painters.length > 1 && (
+              <Tabs
+                label="Whose times"
+                tabs={painters.map(({ id, username }) => ({
+                  ...{ to: `?${PLAYER_PARAM}=${id}`, label: username, current: id === painter?.id },
+                }))}
+              />
+            )}
+            {painter && (
+              <OwnTimesCard
+                key={painter.id}
+                player={painter}
+                isViewer={painter.username === viewerName}
+                actionResult={actionData}
+              />
+            )}
+            {isOpen && (
+              <OverlapCard
+                shown={overlap}
+                sessionLength={sessionLength}
+                painted={party.filter(({ hasPainted }) => hasPainted).length}
+              />
+            )}
+          </Stack>
+          <aside>
+            <Stack gap={6}>
+              <PlayersCard campaign={campaign} />
+              <Card title="What was asked for" tone="dungeons">
+                <CampaignFacts campaign={campaign} />
+              </Card>
+              {isOpen && isRequester && (
+                <AccordionItem title="Withdraw the request">
+                  <Stack gap={3}>
+                    <p>We’ll tell the players that the campaign will not go ahead. Nothing is charged.</p>
+                    <Form method="post">
+                      <SubmitButton name="verb" value="withdraw" variant="danger">
+                        Withdraw the request
+                      </SubmitButton>
+                    </Form>
+                  </Stack>
+                </AccordionItem>
+              )}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </Page>
+  )
+}

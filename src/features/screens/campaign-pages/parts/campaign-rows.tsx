@@ -1,0 +1,46 @@
+import { STATUS_TONES } from '#features/games/campaign-form/labels.ts'
+import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { Chip } from '#ui/chip.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+
+type Props = {
+  readonly campaigns: readonly CampaignView[]
+  readonly pathOf: (campaignId: string) => string
+  readonly now: string
+}
+
+/** What a reader is asked to do now. */
+const dueOf = ({ status, isOpen, isRequester, players, proposal }: CampaignView): string | null => {
+  if (isOpen && players.some(({ isOwn, answer }) => isOwn && answer === 'invited')) return 'Your answer is needed'
+  return status === 'proposed' && isRequester && proposal ? 'A session is proposed' : null
+}
+
+export const CampaignRows = ({ campaigns, pathOf, now }: Props) => (
+  <RowList>
+    {campaigns.map(campaign => {
+      const { id, title, type, status, statusLabel, requester, partySize, sessionLength, price, createdAt } = campaign
+      const due = dueOf(campaign)
+      return (
+        <Row
+          key={id}
+          href={pathOf(id)}
+          title={title}
+          tone="dungeons"
+          highlighted={due !== null}
+          chips={
+            <>
+              <Chip tone={STATUS_TONES[status]}>{statusLabel}</Chip>
+              {due && <Chip tone="lamp">{due}</Chip>}
+            </>
+          }
+          meta={`${type} · ${pluralize(sessionLength, 'hour')} · ${pluralize(partySize, 'player')} · requested by ${requester}`}
+          time={<LocalTime at={createdAt} now={now} format="near" />}
+          price={`${formatPLN(price.perMember)} per player`}
+        />
+      )
+    })}
+  </RowList>
+)

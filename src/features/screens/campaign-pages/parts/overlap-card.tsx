@@ -1,0 +1,59 @@
+import { countAt, type Overlap, slotsOf } from '#features/games/campaign-form/common-times.ts'
+import { commonTimesLabel } from '#features/games/campaign-form/labels.ts'
+import type { ShownOverlap } from '#features/games/campaigns/campaign-view.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { formatDate } from '#kernel/time.ts'
+import { hoursOfRun } from '#kernel/timetable.ts'
+import { zoneName } from '#kernel/zones.ts'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { SlotGrid } from '#ui/slot-grid.tsx'
+import { Muted } from '#ui/typography.tsx'
+
+type Props = {
+  readonly shown: ShownOverlap
+  /** Hours of one game. */
+  readonly sessionLength: number
+  readonly painted: number
+}
+
+/** The rows from the first to the last half-hour in which a player is free. */
+const hoursWith = (overlap: Overlap): readonly number[] => {
+  const hours = Object.values(slotsOf(overlap, 1)).flat()
+  if (hours.length === 0) return []
+  const [first, last] = [Math.min(...hours), Math.max(...hours)]
+  return hoursOfRun({ from: first, to: last + 0.5 })
+}
+
+/** When the party is free in the next week, in the time zone of what is shown, which it names. */
+export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }, sessionLength, painted }: Props) => {
+  const all = commonTimesLabel(times, zone)
+  const shownHours = hoursWith(overlap)
+  return (
+    <Card title="When the party is free" tone="dungeons">
+      <Stack gap={4}>
+        <p>
+          {all
+            ? `All ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}: ${all} (${zoneName(zone)} time).`
+            : `There is no time yet at which all ${partySize} are free for a whole game of ${pluralize(sessionLength, 'hour')}.`}
+        </p>
+        {shownHours.length > 0 && (
+          <SlotGrid
+            mode="heat"
+            tone="dungeons"
+            label="How many players are free"
+            hours={shownHours}
+            heat={(day, hour) => countAt(overlap, day, hour)}
+            heatMax={partySize}
+            zoneLabel={`${zoneName(zone)} time`}
+          />
+        )}
+        <Muted size="small">
+          {painted} of {pluralize(partySize, 'player')} have entered their times. Shown for the week from{' '}
+          {formatDate(`${monday}T12:00:00Z`, 'UTC', null)}: in the weeks of a clock change, players in other zones may
+          be free at other times.
+        </Muted>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import type { PublishGameInput } from '#features/games/games/schema.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+
+/** What becomes of a demo game: `full` has as many players as seats, `ended` was played in the past weeks. */
+export type DemoGameState = 'open' | 'full' | 'closed' | 'ended'
+
+export type DemoGame = {
+  /** Usernames. */
+  readonly gameMaster: string
+  readonly state: DemoGameState
+  readonly players: readonly string[]
+  /** From the Monday of the first week on. */
+  readonly input: (monday: Temporal.PlainDate) => PublishGameInput
+  /** Weeks from this one to the first; negative for the past. */
+  readonly firstWeek: number
+}
+
+const common = { zone: SCHOOL_ZONE, weeks: 1, duration: 3, minPlayers: 3, maxPlayers: 5, price: 6_000 } as const
+
+/** Games in every state and of every public type, with their players by username. */
+export const DEMO_GAMES: readonly DemoGame[] = [
+  {
+    ...{ gameMaster: 'nina', state: 'open', players: ['kasia', 'tomek', 'lena'], firstWeek: 1 },
+    input: monday => ({
+      ...{ ...common, startsOn: monday.toString(), type: 'campaign', level: 'B1', weeks: 8, maxPlayers: 5 },
+      title: 'The Lighthouse at Low Tide',
+      description:
+        'A coast town counts its boats each evening, and one more comes home than left. Investigation and talk, few fights. New players are welcome at any time.',
+      ...{ contentNotes: 'Fog, drowning as a theme, no gore.', date_time: { Sunday: [18] } },
+    }),
+  },
+  {
+    ...{ gameMaster: 'nina', state: 'ended', players: ['kasia', 'tomek', 'ala'], firstWeek: -4 },
+    input: monday => ({
+      ...{ ...common, startsOn: monday.toString(), type: 'mini-campaign', level: 'B1', weeks: 3 },
+      title: 'Three Letters for the Ferryman',
+      description: 'A courier crew, three letters, and a river that changes its mind. Travel and riddles.',
+      ...{ contentNotes: 'Ghosts.', date_time: { Sunday: [14] } },
+    }),
+  },
+  {
+    ...{ gameMaster: 'pawel', state: 'full', players: ['ala', 'kasia', 'tomek', 'lena'], firstWeek: 1 },
+    input: monday => ({
+      ...{ ...common, startsOn: monday.toString(), type: 'one-shot', level: 'A2', maxPlayers: 4, price: 4_500 },
+      title: 'One Night in the Glass Market',
+      description: 'Buy a memory, sell a secret, leave before dawn. Simple rules, slow English, lots of laughter.',
+      ...{ contentNotes: 'Mild peril.', date_time: { Friday: [21] } },
+    }),
+  },
+  {
+    ...{ gameMaster: 'pawel', state: 'open', players: [], firstWeek: 2 },
+    input: monday => ({
+      ...{ ...common, startsOn: monday.toString(), type: 'one-shot', level: 'B2', duration: 4, price: 7_000 },
+      title: 'The Clockmaker Is Late',
+      description: 'A heist in a tower where every hour strikes thirteen. Planning, bluffing, running.',
+      ...{ contentNotes: 'Heights, closed rooms.', date_time: { Sunday: [16.5] } },
+    }),
+  },
+  {
+    ...{ gameMaster: 'ewa', state: 'closed', players: ['ala', 'olek', 'marek'], firstWeek: 1 },
+    input: monday => ({
+      ...{ ...common, startsOn: monday.toString(), type: 'mini-campaign', level: 'C1', weeks: 4, duration: 2.5 },
+      title: 'Minutes of the Night Parliament',
+      description: 'Owls vote, foxes object, and you hold the pen. Debate and intrigue for advanced speakers.',
+      ...{ contentNotes: 'Political argument, betrayal.', date_time: { Sunday: [20.5] } },
+    }),
+  },
+  {
+    ...{ gameMaster: 'igor', state: 'open', players: ['ala'], firstWeek: 1 },
+    input: monday => ({
+      ...{ ...common, startsOn: monday.toString(), type: 'campaign', level: 'A2', weeks: 6, duration: 2, price: 4_000 },
+      title: 'Small Knights of the Tram Depot',
+      description: 'City mice with umbrellas for swords. A first campaign for people who have never played.',
+      ...{ contentNotes: 'Cats.', minPlayers: 2, maxPlayers: 6, date_time: { Saturday: [20] } },
+    }),
+  },
+]

@@ -1,0 +1,70 @@
+import { desc, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { doorState } from '#features/academy/attendance/door.ts'
+import { selectLessons } from '#features/academy/lessons/queries.ts'
+import { attendances } from '#features/academy/lessons/table.ts'
+import { lessonProposals } from '#features/academy/proposals/table.ts'
+import { sessionRatings } from '#features/academy/ratings/table.ts'
+import { reservations } from '#features/academy/reservations/table.ts'
+import { waitlistEntries } from '#features/academy/waitlist/table.ts'
+import { getCredit } from '#features/money/credit/credit.ts'
+import { registerHoldables } from '#features/money/holds/holdables.ts'
+import { registerPayables } from '#features/money/payments/payables.ts'
+import { refunds } from '#features/money/payments/table.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { manualClock } from '#tests/support/clock.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import { holdables } from '../../../server/holdables.ts'
+import { payables } from '../../../server/payables.ts'
+import { reactions } from '../../../server/reactions.ts'
+import { seedTerm } from './term.ts'
+import { seedUsers } from './users.ts'
+
+setupDatabase()
+setupJobs()
+/** Thursday evening, four days before the clocks change. */
+const clock = manualClock('2027-03-25T17:12:00Z')
+setupFakeCheckout(clock.now)
+
+it('shows half a term lived: attended, missed, cancelled, rated, credit, a refund, a proposal, an open door, a waitlist', async () => {
+  registerReactions(reactions)
+  registerPayables(payables)
+  registerHoldables(holdables)
+  const ctx: Ctx = { actor: systemActor('demo'), now: clock.now(), requestId: 'test' }
+  const uids = await seedUsers(ctx)
+  await seedTerm(ctx, uids)
+  const ala = uids.get('ala') ?? ''
+  const lessons = await selectLessons(db).where(eq(reservations.userId, ala)).orderBy(occurrences.startsAt)
+  const visits = await db.select().from(attendances).where(eq(attendances.personId, ala))
+  const shown = lessons.map(({ state, start, occurrenceId, ...lesson }) => {
+    const isVisited = visits.some(visit => visit.occurrenceId === occurrenceId)
+    return `${state} ${doorState({ ...lesson, state, start }, ctx.now)}${isVisited ? ', attended' : ''}`
+  })
+  expect(shown).toEqual([
+    'booked over, attended',
+    'cancelled cancelled',
+    'booked over, attended',
+    'booked over',
+    'booked open',
+    'booked early',
+    'cancelled cancelled',
+    'booked early',
+  ])
+  expect(await getCredit(db, ala)).toBe(12_000)
+  expect(await db.select({ stars: sessionRatings.stars }).from(sessionRatings)).toEqual([{ stars: 5 }])
+  const [refund] = await db.select().from(refunds).orderBy(desc(refunds.createdAt)).limit(1)
+  expect(refund).toMatchObject({ state: 'pending', method: 'money', amount: 12_000 })
+  expect(await db.select({ status: lessonProposals.status }).from(lessonProposals)).toEqual([
+    { status: 'proposal_sent' },
+  ])
+  const waiting = await db.select().from(waitlistEntries).orderBy(waitlistEntries.number)
+  expect(waiting.map(({ studentId, state }) => [studentId, state])).toEqual([
+    [uids.get('lena'), 'waiting'],
+    [ala, 'waiting'],
+  ])
+})

@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { freeSeatsLabel, gameTimeLabels, missingPlayersLabel } from '#features/games/games/game-labels.ts'
+import { GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
+import { gamePath } from '#features/games/games/paths.ts'
+import { freeSeats } from '#features/games/games/rules.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Price } from '#ui/price.tsx'
+import { Seats } from '#ui/seats.tsx'
+import type { GameCardFields } from '../card-fields.ts'
+import styles from './game-card.module.css'
+
+type Props = {
+  readonly game: GameCardFields
+  /** The zone of the displayed times. */
+  readonly zone: string
+  readonly now: string
+  /** The zone in the URL; links to the game's page keep it. */
+  readonly askedZone?: string | null
+}
+
+/** Drawn above the card: the same for a game wherever it is listed. */
+const PATTERNS = 4
+const patternOf = (id: string): number => (id.codePointAt(id.length - 1) ?? 0) % PATTERNS
+
+/** One game of a list: its level, times in the viewer's zone, seats and price. The whole card is a link. */
+export const GameCard = ({ game, zone, now, askedZone = null }: Props) => {
+  const { id, title, level, type, teacher, contentNotes, price, seatsTaken, heldSeats, minPlayers, maxPlayers } = game
+  const { days, where } = gameTimeLabels(game, zone, now)
+  const missing = missingPlayersLabel(game)
+  const href = `${gamePath(id)}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
+  return (
+    <li className={styles.card} data-tone="dungeons">
+      <div className={styles.pattern} data-pattern={patternOf(id)} />
+      <div className={styles.body}>
+        <p className={styles.chips}>
+          <Chip tone="dungeons">{level}</Chip>
+          <Chip>{GAME_TYPE_LABELS[type]}</Chip>
+          {missing && <Chip tone="warn">{missing}</Chip>}
+        </p>
+        <h3>
+          <Link to={href}>{title}</Link>
+        </h3>
+        <p className={styles.meta}>Game master {teacher.displayName}</p>
+        {contentNotes && <p className={styles.notes}>Content: {contentNotes}</p>}
+        <div className={styles.when}>
+          <time dateTime={game.nextStart ?? undefined} className={styles.days}>
+            {days.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+          </time>
+          <p className={styles.meta}>{where}</p>
+        </div>
+        <div className={styles.foot}>
+          <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
+            {freeSeatsLabel(game)}
+          </Seats>
+          <Price amount={formatPLN(price)} per="a game" />
+        </div>
+        <span className={buttonClass({ fullWidth: true })} aria-hidden="true">
+          {freeSeats(game) > 0 ? 'Take a seat' : 'Join the waitlist'}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { GAMES_PATH } from '#features/games/games/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { OverviewHero, OverviewList, OverviewSection, Questions } from '#ui/overview.tsx'
+import { Eyebrow, Lead, TextLink } from '#ui/typography.tsx'
+import { ANSWERS, IDEAS, SAFETY, STEPS } from './contents.ts'
+import { GamePicture } from './game-picture.tsx'
+import styles from './overview.module.css'
+
+const PRIVATE_CAMPAIGNS_PATH = '/dungeonsandenglish/private-campaigns'
+
+export const DungeonsHero = () => (
+  <OverviewHero className={styles.hero} picture={<GamePicture className={styles.picture} />}>
+    <Eyebrow tone="dungeons">Dungeons'n English</Eyebrow>
+    <h1 data-display>Play a story, speak English</h1>
+    <Lead>
+      A small group, one game master, and two or three hours in which you get through the story by speaking. Online,
+      from A2 to C1.
+    </Lead>
+    <Cluster>
+      <ButtonLink to={GAMES_PATH} variant="primary" icon="dice">
+        Find a game
+      </ButtonLink>
+      <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>Plan a private campaign</ButtonLink>
+    </Cluster>
+  </OverviewHero>
+)
+
+/** What the programme is, how a game night runs, private campaigns, safety and questions. */
+export const DungeonsOverview = () => (
+  <>
+    <OverviewSection id="idea" title="What it is">
+      <OverviewList kind="cards" of={IDEAS} />
+    </OverviewSection>
+    <OverviewSection id="steps" title="How a game night runs">
+      <OverviewList kind="steps" of={STEPS} />
+    </OverviewSection>
+    <section aria-labelledby="private" className={styles.private}>
+      <div>
+        <h2 id="private">Private campaigns</h2>
+        <p>
+          A story for your own group of two to six players: you choose the theme, the length and the times, and invite
+          the others. 100 PLN for each hour, shared by the group; a completely custom campaign counts its hours twice.
+        </p>
+      </div>
+      <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>Plan a private campaign</ButtonLink>
+    </section>
+    <OverviewSection
+      id="safety"
+      className={styles.safe}
+      title={
+        <>
+          <Icon name="shield" size={24} /> Safe for everyone who plays
+        </>
+      }
+    >
+      <OverviewList kind="lines" of={SAFETY} className={styles.safety} />
+      <p>
+        <TextLink to="/documents/children-protection-policy">Read our child protection policy</TextLink>
+      </p>
+    </OverviewSection>
+    <Questions of={ANSWERS} />
+  </>
+)

@@ -1,0 +1,119 @@
+import { GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
+import { getVisibleGame } from '#features/games/games/game-view.ts'
+import { gamePath } from '#features/games/games/paths.ts'
+import { CampaignLogSection } from '#features/games/recaps/parts/log-card.tsx'
+import { findLatestRecaps } from '#features/games/recaps/queries.ts'
+import { toShownLog } from '#features/games/recaps/shown-recap.ts'
+import { loadJoinCard } from '#features/games/seat-page/join-card-data.ts'
+import { joinCardActions } from '#features/games/seat-page/page-actions.ts'
+import { JoinCard } from '#features/games/seat-page/parts/join-card.tsx'
+import { PauseCard } from '#features/games/session-zero/parts/pause-card.tsx'
+import { SessionZeroLink } from '#features/games/session-zero/parts/session-zero-link.tsx'
+import { findPause } from '#features/games/session-zero/queries.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { anyone } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
+import { formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Page } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { useSiteData } from '#ui/site-data.ts'
+import { TimeZoneLine } from '#ui/time-zone-line.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { useNow } from '#ui/use-now.ts'
+import { useViewerZone } from '#ui/viewer-zone.ts'
+import { getGameView } from '../game-view.ts'
+import { DoorCard } from '../parts/door-card.tsx'
+import { GameDates } from '../parts/game-dates.tsx'
+import { GameHeader } from '../parts/game-header.tsx'
+import { GameMasterCard } from '../parts/game-master-card.tsx'
+import { ManageLinks } from '../parts/manage-links.tsx'
+import { PlayersCard } from '../parts/players-card.tsx'
+import { eventStructuredData } from '../structured-data.ts'
+import type { Route } from './+types/game'
+import styles from './game.module.css'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ ctx, params, url: { searchParams }, requestContext: { siteUrl } }) => {
+    const game = await getVisibleGame(db, params.id ?? '', ctx.actor)
+    const [view, card, pause, log] = await Promise.all([
+      getGameView(ctx, game),
+      loadJoinCard(ctx, game),
+      findPause(ctx, game.id),
+      findLatestRecaps(ctx, game.id),
+    ])
+    return {
+      view,
+      card,
+      pause,
+      log: log && toShownLog(log),
+      url: siteUrl + gamePath(game.id),
+      askedZone: readZoneParam(searchParams),
+      unknownZone: readUnknownZone(searchParams),
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const action = formAction(joinCardActions)
+
+export const meta: Route.MetaFunction = args => {
+  const { loaderData } = args
+  if (!loaderData) return pageHead(args, { title: 'Session not found', description: '', isPrivate: true })
+  const { view, url } = loaderData
+  const description = `${GAME_TYPE_LABELS[view.type]} in English, level ${view.level}, with ${view.teacher.displayName}, ${formatPLN(view.price)} a game.`
+  const event = eventStructuredData(view, url, description)
+  return [
+    ...pageHead(args, { title: view.title, description, isPrivate: !view.isPublic }),
+    ...(event ? [{ 'script:ld+json': event }] : []),
+  ]
+}
+
+export default function GamePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, card, pause, log, askedZone, unknownZone } = loaderData
+  const zone = useViewerZone(askedZone)
+  const now = useNow(loaderData.now)
+  const isVisitor = useSiteData()?.viewer === null
+  useLiveTopics(
+    topics.game(view.id),
+    ...(isVisitor ? [] : [topics.reservations.mine, topics.holds.mine, topics.payments.mine]),
+  )
+  const { description, contentNotes, players, isMaster, door } = view
+  return (
+    <Page className={styles.page} data-tone="dungeons">
+      <GameHeader {...{ view, zone, now }} />
+      <div className={styles.aside}>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {pause?.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}
+        {door && <DoorCard {...{ door, zone, now }} />}
+        {!isMaster && <JoinCard card={card} />}
+        {log?.isAtTable && <SessionZeroLink gameId={view.id} />}
+        {pause && !pause.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}
+        {players && <ManageLinks gameId={view.id} isMaster={isMaster} />}
+      </div>
+      <div className={styles.about}>
+        {description && (
+          <section aria-labelledby="story">
+            <h2 id="story">The story</h2>
+            <p className={styles.lines}>{description}</p>
+          </section>
+        )}
+        <section aria-labelledby="content">
+          <h2 id="content">Content notes</h2>
+          <p className={styles.lines}>
+            {contentNotes || 'The game master has written none. Players agree on limits before the first game.'}
+          </p>
+        </section>
+        {log && <CampaignLogSection log={log} now={now} />}
+        <GameDates dates={view.dates} {...{ zone, now }} />
+        <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[]} />
+        {players && <PlayersCard players={players} minPlayers={view.minPlayers} />}
+        <GameMasterCard teacher={view.teacher} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { freeSeatsLabel, gameTimeLabels, missingPlayersLabel } from '#features/games/games/game-labels.ts'
+import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
+import { GAMES_PATH } from '#features/games/games/paths.ts'
+import { takesPlayers } from '#features/games/games/rules.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { Seats } from '#ui/seats.tsx'
+import type { GameView } from '../game-view.ts'
+import styles from './game-header.module.css'
+
+type Props = { readonly view: GameView; readonly zone: string; readonly now: string }
+
+/** Level, times in the viewer's zone, seats and price of a game. */
+export const GameHeader = ({ view, zone, now }: Props) => {
+  const { title, level, type, status, teacher, duration, price, minPlayers, maxPlayers, seatsTaken, heldSeats } = view
+  const { days, where } = gameTimeLabels(view, zone, now)
+  const isOpen = takesPlayers(status)
+  const missing = isOpen && missingPlayersLabel(view)
+  return (
+    <header className={styles.head}>
+      <Breadcrumbs
+        steps={[
+          { label: "Dungeons'n English", to: '/dungeonsandenglish' },
+          { label: 'Available sessions', to: GAMES_PATH },
+        ]}
+      />
+      <Cluster gap={2}>
+        <Chip tone="dungeons">{level}</Chip>
+        <Chip>{GAME_TYPE_LABELS[type]}</Chip>
+        {status !== 'active' && <Chip tone="warn">{GAME_STATUS_LABELS[status]}</Chip>}
+      </Cluster>
+      <h1>{title}</h1>
+      <a href="#game-master" className={styles.master}>
+        <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />
+        Game master {teacher.displayName}
+      </a>
+      <dl className={styles.facts}>
+        <div>
+          <dt>When</dt>
+          <dd>
+            {days.map(line => (
+              <span key={line}>{line}</span>
+            ))}
+            <small>{where}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Seats</dt>
+          <dd>
+            <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
+              {isOpen ? freeSeatsLabel(view) : GAME_STATUS_LABELS[status].toLowerCase()}
+            </Seats>
+            <small>
+              {seatsTaken} of {maxPlayers} taken{heldSeats > 0 && `, ${heldSeats} held`}, {minPlayers} needed
+              {missing && `: ${missing}`}
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>
+            <span>{price > 0 ? `${formatPLN(price)} a game` : 'Free'}</span>
+            <small>{pluralize(duration, 'hour')} each</small>
+          </dd>
+        </div>
+      </dl>
+    </header>
+  )
+}

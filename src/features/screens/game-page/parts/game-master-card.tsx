@@ -1,0 +1,25 @@
+import { GAMES_PATH } from '#features/games/games/paths.ts'
+import type { Teacher } from '#features/people/profiles/queries.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { TextLink } from '#ui/typography.tsx'
+import styles from './game-master-card.module.css'
+
+/** The public profile of the game master, with the way to their other games and to their rated lessons. */
+export const GameMasterCard = ({ teacher }: { readonly teacher: Teacher }) => (
+  <section className={styles.card} aria-labelledby="game-master">
+    <div className={styles.head}>
+      <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" size="large" />
+      <div>
+        <h2 id="game-master">{teacher.displayName}</h2>
+        <p>Game master{teacher.languages.length > 0 && `, speaks ${teacher.languages.join(', ')}`}</p>
+      </div>
+    </div>
+    {teacher.introduction && <p className={styles.lines}>{teacher.introduction}</p>}
+    {teacher.qualifications && <p className={styles.lines}>{teacher.qualifications}</p>}
+    <Cluster gap={4}>
+      <TextLink to={`${GAMES_PATH}?teacher=${teacher.uid}`}>Games with {teacher.displayName}</TextLink>
+      <TextLink to={`/campus?teacher=${teacher.uid}`}>Lessons and ratings</TextLink>
+    </Cluster>
+  </section>
+)

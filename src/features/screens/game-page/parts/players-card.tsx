@@ -1,0 +1,21 @@
+import { seatPath } from '#features/games/seats/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { LinkList } from '#ui/link-list.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { GameView } from '../game-view.ts'
+
+type Props = { readonly players: NonNullable<GameView['players']>; readonly minPlayers: number }
+
+/** For the game master and staff: who has a seat. */
+export const PlayersCard = ({ players, minPlayers }: Props) => (
+  <Card title="Players" tone="dungeons">
+    {players.length > 0 ? (
+      <LinkList
+        label="Players"
+        links={players.map(({ seatId, displayName }) => ({ to: seatPath(seatId), label: displayName, icon: 'user' }))}
+      />
+    ) : (
+      <Muted>No players yet. A game goes ahead with at least {minPlayers}.</Muted>
+    )}
+  </Card>
+)

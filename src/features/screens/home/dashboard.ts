@@ -1,0 +1,119 @@
+import { countOpenReports } from '#features/academy/lesson-reports/queries.ts'
+import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
+import { listReservations } from '#features/academy/reservations/queries.ts'
+import { mayPublish } from '#features/academy/sessions/policy.ts'
+import { toSeatView } from '#features/games/seat-page/seat-view.ts'
+import { listOwnSeats } from '#features/games/seats/queries.ts'
+import { getPaymentTotals } from '#features/money/payments/queries.ts'
+import { countMismatched } from '#features/money/settlement/mismatched.ts'
+import { countUnclaimed } from '#features/money/settlement/unclaimed.ts'
+import { noticeStyle } from '#features/people/notices/notice-registry.ts'
+import { cachedUnreadCount, listNotifications } from '#features/people/notifications/queries.ts'
+import { getOwed } from '#features/screens/billing/owed.ts'
+import { endOfDay, listTaughtDates, listTaughtToday } from '#features/screens/teaching/taught-dates.ts'
+import { countRequests, sumRequests } from '#features/staff/request-queues/counts.ts'
+import type { Ctx, User } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { formatNearTime } from '#kernel/time.ts'
+import { db } from '#platform/database.ts'
+import { listLateSchedules } from '#platform/schedule-runs.ts'
+import { listUpcomingSessions } from './featured.ts'
+import { findNextGame } from './next-game.ts'
+import { findNextLesson } from './next-lesson.ts'
+import { listPendingPayments } from './pending-payments.ts'
+import { listTeachersWithoutAccess } from './queries.ts'
+
+const UNREAD_SHOWN = 4
+const UPCOMING_SHOWN = 3
+const RESERVATIONS = 100
+const LOOK_AHEAD_HOURS = 14 * 24
+
+/** The home page of a signed-in user. Must contain only their own data. Instants are ISO text, amounts are grosze. */
+export const getDashboard = async (ctx: Ctx, me: User) => {
+  const [
+    { items },
+    seats,
+    unread,
+    totals,
+    owed,
+    teaching,
+    waiting,
+    unclaimedPayments,
+    mismatchedPayments,
+    openReports,
+    unreadRequests,
+    lateSchedules,
+  ] = await Promise.all([
+    listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
+    listOwnSeats(ctx, { limit: RESERVATIONS }),
+    listUnread(me, ctx.now),
+    getPaymentTotals(ctx),
+    getOwed(ctx),
+    can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
+    can(me, 'see_admin') ? listTeachersWithoutAccess() : null,
+    can(me, 'see_admin') ? countUnclaimed(db) : 0,
+    can(me, 'see_admin') ? countMismatched(db) : 0,
+    can(me, 'resolve_lesson_reports') ? countOpenReports(db) : 0,
+    can(me, 'decide_requests') ? countRequests().then(counts => sumRequests(counts).unread) : 0,
+    can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
+  ])
+  const views = items.map(one => toReservationView(one, ctx.now))
+  const now = ctx.now.toString()
+  const held = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now })
+  const next = findNextLesson(views, me.id, now)
+  return {
+    next,
+    nextGame: findNextGame(seats.items, me.id, ctx.now),
+    held,
+    unread,
+    money: { ...totals, owed: owed.total },
+    teaching,
+    waiting,
+    /** For staff: payments that match no payable. */
+    unclaimedPayments,
+    /** For staff: payments of another amount or currency than was asked for. */
+    mismatchedPayments,
+    /** For staff: problems with lessons that wait for an answer. */
+    openReports,
+    /** For staff: requests that no member of staff has read. */
+    unreadRequests,
+    lateSchedules,
+    /** Suggestions for students without a next lesson or a hold. */
+    sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
+    emailVerified: me.emailVerified,
+    guardianConfirmed: me.guardianConfirmed,
+    closedToBooking: me.closedToBooking ?? false,
+  }
+}
+
+export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
+
+const listLateScheduleNames = async (now: Temporal.Instant) => (await listLateSchedules(now)).map(({ name }) => name)
+
+const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
+  const [{ items }, count] = await Promise.all([
+    listNotifications(db, id, { unread: true, limit: UNREAD_SHOWN }),
+    cachedUnreadCount(id, now),
+  ])
+  return {
+    count,
+    items: items.map(({ id, type, title, createdAt }) => ({
+      ...{ id, title },
+      ...noticeStyle(type),
+      at: createdAt.toString(),
+      near: formatNearTime(createdAt, zone, now),
+    })),
+  }
+}
+
+/** Today and the next reserved lessons of a teacher with access; `access: false` for a teacher without. */
+const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
+  if (mayPublish(ctx.actor)) return { access: false } as const
+  const tonight = endOfDay(zone, ctx.now)
+  const [today, later] = await Promise.all([
+    listTaughtToday(id, zone, ctx.now),
+    listTaughtDates(id, tonight, tonight.add({ hours: LOOK_AHEAD_HOURS })),
+  ])
+  return { access: true, today, coming: later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN) } as const
+}
+export type TeachingOverview = Awaited<ReturnType<typeof getTeachingOverview>>

@@ -1,0 +1,54 @@
+import { listNextGames } from '#features/screens/game-listing/queries.ts'
+import { anyone } from '#kernel/policy.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { pageHead } from '#ui/page-head.ts'
+import { getDashboard } from '../dashboard.ts'
+import { listFeaturedTeachers, listUpcomingSessions } from '../featured.ts'
+import { organizationJsonLd } from '../organization.ts'
+import { DashboardHome } from '../parts/dashboard-home.tsx'
+import { VisitorHome } from '../parts/visitor-home.tsx'
+import type { Route } from './+types/home.ts'
+
+const GAMES_SHOWN = 3
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ ctx, requestContext: { siteUrl, siteName } }) => {
+    const now = ctx.now.toString()
+    if (ctx.actor.kind !== 'user') {
+      const [sessions, games, teachers] = await Promise.all([
+        listUpcomingSessions(ctx.now),
+        listNextGames(ctx.now, GAMES_SHOWN),
+        listFeaturedTeachers(ctx.now),
+      ])
+      return {
+        who: 'visitor',
+        sessions,
+        games,
+        teachers,
+        now,
+        organization: organizationJsonLd(siteUrl, siteName),
+      } as const
+    }
+    const { displayName, role, zone } = ctx.actor
+    return {
+      who: 'person',
+      dashboard: await getDashboard(ctx, ctx.actor),
+      me: { displayName, role, zone },
+      now,
+    } as const
+  },
+})
+
+export const meta: Route.MetaFunction = args => [
+  ...pageHead(args, {
+    title: 'Lessons, trainings and adventures in English',
+    description:
+      'Cambridge and IB lessons in your own time zone: individual, in groups and as courses. Trainings for schools, and role-play games in English.',
+  }),
+  ...(args.loaderData?.who === 'visitor' ? [{ 'script:ld+json': args.loaderData.organization }] : []),
+]
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return loaderData.who === 'visitor' ? <VisitorHome {...loaderData} /> : <DashboardHome {...loaderData} />
+}

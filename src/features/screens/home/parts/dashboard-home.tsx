@@ -1,0 +1,103 @@
+import { Fragment } from 'react'
+import { NoUpcomingLessons } from '#features/academy/reservation-page/parts/no-upcoming-lessons.tsx'
+import type { User } from '#kernel/actor.ts'
+import { roleCan } from '#kernel/capability.ts'
+import { topics } from '#kernel/topics.ts'
+import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { LinkList } from '#ui/link-list.tsx'
+import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import type { Dashboard } from '../dashboard.ts'
+import { orderDay } from '../day-order.ts'
+import { adminLinksFor, navLinksFor } from '../nav-links.ts'
+import { Blockers } from './blockers.tsx'
+import { MoneySummary } from './money-summary.tsx'
+import { NextGameCard } from './next-game-card.tsx'
+import { NextLessonCard } from './next-lesson-card.tsx'
+import { PendingPayments } from './pending-payments.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { StaffCard } from './staff-card.tsx'
+import { TeachingDay } from './teaching-day.tsx'
+import { UnreadNotifications } from './unread-notifications.tsx'
+import { UpcomingSessions } from './upcoming-sessions.tsx'
+
+type Props = {
+  readonly dashboard: Dashboard
+  readonly me: Pick<User, 'displayName' | 'role' | 'zone'>
+  readonly now: string
+}
+
+/** The home page of a signed-in user (docs/product.md §9.1). */
+export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now }: Props) => {
+  useLiveTopics(
+    topics.reservations.mine,
+    topics.holds.mine,
+    topics.payments.mine,
+    topics.notifications.mine,
+    topics.user.mine,
+    ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
+    ...(dashboard.waiting ? [topics.admin('users'), topics.admin('payments'), topics.admin('lesson-reports')] : []),
+  )
+  const {
+    next,
+    nextGame,
+    held,
+    unread,
+    money,
+    teaching,
+    waiting,
+    unclaimedPayments,
+    mismatchedPayments,
+    openReports,
+    unreadRequests,
+    lateSchedules,
+    sessions,
+  } = dashboard
+  const isForStudents = roleCan(role, 'see_student_home')
+  const taught = teaching?.access ? [...teaching.today, ...teaching.coming] : []
+  const order = orderDay({ next, nextGame, taught }, now)
+  const sections = {
+    lesson: next && <NextLessonCard isHighlighted={order[0] === 'lesson'} {...{ next, zone, now }} />,
+    game: nextGame && <NextGameCard next={nextGame} isHighlighted={order[0] === 'game'} {...{ zone, now }} />,
+    teaching: teaching && <TeachingDay {...{ teaching, zone, now }} />,
+  }
+  return (
+    <Page>
+      <Stack gap={8}>
+        <Stack gap={1}>
+          <h1>Hello, {displayName}</h1>
+          <Muted>
+            <LocalTime at={now} format="full" zone={zone} /> · times in <ZoneName zone={zone} />
+          </Muted>
+        </Stack>
+        <Blockers {...dashboard} />
+        <SidebarLayout>
+          <Stack gap={8}>
+            {order.map(section => (
+              <Fragment key={section}>{sections[section]}</Fragment>
+            ))}
+            {waiting && (
+              <StaffCard
+                {...{ waiting, unclaimedPayments, mismatchedPayments, openReports, unreadRequests }}
+                lateSchedules={lateSchedules ?? []}
+                pages={adminLinksFor(role)}
+              />
+            )}
+            {held.length > 0 && <PendingPayments held={held} now={now} />}
+            {isForStudents && !next && !nextGame && held.length === 0 && <NoUpcomingLessons />}
+          </Stack>
+          <Stack gap={8}>
+            <UnreadNotifications unread={unread} />
+            {(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}
+          </Stack>
+        </SidebarLayout>
+        {sessions.length > 0 && <UpcomingSessions title="Coming up with free places" {...{ sessions, now }} />}
+        <section aria-labelledby="nav-links">
+          <SectionHeading id="nav-links">Shortcuts</SectionHeading>
+          <LinkList links={navLinksFor(role)} label="Your pages" />
+        </section>
+      </Stack>
+    </Page>
+  )
+}

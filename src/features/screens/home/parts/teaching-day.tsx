@@ -1,0 +1,71 @@
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
+import { TaughtLessonRow } from '#features/screens/teaching/parts/taught-lesson-row.tsx'
+import { TodayList } from '#features/screens/teaching/parts/today-list.tsx'
+import { isPast } from '#kernel/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { TeachingOverview } from '../dashboard.ts'
+import { SectionHeading } from './section-heading.tsx'
+
+type Props = { readonly teaching: TeachingOverview; readonly zone: string; readonly now: string }
+/** For teachers whom staff have not approved yet. */
+const NoAccess = () => (
+  <Card title="You cannot publish lessons yet" tone="warn" variant="highlighted">
+    <Stack gap={4}>
+      <p>
+        Publishing needs approved teacher access. Write your public profile, then ask us for access. The Teacher Panel
+        explains how.
+      </p>
+      <Cluster>
+        <ButtonLink to="/campus/teacher-panel" variant="primary">
+          How to get access
+        </ButtonLink>
+        <ButtonLink to={accountSectionPath('teaching')}>Write your profile</ButtonLink>
+      </Cluster>
+    </Stack>
+  </Card>
+)
+
+type ComingProps = Pick<Extract<TeachingOverview, { access: true }>, 'coming'> & Pick<Props, 'zone' | 'now'>
+
+const Coming = ({ coming, zone, now }: ComingProps) =>
+  coming.length > 0 && (
+    <section aria-labelledby="coming">
+      <SectionHeading id="coming" to="/campus/calendar" more="Calendar">
+        Next bookings
+      </SectionHeading>
+      <RowList label="Next booked lessons">
+        {coming.map(lesson => (
+          <TaughtLessonRow key={lesson.id} {...{ lesson, zone, now }} dated />
+        ))}
+      </RowList>
+    </section>
+  )
+
+/** The running or next date first: today’s, or where nothing more is today the next bookings. */
+export const TeachingDay = ({ teaching, zone, now }: Props) => {
+  if (!teaching.access) return <NoAccess />
+  const { today, coming } = teaching
+  const hasMoreToday = today.some(({ end }) => !isPast(end, now))
+  return (
+    <>
+      {!hasMoreToday && <Coming {...{ coming, zone, now }} />}
+      <section aria-labelledby="today">
+        <SectionHeading id="today" to="/campus/teacher-panel" more="Teacher Panel">
+          Today
+        </SectionHeading>
+        {today.length > 0 ? (
+          <TodayList lessons={today} {...{ zone, now }} />
+        ) : (
+          <Card>
+            <Muted>No lessons today.</Muted>
+          </Card>
+        )}
+      </section>
+      {hasMoreToday && <Coming {...{ coming, zone, now }} />}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { GAMES_PATH } from '#features/games/games/paths.ts'
+import type { GameCardFields } from '#features/screens/game-listing/card-fields.ts'
+import { GameCards } from '#features/screens/game-listing/parts/game-cards.tsx'
+import { useViewerZone } from '#ui/viewer-zone.ts'
+import { SectionHeading } from './section-heading.tsx'
+
+type Props = { readonly games: readonly GameCardFields[]; readonly now: string }
+
+/** The next open games with their prices. */
+export const UpcomingGames = ({ games, now }: Props) => {
+  const zone = useViewerZone()
+  return (
+    <section aria-labelledby="next-games">
+      <SectionHeading id="next-games" to={GAMES_PATH} more="All games">
+        Next games with a free seat
+      </SectionHeading>
+      <GameCards label="Next games" {...{ games, zone, now }} />
+    </section>
+  )
+}

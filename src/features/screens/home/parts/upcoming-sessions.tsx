@@ -1,0 +1,36 @@
+import type { ListedSession } from '#features/academy/session-list/session-list.ts'
+import { SessionRow } from '#features/screens/session-listing/parts/session-row.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { useViewerZone } from '#ui/viewer-zone.ts'
+import { SectionHeading } from './section-heading.tsx'
+
+type Props = { readonly title: string; readonly sessions: readonly ListedSession[]; readonly now: string }
+
+export const UpcomingSessions = ({ title, sessions, now }: Props) => {
+  const zone = useViewerZone()
+  return (
+    <section aria-labelledby="on-offer">
+      <SectionHeading id="on-offer" to="/campus" more="All sessions">
+        {title}
+      </SectionHeading>
+      {sessions.length > 0 ? (
+        <RowList label={title}>
+          {sessions.map(session => (
+            <SessionRow key={session.id} {...{ session, zone, now }} askedZone={null} />
+          ))}
+        </RowList>
+      ) : (
+        <EmptyState
+          title="No open sessions right now"
+          icon="lamp"
+          tone="academy"
+          action={<ButtonLink to="/campus">See all subjects</ButtonLink>}
+        >
+          New sessions appear here as soon as teachers publish them.
+        </EmptyState>
+      )}
+    </section>
+  )
+}

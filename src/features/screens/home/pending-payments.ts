@@ -1,0 +1,77 @@
+import type { ReservationView } from '#features/academy/reservation-page/reservation-view.ts'
+import { isUnanswered } from '#features/academy/reservation-payments/due.ts'
+import { reservationPath } from '#features/academy/reservations/paths.ts'
+import type { SeatView } from '#features/games/seat-page/seat-view.ts'
+import { seatPath } from '#features/games/seats/paths.ts'
+import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
+import { withWhom } from '#features/screens/agenda/with-whom.ts'
+import { isPast } from '#kernel/time.ts'
+
+/** Something that is held until its payer pays, or agrees to be charged afterwards. Amounts in grosze. */
+export type PendingPayment = {
+  readonly id: string
+  readonly path: string
+  readonly tone: 'academy' | 'dungeons'
+  readonly title: string
+  readonly teacher: { readonly displayName: string; readonly photoURL: string | null }
+  readonly meta: string
+  readonly act: 'Pay' | 'Agree' | 'Confirm'
+  /** What paying it takes now beside credit, what confirming an offer takes, or the price of a game. */
+  readonly price: number
+  readonly per?: string
+  /** The whole price and the part of credit; null where credit pays nothing. */
+  readonly credit: string | null
+  /** Offered by others: nothing is owed for it yet, and its end is a moment, not a countdown. */
+  readonly isOffer: boolean
+  readonly holdExpiresAt: string
+}
+
+type Held = { readonly state: string; readonly holdExpiresAt: string | null }
+
+/** Those whose hold goes on. */
+export const listPendingPayments = (
+  reservations: readonly ReservationView[],
+  seats: readonly SeatView[],
+  { readerId, now }: { readonly readerId: string; readonly now: string },
+): readonly PendingPayment[] => {
+  const isHeld = <One extends Held>(one: One): one is One & { readonly holdExpiresAt: string } =>
+    one.state === 'held' && one.holdExpiresAt !== null && !isPast(one.holdExpiresAt, now)
+  return [
+    ...reservations.filter(isHeld).map(one => fromReservation(one, readerId)),
+    ...seats.filter(isHeld).map(one => fromSeat(one, readerId)),
+  ]
+}
+
+const fromReservation = (
+  {
+    id,
+    session,
+    teacher,
+    student,
+    plan,
+    amount,
+    fromCredit,
+    toPay,
+    renewedFrom,
+    earlyPerformanceAt,
+    holdExpiresAt,
+  }: ReservationView & { readonly holdExpiresAt: string },
+  readerId: string,
+): PendingPayment => {
+  const isOffer = isUnanswered({ renewedFrom, earlyPerformanceAt })
+  return {
+    ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
+    ...{ path: reservationPath(id), tone: 'academy', act: plan === 'weekly' ? 'Agree' : payOrConfirm(toPay) },
+    meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}`,
+    credit: creditNote({ price: amount, fromCredit, toPay }),
+  }
+}
+
+const fromSeat = (
+  { id, game, teacher, player, price, isOffer, holdExpiresAt }: SeatView & { readonly holdExpiresAt: string },
+  readerId: string,
+): PendingPayment => ({
+  ...{ id, title: game.title, teacher, price, isOffer, holdExpiresAt },
+  ...{ path: seatPath(id), tone: 'dungeons', act: 'Agree', per: 'per game', credit: null },
+  meta: `${withWhom(teacher, player, readerId)} · nothing to pay now`,
+})

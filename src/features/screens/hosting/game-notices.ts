@@ -1,0 +1,106 @@
+import { inArray } from 'drizzle-orm'
+import type { CancellationCause, gameClosed, gameDateCancelled } from '#features/games/games/events.ts'
+import { myGamePath } from '#features/games/games/paths.ts'
+import { notify, notifyAll } from '#features/people/notifications/notify.ts'
+import { users } from '#features/people/users/table.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { earliest, formatDateAndTimeRange } from '#kernel/time.ts'
+import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import type { EventOf } from '#platform/events.ts'
+import { gameCancelled, gameClosedByStaff } from './notices.ts'
+import { listReadersOf } from './players.ts'
+
+type Cancelled = EventOf<typeof gameDateCancelled>
+
+const MAX_NAMED = 3
+
+/** `Fri 27 Nov, 18:00 – 21:00 and 2 more dates (Warsaw)`. */
+const datesLabel = (dates: readonly Cancelled[], zone: string, now: Temporal.Instant): string => {
+  const named = dates
+    .slice(0, MAX_NAMED)
+    .map(({ payload: { start, end } }) => formatDateAndTimeRange(start, end, zone, now))
+  const more = dates.length - named.length
+  return `${named.join('; ')}${more > 0 ? ` and ${pluralize(more, 'more date')}` : ''} (${zoneName(zone)})`
+}
+
+const CAUSES: Readonly<Record<CancellationCause, string>> = {
+  game_master: 'The game master cancelled it.',
+  staff: 'The school cancelled it.',
+  too_few_players: 'Too few players had joined 24 hours before.',
+}
+
+/** Everyone whose time a cancelled date had taken, with one message for all dates that are cancelled together; not who cancelled. */
+export const notifyDatesCancelled = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Promise<void> => {
+  for (const ofGame of Map.groupBy(events, ({ entityId }) => entityId).values()) await notifyOfGame(tx, ctx, ofGame)
+}
+
+const notifyOfGame = async (tx: Tx, ctx: Ctx, events: readonly Cancelled[]): Promise<void> => {
+  const [first] = events
+  if (!first) return
+  const { entityId: gameId, payload } = first
+  const playerIds = [...new Set(events.flatMap(event => event.payload.playerIds))]
+  const players = await listReadersOf(tx, gameId, playerIds, ctx.now)
+  const readers = [...players, { readerId: payload.teacherId, playerId: null, link: myGamePath(gameId) }]
+    .filter(({ readerId }) => readerId !== userIdOf(ctx.actor))
+    .map(reader => ({ ...reader, dates: datesOf(events, reader.playerId) }))
+  const zones = await zonesOf(
+    tx,
+    readers.map(({ readerId }) => readerId),
+  )
+  const why = `${CAUSES[payload.cause]}${payload.reason ? ` Message: ${payload.reason}` : ''}`
+  await notifyAll(
+    tx,
+    ctx,
+    gameCancelled,
+    readers.map(({ readerId, playerId, dates, link }) => ({
+      userId: readerId,
+      params: {
+        subject: payload.title,
+        when: datesLabel(dates, zones.get(readerId) ?? SCHOOL_ZONE, ctx.now),
+        why,
+        consequence: playerId === null ? 'Your time is free again.' : 'Nothing is charged for it.',
+      },
+      fields: { sessionId: gameId, teacherId: payload.teacherId, ...(playerId ? { studentId: playerId } : {}) },
+      entityId: gameId,
+      ...startOf(dates),
+      dedupeKey: `game-cancelled:${first.id}:${playerId ?? 'game-master'}`,
+      link,
+    })),
+  )
+}
+
+/** Of the next of the dates. */
+const startOf = (dates: readonly Cancelled[]) => {
+  const starts = dates.map(({ payload }) => Temporal.Instant.from(payload.start))
+  return starts.length > 0 ? { startsAt: earliest(starts) } : {}
+}
+
+const datesOf = (events: readonly Cancelled[], playerId: string | null): readonly Cancelled[] =>
+  playerId === null ? events : events.filter(({ payload }) => payload.playerIds.includes(playerId))
+
+const zonesOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx
+    .select({ id: users.id, zone: users.zone })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(rows.map(({ id, zone }) => [id, zone]))
+}
+
+/** The game master reads it where another person has closed the game. */
+export const notifyClosed = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, entityId: gameId, payload: { teacherId, title, reason } }: EventOf<typeof gameClosed>,
+): Promise<void> => {
+  if (userIdOf(ctx.actor) === teacherId) return
+  await notify(tx, ctx, gameClosedByStaff, {
+    userId: teacherId,
+    params: { subject: title, consequence: `Its games go ahead.${reason ? ` Message: ${reason}` : ''}` },
+    fields: { sessionId: gameId, teacherId },
+    entityId: gameId,
+    dedupeKey: `game-closed:${id}`,
+    link: myGamePath(gameId),
+  })
+}

@@ -1,0 +1,26 @@
+import { defineNotice, type Notice } from '#features/people/notices/define-notice.ts'
+
+/** To the players, their payers and the game master, for one or more dates of a game that are cancelled together. */
+export const gameCancelled = defineNotice('game_cancelled', {
+  title: 'Cancelled: {subject}',
+  message: '{subject} will not take place on {when}. {why} {consequence}',
+  category: 'games',
+  tone: 'danger',
+  icon: 'cross',
+  email: true,
+  emailAction: 'View game',
+  changesPlans: 'dated',
+})
+
+/** To the game master, where staff have closed the game. */
+export const gameClosedByStaff = defineNotice('game_closed', {
+  title: '{subject} takes no new players',
+  message: 'The school has closed {subject} to new players. {consequence}',
+  category: 'games',
+  tone: 'dungeons',
+  icon: 'info',
+  email: true,
+  emailAction: 'View game',
+})
+
+export const hostingNotices: readonly Notice[] = [gameCancelled, gameClosedByStaff]

@@ -1,0 +1,89 @@
+import { Form, redirect } from 'react-router'
+import { mayPublish } from '#features/academy/sessions/policy.ts'
+import { MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
+import { decideClose } from '#features/games/games/rules.ts'
+import { closeGame } from '#features/games/publishing/close-game.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { getOwnGameDetails } from '../own-games.ts'
+import type { Route } from './+types/close-game.ts'
+
+export const loader = pageLoader({
+  policy: mayPublish,
+  load: async ({ ctx, params: { id = '' } }) => {
+    const { game, waiting } = await getOwnGameDetails(ctx, id)
+    unwrap(decideClose(game.status))
+    return { id, title: game.title, players: game.seatsTaken, waiting }
+  },
+})
+
+export const action = formAction({
+  close: actionHandler({
+    policy: mayPublish,
+    schema: NoInput,
+    run: async ({ ctx, params: { id = '' }, requestContext }) => {
+      await closeGame(ctx, id)
+      requestContext.flash.announce('Closed to new players')
+      return redirect(myGamePath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Close a game', description: 'Take no new players.', isPrivate: true })
+
+export default function CloseGamePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, players, waiting } = loaderData
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: 'Close' }]}
+        />
+        <h1>Close {title}?</h1>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <Card tone="warn" variant="highlighted" title="What happens">
+          <Stack gap={4}>
+            <Consequences>
+              <Consequence icon="lock" title="No new players" sub="The game leaves the list. This cannot be undone." />
+              <Consequence
+                icon="people"
+                title={
+                  players === 0 ? 'No players yet' : `${pluralize(players, 'player')} stay${players === 1 ? 's' : ''}`
+                }
+                sub="The games go ahead as agreed if enough players have joined."
+              />
+              {waiting > 0 && (
+                <Consequence
+                  icon="clock"
+                  title={`${waiting} waiting for a seat`}
+                  sub="They will no longer be offered a seat."
+                />
+              )}
+            </Consequences>
+            <Form method="post">
+              <Cluster>
+                <ButtonLink to={myGamePath(id)} variant="primary">
+                  Keep it open
+                </ButtonLink>
+                <SubmitButton name="verb" value="close" variant="danger">
+                  Close the game
+                </SubmitButton>
+              </Cluster>
+            </Form>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

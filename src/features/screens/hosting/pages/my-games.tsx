@@ -1,0 +1,90 @@
+import { mayPublish } from '#features/academy/sessions/policy.ts'
+import { GAMES_PATH, NEW_GAME_PATH } from '#features/games/games/paths.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Lead } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { type GameSide, listOwnGames } from '../own-games.ts'
+import { GameRow } from '../parts/game-row.tsx'
+import { maySeeOwnGames } from '../policy.ts'
+import type { Route } from './+types/my-games.ts'
+
+export const loader = pageLoader({
+  policy: maySeeOwnGames,
+  load: async ({ ctx }) => {
+    const { id, zone } = requireUser(ctx.actor)
+    const games = await listOwnGames(id, ctx.now)
+    return { games, zone, mayPublish: mayPublish(ctx.actor) === null, now: ctx.now.toString() }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'My games', description: 'The games that you lead.', isPrivate: true })
+
+const SIDES: readonly (readonly [GameSide, string])[] = [
+  ['open', 'Open'],
+  ['closed', 'Closed, games still to come'],
+  ['ended', 'Over'],
+]
+
+export default function MyGamesPage({ loaderData: { games, zone, mayPublish, now } }: Route.ComponentProps) {
+  useLiveTopics(topics.reservations.mine, ...games.map(({ id }) => topics.game(id)))
+  return (
+    <Page>
+      <Stack gap={8}>
+        <Cluster spaceBetween gap={4}>
+          <Stack gap={1}>
+            <h1>My games</h1>
+            <Lead>The games that you lead, and their players</Lead>
+          </Stack>
+          <Cluster>
+            {mayPublish && (
+              <ButtonLink to={NEW_GAME_PATH} icon="plus" variant="primary">
+                New game
+              </ButtonLink>
+            )}
+          </Cluster>
+        </Cluster>
+        {games.length === 0 && (
+          <EmptyState
+            title="You lead no games yet"
+            icon="dice"
+            tone="dungeons"
+            action={
+              mayPublish ? (
+                <ButtonLink variant="primary" to={NEW_GAME_PATH}>
+                  Publish your first game
+                </ButtonLink>
+              ) : (
+                <ButtonLink to={GAMES_PATH}>See all open games</ButtonLink>
+              )
+            }
+          >
+            A game is a one-shot, a mini-campaign or a campaign that players join by the seat.
+          </EmptyState>
+        )}
+        {SIDES.map(([side, title]) => {
+          const ofSide = games.filter(game => game.side === side)
+          return (
+            ofSide.length > 0 && (
+              <Stack gap={3} key={side}>
+                <h2>{title}</h2>
+                <RowList label={title}>
+                  {ofSide.map(game => (
+                    <GameRow key={game.id} {...{ game, zone, now }} />
+                  ))}
+                </RowList>
+              </Stack>
+            )
+          )
+        })}
+      </Stack>
+    </Page>
+  )
+}

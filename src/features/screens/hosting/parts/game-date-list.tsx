@@ -1,0 +1,54 @@
+import { cancelGamePath } from '#features/games/games/paths.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { isLate, isPast, LATE_HOURS } from '#kernel/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import type { OwnGameDetails } from '../own-games.ts'
+
+type GameDate = OwnGameDetails['dates'][number]
+type Props = Pick<OwnGameDetails, 'game' | 'dates'> & {
+  readonly zone: string
+  readonly now: string
+  readonly mayCancel: boolean
+}
+
+const StateChip = ({ date: { state, start, end }, now }: { readonly date: GameDate; readonly now: string }) => {
+  if (state === 'cancelled') return <Chip tone="danger">Cancelled</Chip>
+  if (isPast(end, now)) return <Chip>Over</Chip>
+  if (isPast(start, now)) return <Chip tone="good">Now</Chip>
+  return null
+}
+
+/** Every game with the names of its players; those ahead can be cancelled. */
+export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
+  <RowList label="Games and players">
+    {dates.map(date => {
+      const { id, state, start, end, players } = date
+      const isAhead = state === 'planned' && !isPast(start, now)
+      const missing = game.minPlayers - game.seatsTaken
+      return (
+        <Row
+          key={id}
+          tone="dungeons"
+          title={<LocalTime at={start} until={end} zone={zone} now={now} />}
+          chips={<StateChip date={date} now={now} />}
+          meta={players.length > 0 ? players.join(', ') : 'No players'}
+          sub={
+            isAhead && missing > 0 && !isLate(start, now, LATE_HOURS)
+              ? `Goes ahead if ${pluralize(missing, 'more player')} ${missing === 1 ? 'joins' : 'join'} by 24 hours before.`
+              : undefined
+          }
+          action={
+            isAhead && mayCancel ? (
+              <ButtonLink to={cancelGamePath(game.id, id)} size="small">
+                Cancel
+              </ButtonLink>
+            ) : undefined
+          }
+        />
+      )
+    })}
+  </RowList>
+)

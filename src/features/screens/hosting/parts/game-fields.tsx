@@ -1,0 +1,107 @@
+import { LEVELS } from '#features/games/games/game-types.ts'
+import { MAX_SEATS, type publishGameForm } from '#features/games/games/schema.ts'
+import type { useActionForm } from '#ui/action-form.tsx'
+import { RadioCards } from '#ui/choice-fields.tsx'
+import { FieldLine, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { ZoneField } from '#ui/zone-field.tsx'
+import { StartFields } from './start-fields.tsx'
+
+type Fields = ReturnType<typeof useActionForm<typeof publishGameForm>>[1]
+
+const TYPE_OPTIONS = [
+  { value: 'one-shot', title: 'One-shot', sub: 'One game, one story' },
+  { value: 'mini-campaign', title: 'Mini-campaign', sub: 'A story of 2 to 8 games' },
+  { value: 'campaign', title: 'Campaign', sub: 'A long story, from 2 games on' },
+] as const
+
+const numberInput = { type: 'number', inputMode: 'numeric' } as const
+
+const ScheduleFields = ({ fields }: { readonly fields: Fields }) => (
+  <>
+    <FieldLine>
+      <TextField field={fields.startsOn} label="First day" type="date" hint="No game takes place before it." />
+      <TextField
+        {...numberInput}
+        field={fields.weeks}
+        label="Weeks"
+        min={1}
+        max={52}
+        hint="Counted from the first day."
+      />
+      <TextField
+        field={fields.duration}
+        label="Length of a game"
+        type="number"
+        inputMode="decimal"
+        min={0.5}
+        max={12}
+        step={0.5}
+        suffix="h"
+        hint="In steps of half an hour."
+      />
+    </FieldLine>
+    <StartFields field={fields.date_time} zone={String(fields.zone.value ?? '')} />
+    <ZoneField field={fields.zone} hint="Local time is kept in summer and winter. Holidays are left out." />
+  </>
+)
+
+const PlayerFields = ({ fields }: { readonly fields: Fields }) => (
+  <FieldLine>
+    <TextField
+      field={fields.price}
+      label="Price per player and game"
+      inputMode="decimal"
+      autoComplete="off"
+      suffix="PLN"
+      hint="Charged after each game."
+    />
+    <TextField
+      {...numberInput}
+      field={fields.minPlayers}
+      label="Players needed"
+      min={1}
+      max={MAX_SEATS}
+      hint="If fewer have joined 24 hours before, the game is cancelled."
+    />
+    <TextField
+      {...numberInput}
+      field={fields.maxPlayers}
+      label="Seats"
+      min={1}
+      max={MAX_SEATS}
+      hint="At most this many players."
+    />
+  </FieldLine>
+)
+
+/** All fields of a game. */
+export const GameFields = ({ fields }: { readonly fields: Fields }) => (
+  <>
+    <RadioCards field={fields.type} legend="What do you lead?" options={TYPE_OPTIONS} />
+    <TextField
+      field={fields.title}
+      label="Title"
+      maxLength={120}
+      autoComplete="off"
+      hint="What players see first, such as “The Lighthouse at Low Tide”."
+    />
+    <SelectField field={fields.level} label="Level of English">
+      {LEVELS.map(level => (
+        <option key={level} value={level}>
+          {level}
+        </option>
+      ))}
+    </SelectField>
+    <TextAreaField field={fields.description} label="About this game" optional rows={4} maxLength={4000} />
+    <TextAreaField
+      field={fields.contentNotes}
+      label="Content notes"
+      hint="Themes that players should know about first, such as violence or spiders."
+      optional
+      rows={2}
+      maxLength={1000}
+    />
+    <ScheduleFields fields={fields} />
+    <PlayerFields fields={fields} />
+  </>
+)

@@ -1,0 +1,54 @@
+import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
+import { editGamePath, myGamePath } from '#features/games/games/paths.ts'
+import { freeSeats } from '#features/games/games/rules.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Price } from '#ui/price.tsx'
+import { Row } from '#ui/row-list.tsx'
+import { Seats } from '#ui/seats.tsx'
+import type { OwnGame } from '../own-games.ts'
+
+type Props = { readonly game: OwnGame; readonly zone: string; readonly now: string }
+
+/** One of a game master's games: next game, seats taken. */
+export const GameRow = ({ game, zone, now }: Props) => {
+  const { id, title, type, level, status, side, next, seatsTaken, heldSeats, minPlayers, maxPlayers, price } = game
+  const free = freeSeats(game)
+  return (
+    <Row
+      tone="dungeons"
+      title={title}
+      href={myGamePath(id)}
+      chips={
+        <>
+          <Chip tone="dungeons">{GAME_TYPE_LABELS[type]}</Chip>
+          <Chip>{level}</Chip>
+          {status !== 'active' && <Chip tone={status === 'full' ? 'good' : 'muted'}>{GAME_STATUS_LABELS[status]}</Chip>}
+          {side === 'open' && seatsTaken < minPlayers && (
+            <Chip tone="warn">needs {pluralize(minPlayers - seatsTaken, 'more player')}</Chip>
+          )}
+        </>
+      }
+      time={next ? <LocalTime at={next.start} until={next.end} zone={zone} now={now} /> : undefined}
+      sub={next ? undefined : 'No game ahead'}
+      aside={
+        side === 'ended' ? undefined : (
+          <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
+            {free === 0 ? 'full' : `${pluralize(free, 'seat')} free`}
+          </Seats>
+        )
+      }
+      price={<Price amount={formatPLN(price)} per="per game" />}
+      action={
+        side === 'ended' ? undefined : (
+          <ButtonLink to={editGamePath(id)} size="small" aria-label={`Edit ${title}`}>
+            Edit
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { doorOpensAt, doorState, questionOf } from '#features/academy/attendance/door.ts'
+import { previewCancellation } from '#features/academy/cancellations/cancellation-preview.ts'
+import { previewUndo } from '#features/academy/cancellations/undo-cancellation.ts'
+import { findOwnReport } from '#features/academy/lesson-reports/queries.ts'
+import { isReportable } from '#features/academy/lesson-reports/schema.ts'
+import { findReturn } from '#features/academy/lesson-returns/return-lesson.ts'
+import { forecastForReservation } from '#features/academy/lessons/forecast-query.ts'
+import { findCancellation, findDecidingLesson, getLesson, listTimelineRows } from '#features/academy/lessons/queries.ts'
+import { cancellationTerms, decideCancellation } from '#features/academy/lessons/rules.ts'
+import { toTimeline } from '#features/academy/lessons/timeline.ts'
+import { findMaterials } from '#features/academy/materials/queries.ts'
+import { findLessonProposal } from '#features/academy/proposals/lesson-proposal.ts'
+import { findOwnRating, hasAttended } from '#features/academy/ratings/queries.ts'
+import { mintAuthToken } from '#features/people/sign-in-sessions/auth-token.ts'
+import { type Ctx, readsOwn } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { isPast } from '#kernel/time.ts'
+import { db } from '#platform/database.ts'
+import { toCancellationView, toLessonView, toReturnView } from './lesson-view.ts'
+
+/**
+ * All that the page of a lesson shows to this viewer; `isCancelling` adds what cancelling would do. Refuses 404 `lesson_not_found`
+ * (docs/product.md §5.9 to §5.12).
+ */
+export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) => {
+  const actor = requireUser(ctx.actor)
+  const { lesson, side } = await getLesson(ctx, id)
+  const viewer = { id: actor.id, side }
+  const { session, student, start } = lesson
+  // What a student wrote is shown to the student alone (docs/product.md §5.14).
+  const ratesOwn = readsOwn(actor, actor.id)
+  const [deciding, undo, rows, mayRate, ownRating] = await Promise.all([
+    findDecidingLesson(db, lesson, side),
+    previewUndo(ctx, lesson, side),
+    listTimelineRows(db, lesson),
+    ratesOwn && hasAttended(db, { sessionId: session.id, userId: actor.id, now: ctx.now }),
+    ratesOwn ? findOwnRating(db, session.id, actor.id) : null,
+  ])
+  const mayCancel = decideCancellation(deciding, side, ctx.now).ok
+  const [found, preview, proposal, shifts, materials, ownReport, returned] = await Promise.all([
+    findCancellation(db, (undo.ok && undo.change[0]?.lesson.id) || id),
+    mayCancel && isCancelling ? previewCancellation(ctx, id) : null,
+    findLessonProposal(ctx, lesson, side),
+    side === 'school' ? [] : forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
+    findMaterials(ctx, session.id),
+    findOwnReport(db, id, actor.id),
+    findReturn(db, id),
+  ])
+  const door = doorState(deciding, ctx.now)
+  const joins = (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
+  return {
+    lesson: toLessonView(lesson, viewer),
+    viewer,
+    isPayer: lesson.payer.uid === actor.id,
+    cancellation: found ? toCancellationView(found, lesson, viewer, undo) : null,
+    returning: returned ? toReturnView(returned, viewer) : null,
+    mayReturn: can(ctx.actor, 'return_lessons') && lesson.state === 'booked' && isPast(lesson.end, ctx.now),
+    mayCancel,
+    terms: cancellationTerms(deciding, side),
+    join: joins && {
+      opensAt: doorOpensAt(start).toString(),
+      occurrence: {
+        sessionId: session.id,
+        ...questionOf(start, session.zone),
+        authToken: mintAuthToken(actor, ctx.now),
+      },
+    },
+    mayChangePrice: can(ctx.actor, 'change_prices') && lesson.state === 'booked' && !isPast(start, ctx.now),
+    timeline: toTimeline(rows, lesson, { ...viewer, zone: actor.zone }),
+    proposal,
+    mayRate: mayRate && lesson.state === 'booked' && isPast(start, ctx.now),
+    ownRating,
+    shifts,
+    materials,
+    mayReport: side !== 'school' && isReportable(lesson.state),
+    ownReport,
+    preview: preview && { ...preview, undoableUntil: preview.undoableUntil?.toString() ?? null },
+    now: ctx.now.toString(),
+  }
+}

@@ -1,0 +1,189 @@
+import { useRef } from 'react'
+import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
+import { reportProblem } from '#features/academy/lesson-reports/actions.ts'
+import { ReportCard } from '#features/academy/lesson-reports/parts/report-card.tsx'
+import { reportInput } from '#features/academy/lesson-reports/schema.ts'
+import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
+import { getLesson } from '#features/academy/lessons/queries.ts'
+import { MaterialsCard } from '#features/academy/materials/parts/materials-card.tsx'
+import { ProposalCard } from '#features/academy/proposals/parts/proposal-card.tsx'
+import { rateSession } from '#features/academy/ratings/actions.ts'
+import { RateCard } from '#features/academy/ratings/parts/rate-card.tsx'
+import { ratingForm } from '#features/academy/ratings/schema.ts'
+import { repricePath, reservationPath, returnLessonPath } from '#features/academy/reservations/paths.ts'
+import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
+import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { takeAsCredit } from '#features/money/credit/refunds-as-credit.ts'
+import { refundChoice, returnChoice } from '#features/money/refunds/schema.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { isPast } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted } from '#ui/typography.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { loadLesson } from '../page-data.ts'
+import { CancelCard } from '../parts/cancel-card.tsx'
+import { CancelLinkCard } from '../parts/cancel-link-card.tsx'
+import { CancelledCard } from '../parts/cancelled-card.tsx'
+import { GivenUpCard } from '../parts/given-up-card.tsx'
+import { JoinCard } from '../parts/join-card.tsx'
+import { lessonChip } from '../parts/lesson-chip.ts'
+import { ReturnedCard } from '../parts/returned-card.tsx'
+import { TimelineCard } from '../parts/timeline-card.tsx'
+import type { Route } from './+types/lesson.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: ({ ctx, params, url }) => loadLesson(ctx, params.id ?? '', url.searchParams.has('cancel')),
+})
+
+export const action = formAction({
+  rate: actionHandler({
+    policy: signedIn,
+    schema: ratingForm,
+    run: async ({ ctx, params, input }) => {
+      const { lesson } = await getLesson(ctx, params.id ?? '')
+      await rateSession(ctx, lesson.session.id, input)
+      return { done: 'Thank you for your rating.' }
+    },
+  }),
+  report: actionHandler({
+    policy: signedIn,
+    schema: reportInput,
+    run: async ({ ctx, params, input }) => {
+      await reportProblem(ctx, params.id ?? '', input)
+      return { done: 'Thank you. Our staff will look into it.', isOnPage: true }
+    },
+  }),
+  cancel: actionHandler({
+    policy: signedIn,
+    schema: returnChoice,
+    run: async ({ ctx, params, input }) => {
+      await cancelLesson(ctx, params.id ?? '', input.method)
+      return { done: 'The lesson is cancelled.', isOnPage: true }
+    },
+  }),
+  takeCredit: actionHandler({
+    policy: signedIn,
+    schema: refundChoice,
+    run: async ({ ctx, input }) => {
+      await takeAsCredit(ctx, input.refundId)
+      return { done: 'The refund has been added to your credit.', isOnPage: true }
+    },
+  }),
+  undo: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await undoCancellation(ctx, params.id ?? '')
+      return { done: 'The lesson will go ahead as booked.', isOnPage: true }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Lesson', description: 'One lesson: its time, its people and its status.', isPrivate: true })
+
+const HOME_OF_SIDE = {
+  host: { label: 'Calendar', to: '/campus/calendar' },
+  participant: { label: 'My reservations', to: '/campus/reservations' },
+} as const
+
+export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lesson, viewer, isPayer, cancellation, mayCancel, preview, join } = loaderData
+  const { timeline, mayChangePrice, mayRate, ownRating, mayReport, ownReport } = loaderData
+  const { proposal, materials, shifts, returning, mayReturn, terms, now } = loaderData
+  const { session, teacher, student, start, end } = lesson
+  useLiveTopics(topics.reservations.mine, topics.payments.mine, topics.session(session.id))
+  const content = useRef<HTMLDivElement>(null)
+  useFocusFallback(content, ['[data-cancel]', 'aside h2'])
+  const chip = lessonChip(lesson.state, isPast(end, now))
+  return (
+    <Page ref={content}>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            ...(viewer.side === 'school'
+              ? [
+                  { label: 'Manage Events', to: EVENTS_PATH },
+                  { label: session.title, to: eventPath(session.id) },
+                ]
+              : [HOME_OF_SIDE[viewer.side]]),
+            {
+              label: viewer.side === 'school' ? student.name : session.title,
+              to: reservationPath(lesson.purchaseId),
+            },
+            { label: 'Lesson' },
+          ]}
+        />
+        <Stack gap={3}>
+          <Cluster gap={2}>
+            <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label}
+            </Chip>
+          </Cluster>
+          <h1>{session.title}</h1>
+          <Muted>
+            {viewer.side === 'host' ? `with ${student.name}` : `with ${teacher.name}`}
+            {viewer.side !== 'host' && viewer.id !== student.uid && `, for ${student.name}`}
+          </Muted>
+        </Stack>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {preview && <CancelCard {...{ lesson, preview, isPayer, now }} />}
+        <SidebarLayout
+          below={
+            <Stack gap={6}>
+              <TimelineCard entries={timeline} now={now} />
+              {mayReport && <ReportCard own={ownReport} side={viewer.side} actionResult={actionData} />}
+            </Stack>
+          }
+        >
+          <Stack gap={6}>
+            <Card title="Time">
+              <p>
+                <LocalTime at={start} until={end} now={now} withZone />
+              </p>
+            </Card>
+            <ClockForecastCard shifts={shifts} />
+          </Stack>
+          <aside>
+            <Stack gap={4}>
+              {join && <JoinCard lessonId={lesson.id} {...join} now={now} />}
+              {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
+              {cancellation && <CancelledCard {...{ cancellation, isPayer, now }} />}
+              {returning && <ReturnedCard {...{ returning, isPayer, now }} />}
+              {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} lateHours={lesson.lateHours} now={now} />}
+              {materials && <MaterialsCard sessionId={session.id} {...materials} />}
+              {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
+              {mayReturn && (
+                <ButtonLink to={returnLessonPath(lesson.id)} fullWidth>
+                  Return this lesson
+                </ButtonLink>
+              )}
+              {mayChangePrice && (
+                <ButtonLink to={repricePath(lesson.purchaseId, lesson.id)} fullWidth>
+                  Change the price
+                </ButtonLink>
+              )}
+              {mayCancel && !preview && (
+                <CancelLinkCard lessonId={lesson.id} terms={terms} lateHours={lesson.lateHours} />
+              )}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { TakeCreditForm } from '#features/money/credit/parts/take-credit-form.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import type { ReturnView } from '../lesson-view.ts'
+import { ReturnedMoney } from './returned-money.tsx'
+
+type Props = {
+  readonly returning: ReturnView
+  /** Whether the viewer pays, and may choose credit. */
+  readonly isPayer: boolean
+  readonly now: string
+}
+
+/** A lesson that the school has returned: why, and what became of the money. */
+export const ReturnedCard = ({ returning, isPayer, now }: Props) => (
+  <Card title="Returned">
+    <Stack gap={4}>
+      <p>
+        The school returned this lesson on <LocalTime at={returning.createdAt} now={now} />: {returning.reason}
+      </p>
+      {returning.outcome === 'not_charged' && <p>Nothing is charged for it.</p>}
+      {returning.outcome === 'returned' && <ReturnedMoney {...{ returning, now }} />}
+      {isPayer && returning.refundState === 'pending' && returning.refundId && (
+        <TakeCreditForm refundId={returning.refundId} />
+      )}
+    </Stack>
+  </Card>
+)

@@ -1,0 +1,24 @@
+import type { TimelineEntry } from '#features/academy/lessons/timeline.ts'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import styles from './timeline-card.module.css'
+
+type Props = { readonly entries: readonly TimelineEntry[]; readonly now: string }
+
+/** What happened to a lesson so far, the oldest first. */
+export const TimelineCard = ({ entries, now }: Props) => (
+  <Card title="What happened">
+    <ol className={styles.entries}>
+      {entries.map(({ id, at, icon, text }) => (
+        <li key={id}>
+          <Icon name={icon} size={18} />
+          <span>{text}</span>
+          <small>
+            <LocalTime at={at} now={now} />
+          </small>
+        </li>
+      ))}
+    </ol>
+  </Card>
+)

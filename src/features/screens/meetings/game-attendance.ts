@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { attendances } from '#features/academy/lessons/table.ts'
+import { seatDates } from '#features/games/seats/table.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { gameJoined } from './events.ts'
+import type { JoinableGame } from './game-dates.ts'
+
+const isStillOn = async (tx: Tx, { occurrenceId, seatDateId }: JoinableGame): Promise<boolean> => {
+  const isPlanned = and(eq(occurrences.id, occurrenceId), eq(occurrences.state, 'planned'))
+  const planned = await tx.select({ id: occurrences.id }).from(occurrences).where(isPlanned).for('share')
+  if (planned.length === 0 || seatDateId === null) return planned.length > 0
+  const isBooked = and(eq(seatDates.id, seatDateId), eq(seatDates.state, 'booked'))
+  return (await tx.select({ id: seatDates.id }).from(seatDates).where(isBooked).for('share')).length > 0
+}
+
+/**
+ * Records when the actor first came to a game; later visits change nothing. Returns false, and records nothing, where the game is
+ * cancelled or the seat given up: that change at the same time either finds the attendance or prevents it.
+ */
+export const recordGameAttendance = async (tx: Tx, ctx: Ctx, date: JoinableGame): Promise<boolean> => {
+  if (!(await isStillOn(tx, date))) return false
+  const { id: personId } = requireUser(ctx.actor)
+  const { occurrenceId, seatDateId, game } = date
+  const inserted = await tx
+    .insert(attendances)
+    .values({ occurrenceId, personId, joinedAt: ctx.now })
+    .onConflictDoNothing()
+    .returning({ personId: attendances.personId })
+  if (inserted.length === 0) return true
+  await recordEvents(tx, ctx, gameJoined(seatDateId ?? occurrenceId, { occurrenceId, sessionId: game.id, personId }))
+  publishAfterCommit(tx, topics.reservations(personId), topics.reservations(game.teacherId))
+  return true
+}

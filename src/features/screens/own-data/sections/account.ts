@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { emailChanges } from '#features/people/credentials/table.ts'
+import { guardianships } from '#features/people/guardians/table.ts'
+import { impersonations } from '#features/people/impersonation/table.ts'
+import { notificationChoices, notificationPreferences } from '#features/people/notification-preferences/table.ts'
+import { notifications } from '#features/people/notifications/table.ts'
+import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
+import { tasks } from '#features/people/tasks/table.ts'
+import { termsAcceptances } from '#features/people/terms/table.ts'
+import { accountDeletions } from '#features/people/users/deletion-table.ts'
+import { authAccounts, authSessions, users } from '#features/people/users/table.ts'
+import { contactMessages } from '#features/staff/contact/table.ts'
+import { requests } from '#features/staff/requests/table.ts'
+import { auditRows } from '#platform/table.ts'
+import { section } from '../section.ts'
+
+export const accountSections = [
+  section('profile', users, { of: ['id'] }),
+  section('deletion', accountDeletions, { of: ['userId'] }),
+  section('addressChanges', emailChanges, { of: ['userId'], without: ['signInSessionId'] }),
+  // The guardian's address is what the child typed; a guardian with an account is named by its id.
+  section('guardians', guardianships, { of: ['childId'], parties: [guardianships.guardianId] }),
+  section('guardianOf', guardianships, {
+    of: ['guardianId'],
+    parties: [guardianships.childId],
+    without: ['guardianEmail'],
+  }),
+  section('devices', authSessions, { of: ['userId'], without: ['token'] }),
+  section('passkeys', authPasskeys, { of: ['userId'], without: ['publicKey', 'credentialID'] }),
+  section('waysToSignIn', authAccounts, {
+    of: ['userId'],
+    without: ['password', 'accessToken', 'refreshToken', 'idToken'],
+  }),
+  section('acceptedTerms', termsAcceptances, { of: ['userId'], parties: [termsAcceptances.acceptedBy] }),
+  section('seenByStaff', impersonations, { of: ['userId'], without: ['staffId', 'signInSessionId'] }),
+  section('notifications', notifications, { of: ['userId'], without: ['dedupeKey'] }),
+  section('notificationPreferences', notificationPreferences, { of: ['userId'] }),
+  section('notificationChoices', notificationChoices, { of: ['userId'] }),
+  section('requests', requests, {
+    of: ['filedBy'],
+    without: ['openKey', 'assigneeId', 'updatedBy', 'read', 'readAt', 'blockedBecause'],
+  }),
+  section('messages', contactMessages, { of: ['userId'], without: ['contentKey', 'assigneeId', 'answeredBy'] }),
+  section('tasks', tasks, { of: ['startedBy'], without: ['parts', 'position', 'attempts'] }),
+  // What was changed belongs to other people as well: it is exported where the person is the subject.
+  section('historyOfActs', auditRows, { of: ['actor'], without: ['before', 'after', 'requestId'] }),
+  section('historyOfAccount', auditRows, {
+    rows: userId => and(eq(auditRows.entityId, userId)),
+    without: ['actor', 'requestId'],
+  }),
+]

@@ -1,0 +1,63 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import { reservationEditRequests } from '#features/academy/edit-requests/table.ts'
+import { lessonReports } from '#features/academy/lesson-reports/table.ts'
+import { attendances, lessonCancellations, lessonReturns } from '#features/academy/lessons/table.ts'
+import { sessionMaterials } from '#features/academy/materials/table.ts'
+import { lessonProposals } from '#features/academy/proposals/table.ts'
+import { sessionRatings } from '#features/academy/ratings/table.ts'
+import { lessons, reservations } from '#features/academy/reservations/table.ts'
+import { academySessions, teacherAvailability } from '#features/academy/sessions/table.ts'
+import { waitlistEntries } from '#features/academy/waitlist/table.ts'
+import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
+import { db } from '#platform/database.ts'
+import { section } from '../section.ts'
+
+export const ownReservations = (userId: string) =>
+  db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(or(eq(reservations.userId, userId), eq(reservations.payerId, userId)))
+
+const ownLessons = (userId: string) =>
+  db
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(inArray(lessons.purchaseId, ownReservations(userId)))
+
+export const lessonSections = [
+  section('reservations', reservations, {
+    of: ['userId', 'payerId'],
+    without: ['googleMeetLink', 'eventId', 'stripeSubscriptionItemId'],
+  }),
+  section('lessons', lessons, { rows: userId => inArray(lessons.purchaseId, ownReservations(userId)) }),
+  section('lessonCancellations', lessonCancellations, {
+    rows: userId => inArray(lessonCancellations.lessonId, ownLessons(userId)),
+    parties: [lessonCancellations.cancelledBy],
+  }),
+  section('lessonReturns', lessonReturns, {
+    rows: userId => inArray(lessonReturns.lessonId, ownLessons(userId)),
+    without: ['returnedBy'],
+  }),
+  section('times', engagements, { of: ['personId'] }),
+  section('attendances', attendances, { of: ['personId'] }),
+  section('waitlists', waitlistEntries, { of: ['studentId', 'payerId'], without: ['number'] }),
+  section('ratings', sessionRatings, { of: ['userId'] }),
+  section('lessonReports', lessonReports, { of: ['reporterId'], without: ['resolvedBy'] }),
+  section('proposals', lessonProposals, { of: ['studentId', 'teacherId'] }),
+  section('proposedChanges', reservationEditRequests, {
+    rows: userId =>
+      or(
+        eq(reservationEditRequests.createdBy, userId),
+        inArray(reservationEditRequests.reservationId, ownReservations(userId)),
+      ),
+    parties: [reservationEditRequests.createdBy, reservationEditRequests.respondedBy],
+  }),
+  section('taughtSessions', academySessions, {
+    of: ['user_id'],
+    without: ['googleMeetLink', 'eventId', 'meetLinksCreated', 'offeredStarts'],
+  }),
+  section('weeklyAvailability', teacherAvailability, { of: ['user_id'] }),
+  section('taughtDates', occurrences, { of: ['hostId'] }),
+  // The files themselves: /campus/sessions/<sessionId>/materials/<id>.
+  section('uploadedMaterials', sessionMaterials, { of: ['uploadedBy'] }),
+]

@@ -1,0 +1,34 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { holds } from '#features/money/holds/table.ts'
+import { creditBalances, ledgerEntries } from '#features/money/ledger/table.ts'
+import { payerCompanies, paymentIntents, receipts, refunds } from '#features/money/payments/table.ts'
+import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
+import { db } from '#platform/database.ts'
+import { section } from '../section.ts'
+import { ownSeats } from './games.ts'
+import { ownReservations } from './lessons.ts'
+
+const ownPayments = (userId: string) =>
+  db.select({ id: paymentIntents.id }).from(paymentIntents).where(eq(paymentIntents.payerId, userId))
+
+export const moneySections = [
+  section('payments', paymentIntents, { of: ['payerId'], without: ['checkoutUrl', 'providerRef', 'chargeRef'] }),
+  section('refunds', refunds, {
+    rows: userId => inArray(refunds.intentId, ownPayments(userId)),
+    without: ['providerRef'],
+  }),
+  section('receipts', receipts, { rows: userId => inArray(receipts.intentId, ownPayments(userId)) }),
+  section('companyOnReceipts', payerCompanies, { of: ['payerId'] }),
+  section('credit', creditBalances, { of: ['userId'] }),
+  section('creditAndEarnings', ledgerEntries, {
+    rows: userId =>
+      and(inArray(ledgerEntries.accountKind, ['credit', 'teacher_earnings']), eq(ledgerEntries.accountOwner, userId)),
+    parties: [ledgerEntries.accountOwner],
+  }),
+  section('holds', holds, {
+    rows: userId => or(inArray(holds.holdableId, ownReservations(userId)), inArray(holds.holdableId, ownSeats(userId))),
+    parties: [holds.personId, holds.payerId],
+  }),
+  section('usage', usageRecords, { of: ['userId', 'payerId'] }),
+  section('invoices', usageInvoices, { of: ['payerId'] }),
+]

@@ -1,0 +1,33 @@
+import { SUBJECTS, type Subject, type TrackId } from '#features/academy/catalogue/subjects.ts'
+
+/** A larger number is not counted: it would not help a reader, and counting takes time. */
+export const MOST_COUNTED = 1000
+
+/** The number of sessions on offer by subject; subjects without any are left out. At most one more than `MOST_COUNTED` each. */
+export type Offers = Readonly<Record<string, number>>
+
+/** `12`, `more than 1000`, `none on offer`. */
+export const offerLabel = (count = 0): string =>
+  count === 0 ? 'none on offer' : count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(count)
+
+/** Beside a track: `12`, `1000+`. */
+export const trackOfferLabel = (offers: Offers, track: TrackId): string => {
+  const isOfTrack = (subject: Subject) => subject.track === track
+  const count = SUBJECTS.filter(isOfTrack).reduce((sum, { id }) => sum + (offers[id] ?? 0), 0)
+  return count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count)
+}
+
+/** Above the list: what the number counts, and whether it is what the search asked for. */
+export const matchLabel = (list: {
+  readonly total: number
+  readonly isMore: boolean
+  readonly isSimilar: boolean
+  readonly isNarrowed: boolean
+  readonly q: string
+}): string => {
+  const { total, isMore, isSimilar, isNarrowed, q } = list
+  const lessons = `${isMore ? 'more than ' : ''}${total} ${total === 1 ? 'lesson' : 'lessons'}`
+  if (isSimilar) return `No lessons match “${q}”. Showing ${lessons} with similar words.`
+  if (!isNarrowed) return `${lessons[0]?.toUpperCase()}${lessons.slice(1)} on offer`
+  return `${lessons[0]?.toUpperCase()}${lessons.slice(1)} ${total === 1 ? 'matches' : 'match'}`
+}

@@ -1,0 +1,152 @@
+import { TRACKS } from '#features/academy/catalogue/subjects.ts'
+import { getCachedList } from '#features/academy/session-list/cached-list.ts'
+import { hasTimeFilter } from '#kernel/filter-labels.ts'
+import { readCursorTrail, toPageLinks } from '#kernel/page-links.ts'
+import { anyone } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { TimeZoneLine } from '#ui/time-zone-line.tsx'
+import { Lead } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { useViewerZone } from '#ui/viewer-zone.ts'
+import { type Filters, NO_FILTERS, readFilters, toListQuery, writeFilters } from '../filters.ts'
+import { matchLabel, type Offers, trackOfferLabel } from '../offers.ts'
+import { FiltersForm } from '../parts/filters-form.tsx'
+import { SessionRow } from '../parts/session-row.tsx'
+import { WishLink } from '../parts/wish-link.tsx'
+import { countOffers, listTeachersWithOpenSessions } from '../queries.ts'
+import { toSessionRowFields } from '../row-labels.ts'
+import type { Route } from './+types/session-list'
+import styles from './session-list.module.css'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const filters = readFilters(searchParams)
+    const ownZone = ctx.actor.kind === 'user' ? ctx.actor.zone : null
+    // Without a zone in the URL, hours of a filter are in the school's zone; the results must use the same zone.
+    const askedZone = readZoneParam(searchParams) ?? (ownZone === null && hasTimeFilter(filters) ? SCHOOL_ZONE : null)
+    const query = toListQuery(filters, askedZone ?? ownZone ?? SCHOOL_ZONE)
+    const trail = readCursorTrail(searchParams)
+    const [list, teachers, offers] = await Promise.all([
+      getCachedList({ ...query, cursor: trail.at(-1) }, ctx.now),
+      listTeachersWithOpenSessions(ctx.now, filters.teacher),
+      countOffers(ctx.now),
+    ])
+    const { items, ...page } = list
+    const paging = toPageLinks(writeFilters(filters, askedZone), trail, { shown: items.length, ...page })
+    const unknownZone = readUnknownZone(searchParams)
+    return {
+      filters,
+      askedZone,
+      unknownZone,
+      items: items.map(toSessionRowFields),
+      teachers,
+      offers,
+      matchLabel: matchLabel({ ...page, isNarrowed: String(writeFilters(filters)) !== '', q: filters.q }),
+      paging,
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: 'Academy',
+    description:
+      'Individual lessons, groups and courses for IB, IGCSE and A levels: choose by subject, time and price.',
+  })
+
+const trackTabs = (filters: Filters, offers: Offers, zone: string | null) => {
+  const at = (track: Filters['track']) => `/campus?${writeFilters({ ...filters, subject: null, track }, zone)}`
+  return [
+    { to: at(null), label: 'All', current: filters.track === null },
+    ...TRACKS.map(({ id, name }) => ({
+      to: at(id),
+      label: name,
+      count: trackOfferLabel(offers, id),
+      current: filters.track === id,
+    })),
+  ]
+}
+
+const NoSessions = ({ filters }: { filters: Filters }) =>
+  String(writeFilters(filters)) === '' ? (
+    <EmptyState title="No sessions are open right now" icon="lamp" tone="academy">
+      Teachers publish new ones all the time. They appear here automatically.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No lessons match"
+      tone="academy"
+      action={
+        <>
+          {hasTimeFilter(filters) && (
+            <ButtonLink to={`?${writeFilters({ ...filters, day: [], from: null, to: null })}`}>
+              Any day and time
+            </ButtonLink>
+          )}
+          {filters.subject && (
+            <ButtonLink to={`?${writeFilters({ ...NO_FILTERS, subject: filters.subject })}`}>
+              Only the subject
+            </ButtonLink>
+          )}
+          <ButtonLink to="/campus">Clear all filters</ButtonLink>
+        </>
+      }
+    >
+      Try removing a filter. Individual lessons often fit where groups do not.
+    </EmptyState>
+  )
+
+export default function SessionListPage({ loaderData }: Route.ComponentProps) {
+  const { filters, askedZone, unknownZone, items, teachers, offers, paging, now } = loaderData
+  const zone = useViewerZone(askedZone)
+  useLiveTopics(topics.sessions, ...items.map(({ id }) => topics.session(id)))
+  return (
+    <Page>
+      <header className={styles.head}>
+        <div>
+          <h1>Academy</h1>
+          <Lead>Lessons for Cambridge and IB curricula</Lead>
+        </div>
+        <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[...writeFilters(filters)]} />
+      </header>
+      <Tabs label="Tracks" tone="academy" tabs={trackTabs(filters, offers, askedZone)} />
+      <Stack gap={4} className={styles.list}>
+        <FiltersForm {...{ filters, offers, teachers, zone }} zoneInUrl={askedZone ?? zone} />
+        <h2 className="visually-hidden">Sessions</h2>
+        <p aria-live="polite" className={styles.count}>
+          {items.length > 0 && loaderData.matchLabel}
+        </p>
+        {items.length > 0 ? (
+          <RowList label="Sessions">
+            {items.map(session => (
+              <SessionRow key={session.id} {...{ session, zone, now, askedZone }} />
+            ))}
+          </RowList>
+        ) : (
+          <NoSessions filters={filters} />
+        )}
+        {(items.length > 0 || paging.previous) && (
+          <Pagination
+            summary={paging.rangeLabel}
+            previous={paging.previous ?? undefined}
+            next={paging.next ?? undefined}
+            previousLabel="Previous 25"
+            nextLabel={paging.nextLabel}
+          />
+        )}
+        <WishLink subject={filters.subject} />
+      </Stack>
+    </Page>
+  )
+}

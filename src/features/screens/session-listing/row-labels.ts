@@ -1,0 +1,116 @@
+import { freeHoursLabel } from '#features/academy/availability/free-hours.ts'
+import { findSubject, getTrack, subjectName } from '#features/academy/catalogue/subjects.ts'
+import type { ListedSession } from '#features/academy/session-list/session-list.ts'
+import { courseLessons } from '#features/academy/sessions/course.ts'
+import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/sessions/rules.ts'
+import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
+import { timetableRuns } from '#kernel/timetable.ts'
+import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
+import { zoneName } from '#kernel/zones.ts'
+
+type ListedFields = Pick<
+  ListedSession,
+  | 'type'
+  | 'track'
+  | 'subject'
+  | 'zone'
+  | 'date_time'
+  | 'course_schedule'
+  | 'lessonMinutes'
+  | 'price'
+  | 'minStudents'
+  | 'maxStudents'
+  | 'status'
+  | 'nextStart'
+  | 'placesLeft'
+  | 'paidPlaces'
+>
+
+/** The fields that a row of the list shows. */
+export type SessionRowFields = ListedFields &
+  Pick<ListedSession, 'id' | 'title' | 'rating' | 'ratingCount'> & {
+    readonly teacher: Pick<ListedSession['teacher'], 'uid' | 'displayName' | 'photoURL'>
+  }
+
+/** Drops fields that no row shows: the page's HTML contains every value that a loader returns. */
+export const toSessionRowFields = (session: ListedSession): SessionRowFields => {
+  const { user_id, allowSingleSlots, meetLinksCreated, created_at, endedAt, ...shown } = session
+  const { uid, displayName, photoURL } = session.teacher
+  return { ...shown, teacher: { uid, displayName, photoURL } }
+}
+
+/** The times of a row, in the viewer's zone. */
+export type TimeLabels = {
+  /** `Tue 17:00 – 18:00`, one line for each group of days with the same hours; at most two. */
+  readonly days: readonly string[]
+  /** `Warsaw · next 24 Nov`. */
+  readonly where: string
+  /** `3 places left`, `next: today 18:30`. */
+  readonly places: string
+}
+
+/** For each day the first start and the last end. Gaps are visible on the session's page only. */
+const daySpans = (starts: readonly Span[], zone: string): readonly Span[] => {
+  const byDay = new Map<string, Span>()
+  for (const { start, end } of starts) {
+    const day = dateIn(start, zone)
+    byDay.set(day, { start: byDay.get(day)?.start ?? start, end })
+  }
+  return [...byDay.values()]
+}
+
+const weekRuns = ({ date_time, zone }: ListedFields, nextStart: string) =>
+  timetableRuns(date_time, zone, dateIn(nextStart, zone), 1)
+
+const placesLabel = ({ placesLeft, maxStudents }: ListedFields) =>
+  placesLeftLabel(maxStudents, maxStudents - placesLeft)
+
+/** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */
+export const timeLabels = (session: ListedFields, zone: string, now: string): TimeLabels => {
+  const city = zoneName(zone)
+  if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS], where: city, places: '' }
+  const next = formatDayMonth(session.nextStart, zone, now)
+  switch (session.type) {
+    case 'individual':
+      return {
+        days: weeklyTimesLabels(daySpans(weekRuns(session, session.nextStart), zone), zone),
+        where: `${city} · ${freeHoursLabel(session.placesLeft)}`,
+        places: `next: ${formatNearTime(session.nextStart, zone, now)}`,
+      }
+    case 'group':
+      return {
+        days: weeklyTimesLabels(weekRuns(session, session.nextStart), zone),
+        where: `${city} · next ${next}`,
+        places: placesLabel(session),
+      }
+    case 'course': {
+      const lessons = courseLessons(session)
+      const ahead = lessons.filter(({ start }) => hoursUntil(start, now) > 0)
+      const whole = ahead.length === lessons.length
+      return {
+        days: weeklyTimesLabels(ahead.slice(0, 1), zone),
+        where: `${city} · ${whole ? `${lessons.length} lessons from` : `${ahead.length} of ${lessons.length} lessons left, next`} ${next}`,
+        places: placesLabel(session),
+      }
+    }
+    default:
+      return session.type satisfies never
+  }
+}
+
+/** `IGCSE · Chemistry 0620`; without the subject when the title already contains it. */
+export const trackLabel = (listed: Pick<ListedFields, 'track' | 'subject'> & { readonly title: string }): string => {
+  const found = findSubject(listed.subject)
+  const name = found ? subjectName(found) : ''
+  const titleNamesSubject = found !== undefined && listed.title.toLowerCase().includes(found.name.toLowerCase())
+  return [getTrack(listed.track).name, titleNamesSubject ? '' : name].filter(Boolean).join(' · ')
+}
+
+/** `4.9 (38)`, or `not rated yet`. */
+export const ratingLabel = ({
+  rating,
+  ratingCount,
+}: {
+  readonly rating: number
+  readonly ratingCount: number
+}): string => (ratingCount > 0 ? `${rating.toFixed(1)} (${ratingCount})` : 'not rated yet')

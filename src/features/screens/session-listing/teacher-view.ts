@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import { getCachedList } from '#features/academy/session-list/cached-list.ts'
+import { academySessions } from '#features/academy/sessions/table.ts'
+import { getTeacher } from '#features/people/profiles/queries.ts'
+import { MAX_PAGE_SIZE } from '#kernel/paging.ts'
+import { db } from '#platform/database.ts'
+import { toSessionRowFields } from './row-labels.ts'
+
+const TIMES_SHOWN = 6
+
+/** All ratings of a teacher's sessions, those that are over included. */
+const readRating = async (teacherId: string) => {
+  const { rating, ratingCount } = academySessions
+  const [found] = await db
+    .select({
+      rating: sql<number>`coalesce(sum(${rating} * ${ratingCount}) / nullif(sum(${ratingCount}), 0), 0)::real`,
+      ratingCount: sql<number>`coalesce(sum(${ratingCount}), 0)::int`,
+    })
+    .from(academySessions)
+    .where(eq(academySessions.user_id, teacherId))
+  return found ?? { rating: 0, ratingCount: 0 }
+}
+
+/** A teacher's public page at `now`. Refuses any other user like an unknown one (404; docs/product.md §4.11). */
+export const getTeacherView = async (uid: string, now: Temporal.Instant) => {
+  const teacher = await getTeacher(db, uid)
+  const [{ items, total, isMore }, rating] = await Promise.all([
+    getCachedList({ teacher: uid, limit: MAX_PAGE_SIZE }, now),
+    readRating(uid),
+  ])
+  return {
+    teacher,
+    ...rating,
+    sessions: items.map(toSessionRowFields),
+    hasMore: isMore || total > items.length,
+    subjects: [...new Set(items.map(({ subject }) => subject))],
+    /** The next start with a free place of each session, the soonest first. */
+    nextTimes: items
+      .filter(({ placesLeft }) => placesLeft > 0)
+      .flatMap(({ id, title, nextStart }) => (nextStart ? [{ id, title, start: nextStart }] : []))
+      .slice(0, TIMES_SHOWN),
+  }
+}

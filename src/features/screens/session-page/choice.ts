@@ -1,0 +1,83 @@
+import type { Plan } from '#features/academy/reservations/states.ts'
+import type { SessionType } from '#features/academy/sessions/session-types.ts'
+import { parseSlot } from '#kernel/slot-rules.ts'
+import { isCalendarDate } from '#kernel/time.ts'
+import { type DateTimeMap, normalizeTimetable, slotsByDay, type Weekday } from '#kernel/timetable.ts'
+
+/** The selection on a session's page. It is stored in the URL, so a visitor who signs in keeps it. */
+export type Choice = {
+  readonly plan: Plan
+  /** The first day, `YYYY-MM-DD` in the session's zone; null for the first available day. */
+  readonly from: string | null
+  /** The first day of the week that the grid shows where it is not that of the choice. */
+  readonly week: string | null
+  /** Half-hours in local time of the session. */
+  readonly picks: DateTimeMap
+}
+
+/** The form that submits a choice without scripts; its controls are in different parts of the page. */
+export const PICKS_FORM_ID = 'session-picks'
+
+/** What is preselected: the smallest purchase. */
+const DEFAULT_PLAN = 'single'
+
+const MAX_PICKS = 96
+
+/** Parses `Tuesday 17.5` for each half-hour of a grid; ignores invalid values. */
+export const readSlots = (posted: readonly string[]): DateTimeMap => {
+  const map: { [Day in Weekday]?: number[] } = {}
+  for (const text of posted.slice(0, MAX_PICKS)) {
+    const slot = parseSlot(text)
+    if (slot) map[slot.weekday] = [...(map[slot.weekday] ?? []), slot.hour]
+  }
+  return normalizeTimetable(map)
+}
+
+export const writeSlots = (map: DateTimeMap): readonly string[] =>
+  slotsByDay(map).flatMap(([weekday, hours]) => hours.map(hour => `${weekday} ${hour}`))
+
+/** A plan that can be chosen: a course has only its own. */
+export const readPlan = (text: unknown): 'single' | 'block' | 'weekly' | null =>
+  text === 'single' || text === 'block' || text === 'weekly' ? text : null
+
+const isDay = (text: string): boolean => /^20\d\d-/.test(text) && isCalendarDate(text)
+
+/** Ignores invalid parameters, like the list's filters. */
+export const readChoice = (params: URLSearchParams, type: SessionType): Choice => {
+  const dayOf = (name: string) => {
+    const text = params.get(name) ?? ''
+    return isDay(text) ? text : null
+  }
+  return {
+    plan: type === 'course' ? 'course' : (readPlan(params.get('plan')) ?? DEFAULT_PLAN),
+    from: dayOf('from'),
+    week: dayOf('week'),
+    picks: readSlots(params.getAll('pick')),
+  }
+}
+
+/** The state of the form's radio buttons: the plan, and a group's first date. */
+export const readPostedChoice = (posted: FormData, { plan, from }: Choice): Partial<Choice> => {
+  const [postedPlan, postedFrom] = [posted.get('plan'), posted.get('from')]
+  return {
+    plan: readPlan(postedPlan) ?? plan,
+    from: typeof postedFrom === 'string' && isDay(postedFrom) ? postedFrom : from,
+  }
+}
+
+/** The query string of a choice, in a fixed order; one lesson is the default and left out. */
+export const writeChoice = ({ plan, from, week, picks }: Choice, zone: string | null): URLSearchParams => {
+  const params = new URLSearchParams()
+  if (from) params.set('from', from)
+  if (week) params.set('week', week)
+  if (plan === 'block' || plan === 'weekly') params.set('plan', plan)
+  for (const slot of writeSlots(picks)) params.append('pick', slot)
+  if (zone) params.set('zone', zone)
+  return params
+}
+
+export const isSameChoice = (a: Choice, b: Choice): boolean =>
+  String(writeChoice(a, null)) === String(writeChoice(b, null))
+
+/** Whether two choices want the same dates, be it once or for weeks. */
+export const isSameTime = (a: Choice, b: Choice): boolean => isSameChoice({ ...a, plan: b.plan, week: b.week }, b)

@@ -1,0 +1,235 @@
+import { useRef } from 'react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router'
+import { findPriorityRefusal } from '#features/academy/booking/priority.ts'
+import { reserveAction } from '#features/academy/booking/reserve-action.ts'
+import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
+import { listOwnReservations } from '#features/academy/reservations/queries.ts'
+import { NO_PLACES } from '#features/academy/reservations/refusals.ts'
+import { mayReserve } from '#features/academy/reservations/rules.ts'
+import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { getSessionView, getVisibleSession } from '#features/academy/sessions/session-view.ts'
+import { joinWaitlistAction, leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
+import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
+import { getCredit } from '#features/money/credit/credit.ts'
+import { enterPaths } from '#features/screens/session-listing/paths.ts'
+import { courseStructuredData } from '#features/screens/session-listing/structured-data.ts'
+import { closedRefusal } from '#kernel/closable.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { anyone } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
+import { type ActionResult, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Page } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { useSiteData } from '#ui/site-data.ts'
+import { TimeZoneLine } from '#ui/time-zone-line.tsx'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
+import { useHeightProperty } from '#ui/use-height-property.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { useViewerZone } from '#ui/viewer-zone.ts'
+import { isSameTime, readChoice, writeChoice } from '../choice.ts'
+import { loadWeek, quotePlans, withPostedSlots } from '../choice-quote.ts'
+import { firstDateOf } from '../first-date.ts'
+import { withGridAdvice } from '../grid-advice.ts'
+import { shownReservation, withoutBooked } from '../own-place.ts'
+import { AboutSession } from '../parts/about-session.tsx'
+import { ChoiceSummary } from '../parts/choice-summary.tsx'
+import { CourseLessons } from '../parts/course-lessons.tsx'
+import { DatePicker } from '../parts/date-picker.tsx'
+import { JoinWaitlist } from '../parts/join-waitlist.tsx'
+import { OwnReservationNotice } from '../parts/own-reservation.tsx'
+import { OwnWaiting } from '../parts/own-waiting.tsx'
+import { ReserveBlocker } from '../parts/reserve-blocker.tsx'
+import { ReserveForm } from '../parts/reserve-form.tsx'
+import { RefusalNotice } from '../parts/reserve-refusal.tsx'
+import { SessionHeader } from '../parts/session-header.tsx'
+import { SlotPicker } from '../parts/slot-picker.tsx'
+import { reserveBar } from '../reserve-bar.ts'
+import { picksInWeek } from '../shown-week.ts'
+import { useChoice } from '../use-choice.ts'
+import { toWeeklyLessons } from '../weekly-lessons.ts'
+import type { Route } from './+types/session'
+import styles from './session.module.css'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ ctx: { actor, now }, ctx, params, url: { searchParams } }) => {
+    const session = await getVisibleSession(params.session ?? '', actor)
+    const askedZone = readZoneParam(searchParams)
+    const quoteContext = { viewer: actor, now, zone: askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE) }
+    const requested = readChoice(searchParams, session.type)
+    const [view, week, own, credit] = await Promise.all([
+      getSessionView(session.id, actor, now),
+      loadWeek(session, requested, quoteContext),
+      listOwnReservations(ctx, session.id),
+      actor.kind === 'user' ? getCredit(db, actor.id) : 0,
+    ])
+    const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
+    const cells = week?.cells ?? []
+    const firstDate = firstDateOf(view, posted, week, { now, own })
+    const dated = { ...posted, from: posted.from && (firstDate ?? null) }
+    const shownPicks = week ? picksInWeek(dated, week.firstDate) : dated.picks
+    const isShown = isSameTime({ ...dated, picks: shownPicks }, dated)
+    const choice = isShown ? { ...dated, picks: withoutBooked(dated.picks, cells, own) } : dated
+    const decision = mayReserve(actor, session)
+    const priority =
+      actor.kind === 'user'
+        ? await findPriorityRefusal(db, session, { studentId: actor.id, zone: quoteContext.zone, now })
+        : null
+    return {
+      view,
+      week,
+      choice,
+      firstDate,
+      ...(await quotePlans(session, choice, firstDate, quoteContext)),
+      waitlist: await getSessionWaitlist(ctx, session.id, view.type === 'course' ? null : (firstDate ?? null)),
+      own,
+      credit,
+      ownPlace: shownReservation(own, shownPicks, cells),
+      obstacle: actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal,
+      askedZone,
+      unknownZone: readUnknownZone(searchParams),
+      now: now.toString(),
+    }
+  },
+})
+
+export const action = formAction({ reserve: reserveAction, join: joinWaitlistAction, leave: leaveWaitlistAction })
+
+/** After a refusal the page reloads: it shows the free times after a lost race, and the reason after any other refusal. */
+export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus >= 400 || defaultShouldRevalidate
+
+export const meta: Route.MetaFunction = args => {
+  const { loaderData } = args
+  if (!loaderData) return pageHead(args, { title: 'Session not found', description: '', isPrivate: true })
+  const { view } = loaderData
+  const description = `${SESSION_TYPE_LABELS[view.type]} with ${view.teacher.displayName}, ${fullSubjectName(view.subject)}, ${formatPLN(view.price)} ${PRICE_UNITS[view.type]}.`
+  return [
+    ...pageHead(args, { title: view.title, description }),
+    { 'script:ld+json': courseStructuredData(view, description) },
+  ]
+}
+
+const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
+
+export default function SessionPage({ loaderData }: Route.ComponentProps) {
+  const {
+    view,
+    week,
+    choice: urlChoice,
+    firstDate,
+    waitlist,
+    own,
+    credit,
+    ownPlace,
+    obstacle,
+    askedZone,
+    now,
+  } = loaderData
+  const zone = useViewerZone(askedZone)
+  const actionData = useActionData<ActionResult>()
+  const { pathname } = useLocation()
+  const { choice, loaded, isMoved, change, at, settled } = useChoice(urlChoice, firstDate, askedZone)
+  // The quote of a day that the person did not choose is not shown.
+  const offered = isMoved ? NOTHING_CHOSEN : withGridAdvice(loaderData.offered, week, choice.picks, zone)
+  const panel = useRef<HTMLElement>(null)
+  useHeightProperty(panel, '--panel-height')
+  const picker = useRef<HTMLDivElement>(null)
+  useFocusFallback(picker, ['h2'])
+  useFocusFallback(panel, ['[data-refusal]', 'h2', 'a'])
+  const page = useRef<HTMLDivElement>(null)
+  useFocusFallback(page, ['h1'])
+  const isVisitor = useSiteData()?.viewer === null
+  useLiveTopics(
+    topics.session(view.id),
+    ...(isVisitor ? [] : [topics.reservations.mine, topics.holds.mine, topics.payments.mine]),
+  )
+  // A student buys a course once; of the other types they may always reserve another time.
+  const hasReservation = ownPlace !== null && ((ownPlace.isHeld && !ownPlace.isOffer) || view.type === 'course')
+  // A weekly agreement has no waitlist.
+  const isFull = loaded.plan !== 'weekly' && offered.kind === 'refused' && offered.refusal.code === NO_PLACES.code
+  const closed = useSiteData()?.closed ?? []
+  const blocker = closed.includes('reservations') ? closedRefusal('reservations') : obstacle
+  const mayAct = !isVisitor && !blocker
+  const enter = enterPaths(pathname + at(choice))
+  const isOpen = view.takesReservations && view.fallback === null
+  const firstName = view.teacher.displayName.split(' ')[0] ?? ''
+  const bar = reserveBar({
+    ...{ type: view.type, plan: loaded.plan, offered, blocker, isVisitor, credit, zone, now },
+    unitPrice: `${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`,
+    hasFreeTime: week?.next !== null,
+    othersPath: `/campus?subject=${view.subject}`,
+  })
+  return (
+    <Page ref={page} className={styles.page}>
+      <SessionHeader view={view} />
+      <RefusalNotice key={view.id} answer={actionData} />
+      <AboutSession view={view} />
+      <div ref={picker} className={styles.pick}>
+        {view.fallback && <Notice>{view.fallback}</Notice>}
+        {isOpen && week && (
+          <SlotPicker
+            {...{ week, own, choice, zone, now, at }}
+            isSuggested={!blocker}
+            onChange={change}
+            teacherName={firstName}
+          />
+        )}
+        {isOpen && view.type === 'group' && (
+          <DatePicker {...{ view, zone, now }} from={choice.from ?? undefined} onChoose={from => change({ from })} />
+        )}
+        {view.type === 'course' && <CourseLessons view={view} zone={zone} now={now} />}
+        <TimeZoneLine zone={zone} unknownZone={loaderData.unknownZone} keep={[...writeChoice(choice, null)]} />
+      </div>
+      {isOpen && (
+        <aside ref={panel} className={styles.aside} aria-label="Your choice">
+          <div className={styles.summary}>
+            {ownPlace && <OwnReservationNotice {...{ reservation: ownPlace, zone, now }} />}
+            {!hasReservation && (
+              <ChoiceSummary
+                {...{ type: view.type, choice, offered, zone, now }}
+                isWeeklyOffered={view.price > 0 && !closed.includes('payAsYouGo')}
+                isOwn={obstacle?.code === 'own_session'}
+                at={from => at({ ...choice, from, week: null })}
+                plans={isSameTime(choice, loaded) ? loaderData.plans : null}
+                weekly={week ? toWeeklyLessons(picksInWeek(choice, week.firstDate), week.cells, view) : []}
+                onPlan={plan => change({ plan })}
+              />
+            )}
+            {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} now={now} />}
+            {!hasReservation && isFull && !waitlist.own && (
+              <JoinWaitlist
+                {...{ plan: loaded.plan, firstDate, settled }}
+                signInHref={isVisitor ? enter.logIn : null}
+                action={at(loaded)}
+                waiting={waitlist.waiting}
+                mayJoin={mayAct}
+              />
+            )}
+            {blocker && <ReserveBlocker refusal={blocker} />}
+            {isVisitor && (
+              <p className={styles.parents}>
+                Booking for a child? Sign up in your child’s name and add your own e-mail. We’ll ask you to approve, and
+                then lessons can be booked.
+              </p>
+            )}
+          </div>
+          {!hasReservation && !isFull && (
+            <ReserveForm
+              sessionId={view.id}
+              {...{ choice: loaded, firstDate, offered, settled }}
+              action={at(loaded)}
+              bar={bar}
+              enterPaths={enter}
+              credit={credit}
+            />
+          )}
+        </aside>
+      )}
+    </Page>
+  )
+}

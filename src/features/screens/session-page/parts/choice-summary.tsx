@@ -1,0 +1,198 @@
+import { skippedLabel } from '#features/academy/booking/skipped-label.ts'
+import type { SessionType } from '#features/academy/sessions/session-types.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { formatDate, formatDateAndTimeRange, formatDayMonth, formatTime } from '#kernel/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chevron } from '#ui/chevron.tsx'
+import { RadioCards } from '#ui/choice-fields.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { type Choice, PICKS_FORM_ID, readPlan } from '../choice.ts'
+import type { ChoiceQuote, PlanOffer, PlanOffers } from '../choice-quote.ts'
+import type { WeeklyLesson } from '../weekly-lessons.ts'
+import styles from './choice-summary.module.css'
+
+type Props = {
+  type: SessionType
+  choice: Choice
+  onPlan: (plan: 'single' | 'block' | 'weekly') => void
+  weekly: readonly WeeklyLesson[]
+  offered: ChoiceQuote
+  /** What one lesson and four weeks cost; null while that is not known. */
+  plans: PlanOffers | null
+  /** What is free cannot be charged afterwards. */
+  isWeeklyOffered: boolean
+  /** The session's own teacher cannot reserve, so the page does not mark their own engagements as unavailable. */
+  isOwn: boolean
+  zone: string
+  now: string
+  at: (firstDate: string) => string
+}
+
+/** The picked runs; shown immediately, before the server's quote. */
+const WeeklyList = ({ weekly, zone, now }: Pick<Props, 'weekly' | 'zone' | 'now'>) => (
+  <ul className={styles.lines}>
+    {weekly.map(({ start, end, price, isFree }) => (
+      <li key={start} data-unavailable={!isFree || undefined}>
+        <span>
+          {formatDateAndTimeRange(start, end, zone, now)}
+          {!isFree && <small>not free this week</small>}
+        </span>
+        <span>{formatPLN(price)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+const LessonList = ({
+  lessons,
+  zone,
+  now,
+}: { lessons: Extract<ChoiceQuote, { kind: 'quoted' }>['lessons'] } & Pick<Props, 'zone' | 'now'>) => (
+  <ol className={styles.lines}>
+    {lessons.map(({ start, end, price }) => (
+      <li key={start}>
+        <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time>
+        <span>{formatPLN(price)}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+const SkippedList = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'now'>) =>
+  offered.kind !== 'quoted' || offered.skipped.length === 0 ? null : (
+    <div className={styles.skipped}>
+      <p className={styles.skippedTitle}>
+        <Icon name="info" size={16} />
+        {offered.skipped.length === 1 ? 'One date is' : `${offered.skipped.length} dates are`} left out and not charged:
+      </p>
+      <ul>
+        {offered.skipped.map(({ start, end, ...why }) => (
+          <li key={start}>
+            <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time> · {skippedLabel(why)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
+const WEEKLY_TEXT = 'until you end it; each lesson is charged to your card afterwards, once a month'
+
+const PLAN_TEXTS = {
+  individual: { block: 'the same times, four weeks in a row', single: 'at the time you choose' },
+  group: { block: 'at the group’s times, four weeks in a row', single: 'on the date you choose' },
+} as const
+
+const unbroken = (date: string): string => date.replaceAll(' ', '\u00a0')
+
+/** `4 lessons from Mon 23 Nov`, `3 lessons from Mon 23 Nov, not Mon 7 Dec: taken`, `Mon 23 Nov, 16:00`. */
+const offerText = ({ count, start, skipped }: PlanOffer, zone: string, now: string): string => {
+  const left = skipped.map(each => `not ${unbroken(formatDate(each.start, zone, now))}: ${skippedLabel(each)}`)
+  return [lessonsText(count, start, zone, now), ...left].join(', ')
+}
+
+const lessonsText = (count: number, start: string, zone: string, now: string): string =>
+  count === 1
+    ? `${unbroken(formatDate(start, zone, now))}, ${formatTime(start, zone)}`
+    : `${pluralize(count, 'lesson')} from ${unbroken(formatDate(start, zone, now))}`
+
+const planOptions = ({
+  type,
+  plans,
+  isWeeklyOffered,
+  zone,
+  now,
+}: Pick<Props, 'plans' | 'isWeeklyOffered' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
+  const option = (value: 'single' | 'block', title: string) => {
+    const offer = plans?.[value]
+    return {
+      value,
+      title,
+      sub: offer ? offerText(offer, zone, now) : PLAN_TEXTS[type][value],
+      aside: offer && <b className={styles.sum}>{formatPLN(offer.amount)}</b>,
+    }
+  }
+  return [
+    option('single', (plans?.single?.count ?? 1) > 1 ? 'One week' : 'One lesson'),
+    option('block', 'Weekly for four weeks'),
+    ...(isWeeklyOffered ? [{ value: 'weekly', title: 'Every week, pay as you go', sub: WEEKLY_TEXT }] : []),
+  ]
+}
+
+/** The choice with its lessons, prices and skipped dates, from the same quote that the reservation uses. */
+export const ChoiceSummary = ({
+  type,
+  choice,
+  onPlan,
+  weekly,
+  offered,
+  plans,
+  isWeeklyOffered,
+  isOwn,
+  zone,
+  now,
+  at,
+}: Props) => {
+  const isIndividual = type === 'individual'
+  const isLong = isIndividual ? choice.plan !== 'single' : type === 'course'
+  const quoted = offered.kind === 'quoted' ? offered : null
+  const isListed = type === 'group' || (isIndividual && weekly.length === 0 && choice.plan === 'single')
+  const isOne = choice.plan === 'single' && (quoted?.lessons.length ?? weekly.length) <= 1
+  return (
+    <>
+      <h2 className={styles.head}>{isOne ? 'Your lesson' : 'Your lessons'}</h2>
+      {isIndividual && weekly.length === 0 && offered.kind === 'nothing chosen' && (
+        <p className={styles.hint}>Choose a time. Consecutive half-hours make one lesson.</p>
+      )}
+      {isIndividual && weekly.length > 0 && <WeeklyList {...{ weekly, zone, now }} />}
+      {type === 'course' && quoted?.lessons[0] && (
+        <p className={styles.hint}>
+          {pluralize(quoted.lessons.length, 'lesson')} from {formatDayMonth(quoted.lessons[0].start, zone, now)} on
+        </p>
+      )}
+      {type !== 'course' && (
+        <div className={styles.plans}>
+          <RadioCards
+            field={{ name: 'plan', formId: PICKS_FORM_ID }}
+            legend="How many lessons"
+            hideLegend
+            value={choice.plan}
+            onChange={plan => onPlan(readPlan(plan) ?? 'single')}
+            options={planOptions({ type, plans, isWeeklyOffered, zone, now })}
+          />
+        </div>
+      )}
+      {/* After the plans: each has other lessons, and a longer list above would move the one that is chosen. */}
+      {isListed && quoted && <LessonList lessons={quoted.lessons} zone={zone} now={now} />}
+      <div aria-live="polite">
+        <SkippedList offered={offered} zone={zone} now={now} />
+        {offered.kind === 'refused' && !isOwn && (
+          <div data-refusal>
+            <Notice
+              kind="warn"
+              action={
+                offered.nearest && (
+                  <ButtonLink to={at(offered.nearest)} size="small" preventScrollReset>
+                    Nearest week that fits
+                  </ButtonLink>
+                )
+              }
+            >
+              {offered.refusal.message}
+            </Notice>
+          </div>
+        )}
+      </div>
+      {isLong && quoted && quoted.lessons.length > 1 && (
+        <details className={styles.all}>
+          <summary>
+            All {quoted.lessons.length} lessons
+            <Chevron size={16} />
+          </summary>
+          <LessonList lessons={quoted.lessons} zone={zone} now={now} />
+        </details>
+      )}
+    </>
+  )
+}

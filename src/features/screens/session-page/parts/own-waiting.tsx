@@ -1,0 +1,38 @@
+import { Form } from 'react-router'
+import type { SessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
+import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
+import { ordinal } from '#kernel/ordinal.ts'
+import { formatDate } from '#kernel/time.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+type Props = {
+  readonly own: NonNullable<SessionWaitlist['own']>
+  readonly sessionId: string
+  readonly now: string
+}
+
+/** For a student who waits for a place: the position, and the way out. */
+export const OwnWaiting = ({ own: { position, firstDate, plan }, sessionId, now }: Props) => (
+  <Notice
+    title={`You are ${ordinal(position)} on the waitlist`}
+    action={
+      <ConfirmDetails size="small" label="Leave the waitlist" consequence={LEAVING_WAITLIST}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="sessionId" value={sessionId} />
+          <SubmitButton name="verb" value="leave" size="small" variant="danger">
+            Give up the place
+          </SubmitButton>
+        </Form>
+      </ConfirmDetails>
+    }
+  >
+    {firstDate && (
+      <p>
+        For {plan === 'block' ? 'four weeks from' : 'the lesson on'} {formatDate(`${firstDate}T12:00:00Z`, 'UTC', now)}.
+      </p>
+    )}
+    <p>We’ll e-mail you when a place is free, and hold it for you for up to 24 hours.</p>
+  </Notice>
+)

@@ -1,0 +1,164 @@
+import { useNavigate } from 'react-router'
+import type { Availability } from '#features/academy/availability/availability-view.ts'
+import type { OwnReservation } from '#features/academy/reservations/queries.ts'
+import { dateIn, formatDate, formatDayMonth, formatTime } from '#kernel/time.ts'
+import { countSlots } from '#kernel/timetable.ts'
+import { zoneName } from '#kernel/zones.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SlotGrid } from '#ui/slot-grid.tsx'
+import type { SlotColumn } from '#ui/slots.ts'
+import { type Choice, PICKS_FORM_ID, writeSlots } from '../choice.ts'
+import { CHOOSE_ID } from '../reserve-bar.ts'
+import { choiceOf, inWeek, picksInWeek, weeksBeside } from '../shown-week.ts'
+import { toViewerGrid } from '../viewer-grid.ts'
+import styles from './slot-picker.module.css'
+
+const TOUCH_HINTS = {
+  1: 'Tap a half-hour, or press and drag to choose a longer lesson. Swipe for other weeks.',
+  2: 'Tap a time to choose an hour, and the half-hour beside it for a longer lesson. Press and drag to draw. Swipe for other weeks.',
+} as const
+
+type Props = {
+  week: Availability
+  choice: Choice
+  /** The reader's reservations of this session. */
+  own: readonly OwnReservation[]
+  onChange: (changed: Partial<Choice>) => void
+  zone: string
+  teacherName: string
+  now: string
+  /** Whether to offer the next free time. */
+  isSuggested: boolean
+  /** The URL of a choice. */
+  at: (choice: Choice) => string
+}
+
+type WeekNavProps = Pick<Props, 'now'> & {
+  days: readonly SlotColumn[]
+  earlier: string | null
+  later: string | null
+}
+
+const WeekNav = ({ days, now, earlier, later }: WeekNavProps) => {
+  const label = ({ date }: Partial<SlotColumn> = {}) =>
+    date ? formatDayMonth(`${date}T12:00:00Z`, 'UTC', now).replaceAll(' ', '\u00a0') : ''
+  return (
+    <nav className={styles.weeks} aria-label="Weeks">
+      {earlier ? (
+        <ButtonLink to={earlier} icon="left" size="small" aria-label="A week earlier" preventScrollReset />
+      ) : (
+        <Button icon="left" size="small" aria-label="A week earlier" disabled />
+      )}
+      <span aria-live="polite">
+        {label(days[0])} – {label(days.at(-1))}
+      </span>
+      {later ? (
+        <ButtonLink to={later} icon="right" size="small" aria-label="A week later" preventScrollReset />
+      ) : (
+        <Button icon="right" size="small" aria-label="A week later" disabled />
+      )}
+    </nav>
+  )
+}
+
+/** One tap on the first time that is free. It stays when a time is chosen: the grid below would move under the finger. */
+const NextFree = ({
+  next,
+  to,
+  zone,
+  now,
+}: { next: NonNullable<Availability['next']>; to: string } & Pick<Props, 'zone' | 'now'>) => (
+  <p className={styles.next}>
+    Next free:{' '}
+    <ButtonLink to={to} size="small" preventScrollReset>
+      {formatDate(next.start, zone, now)}, {formatTime(next.start, zone)}
+    </ButtonLink>
+  </p>
+)
+
+/** The teacher's free half-hours in the seven days from a date, in the viewer's local time. */
+export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, teacherName, now, at }: Props) => {
+  const navigate = useNavigate()
+  const grid = toViewerGrid(week, zone, own)
+  const hasHold = own.some(({ isHeld, isOffer }) => isHeld && !isOffer)
+  const isSessionZone = grid.zone === week.zone
+  const nothingFree = week.cells.every(({ state }) => state !== 'free')
+  const isChosen = countSlots(choice.picks) > 0
+  const picks = picksInWeek(choice, week.firstDate)
+  const isElsewhere = isChosen && countSlots(picks) === 0
+  const beside = weeksBeside(week, dateIn(now, week.zone))
+  const hrefOf = (firstDate: string | null) => firstDate && at(inWeek(choice, firstDate))
+  const [earlier, later] = [hrefOf(beside.earlier), hrefOf(beside.later)]
+  const goTo = (href: string | null) =>
+    href ? () => void navigate(href, { preventScrollReset: true, replace: true }) : undefined
+  return (
+    <Card id={CHOOSE_ID} tabIndex={-1} className={styles.picker}>
+      <SlotGrid
+        label={`Free half-hours of ${teacherName}`}
+        mode="pick"
+        name="at"
+        formId={PICKS_FORM_ID}
+        columns={grid.columns}
+        hours={grid.hours}
+        cells={grid.cellAt}
+        value={hasHold ? {} : grid.toViewer(picks)}
+        select={grid.select}
+        weeks={{ earlier: goTo(earlier), later: goTo(later) }}
+        onChange={seen => onChange({ picks: grid.toSession(seen), from: week.firstDate, week: null })}
+        minimumHalfHours={week.minimumRun}
+        findTooShort={grid.findTooShort}
+        title={<h2 className={styles.title}>{hasHold ? 'Your time' : 'Choose a time'}</h2>}
+        zoneLabel={
+          isSessionZone ? `${zoneName(grid.zone)} time (same as ${teacherName})` : `${zoneName(grid.zone)} time`
+        }
+        otherZoneLabel={isSessionZone ? undefined : `${teacherName} teaches in ${zoneName(week.zone)} time`}
+        touchHint={TOUCH_HINTS[week.minimumRun]}
+        toolbar={
+          <div className={styles.toolbar}>
+            {isSuggested && !hasHold && week.next && (
+              <NextFree next={week.next} to={at(choiceOf(choice, week.next, week))} zone={zone} now={now} />
+            )}
+            <WeekNav {...{ earlier, later, now }} days={grid.columns} />
+          </div>
+        }
+      />
+      <form id={PICKS_FORM_ID} method="get" className={styles.form}>
+        <input type="hidden" name="zone" value={grid.zone} />
+        <input type="hidden" name={isElsewhere ? 'week' : 'from'} value={week.firstDate} />
+        {isElsewhere && choice.from && <input type="hidden" name="from" value={choice.from} />}
+        {isElsewhere &&
+          writeSlots(choice.picks).map(pick => <input key={pick} type="hidden" name="pick" value={pick} />)}
+        {!hasHold && (
+          <noscript>
+            <Button type="submit" variant="primary">
+              Show what this costs
+            </Button>
+          </noscript>
+        )}
+      </form>
+      {nothingFree && (
+        <Notice
+          title="Nothing is free in these seven days"
+          action={
+            week.next && (
+              <ButtonLink to={at(inWeek(choice, week.next.date))} size="small" preventScrollReset>
+                Go there
+              </ButtonLink>
+            )
+          }
+        >
+          {week.next ? (
+            <>
+              Next free time: <LocalTime at={week.next.start} until={week.next.end} zone={zone} now={now} />
+            </>
+          ) : (
+            'The teacher has no free times that can be booked yet. Please check again later.'
+          )}
+        </Notice>
+      )}
+    </Card>
+  )
+}

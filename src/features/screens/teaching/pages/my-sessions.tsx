@@ -1,0 +1,102 @@
+import { MY_GAMES_PATH } from '#features/games/games/paths.ts'
+import { can } from '#kernel/capability.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Lead } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { listMySessions, type SessionSide } from '../my-sessions.ts'
+import { MySessionRow } from '../parts/my-session-row.tsx'
+import { maySeeMySessions } from '../policy.ts'
+import type { Route } from './+types/my-sessions'
+
+export const loader = pageLoader({
+  policy: maySeeMySessions,
+  load: async ({ ctx }) => {
+    const { id, zone, teacherAccess } = requireUser(ctx.actor)
+    const sessions = await listMySessions(id, ctx.now)
+    return { sessions, zone, isTeacher: can(ctx.actor, 'teach'), teacherAccess, now: ctx.now.toString() }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'My Sessions', description: 'Your sessions and students.', isPrivate: true })
+
+const SIDES: readonly (readonly [SessionSide, string])[] = [
+  ['open', 'Open'],
+  ['closed', 'Closed, lessons still to come'],
+  ['ended', 'Over'],
+]
+
+const NoSessions = ({ isTeacher, teacherAccess }: { isTeacher: boolean; teacherAccess: boolean }) =>
+  isTeacher ? (
+    <EmptyState
+      title="You have not published anything yet"
+      icon="lamp"
+      tone="academy"
+      action={
+        <ButtonLink variant="primary" to="/campus/teacher-panel">
+          {teacherAccess ? 'Publish your first session' : 'How to get access'}
+        </ButtonLink>
+      }
+    >
+      A session is what students reserve: single lessons from your free hours, a weekly group, or a course.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="You teach no sessions"
+      icon="lamp"
+      tone="academy"
+      action={<ButtonLink to="/campus">See all open sessions</ButtonLink>}
+    >
+      This page lists your own sessions. All open sessions are in the Academy.
+    </EmptyState>
+  )
+
+export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
+  const { sessions, zone, now, isTeacher, teacherAccess } = loaderData
+  useLiveTopics(topics.reservations.mine, ...sessions.map(({ id }) => topics.session(id)))
+  return (
+    <Page>
+      <Stack gap={8}>
+        <Cluster spaceBetween gap={4}>
+          <Stack gap={1}>
+            <h1>My Sessions</h1>
+            <Lead>Your sessions and students</Lead>
+          </Stack>
+          {isTeacher && (
+            <Cluster>
+              <ButtonLink to={MY_GAMES_PATH} icon="dice">
+                My games
+              </ButtonLink>
+              <ButtonLink to="/campus/teacher-panel#publish-a-session" icon="plus">
+                Publish a session
+              </ButtonLink>
+            </Cluster>
+          )}
+        </Cluster>
+        {sessions.length === 0 && <NoSessions {...{ isTeacher, teacherAccess }} />}
+        {SIDES.map(([side, title]) => {
+          const ofSide = sessions.filter(session => session.side === side)
+          return (
+            ofSide.length > 0 && (
+              <Stack gap={3} key={side}>
+                <h2>{title}</h2>
+                <RowList label={title}>
+                  {ofSide.map(session => (
+                    <MySessionRow key={session.id} {...{ session, zone, now }} />
+                  ))}
+                </RowList>
+              </Stack>
+            )
+          )
+        })}
+      </Stack>
+    </Page>
+  )
+}

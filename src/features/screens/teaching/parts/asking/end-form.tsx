@@ -1,0 +1,39 @@
+import { endInput } from '#features/staff/session-requests/schema.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { SelectField, TextAreaField } from '#ui/field.tsx'
+import type { EnrolledStudent } from '../../my-sessions.ts'
+
+type Props = { readonly students: readonly EnrolledStudent[]; readonly actionResult: ActionResult | undefined }
+
+/** Asks that one booking ends. */
+export const EndForm = ({ students, actionResult }: Props) => {
+  const [form, fields] = useActionForm({ verb: 'askEnd', schema: endInput, actionResult })
+  return (
+    <AccordionItem title="End one booking" open={actionResult?.verb === 'askEnd' && !actionResult.done}>
+      <ActionForm form={form}>
+        <SelectField
+          field={fields.reservationId}
+          label="Booking"
+          hint="If we agree, its lessons that have not begun are refunded."
+        >
+          <option value="">Choose the booking</option>
+          {students
+            .filter(({ plan }) => plan !== 'weekly')
+            .map(({ reservationId, displayName, lessons }) => (
+              <option key={reservationId} value={reservationId}>
+                {displayName}: {pluralize(lessons, 'lesson')}
+              </option>
+            ))}
+        </SelectField>
+        <TextAreaField field={fields.reason} label="Why" hint="Only the school will see it." rows={3} />
+        <SubmitButton name="verb" value="askEnd" fullWidth>
+          Ask to end it
+        </SubmitButton>
+      </ActionForm>
+    </AccordionItem>
+  )
+}

@@ -1,0 +1,90 @@
+import { weeklyLessonsOf } from '#features/academy/publishing/start-time-change.ts'
+import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
+import type { toPublicSession } from '#features/academy/sessions/session-view.ts'
+import { FIELDS_OF_TYPE } from '#features/staff/session-requests/modification-fields.ts'
+import { modificationForm } from '#features/staff/session-requests/schema.ts'
+import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
+import { formatHour } from '#kernel/timetable.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+
+type Props = {
+  readonly session: ReturnType<typeof toPublicSession>
+  readonly actionResult: ActionResult | undefined
+}
+
+/** The fields that are locked once students have booked. Those that stay empty stay as they are. */
+export const ModificationForm = ({ session, actionResult }: Props) => {
+  const { type, date_time, zone, price, title, maxStudents, minStudents } = session
+  const [form, fields] = useActionForm({ verb: 'askChange', schema: modificationForm, actionResult })
+  const names = FIELDS_OF_TYPE[type]
+  const weekly = weeklyLessonsOf(date_time).map(({ weekday, from, to }) => ({
+    value: `${weekday} ${from}`,
+    label: `${weekday} ${formatHour(from)} – ${formatHour(to)}`,
+  }))
+  return (
+    <AccordionItem title="Change what is locked" open={actionResult?.verb === 'askChange' && !actionResult.done}>
+      <ActionForm form={form}>
+        {names.includes('startTime') && weekly.length > 1 && (
+          <SelectField field={fields.weeklyLesson} label="Weekly lesson" optional>
+            <option value="">Choose the lesson whose time changes</option>
+            {weekly.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {names.includes('startTime') && (
+          <TextField
+            field={fields.startTime}
+            label="New start time"
+            type="time"
+            step={1800}
+            hint={`${zoneName(zone)} time. Lessons in the next 24 hours stay as they are.`}
+            optional
+          />
+        )}
+        {names.includes('price') && (
+          <TextField
+            field={fields.price}
+            label="New price"
+            {...WHOLE_PLN_INPUT}
+            suffix={`PLN ${PRICE_UNITS[type]}`}
+            hint={`${price / 100} PLN now. Existing bookings keep their price.`}
+            optional
+          />
+        )}
+        {names.includes('maxPlayers') && (
+          <TextField
+            field={fields.maxPlayers}
+            label="Fewer places"
+            type="number"
+            min={1}
+            hint={`${maxStudents} now.`}
+            optional
+          />
+        )}
+        {names.includes('minPlayers') && (
+          <TextField
+            field={fields.minPlayers}
+            label="Students to start"
+            type="number"
+            min={1}
+            hint={`${minStudents} now.`}
+            optional
+          />
+        )}
+        <TextField field={fields.title} label="New title" hint={`“${title}” now.`} optional />
+        <TextAreaField field={fields.message} label="Why" hint="The school will see it." optional rows={3} />
+        <SubmitButton name="verb" value="askChange" fullWidth>
+          Ask for the change
+        </SubmitButton>
+      </ActionForm>
+    </AccordionItem>
+  )
+}

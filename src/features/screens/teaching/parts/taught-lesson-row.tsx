@@ -1,0 +1,44 @@
+import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
+import { gamePath } from '#features/games/games/paths.ts'
+import { isPast } from '#kernel/time.ts'
+import { Chip } from '#ui/chip.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Row } from '#ui/row-list.tsx'
+import { Seats } from '#ui/seats.tsx'
+import { namesLabel } from '../names-label.ts'
+import type { TaughtDate } from '../taught-dates.ts'
+
+type Props = {
+  readonly lesson: TaughtDate
+  /** Whether the day is shown beside the time. */
+  readonly dated?: boolean
+  readonly zone: string
+  readonly now: string
+}
+
+/** One date of a teacher: its students or players, and the way in when it is near. */
+export const TaughtLessonRow = ({ lesson, dated = false, zone, now }: Props) => {
+  const { kind, title, start, end, sessionId, names, taken, maxStudents, joinId } = lesson
+  const tone = kind === 'game' ? 'dungeons' : 'academy'
+  const isOver = isPast(end, now)
+  const isInProgress = !isOver && isPast(start, now)
+  return (
+    <Row
+      tone={tone}
+      highlighted={isInProgress}
+      title={title}
+      href={kind === 'game' ? gamePath(sessionId) : `/campus/my-sessions/${sessionId}`}
+      chips={isInProgress ? <Chip tone="lamp">now</Chip> : isOver ? <Chip tone="muted">over</Chip> : undefined}
+      meta={namesLabel(names, isOver)}
+      time={<LocalTime at={start} until={end} zone={zone} now={now} format={dated ? 'dated' : 'time'} />}
+      aside={
+        maxStudents > 1 && (
+          <Seats taken={taken} max={maxStudents} tone={tone}>
+            {taken} of {maxStudents} booked
+          </Seats>
+        )
+      }
+      action={joinId && !isOver && !dated && <JoinButton {...{ kind, joinId, start, zone, now }} />}
+    />
+  )
+}

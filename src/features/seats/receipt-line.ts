@@ -1,8 +1,0 @@
-import type { Game } from '#features/games/table.ts'
-import type { ReceiptLine } from '#features/money/payables.ts'
-
-/** Nothing is paid in advance: the payer agrees to later charges. */
-export const seatReceiptLine = ({ title }: Pick<Game, 'title'>): ReceiptLine => ({
-  text: `${title}, charged after each game`,
-  amount: 0,
-})

@@ -1,3 +1,0 @@
-import { gamePath } from '#features/games/paths.ts'
-
-export const sessionZeroPath = (gameId: string): string => `${gamePath(gameId)}/session-zero`

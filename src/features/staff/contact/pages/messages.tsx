@@ -1,0 +1,94 @@
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { pluralize } from '#kernel/pluralize.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { MESSAGES_PATH, messagePath } from '../paths.ts'
+import { mayAnswerContact } from '../policy.ts'
+import { type ContactMessageView, countOpenContacts, listContactMessages } from '../queries.ts'
+import type { ContactStatus } from '../schema.ts'
+import type { Route } from './+types/messages'
+
+export const loader = pageLoader({
+  policy: mayAnswerContact,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const status: ContactStatus = searchParams.get('status') === 'answered' ? 'answered' : 'open'
+    const cursor = searchParams.get('cursor') ?? undefined
+    const [page, open] = await Promise.all([listContactMessages(ctx, { status, cursor }), countOpenContacts()])
+    return { ...page, status, open, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Messages', description: 'What people wrote in the contact form.', isPrivate: true })
+
+export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, status, open, isFirstPage, now } = loaderData
+  useLiveTopics(topics.admin('contact'))
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <h1>Messages</h1>
+        <Tabs
+          label="Which messages"
+          tabs={[
+            { to: MESSAGES_PATH, label: 'Open', count: open, current: status === 'open' },
+            { to: '?status=answered', label: 'Answered', current: status === 'answered' },
+          ]}
+        />
+        {items.length > 0 ? (
+          <section>
+            <h2 className="visually-hidden">{status === 'open' ? 'Open' : 'Answered'}</h2>
+            <RowList>
+              {items.map(message => (
+                <MessageRow key={message.id} message={message} now={now} />
+              ))}
+            </RowList>
+          </section>
+        ) : (
+          <EmptyState title={status === 'open' ? 'No open messages' : 'No answered messages'} icon="mail">
+            People write to you by the contact form, which every page links to at its end.
+          </EmptyState>
+        )}
+        {(nextCursor || !isFirstPage) && (
+          <Pagination
+            summary={pluralize(items.length, 'message')}
+            previous={isFirstPage ? undefined : `?status=${status}`}
+            previousLabel="← First page"
+            next={nextCursor ? `?status=${status}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
+          />
+        )}
+      </Stack>
+    </AdminFrame>
+  )
+}
+
+const MessageRow = ({ message, now }: { readonly message: ContactMessageView; readonly now: string }) => {
+  const { id, reference, subject, name, sender, status, answer, assignee, createdAt, answeredAt, answeredByName } =
+    message
+  const isOpen = status === 'open'
+  return (
+    <Row
+      title={subject}
+      href={messagePath(id)}
+      tone="lamp"
+      chips={
+        <>
+          <Chip tone={isOpen ? 'warn' : 'good'}>{isOpen ? 'Open' : answer ? 'Answered' : 'No answer needed'}</Chip>
+          <Chip>{reference}</Chip>
+        </>
+      }
+      meta={sender ? `${name} (${sender.username})` : `${name}, a visitor`}
+      time={<LocalTime at={answeredAt ?? createdAt} now={now} />}
+      sub={isOpen ? assignee && `taken by ${assignee.displayName}` : answeredByName && `by ${answeredByName}`}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Email } from '#features/people/users/schema.ts'
+import { guardFields, line, message, PersonName } from '#features/people/visitor-forms/schema.ts'
+
+export const CONTACT_STATUSES = ['open', 'answered'] as const
+export type ContactStatus = (typeof CONTACT_STATUSES)[number]
+
+export const MAX_ANSWER = 4_000
+
+/** What a person writes to the school (docs/product.md §11.5). */
+export const contactInput = z.strictObject({
+  name: PersonName,
+  email: Email,
+  subject: line(120, 'What is it about?'),
+  message: message(4_000, 'Write your message.'),
+})
+export type ContactInput = z.output<typeof contactInput>
+
+export const contactForm = contactInput.extend(guardFields)
+
+const staffText = (missing: string, max: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(max, { error: `Use at most ${max} characters.` })
+
+/** Sent by e-mail to the person who wrote. */
+export const answerInput = z.strictObject({ answer: staffText('Write an answer.', MAX_ANSWER) })
+/** Why no e-mail is needed; only staff read it. */
+export const closingInput = z.strictObject({ reason: staffText('Say why no answer is needed.', 500) })
+export const contactAssignmentInput = z.strictObject({ assigneeId: z.string().min(1).max(60).nullable() })

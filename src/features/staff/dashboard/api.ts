@@ -1,0 +1,83 @@
+import { z } from '@hono/zod-openapi'
+import { countRequests, sumRequests } from '#features/staff/request-queues/counts.ts'
+import { COUNTED_SECTIONS } from '#kernel/topics.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { endpoint } from '#platform/api.ts'
+import { listWeekFigures } from './charts.ts'
+import { getAdminCounts } from './counters.ts'
+import { maySeeDashboard } from './policy.ts'
+
+const tag = 'Administration'
+const count = z.int().min(0)
+
+const CountersSchema = z
+  .object({
+    counters: z.record(z.enum(COUNTED_SECTIONS), count).openapi({ description: 'By the section’s name' }),
+    open: count.openapi({ description: 'Open requests of all kinds, read or not: what the queues hold' }),
+    unreadAdminRequestsCount: count.openapi({ description: 'Open and unread, over all queues of requests' }),
+  })
+  .openapi('AdminCounters')
+
+const WeekSchema = z
+  .object({
+    week: z.string().openapi({ format: 'date', description: 'Its Monday' }),
+    reservations: count.openapi({ description: 'Booked in the week' }),
+    revenue: z.int().openapi({ description: 'Grosze that came in, less those that left' }),
+    fillRate: z.number().nullable().openapi({ description: 'Percent of the places of groups and courses' }),
+    rating: z.number().nullable().openapi({ description: 'Mean of the ratings given in the week' }),
+    ratings: count,
+    waitingHours: z.number().nullable().openapi({ description: 'Mean hours from a request to its answer' }),
+    answeredRequests: count,
+  })
+  .openapi('AdminWeek')
+
+const countersEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/counters',
+  tag,
+  summary: 'For staff: the counters of all sections',
+  policy: maySeeDashboard,
+  response: CountersSchema,
+  run: async ({ ctx }) => {
+    const { counters, open, unread } = await getAdminCounts(ctx.now)
+    return { counters, open, unreadAdminRequestsCount: unread }
+  },
+})
+
+const chartsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/charts',
+  tag,
+  summary: 'For staff: the figures of the last twelve weeks, the current one last',
+  policy: maySeeDashboard,
+  response: z
+    .object({
+      zone: z.string().openapi({ description: 'In which weeks begin' }),
+      weeks: z.array(WeekSchema).readonly(),
+    })
+    .openapi('AdminCharts'),
+  run: async ({ ctx }) => ({ zone: SCHOOL_ZONE, weeks: await listWeekFigures(ctx.now) }),
+})
+
+const modificationsEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/dne-modification-requests',
+  tag,
+  summary: 'For staff: whether modifications of games wait; the pages of staff ask every 30 seconds',
+  policy: maySeeDashboard,
+  response: z
+    .object({
+      pending: count,
+      'session-modifications': count.openapi({ description: 'The counter: those of sessions as well' }),
+      open: count.openapi({ description: 'Open requests of all kinds' }),
+    })
+    .openapi('DneModificationCheck'),
+  run: async () => {
+    const counts = await countRequests()
+    const { dne_modification_requests: games, a_session_modification_requests: sessions } = counts
+    const { open } = sumRequests(counts)
+    return { pending: games.pending, 'session-modifications': games.pending + sessions.pending, open }
+  },
+})
+
+export const dashboardEndpoints = [countersEndpoint, chartsEndpoint, modificationsEndpoint]

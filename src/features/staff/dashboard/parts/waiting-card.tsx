@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { ageLabel } from '#features/staff/request-queues/age-label.ts'
+import { Card } from '#ui/card.tsx'
+import type { WaitingItem } from '../sources.ts'
+import styles from './waiting-card.module.css'
+
+type Props = { readonly items: readonly WaitingItem[]; readonly now: string }
+
+/** Hours after which an item's age stands out. */
+const LONG_HOURS = 24
+
+const isLong = (since: string, now: string): boolean => Date.parse(now) - Date.parse(since) >= LONG_HOURS * 3_600_000
+
+/** The oldest open items of all queues. */
+export const WaitingCard = ({ items, now }: Props) => (
+  <Card title="Waiting longest">
+    {items.length === 0 ? (
+      <p>Nothing is waiting for an answer.</p>
+    ) : (
+      <ul className={styles.items}>
+        {items.map(({ id, queue, title, to, since }) => (
+          <li key={id}>
+            <Link to={to}>
+              <span>
+                <b>{queue}</b> · {title}
+              </span>
+              <span className={isLong(since, now) ? styles.long : styles.age}>{ageLabel(since, now)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+)

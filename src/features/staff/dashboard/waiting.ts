@@ -1,0 +1,47 @@
+import { listReports } from '#features/academy/lesson-reports/queries.ts'
+import { casePath } from '#features/people/recovery/paths.ts'
+import { listRecoveryCases } from '#features/people/recovery/queries.ts'
+import { messagePath } from '#features/staff/contact/paths.ts'
+import { listContactMessages } from '#features/staff/contact/queries.ts'
+import { listRequests } from '#features/staff/request-queues/queries.ts'
+import { requestPath } from '#features/staff/requests/paths.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { toInstant } from '#kernel/time.ts'
+import { dashboardSources, type WaitingItem, type WaitingSource } from './sources.ts'
+
+export const waitingRequests: WaitingSource = async (ctx, limit) => {
+  const { items } = await listRequests(ctx, { filter: 'open', limit })
+  return items.map(({ id, kind, kindLabel, summary, openedAt }) => ({
+    ...{ id, queue: kindLabel, title: summary.title, to: requestPath(kind, id), since: openedAt },
+  }))
+}
+
+export const waitingReports: WaitingSource = async (ctx, limit) => {
+  const { items } = await listReports(ctx, { state: 'open', limit })
+  return items.map(({ id, title, createdAt }) => ({
+    ...{ id, queue: 'Lesson report', title, to: '/admin/lesson-reports', since: createdAt },
+  }))
+}
+
+export const waitingMessages: WaitingSource = async (ctx, limit) => {
+  const { items } = await listContactMessages(ctx, { status: 'open', limit })
+  return items.map(({ id, subject, createdAt }) => ({
+    ...{ id, queue: 'Contact', title: subject, to: messagePath(id), since: createdAt },
+  }))
+}
+
+export const waitingRecoveries: WaitingSource = async (ctx, limit) => {
+  const { items } = await listRecoveryCases(ctx, { status: 'open', limit })
+  return items.map(({ id, reference, createdAt }) => ({
+    ...{ id, queue: 'Lost access', title: reference, to: casePath(id), since: createdAt },
+  }))
+}
+
+/** The open items of all queues, the longest waiting first. */
+export const listWaiting = async (ctx: Ctx, limit: number): Promise<readonly WaitingItem[]> => {
+  const parts = await Promise.all(dashboardSources().waiting.map(source => source(ctx, limit)))
+  return parts
+    .flat()
+    .sort((a, b) => Temporal.Instant.compare(toInstant(a.since), toInstant(b.since)))
+    .slice(0, limit)
+}

@@ -1,0 +1,111 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { academySessions as sessions } from '#features/academy/sessions/table.ts'
+import { users } from '#features/people/users/table.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
+import type { EventDate, EventSession, Keyed, ListPart } from '#features/staff/event-changes/event-kind.ts'
+import type { EventFilters } from '#features/staff/event-changes/schema.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Reader } from '#platform/database.ts'
+import { instantText, keyset } from '#platform/keyset.ts'
+import { daySpan, spanOfDates } from '../day-span.ts'
+import { findSessionIds } from '../find-sessions.ts'
+
+/** In the text of the statement, so that the plan knows how frequent the value is. */
+const literal = (value: string): SQL => sql.raw(`'${value.replaceAll("'", '')}'`)
+
+/** Staff name a teacher by the username, or a link by the id. */
+const findTeacherId = async (reader: Reader, given: string): Promise<string> => {
+  const [user] = await reader
+    .select({ id: users.id })
+    .from(users)
+    .where(or(eq(users.id, given), eq(users.username, given.toLowerCase())))
+  return user?.id ?? given
+}
+
+const teacherColumns = { uid: users.id, displayName: users.displayName }
+const bySession = keyset(sessions.created_at, sessions.id, 'descending')
+
+/** The sessions published last come first. One index gives the order for each filter. */
+export const selectAcademySessions = async (
+  reader: Reader,
+  { now }: Ctx,
+  { q, type, status, teacher, session, ...days }: EventFilters,
+  { cursor, rows }: ListPart,
+): Promise<readonly Keyed<EventSession>[]> => {
+  const { from, before } = daySpan(days)
+  const found = q === undefined ? undefined : await findSessionIds(reader, q)
+  return reader
+    .select({
+      ...{ key: instantText(sessions.created_at), id: sessions.id, title: sessions.title, subject: sessions.subject },
+      ...{ type: sessions.type, status: sessions.status, price: sessions.price, teacher: teacherColumns },
+      createdAt: instantText(sessions.created_at),
+      students: sql<number>`(select count(distinct r.user_id)::int from academy_session_purchases r where r.product_id = ${sessions.id} and r.state = 'booked')`,
+      nextDate: sql<
+        string | null
+      >`(select ${instantText(sql`min(o.starts_at)`)} from occurrences o where o.session_id = ${sessions.id} and o.state = 'planned' and o.starts_at > ${now.toString()}::timestamptz)`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        found && inArray(sessions.id, [...found]),
+        session ? eq(sessions.id, session) : undefined,
+        type ? sql`${sessions.type} = ${literal(type)}` : undefined,
+        status ? sql`${sessions.status} = ${literal(status)}` : undefined,
+        teacher ? eq(sessions.user_id, await findTeacherId(reader, teacher)) : undefined,
+        from && gte(sessions.created_at, from),
+        before && lt(sessions.created_at, before),
+        bySession.afterCursor(cursor),
+      ),
+    )
+    .orderBy(...bySession.orderBy)
+    .limit(rows)
+}
+
+const byDate = keyset(occurrences.startsAt, occurrences.id, 'ascending')
+const NAMES_SHOWN = 3
+
+const onDate = sql`from lessons l join academy_session_purchases r on r.id = l.purchase_id
+  join users u on u.uid = r.user_id where l.occurrence_id = ${occurrences.id} and l.state = 'booked'`
+
+/** In the order of time. One index gives it for each filter but the type. */
+export const selectAcademyDates = async (
+  reader: Reader,
+  { now }: Ctx,
+  { q, type, status, teacher, session, ...days }: EventFilters,
+  { cursor, rows }: ListPart,
+): Promise<readonly Keyed<EventDate>[]> => {
+  const { from, before } = session ? daySpan(days) : spanOfDates(days, now)
+  const found = q === undefined ? undefined : await findSessionIds(reader, q)
+  return reader
+    .select({
+      ...{
+        key: instantText(occurrences.startsAt),
+        id: occurrences.id,
+        status: occurrences.state,
+        teacher: teacherColumns,
+      },
+      ...{ start: instantText(occurrences.startsAt), end: instantText(occurrences.endsAt) },
+      session: { id: sessions.id, title: sessions.title, type: sessions.type },
+      students: sql<number>`(select count(*)::int ${onDate})`,
+      names: sql<string[]>`array(select u.display_name ${onDate} order by u.display_name limit ${NAMES_SHOWN})`,
+    })
+    .from(occurrences)
+    .innerJoin(sessions, eq(sessions.id, occurrences.sessionId))
+    .innerJoin(users, eq(users.id, occurrences.hostId))
+    .where(
+      and(
+        eq(occurrences.kind, 'academy'),
+        found && inArray(occurrences.sessionId, [...found]),
+        session ? eq(occurrences.sessionId, session) : undefined,
+        type ? sql`${sessions.type} = ${literal(type)}` : undefined,
+        status ? sql`${occurrences.state} = ${literal(status)}` : undefined,
+        teacher ? eq(occurrences.hostId, await findTeacherId(reader, teacher)) : undefined,
+        from && gte(occurrences.startsAt, from),
+        before && lt(occurrences.startsAt, before),
+        byDate.afterCursor(cursor),
+      ),
+    )
+    .orderBy(...byDate.orderBy)
+    .limit(rows)
+}

@@ -1,0 +1,106 @@
+import { redirect } from 'react-router'
+import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
+import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { gameEventPath, isGameId } from '#features/games/games/paths.ts'
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
+import { RequestRow } from '#features/staff/request-queues/parts/request-row.tsx'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { findEventKind } from '../event-kinds.ts'
+import { BookingsCard } from '../parts/bookings-card.tsx'
+import { SessionDateTable } from '../parts/date-tables.tsx'
+import { EventActsCard } from '../parts/event-acts-card.tsx'
+import { StatusChip } from '../parts/event-cells.tsx'
+import { EventFacts } from '../parts/event-facts.tsx'
+import { EventHistory } from '../parts/event-history.tsx'
+import { WaitlistCard } from '../parts/waitlist-card.tsx'
+import { listPath } from '../selection-query.ts'
+import { getEvent } from '../session-details.ts'
+import type { Route } from './+types/event.ts'
+
+export const loader = pageLoader({
+  policy: mayManageEvents,
+  load: async ({ ctx, params, url }) => {
+    const id = params.id ?? ''
+    if (isGameId(id)) throw redirect(gameEventPath(id))
+    const cursor = url.searchParams.get('cursor') ?? undefined
+    const { acts, statuses, words } = findEventKind('academy')
+    return {
+      ...(await getEvent(ctx, id, { cursor })),
+      ...{ statuses, words, isFirstPage: cursor === undefined, now: ctx.now.toString() },
+      acts: acts.filter(({ view }) => view === 'sessions').map(({ name, label }) => ({ name, label })),
+    }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: args.loaderData?.session.title ?? 'Event',
+    description: 'A session, its dates and bookings.',
+    isPrivate: true,
+  })
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const { session, teacher, dates, hasMoreDates, bookings, waiting, requests, history, now } = loaderData
+  const { statuses, words, acts, isFirstPage } = loaderData
+  useLiveTopics(topics.session(session.id), topics.admin('admin-requests'))
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Manage Events', to: EVENTS_PATH }, { label: session.title }]} />
+        <Stack gap={3}>
+          <Cluster gap={2}>
+            <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+            <StatusChip status={session.status} labels={statuses.sessions} />
+            {!session.teacherHasAccess && <Chip tone="warn">Teacher without access</Chip>}
+          </Cluster>
+          <h1>{session.title}</h1>
+          <Muted>
+            with <TextLink to={`/admin/users/${teacher.uid}`}>{teacher.displayName}</TextLink> ({teacher.username})
+          </Muted>
+        </Stack>
+        <SidebarLayout>
+          <Stack gap={6}>
+            <EventFacts session={session} now={now} />
+            <Card
+              title="Dates"
+              aside={
+                <TextLink to={listPath('dates', { session: session.id })}>{hasMoreDates ? 'All' : 'Select'}</TextLink>
+              }
+            >
+              {dates.length > 0 ? (
+                <SessionDateTable rows={dates} statuses={statuses.dates} {...{ words, now }} />
+              ) : (
+                <Muted>No date ahead.</Muted>
+              )}
+            </Card>
+            <BookingsCard {...{ bookings, isFirstPage, now }} sessionId={session.id} />
+            {waiting.length > 0 && <WaitlistCard waiting={waiting} />}
+            {requests.length > 0 && (
+              <Card title="Requests">
+                <RowList label="Requests about this session">
+                  {requests.map(request => (
+                    <RequestRow key={request.id} request={request} showsKind now={now} />
+                  ))}
+                </RowList>
+              </Card>
+            )}
+            <EventHistory history={history} auditPath={`/admin/audit?about=${session.id}`} now={now} />
+          </Stack>
+          <aside>
+            <EventActsCard id={session.id} acts={acts} />
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </AdminFrame>
+  )
+}

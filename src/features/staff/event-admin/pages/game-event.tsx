@@ -1,0 +1,114 @@
+import { redirect } from 'react-router'
+import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
+import { GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
+import { gameEventPath } from '#features/games/games/paths.ts'
+import { weeklyGamesOf } from '#features/games/publishing/start-time-change.ts'
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { editGameByStaff } from '#features/staff/event-changes/edit-game-by-staff.ts'
+import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
+import { gameEditForm } from '#features/staff/event-changes/schema.ts'
+import { RequestRow } from '#features/staff/request-queues/parts/request-row.tsx'
+import { formatHour } from '#kernel/timetable.ts'
+import { topics } from '#kernel/topics.ts'
+import { transaction } from '#platform/database.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { findEventKind } from '../event-kinds.ts'
+import { getGameEvent } from '../game-details.ts'
+import { SessionDateTable } from '../parts/date-tables.tsx'
+import { StatusChip } from '../parts/event-cells.tsx'
+import { EventHistory } from '../parts/event-history.tsx'
+import { GameActsCard } from '../parts/game-acts-card.tsx'
+import { GameEditCard } from '../parts/game-edit-card.tsx'
+import { SeatsCard } from '../parts/seats-card.tsx'
+import type { Route } from './+types/game-event.ts'
+
+export const loader = pageLoader({
+  policy: mayManageEvents,
+  load: async ({ ctx, params }) => {
+    const found = await getGameEvent(ctx, params.id ?? '')
+    const weekly = weeklyGamesOf(found.game.date_time).map(({ weekday, hour }) => ({
+      value: `${weekday} ${hour}`,
+      label: `${weekday} ${formatHour(hour)}`,
+    }))
+    const { statuses, words } = findEventKind('games')
+    return { ...found, weekly, statuses, words, now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  edit: actionHandler({
+    policy: mayManageEvents,
+    schema: gameEditForm,
+    run: async ({ ctx, params: { id = '' }, input: { reason, ...edit }, requestContext }) => {
+      await transaction(tx => editGameByStaff(tx, ctx, id, edit, reason))
+      requestContext.flash.set('Saved')
+      return redirect(gameEventPath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: args.loaderData?.game.title ?? 'Game',
+    description: 'A game, its dates and seats.',
+    isPrivate: true,
+  })
+
+export default function GameEventPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { game, teacher, teacherHasAccess, dates, seats, requests, history, weekly, statuses, words, now } = loaderData
+  useLiveTopics(topics.game(game.id), topics.admin('admin-requests'))
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Manage Events', to: `${EVENTS_PATH}?kind=games` }, { label: game.title }]} />
+        <Stack gap={3}>
+          <Cluster gap={2}>
+            <Chip tone="dungeons">{GAME_TYPE_LABELS[game.type]}</Chip>
+            <Chip>{game.level}</Chip>
+            <StatusChip status={game.status} labels={statuses.sessions} />
+            {!teacherHasAccess && <Chip tone="warn">Game master without access</Chip>}
+          </Cluster>
+          <h1>{game.title}</h1>
+          <Muted>
+            led by <TextLink to={`/admin/users/${teacher.uid}`}>{teacher.displayName}</TextLink> ({teacher.username})
+          </Muted>
+        </Stack>
+        <SidebarLayout>
+          <Stack gap={6}>
+            <Card title="Dates">
+              {dates.length > 0 ? (
+                <SessionDateTable rows={dates} statuses={statuses.dates} {...{ words, now }} act="cancel_game_dates" />
+              ) : (
+                <Muted>No date ahead.</Muted>
+              )}
+            </Card>
+            <SeatsCard seats={seats} />
+            {requests.length > 0 && (
+              <Card title="Requests">
+                <RowList label="Requests about this game">
+                  {requests.map(request => (
+                    <RequestRow key={request.id} request={request} showsKind now={now} />
+                  ))}
+                </RowList>
+              </Card>
+            )}
+            {game.status !== 'ended' && <GameEditCard game={game} weekly={weekly} actionResult={actionData} />}
+            <EventHistory history={history} auditPath={`/admin/audit?about=${game.id}`} now={now} />
+          </Stack>
+          <aside>
+            <GameActsCard id={game.id} status={game.status} />
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import { repricePath, reservationPath, terminatePath } from '#features/academy/reservations/paths.ts'
+import { PLAN_LABELS } from '#features/academy/reservations/plan-labels.ts'
+import { eventPath } from '#features/academy/sessions/paths.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Table } from '#ui/table.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import type { EventDetails } from '../session-details.ts'
+import { PersonWithPayer } from './person-with-payer.tsx'
+
+type Props = {
+  readonly sessionId: string
+  readonly bookings: EventDetails['bookings']
+  readonly isFirstPage: boolean
+  readonly now: string
+}
+type Booking = Props['bookings']['items'][number]
+
+const STATES: Readonly<Record<Booking['state'], string>> = {
+  held: 'Held, not paid yet',
+  booked: 'Booked',
+  lapsed: 'Lapsed',
+  resigned: 'Resigned',
+  ended: 'Ended',
+}
+
+/** The bookings of a session, with what staff can do to each. */
+export const BookingsCard = ({ sessionId, bookings: { items, nextCursor }, isFirstPage, now }: Props) => (
+  <Card title="Bookings">
+    {items.length === 0 ? (
+      <Muted>No booking yet.</Muted>
+    ) : (
+      <Stack gap={4}>
+        <Table
+          caption="Bookings"
+          columns={[
+            {
+              label: 'Student',
+              cell: ({ student, payer }: Booking) => <PersonWithPayer person={student} payer={payer} />,
+            },
+            {
+              label: 'Booking',
+              cell: ({ id, plan, createdAt }) => (
+                <span>
+                  <TextLink to={reservationPath(id)}>{PLAN_LABELS[plan]}</TextLink>
+                  <br />
+                  <Muted size="small">
+                    <LocalTime at={createdAt} now={now} format="day" />
+                  </Muted>
+                </span>
+              ),
+            },
+            {
+              label: 'State',
+              cell: ({ state, endReason }) => (
+                <Chip tone={state === 'booked' ? 'good' : state === 'held' ? 'warn' : 'muted'}>
+                  {endReason === 'completed' ? 'Completed' : STATES[state]}
+                </Chip>
+              ),
+            },
+            { label: 'Lessons ahead', cell: ({ lessonsAhead }) => lessonsAhead, end: true },
+            { label: 'Amount', cell: ({ amount, plan }) => (plan === 'weekly' ? '–' : formatPLN(amount)), end: true },
+            {
+              label: 'Change',
+              cell: ({ id, state, plan }) =>
+                state === 'booked' ? (
+                  <Cluster gap={2}>
+                    <TextLink to={terminatePath(id)}>End</TextLink>
+                    {plan === 'weekly' && <TextLink to={repricePath(id)}>Price</TextLink>}
+                  </Cluster>
+                ) : (
+                  <Muted>–</Muted>
+                ),
+            },
+          ]}
+          rows={items}
+          getKey={({ id }) => id}
+        />
+        {(nextCursor || !isFirstPage) && (
+          <Pagination
+            summary={pluralize(items.length, 'booking')}
+            previous={isFirstPage ? undefined : eventPath(sessionId)}
+            previousLabel="← First page"
+            next={nextCursor ? `${eventPath(sessionId)}?cursor=${nextCursor}` : undefined}
+          />
+        )}
+      </Stack>
+    )}
+  </Card>
+)

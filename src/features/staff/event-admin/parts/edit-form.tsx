@@ -1,0 +1,87 @@
+import { Form } from 'react-router'
+import { PRICE_UNITS, type SessionType } from '#features/academy/sessions/session-types.ts'
+import type { ModifiableField } from '#features/staff/session-requests/modification-fields.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { WHOLE_PLN_INPUT, wholePLNInput } from '#kernel/money-input.ts'
+import { zoneName } from '#kernel/zones.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+
+type Props = {
+  readonly session: {
+    readonly title: string
+    readonly price: number
+    readonly maxStudents: number
+    readonly minStudents: number
+    readonly type: SessionType
+    readonly zone: string
+  }
+  /** Those of the session's type. */
+  readonly fields: readonly ModifiableField[]
+  readonly weekly: readonly { readonly value: string; readonly label: string }[]
+  readonly typed: Readonly<Record<string, string>>
+}
+
+/** Asks what shall change; the next step shows what follows. */
+export const EditForm = ({ session, fields, weekly, typed }: Props) => {
+  const field = (name: string, now: string | number = '') => ({ name, initialValue: typed[name] ?? String(now) })
+  return (
+    <Card title="Details">
+      <Form method="get" preventScrollReset>
+        <Stack gap={4}>
+          <TextField field={field('title', session.title)} label="Title" maxLength={120} required />
+          <TextField
+            field={field('price', wholePLNInput(session.price))}
+            label="Price for new bookings"
+            hint={`${formatPLN(session.price)} ${PRICE_UNITS[session.type]} now.`}
+            {...WHOLE_PLN_INPUT}
+            suffix="PLN"
+          />
+          {fields.includes('maxPlayers') && (
+            <TextField
+              field={field('maxPlayers', session.maxStudents)}
+              label="Places"
+              type="number"
+              min={1}
+              max={200}
+            />
+          )}
+          {fields.includes('minPlayers') && (
+            <TextField
+              field={field('minPlayers', session.minStudents)}
+              label="Students to start"
+              type="number"
+              min={1}
+              max={200}
+            />
+          )}
+          {fields.includes('startTime') && weekly.length > 1 && (
+            <SelectField field={field('weeklyLesson')} label="Weekly lesson" optional>
+              <option value="">Choose the lesson whose time changes</option>
+              {weekly.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {fields.includes('startTime') && (
+            <TextField
+              field={field('startTime')}
+              label="New start time"
+              type="time"
+              step={1800}
+              hint={`${zoneName(session.zone)} time. Lessons in the next 24 hours stay as they are.`}
+              optional
+            />
+          )}
+          <Cluster>
+            <SubmitButton>Show what changes</SubmitButton>
+          </Cluster>
+        </Stack>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { gameEditForm } from '#features/staff/event-changes/schema.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { WHOLE_PLN_INPUT, wholePLNInput } from '#kernel/money-input.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { GameEvent } from '../game-details.ts'
+
+type Props = {
+  readonly game: GameEvent['game']
+  readonly weekly: readonly { readonly value: string; readonly label: string }[]
+  readonly actionResult: ActionResult | undefined
+}
+
+/** Staff change what is fixed once players have joined. */
+export const GameEditCard = ({ game, weekly, actionResult }: Props) => {
+  const { title, description, price, maxPlayers, minPlayers, zone } = game
+  const defaults = {
+    ...{ title, description, price: wholePLNInput(price) },
+    ...{ maxPlayers: String(maxPlayers), minPlayers: String(minPlayers) },
+  }
+  const [form, fields] = useActionForm({ verb: 'edit', schema: gameEditForm, actionResult, defaults })
+  return (
+    <Card title="Edit">
+      <ActionForm form={form}>
+        <Muted size="small">
+          Players who have joined keep their price. Games in the next 24 hours keep their time. Players and the game
+          master will see the reason.
+        </Muted>
+        <TextField field={fields.title} label="Title" maxLength={120} />
+        <TextField
+          field={fields.price}
+          label="Price for new players"
+          hint={`${formatPLN(price)} now.`}
+          {...WHOLE_PLN_INPUT}
+          suffix="PLN per game"
+        />
+        <TextField field={fields.maxPlayers} label="Seats" type="number" min={1} />
+        <TextField field={fields.minPlayers} label="Players needed" type="number" min={1} />
+        {weekly.length > 1 && (
+          <SelectField field={fields.weeklyGame} label="Weekly game" optional>
+            <option value="">Choose the game whose time changes</option>
+            {weekly.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          field={fields.startTime}
+          label="New start time"
+          type="time"
+          step={1800}
+          hint={`${zoneName(zone)} time.`}
+          optional
+        />
+        <TextAreaField field={fields.description} label="About this game" optional rows={4} />
+        <TextField field={fields.reason} label="Reason" />
+        <SubmitButton variant="primary">Save changes</SubmitButton>
+      </ActionForm>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { laterPrices } from '#features/academy/booking/later-prices.ts'
+import { changePricesIn, loadRepriceableLessons } from '#features/academy/lesson-prices/change-prices.ts'
+import { decideRepricing } from '#features/academy/lesson-prices/price-change-rules.ts'
+import { lockSession } from '#features/academy/sessions/queries.ts'
+import { decided } from '#kernel/decision.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { EventAct } from '../event-kind.ts'
+import { PRICE_MISSING } from '../refusals.ts'
+import { labelBookings, labelOf, listBookingsOf } from './bookings.ts'
+
+/** Changes the price of booked lessons ahead that are not paid (docs/product.md §5.21, §12.13). */
+export const repriceBookings: EventAct = {
+  name: 'reprice_bookings',
+  label: 'Change the price of booked lessons',
+  noun: 'booking',
+  view: 'sessions',
+  icon: 'card',
+  needsPrice: true,
+  consequences: [
+    'Only weekly agreements change: upcoming lessons that are not paid, and all that are planned later. A higher price needs 24 hours’ notice.',
+    'The price of new bookings stays: change it on the session’s page.',
+    'Students, payers and teachers will see both prices and the reason.',
+  ],
+  preview: async (reader, { now }, sessionIds, { price = 0, limit }) => {
+    const previews = []
+    for (const booking of await listBookingsOf(reader, sessionIds, limit)) {
+      const lessons = await loadRepriceableLessons(reader, booking.id)
+      const decision = decideRepricing(
+        { ...booking, lessons, laterPrices: laterPrices(booking, booking.zone) },
+        { price },
+        now,
+      )
+      const effects = { lessons: 0, studentIds: [booking.studentId], returned: 0 }
+      previews.push({
+        ...{ id: booking.id, label: labelOf(booking) },
+        decision: decision.ok ? decided({ ...effects, lessons: decision.change.lessons.length }) : decision,
+      })
+    }
+    return previews
+  },
+  labelItems: labelBookings,
+  lock: lockSession,
+  actOn: (tx, ctx, id, { reason, price }) => {
+    if (price === undefined) return refuse(PRICE_MISSING)
+    return changePricesIn(tx, ctx, id, { reason, price })
+  },
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { multiLineText, pricePLN, singleLineText, wholeNumber } from '#features/academy/sessions/field-schemas.ts'
+import { MAX_SEATS } from '#features/games/games/schema.ts'
+import { START_TIME, WHOLE_PLN, wholePLN } from '#features/staff/session-requests/schema.ts'
+import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
+
+export const EVENT_VIEWS = ['sessions', 'dates'] as const
+export type EventView = (typeof EVENT_VIEWS)[number]
+
+export const MIN_SEARCH_LENGTH = 2
+/** Rows that can be selected at once. */
+export const MAX_SELECTED = 500
+/** Things that one act can change. */
+export const MAX_ITEMS = 1000
+
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIsAbsent, schema.optional())
+const name = (error: string) => optional(z.string().trim().max(60, { error }))
+const date = optional(z.string().refine(isCalendarDate, { error: DATE_MESSAGE }))
+
+/**
+ * Filters of both lists. `q`: the beginning of a word of the title or of the teacher's name. `type` and `status` are those of the kind.
+ * Days in Warsaw, both included: of publishing for sessions, of the lesson for dates. `session`: dates of one session.
+ */
+export const eventFilters = {
+  kind: name('Give a kind such as academy.'),
+  q: optional(
+    z
+      .string()
+      .trim()
+      .min(MIN_SEARCH_LENGTH, { error: `Search for at least ${MIN_SEARCH_LENGTH} characters.` })
+      .max(100, { error: 'Search for at most 100 characters.' }),
+  ),
+  type: name('Give a type such as group.'),
+  status: name('Give a status such as open.'),
+  teacher: name('Give the teacher’s username or id.'),
+  session: name('Give the session’s id.'),
+  from: date,
+  to: date,
+}
+export const eventFilterInput = z.object(eventFilters)
+export type EventFilters = z.output<typeof eventFilterInput>
+
+const MAX_REASON = 500
+/** Students, payers and teachers read it. */
+const reason = z
+  .string({ error: 'Give the reason.' })
+  .trim()
+  .min(1, { error: 'Give the reason.' })
+  .max(MAX_REASON, { error: `Use at most ${MAX_REASON} characters.` })
+
+export const eventActParams = z.object({ id: z.string().min(1).max(60) })
+const selection = {
+  act: z.string().max(60),
+  items: z.array(z.string().min(1).max(60)).max(MAX_SELECTED).default([]),
+  /** Everything that matches `filters`, instead of `items`. */
+  all: z.boolean().default(false),
+  filters: z.strictObject(eventFilters).default({}),
+  price: wholePLN(WHOLE_PLN).optional(),
+}
+/** What an act is to change: rows of a list, named or by its filters. `price` in grosze. */
+export const selectionInput = z.strictObject(selection)
+export type Selection = z.output<typeof selectionInput>
+/** `seen`: of the preview that was shown; an act that would do something else by now is refused. */
+const seen = z.string().max(64).optional()
+export const actInput = z.strictObject({ ...selection, reason, seen })
+/** The address of the form says the selection. */
+export const confirmForm = z.strictObject({ reason, seen })
+
+const description = multiLineText(4000, 'The description may have up to 4000 characters.')
+/** The specification's limits of a session's price that is modified: a number, at least 0, in steps of 1 PLN. */
+export const typedPrice = pricePLN.refine(grosze => grosze % 100 === 0, { error: WHOLE_PLN })
+const edits = {
+  title: optional(singleLineText(3, 120, 'Give the session a title of 3 to 120 characters.')),
+  startTime: optional(z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, { error: START_TIME })),
+  /** Which weekly lesson of a group `startTime` is for, by its start now: `Tuesday 17.5`. */
+  weeklyLesson: name('Choose a weekly lesson.'),
+}
+const PLACES = 'Places are a number from 1 to 200.'
+const MINIMUM = 'The minimum is a number from 1 to 200.'
+/** The specification's names of the fields; `price` in grosze. Fields that stay the same are left out. */
+export const editInput = z.strictObject({
+  ...edits,
+  description: description.optional(),
+  price: wholePLN(WHOLE_PLN).optional(),
+  maxPlayers: wholeNumber(1, 200, PLACES).optional(),
+  minPlayers: wholeNumber(1, 200, MINIMUM).optional(),
+})
+export type StaffEdit = z.output<typeof editInput>
+/** The same as text in an address, where `price` is in PLN. */
+export const editQuery = z.object({
+  ...edits,
+  price: optional(typedPrice),
+  maxPlayers: optional(z.coerce.number({ error: PLACES }).pipe(wholeNumber(1, 200, PLACES))),
+  minPlayers: optional(z.coerce.number({ error: MINIMUM }).pipe(wholeNumber(1, 200, MINIMUM))),
+})
+export const descriptionForm = z.strictObject({ description, reason })
+export const confirmedEditInput = editInput.extend({ reason, seen })
+
+const SEATS = `A game has 1 to ${MAX_SEATS} seats.`
+/** Staff's form of a game; `price` as text in PLN. */
+export const gameEditForm = z.strictObject({
+  title: singleLineText(3, 120, 'Give the game a title of 3 to 120 characters.').optional(),
+  description: description.default(''),
+  startTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):(00|30)$/, { error: START_TIME })
+    .optional(),
+  /** Which weekly game `startTime` is for, by its start now: `Friday 18.5`. */
+  weeklyGame: z.string().max(20).optional(),
+  price: typedPrice.optional(),
+  maxPlayers: wholeNumber(1, MAX_SEATS, SEATS).optional(),
+  minPlayers: wholeNumber(1, MAX_SEATS, SEATS).optional(),
+  reason,
+})

@@ -1,0 +1,73 @@
+import { paymentProviders } from '#features/money/payments/providers.ts'
+import { files } from '#integrations/files/port.ts'
+import { mailer } from '#integrations/mail/port.ts'
+import { meetings } from '#integrations/meetings/port.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { log } from '#platform/log.ts'
+import { consumeRateLimit } from '#platform/rate-limit.ts'
+
+const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files'] as const
+type Integration = (typeof INTEGRATIONS)[number]
+
+export type CheckResult = {
+  readonly name: Integration
+  /** Which adapter; empty where none was chosen. */
+  readonly adapter: string
+  /** Null before it was checked. */
+  readonly isWell: boolean | null
+  readonly durationMs: number | null
+}
+
+const ADAPTERS: Readonly<Record<Integration, () => string>> = {
+  payments: () => paymentProviders.default().name,
+  mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
+  meetings: () => meetings.get().name,
+  files: () => files.get().name,
+}
+
+/** Each asks its system for something that is not there: nothing is sent, paid or stored. */
+const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
+  payments: () => paymentProviders.default().find('health-check'),
+  mail: () => mailer.get().check(),
+  meetings: () => meetings.get().check(),
+  files: () => files.get().readMetadata('health/check'),
+}
+
+const adapterOf = (name: Integration): string => {
+  try {
+    return ADAPTERS[name]()
+  } catch {
+    return ''
+  }
+}
+
+/** The integrations, unchecked. */
+export const listIntegrations = (): readonly CheckResult[] =>
+  INTEGRATIONS.map(name => {
+    const adapter = adapterOf(name)
+    return { name, adapter, isWell: adapter === '' ? false : null, durationMs: null }
+  })
+
+const TIMEOUT_MS = 8_000
+const LIMIT = { name: 'health-checks', max: 10, minutes: 1 } as const
+
+const check = async ({ name, adapter }: CheckResult): Promise<CheckResult> => {
+  const startedAt = performance.now()
+  const late = new Promise<never>((_, reject) =>
+    setTimeout(() => reject(new Error('it did not answer in time')), TIMEOUT_MS).unref(),
+  )
+  const isWell = await Promise.race([CHECKS[name](), late]).then(
+    () => true,
+    error => {
+      log.warn({ err: error, integration: name }, 'an integration does not answer')
+      return false
+    },
+  )
+  return { name, adapter, isWell, durationMs: Math.round(performance.now() - startedAt) }
+}
+
+/** Asks every integration whether it answers. Refuses 429 `too_many_tries` after ten within a minute. */
+export const checkIntegrations = async (ctx: Ctx): Promise<readonly CheckResult[]> => {
+  await consumeRateLimit(LIMIT, userIdOf(ctx.actor) ?? '', ctx.now)
+  return Promise.all(listIntegrations().map(each => (each.adapter === '' ? each : check(each))))
+}

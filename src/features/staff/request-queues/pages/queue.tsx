@@ -1,0 +1,106 @@
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { QUEUES_PATH, queuePath } from '#features/staff/requests/paths.ts'
+import { mayDecideRequests } from '#features/staff/requests/policy.ts'
+import { REQUEST_NOT_FOUND } from '#features/staff/requests/refusals.ts'
+import {
+  QUEUE_FILTERS,
+  type QueueFilter,
+  REQUEST_KINDS,
+  type RequestKindName,
+} from '#features/staff/requests/schema.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { countRequests } from '../counts.ts'
+import { RequestRow } from '../parts/request-row.tsx'
+import { listRequests } from '../queries.ts'
+import { requestKinds } from '../request-kinds.ts'
+import type { Route } from './+types/queue.ts'
+
+const FILTER_LABELS: Readonly<Record<QueueFilter, string>> = {
+  open: 'Open',
+  unread: 'Unread',
+  mine: 'Taken by me',
+  decided: 'Decided',
+}
+
+const readKind = (name: string): RequestKindName =>
+  REQUEST_KINDS.find(kind => kind === name) ?? refuse(REQUEST_NOT_FOUND)
+
+export const loader = pageLoader({
+  policy: mayDecideRequests,
+  load: async ({ ctx, params, url: { searchParams } }) => {
+    const kind = params.kind === undefined ? undefined : readKind(params.kind)
+    const filter = QUEUE_FILTERS.find(each => each === searchParams.get('filter')) ?? 'open'
+    const cursor = searchParams.get('cursor') ?? undefined
+    const [page, counts] = await Promise.all([listRequests(ctx, { kind, filter, cursor }), countRequests()])
+    const queues = requestKinds.map(({ name, label }) => ({ name, label, open: counts[name].open }))
+    return { ...page, kind: kind ?? null, filter, queues, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Requests', description: 'What people have asked the school for.', isPrivate: true })
+
+export default function QueuePage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, kind, filter, queues, isFirstPage, now } = loaderData
+  useLiveTopics(topics.admin('admin-requests'))
+  const label = queues.find(({ name }) => name === kind)?.label ?? 'Requests'
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <h1>{label}</h1>
+        <FilterBar label="Queues">
+          <FilterLink to={QUEUES_PATH} active={kind === null}>
+            All
+          </FilterLink>
+          {queues.map(({ name, label: text, open }) => (
+            <FilterLink key={name} to={queuePath(name)} active={kind === name}>
+              {text}
+              {open > 0 && ` · ${open}`}
+            </FilterLink>
+          ))}
+        </FilterBar>
+        <Tabs
+          label="Which requests"
+          tabs={QUEUE_FILTERS.map(each => ({
+            to: each === 'open' ? '?' : `?filter=${each}`,
+            label: FILTER_LABELS[each],
+            current: each === filter,
+          }))}
+        />
+        {items.length > 0 ? (
+          <section>
+            <h2 className="visually-hidden">{FILTER_LABELS[filter]}</h2>
+            <RowList>
+              {items.map(request => (
+                <RequestRow key={request.id} request={request} showsKind={kind === null} now={now} />
+              ))}
+            </RowList>
+          </section>
+        ) : (
+          <EmptyState title="Nothing here" icon="check">
+            {filter === 'decided' ? 'No request has been decided yet.' : 'No request is waiting for you here.'}
+          </EmptyState>
+        )}
+        {(nextCursor || !isFirstPage) && (
+          <Pagination
+            summary={pluralize(items.length, 'request')}
+            previous={isFirstPage ? undefined : `?filter=${filter}`}
+            previousLabel="← First page"
+            next={nextCursor ? `?filter=${filter}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
+          />
+        )}
+      </Stack>
+    </AdminFrame>
+  )
+}

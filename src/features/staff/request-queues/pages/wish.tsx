@@ -1,0 +1,158 @@
+import { redirect } from 'react-router'
+import { findSubject } from '#features/academy/catalogue/subjects.ts'
+import { fileRequest } from '#features/staff/requests/file-request.ts'
+import { WISH_PATH } from '#features/staff/requests/paths.ts'
+import { requestIdForm } from '#features/staff/requests/schema.ts'
+import { academyRequests, mayWish } from '#features/staff/session-requests/academy-requests.ts'
+import { wishForm } from '#features/staff/session-requests/schema.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { gridHours } from '#kernel/slot-rules.ts'
+import { topics } from '#kernel/topics.ts'
+import { zoneName } from '#kernel/zones.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { FieldHint, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { SlotGrid } from '#ui/slot-grid.tsx'
+import { parseSlotValues } from '#ui/slots.ts'
+import { Lead } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { OwnRequestList } from '../parts/own-request-list.tsx'
+import { SubjectOptions } from '../parts/subject-options.tsx'
+import { listOwnRequests } from '../queries.ts'
+import { withdrawRequest } from '../withdraw-request.ts'
+import type { Route } from './+types/wish.ts'
+
+const WISHES_SHOWN = 5
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const { items } = await listOwnRequests(ctx, { limit: WISHES_SHOWN }, 'academy_requests')
+    return {
+      wishes: items,
+      blockedBy: mayWish(ctx.actor)?.message ?? null,
+      subject: searchParams.get('subject') ?? '',
+      zone: requireUser(ctx.actor).zone,
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const action = formAction({
+  wish: actionHandler({
+    policy: signedIn,
+    schema: wishForm,
+    run: async ({ ctx, input, requestContext }) => {
+      await fileRequest(ctx, academyRequests, { ...input, track: findSubject(input.subject)?.track })
+      requestContext.flash.announce('Request sent. We will tell you what we find.')
+      return redirect(WISH_PATH)
+    },
+  }),
+  withdraw: actionHandler({
+    policy: signedIn,
+    schema: requestIdForm,
+    run: async ({ ctx, input }) => {
+      await withdrawRequest(ctx, input.id)
+      return { done: 'Request withdrawn', isOnPage: true }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: 'Ask for lessons',
+    description: 'Tell us which lessons you are looking for, and we’ll look for a teacher.',
+    isPrivate: true,
+  })
+
+export default function WishPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { wishes, blockedBy, now } = loaderData
+  useLiveTopics(topics.requests.mine)
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Academy', to: '/campus' }, { label: 'Ask for lessons' }]} />
+        <Stack gap={1}>
+          <h1>Ask for lessons</h1>
+          <Lead>Tell us what you are looking for. We’ll look for a teacher and tell you what we find.</Lead>
+        </Stack>
+        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {wishes.length > 0 && (
+          <Card title="Your requests">
+            <OwnRequestList requests={wishes} now={now} />
+          </Card>
+        )}
+        {blockedBy === null ? <WishForm {...loaderData} actionData={actionData} /> : <Notice title={blockedBy} />}
+      </Stack>
+    </Page>
+  )
+}
+
+type FormProps = Pick<Route.ComponentProps['loaderData'], 'subject' | 'zone'> & {
+  readonly actionData: Route.ComponentProps['actionData']
+}
+
+const textsOf = (value: unknown): readonly string[] => [value].flat().filter(one => typeof one === 'string')
+
+const WishForm = ({ subject, zone, actionData }: FormProps) => {
+  const [form, fields] = useActionForm({
+    verb: 'wish',
+    schema: wishForm,
+    actionResult: actionData,
+    defaults: { subject, message: '' },
+  })
+  const times = fields.date_time
+  const value = parseSlotValues(textsOf(times.initialValue))
+  return (
+    <Card title="Your lessons">
+      <ActionForm form={form}>
+        <SelectField field={fields.subject} label="Subject">
+          <SubjectOptions />
+        </SelectField>
+        <div id={times.id} tabIndex={-1}>
+          <SlotGrid
+            mode="pick"
+            label="Times that suit you"
+            title={<h3>Times that suit you</h3>}
+            name={times.name}
+            formId={times.formId}
+            hours={gridHours(value)}
+            value={value}
+            minimumHalfHours={2}
+            zoneLabel={`${zoneName(zone)} time`}
+            describedBy={`${times.id}-description`}
+            errors={times.errors}
+            errorId={`${times.id}-error`}
+          />
+          <FieldHint id={times.id}>Consecutive half-hours make one lesson of at least an hour.</FieldHint>
+        </div>
+        <TextField
+          field={fields.amount}
+          label="What you would pay for an hour"
+          type="number"
+          min={0}
+          step={1}
+          inputMode="numeric"
+          suffix="PLN"
+        />
+        <TextAreaField
+          field={fields.message}
+          label="Message"
+          hint="Your level, your aim, or anything else that helps us."
+          optional
+          rows={4}
+        />
+        <SubmitButton name="verb" value="wish" variant="primary" fullWidth>
+          Send the request
+        </SubmitButton>
+      </ActionForm>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
+import { approvalForm, rejectionInput } from '#features/staff/requests/schema.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SelectField, TextAreaField } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { RequestView } from '../queries.ts'
+
+type Props = {
+  readonly request: RequestView
+  /** The sessions with which it can be answered; null where it asks for none. */
+  readonly choices: readonly SessionChoice[] | null
+  readonly actionResult: ActionResult | undefined
+}
+
+/** Approving and rejecting, each with what the person who asked reads. */
+export const DecisionCard = ({ request, choices, actionResult }: Props) => (
+  <Card title="Decide" tone="lamp" variant="highlighted">
+    <Stack gap={4}>
+      {request.approvalPath ? (
+        <ButtonLink to={request.approvalPath} variant="primary" fullWidth>
+          Open to approve
+        </ButtonLink>
+      ) : request.isDecidedByStaff ? (
+        <ApprovalForm choices={choices} consequence={request.consequence} actionResult={actionResult} />
+      ) : (
+        <Muted>The student’s side accepts this. You can decline it instead.</Muted>
+      )}
+      <RejectionForm actionResult={actionResult} />
+    </Stack>
+  </Card>
+)
+
+const ApprovalForm = ({
+  choices,
+  consequence,
+  actionResult,
+}: Pick<Props, 'choices' | 'actionResult'> & Pick<RequestView, 'consequence'>) => {
+  const [form, fields] = useActionForm({
+    verb: 'approve',
+    schema: approvalForm,
+    actionResult,
+    defaults: { reason: '' },
+  })
+  return (
+    <ActionForm form={form}>
+      {choices && (
+        <SelectField
+          field={fields.sessionId}
+          label="Session"
+          hint={
+            choices.length > 0
+              ? 'We’ll show it to the person who asked.'
+              : 'No session of this subject is on offer now.'
+          }
+        >
+          <option value="">Choose the session</option>
+          {choices.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextAreaField field={fields.reason} label="A message to the person who asked" optional rows={3} />
+      {consequence && <Muted size="small">{consequence}</Muted>}
+      <SubmitButton name="verb" value="approve" variant="primary" fullWidth>
+        Approve
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+const RejectionForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
+  const [form, fields] = useActionForm({
+    verb: 'reject',
+    schema: rejectionInput,
+    actionResult,
+    defaults: { reason: '' },
+  })
+  return (
+    <AccordionItem title="Reject" open={actionResult?.verb === 'reject' && !actionResult.done}>
+      <ActionForm form={form}>
+        <TextAreaField field={fields.reason} label="Why" hint="The person who asked will see it." rows={3} />
+        <SubmitButton name="verb" value="reject" variant="danger" fullWidth>
+          Reject
+        </SubmitButton>
+      </ActionForm>
+    </AccordionItem>
+  )
+}

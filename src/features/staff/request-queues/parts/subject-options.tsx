@@ -1,0 +1,17 @@
+import { subjectName, TRACKS } from '#features/academy/catalogue/subjects.ts'
+
+/** The options of a select of subjects, by track. */
+export const SubjectOptions = () => (
+  <>
+    <option value="">Choose a subject</option>
+    {TRACKS.map(({ id, name, subjects }) => (
+      <optgroup key={id} label={name}>
+        {subjects.map(subject => (
+          <option key={subject.id} value={subject.id}>
+            {subjectName(subject)}
+          </option>
+        ))}
+      </optgroup>
+    ))}
+  </>
+)

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { updateForm } from '#features/staff/visitor-requests/schema.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+
+/** Writes to the person who asked without deciding, or after the decision. */
+export const UpdateCard = ({ actionResult }: { readonly actionResult: ActionResult | undefined }) => {
+  const isSent = actionResult?.verb === 'update' && actionResult.done !== undefined
+  const [form, fields] = useActionForm({
+    verb: 'update',
+    schema: updateForm,
+    actionResult: isSent ? undefined : actionResult,
+  })
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sent message empties the field
+  useEffect(() => {
+    if (isSent) box.current?.querySelector('form')?.reset()
+  }, [actionResult])
+  return (
+    <Card title="Write to the person who asked">
+      <div ref={box}>
+        <ActionForm form={form}>
+          <TextAreaField
+            field={fields.message}
+            label="Message"
+            hint="Sent by e-mail, with the status of the request. It does not decide the request."
+            rows={4}
+          />
+          <SubmitButton name="verb" value="update">
+            Send e-mail
+          </SubmitButton>
+        </ActionForm>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { fullSubjectName, TRACKS } from '#features/academy/catalogue/subjects.ts'
+import { checkApproval } from '#features/academy/reservations/policy.ts'
+import { EMAIL_NOT_VERIFIED } from '#features/academy/reservations/refusals.ts'
+import { findSession, offeredColumns } from '#features/academy/sessions/queries.ts'
+import { isOnOffer } from '#features/academy/sessions/rules.ts'
+import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { academySessions, takesReservationsSql } from '#features/academy/sessions/table.ts'
+import { users } from '#features/people/users/table.ts'
+import { publicSessionPath } from '#features/staff/requests/paths.ts'
+import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
+import { requests } from '#features/staff/requests/table.ts'
+import { tellFiler } from '#features/staff/requests/tell-filer.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { type Policy, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { joinSentences } from '#kernel/sentence.ts'
+import { consecutiveRuns, type DateTimeMap, formatHour, slotsByDay } from '#kernel/timetable.ts'
+import { zoneName } from '#kernel/zones.ts'
+import { NOT_ON_OFFER } from './refusals.ts'
+import { wishApproval, wishInput } from './schema.ts'
+
+type AcademyRequest = {
+  readonly track: string
+  readonly subject: string
+  readonly date_time: DateTimeMap
+  readonly zone: string
+  /** Grosze for an hour. */
+  readonly amount: number
+  readonly message: string
+  readonly rating?: number
+  readonly ratingCount?: number
+  /** The session with which staff answered it. */
+  readonly matched?: { readonly id: string; readonly title: string }
+}
+
+/** The rule for reserving: a confirmed address, and for a child a confirmed guardian (docs/product.md §5.2). */
+export const mayWish: Policy = actor => {
+  if (actor.kind !== 'user') return SIGN_IN_REQUIRED
+  if (!actor.emailVerified) return EMAIL_NOT_VERIFIED
+  return checkApproval(actor)
+}
+
+const timesLabel = (map: DateTimeMap): string =>
+  slotsByDay(map)
+    .map(([day, hours]) => {
+      const runs = consecutiveRuns(hours).map(({ from, to }) => `${formatHour(from)} – ${formatHour(to)}`)
+      return `${day} ${runs.join(', ')}`
+    })
+    .join('; ')
+
+const titleOf = ({ subject }: Pick<AcademyRequest, 'subject'>) => `Lessons in ${fullSubjectName(subject)}`
+
+/** A student's wish for lessons that are not on offer; staff answer it with a session (docs/product.md §10.5). */
+export const academyRequests = defineRequestKind({
+  name: 'academy_requests',
+  label: 'Session requests',
+  section: 'session-requests',
+  input: wishInput,
+  mayFile: mayWish,
+  file: async (_tx, ctx, { rating, ratingCount, ...wish }) => {
+    const { id, zone } = requireUser(ctx.actor)
+    const ratings = { ...(rating == null ? {} : { rating }), ...(ratingCount == null ? {} : { ratingCount }) }
+    return { data: { ...wish, ...ratings, zone: wish.zone ?? zone }, openKey: `${id}:${wish.subject}` }
+  },
+  listChoices: async (reader, { subject }) => {
+    const offered = await reader
+      .select({ ...offeredColumns, teacherName: users.displayName })
+      .from(academySessions)
+      .innerJoin(users, eq(users.id, academySessions.user_id))
+      .where(
+        and(
+          takesReservationsSql(academySessions.status),
+          eq(academySessions.subject, subject),
+          isNotNull(academySessions.nextStart),
+        ),
+      )
+      .orderBy(asc(academySessions.nextStart), asc(academySessions.id))
+      .limit(MAX_CHOICES)
+    return offered.filter(isOnOffer).map(({ id, title, type, teacherName, price }) => ({
+      id,
+      label: `${title}: ${SESSION_TYPE_LABELS[type]} with ${teacherName}, ${formatPLN(price)}`,
+    }))
+  },
+  consequence: () => 'We show the session to the person who asked; nothing is booked.',
+  approval: wishApproval,
+  approve: async (tx, _ctx, { id, data }, { sessionId }) => {
+    const session = await findSession(tx, sessionId)
+    if (!session || !isOnOffer(session)) return refuse(NOT_ON_OFFER)
+    const matched = { id: session.id, title: session.title }
+    await tx
+      .update(requests)
+      .set({ data: { ...data, matched }, entityId: session.id })
+      .where(eq(requests.id, id))
+  },
+  tell: async (tx, ctx, request, { status, reason }) => {
+    const { matched } = request.data
+    const told = { status, subject: titleOf(request.data) }
+    if (!matched) return tellFiler(tx, ctx, request, { ...told, reason })
+    const answer = joinSentences(`We suggest “${matched.title}”.`, reason)
+    await tellFiler(tx, ctx, request, { ...told, reason: answer, link: publicSessionPath(matched.id) })
+  },
+  apiFields: ({ amount, rating, ratingCount }) => ({ amount, rating, ratingCount }),
+  summary: (data: AcademyRequest) => ({
+    title: titleOf(data),
+    details: [
+      ['Track', TRACKS.find(({ id }) => id === data.track)?.name ?? data.track],
+      ['Subject', fullSubjectName(data.subject)],
+      [`Times (${zoneName(data.zone)})`, timesLabel(data.date_time)],
+      ['Would pay', `${formatPLN(data.amount)} an hour`],
+      ...(data.message ? [['Message', data.message] as const] : []),
+      ...(data.matched ? [['Our answer', data.matched.title] as const] : []),
+    ],
+    link: data.matched
+      ? { to: publicSessionPath(data.matched.id), label: data.matched.title }
+      : { to: `/campus?subject=${data.subject}`, label: 'Sessions of this subject' },
+  }),
+})
+
+const MAX_CHOICES = 50

@@ -1,0 +1,78 @@
+import { renderMarkdown } from '#features/people/documents/markdown.ts'
+import { SafeText } from '#features/people/documents/parts/document-version.tsx'
+import { VersionList } from '#features/people/documents/parts/version-list.tsx'
+import { getDraft, publishDocument, saveDraft } from '#features/people/documents/publish-document.ts'
+import { draftForm, publicationForm } from '#features/people/documents/schema.ts'
+import { getDocument, listVersions } from '#features/people/documents/versions.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { DraftForm } from '../parts/draft-form.tsx'
+import { PublishForm } from '../parts/publish-form.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { SETTINGS_PATHS } from '../paths.ts'
+import { mayChangeSettings } from '../policy.ts'
+import type { Route } from './+types/document.ts'
+
+export const loader = pageLoader({
+  policy: mayChangeSettings,
+  load: async ({ ctx, params }) => {
+    const { slug, title } = getDocument(params.document)
+    const draft = await getDraft(slug)
+    return { slug, title, draft, html: renderMarkdown(draft.text), versions: await listVersions(slug, ctx.now) }
+  },
+})
+
+export const action = formAction({
+  draft: actionHandler({
+    policy: mayChangeSettings,
+    schema: draftForm,
+    run: async ({ ctx, params, input }) => {
+      await saveDraft(ctx, params.document ?? '', input)
+      return { done: 'Draft saved. Only staff see it until it is published.' }
+    },
+  }),
+  publish: actionHandler({
+    policy: mayChangeSettings,
+    confirmed: true,
+    schema: publicationForm,
+    run: async ({ ctx, params, input, requestContext }) => {
+      const version = await publishDocument(ctx, params.document ?? '', input, requestContext)
+      return { done: `Version ${version} is published.`, isOnPage: true }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Legal document', description: 'Its draft and its versions.', isPrivate: true })
+
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, title, draft, html, versions } = loaderData
+  return (
+    <SettingsFrame section="documents">
+      <Breadcrumbs steps={[{ label: 'Legal documents', to: SETTINGS_PATHS.documents }, { label: title }]} />
+      <RefusalNotice actionResult={actionData} />
+      <Card title="Your own text">
+        <DraftForm draft={draft} actionData={actionData} />
+      </Card>
+      {html && (
+        <Card title="Preview of the draft">
+          <SafeText html={html} />
+        </Card>
+      )}
+      <Card title="Publish a new version">
+        <PublishForm key={draft.text ? 'own' : 'built_in'} slug={slug} draft={draft} actionData={actionData} />
+      </Card>
+      <section>
+        <Stack gap={4}>
+          <h2>Versions</h2>
+          <VersionList slug={slug} versions={versions} />
+        </Stack>
+      </section>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import { listVersions } from '#features/people/documents/versions.ts'
+import { DOCUMENTS } from '#features/people/legal-texts/documents.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { legalDocumentPath } from '../paths.ts'
+import { mayChangeSettings } from '../policy.ts'
+import type { Route } from './+types/documents.ts'
+
+export const loader = pageLoader({
+  policy: mayChangeSettings,
+  load: async ({ ctx }) => ({
+    documents: await Promise.all(
+      DOCUMENTS.map(async ({ slug, title, version }) => {
+        const versions = await listVersions(slug, ctx.now)
+        const current = versions.find(({ isInForce }) => isInForce)
+        return {
+          ...{ slug, title, version: current?.version ?? version, isOwn: current?.source === 'own' },
+          planned: versions.find(({ isPlanned }) => isPlanned)?.version ?? null,
+        }
+      }),
+    ),
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Legal documents', description: 'Versions of the legal documents.', isPrivate: true })
+
+export default function DocumentsPage({ loaderData: { documents } }: Route.ComponentProps) {
+  return (
+    <SettingsFrame section="documents">
+      <Muted>Each text has versions, and every version stays readable.</Muted>
+      <RowList>
+        {documents.map(({ slug, title, version, isOwn, planned }) => (
+          <Row
+            key={slug}
+            title={title}
+            meta={`Version ${version} is in force${planned ? `, ${planned} is planned` : ''}.`}
+            chips={isOwn ? <Chip tone="lamp">Own text</Chip> : <Chip>Built-in text</Chip>}
+            action={
+              <ButtonLink to={legalDocumentPath(slug)} size="small" aria-label={`Edit ${title}`}>
+                Edit
+              </ButtonLink>
+            }
+          />
+        ))}
+      </RowList>
+    </SettingsFrame>
+  )
+}

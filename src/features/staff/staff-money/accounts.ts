@@ -1,0 +1,29 @@
+import type { AccountKind } from '#features/money/ledger/accounts.ts'
+
+/** In the order of the page. */
+export const ACCOUNT_KINDS = [
+  'provider_clearing',
+  'bank',
+  'prepaid_lessons',
+  'credit',
+  'revenue',
+  'teacher_earnings',
+  'vat',
+  'write_off',
+] as const satisfies readonly AccountKind[]
+export type ShownAccountKind = (typeof ACCOUNT_KINDS)[number]
+
+/** What a kind of account holds; an amount below 0 is owed or earned. */
+export const ACCOUNT_TEXTS: Readonly<Record<ShownAccountKind, readonly [name: string, explanation: string]>> = {
+  provider_clearing: ['At payment providers', 'Paid by students, and not yet sent to the bank.'],
+  bank: ['Bank', 'What the school has returned by bank transfer.'],
+  prepaid_lessons: ['Prepaid lessons', 'Paid for lessons that are still to come: owed to the payer.'],
+  credit: ['Credit', 'Credit that people can spend: owed to them.'],
+  revenue: ['Revenue', 'Earned by the school.'],
+  teacher_earnings: ['Earnings of teachers', 'Owed to teachers.'],
+  vat: ['VAT', 'Owed to the tax office.'],
+  write_off: ['Write-offs', 'Money that the school has given up.'],
+}
+
+export const readAccountKind = (name: string | null | undefined): ShownAccountKind | undefined =>
+  ACCOUNT_KINDS.find(kind => kind === name)

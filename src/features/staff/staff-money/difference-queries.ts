@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { paymentIntents } from '#features/money/payments/table.ts'
+import { paymentDifferences } from '#features/money/reconciliation/differences-table.ts'
+import { users } from '#features/people/users/table.ts'
+import { db } from '#platform/database.ts'
+import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+
+const selectDifferences = () =>
+  db
+    .select({
+      difference: paymentDifferences,
+      description: paymentIntents.description,
+      resolvedByName: users.displayName,
+    })
+    .from(paymentDifferences)
+    .leftJoin(paymentIntents, eq(paymentIntents.id, paymentDifferences.intentId))
+    .leftJoin(users, eq(users.id, paymentDifferences.resolvedBy))
+type Row = Awaited<ReturnType<typeof selectDifferences>>[number]
+
+const toView = ({ difference, description, resolvedByName }: Row) => {
+  const { foundAt, seenAt, resolvedAt, resolvedBy: _, ...rest } = difference
+  return {
+    ...rest,
+    description,
+    resolvedByName,
+    foundAt: foundAt.toString(),
+    seenAt: seenAt.toString(),
+    resolvedAt: resolvedAt?.toString() ?? null,
+  }
+}
+/** Amounts in grosze, instants as ISO text. */
+export type DifferenceView = ReturnType<typeof toView>
+
+/** Differences with payment providers: open ones, the longest known first; resolved ones, the latest first. */
+export const listDifferences = async ({
+  filter,
+  cursor,
+  limit,
+}: PageQuery & { readonly filter: 'open' | 'resolved' }): Promise<KeysetPage<DifferenceView>> => {
+  const isOpen = filter === 'open'
+  const at = isOpen ? paymentDifferences.foundAt : paymentDifferences.resolvedAt
+  const order = keyset(at, paymentDifferences.id, isOpen ? 'ascending' : 'descending')
+  const condition = isOpen
+    ? sql`${paymentDifferences.resolvedAt} is null`
+    : sql`${paymentDifferences.resolvedAt} is not null`
+  const page = await readPage(
+    limit,
+    rows =>
+      selectDifferences()
+        .where(and(condition, order.afterCursor(cursor)))
+        .orderBy(...order.orderBy)
+        .limit(rows),
+    ({ difference: { foundAt, resolvedAt, id } }) => ({ at: (isOpen ? foundAt : resolvedAt)?.toString() ?? '', id }),
+  )
+  return { ...page, items: page.items.map(toView) }
+}
+
+export const findOpenDifference = async (id: string): Promise<DifferenceView | null> => {
+  const [row] = await selectDifferences().where(
+    and(eq(paymentDifferences.id, id), sql`${paymentDifferences.resolvedAt} is null`),
+  )
+  return row ? toView(row) : null
+}

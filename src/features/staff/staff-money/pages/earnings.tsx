@@ -1,0 +1,124 @@
+import { data, Form } from 'react-router'
+import {
+  GAME_COLUMNS,
+  GAMES_ARE_BILLED,
+  LESSON_COLUMNS,
+  MONTHS_IN_WARSAW,
+} from '#features/staff/earnings/parts/earnings-columns.tsx'
+import { pluralize } from '#kernel/pluralize.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { buttonClass, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { EmptyState } from '#ui/state-message.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { readMonth } from '../asked-month.ts'
+import {
+  type EarningsTotals,
+  getEarningsTotals,
+  listTeacherEarnings,
+  type TeacherEarnings,
+} from '../earnings-queries.ts'
+import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
+import { SearchRow } from '../parts/search-row.tsx'
+import { maySeeMoney } from '../policy.ts'
+import type { Route } from './+types/earnings.ts'
+
+export const loader = pageLoader({
+  policy: maySeeMoney,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const { status, ...asked } = readMonth(searchParams, ctx.now)
+    const { month } = asked
+    const cursor = searchParams.get('cursor') ?? undefined
+    const [page, totals] = await Promise.all([
+      listTeacherEarnings(month, ctx.now, { cursor }),
+      getEarningsTotals(month, ctx.now),
+    ])
+    return data({ ...page, ...asked, totals, isFirstPage: cursor === undefined }, { status })
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: 'Earnings',
+    description: 'What students and players paid, by teacher and month.',
+    isPrivate: true,
+  })
+
+type Line = Pick<TeacherEarnings, 'uid' | 'displayName' | 'username'> & Omit<EarningsTotals, 'teachers'>
+
+const TEACHER: Column<Line> = {
+  label: 'Teacher',
+  cell: ({ displayName, username }) => (
+    <>
+      {displayName} {username && <Muted size="small">{username}</Muted>}
+    </>
+  ),
+}
+
+export default function EarningsPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, month, typed, problem, totals, isFirstPage } = loaderData
+  const { teachers, ...sums } = totals
+  const all: Line = { uid: 'all', displayName: `All: ${pluralize(teachers, 'teacher')}`, username: '', ...sums }
+  return (
+    <MoneyFrame tab="Earnings">
+      <Cluster gap={4} spaceBetween>
+        <Form method="get">
+          <SearchRow>
+            <TextField
+              key={typed}
+              field={{
+                ...{ name: 'month', initialValue: typed, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' },
+                errors: [problem ?? []].flat(),
+              }}
+              label="Month"
+              type="month"
+              required
+            />
+            <SubmitButton>Show</SubmitButton>
+          </SearchRow>
+        </Form>
+        {items.length > 0 && (
+          <a className={buttonClass({})} href={`/admin/money/earnings/export?month=${month}`} download>
+            Download as CSV
+          </a>
+        )}
+      </Cluster>
+      <Card title="Earnings of teachers">
+        <Stack gap={4}>
+          {items.length > 0 ? (
+            <>
+              <Table
+                caption={`What students paid for lessons in ${month}, by teacher`}
+                columns={[TEACHER, ...LESSON_COLUMNS]}
+                rows={[...items, all]}
+                getKey={({ uid }) => uid}
+              />
+              <h3>Games</h3>
+              <Table
+                caption={`What players pay for games in ${month}, by game master`}
+                columns={[TEACHER, ...GAME_COLUMNS]}
+                rows={[...items, all]}
+                getKey={({ uid }) => uid}
+              />
+              <Muted size="small">{GAMES_ARE_BILLED}</Muted>
+            </>
+          ) : (
+            <EmptyState title="No teachers" icon="people">
+              Teachers appear here with their first account.
+            </EmptyState>
+          )}
+          <PageLinks
+            summary={pluralize(items.length, 'teacher')}
+            query={`month=${month}`}
+            {...{ nextCursor, isFirstPage }}
+          />
+          <Muted size="small">{MONTHS_IN_WARSAW}</Muted>
+        </Stack>
+      </Card>
+    </MoneyFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { MAX_IMPERSONATION_MINUTES } from '#features/people/users/schema.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { impersonationInput } from '../schema.ts'
+
+type Props = { readonly displayName: string; readonly actionResult: ActionResult | undefined }
+
+/** The way to see the site as this person does, to help them. */
+export const ImpersonateCard = ({ displayName, actionResult }: Props) => {
+  const [form, fields] = useActionForm({ verb: 'impersonate', schema: impersonationInput, actionResult })
+  return (
+    <Card title={`See the site as ${displayName}`}>
+      <Stack gap={3}>
+        <Muted>
+          Read only, for {MAX_IMPERSONATION_MINUTES} minutes at most. {displayName} will see who looked, when and why.
+        </Muted>
+        <ActionForm form={form}>
+          <TextAreaField field={fields.reason} label="Why" rows={2} />
+          <SubmitButton name="verb" value="impersonate" icon="eye">
+            Start viewing
+          </SubmitButton>
+        </ActionForm>
+      </Stack>
+    </Card>
+  )
+}

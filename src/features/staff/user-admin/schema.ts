@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { BirthDate, Email, NewDisplayName, NewUsername, Zone } from '#features/people/users/schema.ts'
+import { ROLES } from '#kernel/actor.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+
+/** What the list of users can be narrowed to, beside a role. */
+export const USER_FILTERS = ['access', 'unconfirmed', 'minors', 'new'] as const
+export type UserFilter = (typeof USER_FILTERS)[number]
+
+export const USER_FILTER_LABELS: Readonly<Record<UserFilter, string>> = {
+  access: 'With teacher access',
+  unconfirmed: 'Address not confirmed',
+  minors: 'Under 18',
+  new: 'New in 7 days',
+}
+
+/** `new`: this many days. */
+export const NEW_USER_DAYS = 7
+
+/** Characters that a search needs, as everywhere on the site. */
+export const MIN_SEARCH_LENGTH = 2
+
+const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+
+const Search = z
+  .string()
+  .trim()
+  .min(MIN_SEARCH_LENGTH, `Search for at least ${MIN_SEARCH_LENGTH} characters.`)
+  .max(100, 'Use at most 100 characters.')
+
+/** The filters of the list, which the export takes as well. */
+export const userFilters = {
+  q: z.preprocess(emptyIsAbsent, Search.optional()),
+  role: z.preprocess(emptyIsAbsent, z.enum(ROLES).optional()),
+  filter: z.preprocess(emptyIsAbsent, z.enum(USER_FILTERS).optional()),
+}
+export const userFilterInput = z.object(userFilters)
+/** Of the list as it is filtered; the page of a list is no part of it. */
+export const userExportInput = z.strictObject(userFilters)
+export type UserFilters = z.output<typeof userFilterInput>
+
+export const userParams = z.object({ id: z.string().min(1).max(60) })
+export const roleInput = z.strictObject({ role: z.enum(ROLES, { error: 'Choose a role.' }) })
+
+const OptionalEmail = z.preprocess(emptyIsAbsent, Email.optional())
+
+/** A guardian who confirmed otherwise than by the link, on paper say; without one, the guardian whom the child has named. */
+export const guardianInput = z.strictObject({
+  guardianEmail: OptionalEmail,
+  guardianAccount: z.preprocess(emptyIsAbsent, z.string().trim().max(254).optional()),
+})
+
+export const invitationInput = z.strictObject({
+  email: Email,
+  username: NewUsername,
+  displayName: NewDisplayName,
+  role: z.enum(ROLES).default('student'),
+  zone: Zone.default(SCHOOL_ZONE),
+  birthDate: z.preprocess(emptyIsAbsent, BirthDate.optional()),
+  guardianEmail: OptionalEmail,
+})
+
+export const impersonationInput = z.strictObject({
+  reason: z
+    .string({ error: 'Say why: the person will see it.' })
+    .trim()
+    .min(5, 'Say why: the person will see it.')
+    .max(500, 'Use at most 500 characters.'),
+})
+
+export const deviceForm = z.object({ device: z.string().min(1).max(64) })

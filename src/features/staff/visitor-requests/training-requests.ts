@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { contentKey } from '#features/people/visitor-forms/guard.ts'
+import { limitByRecipient } from '#features/people/visitor-forms/limits.ts'
+import { receivedEmail } from '#features/people/visitor-forms/received.ts'
+import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
+import { tellFiler } from '#features/staff/requests/tell-filer.ts'
+import { anyone } from '#kernel/policy.ts'
+import { enqueueEmail } from '#platform/email-outbox.ts'
+import { trainingDecisionEmail } from './emails.ts'
+import { TRAINING_TOPIC_LABELS, type TrainingRequest, trainingRequestInput } from './schema.ts'
+
+const titleOf = ({ organisation }: Pick<TrainingRequest, 'organisation'>) => `Training: ${organisation}`
+
+/** A school or an organisation asks for a training; visitors too (docs/product.md §11.2). */
+export const trainingRequests = defineRequestKind({
+  name: 'training_requests',
+  label: 'Trainings',
+  section: 'training',
+  isPublic: true,
+  closable: 'trainings',
+  input: trainingRequestInput,
+  mayFile: anyone,
+  limit: (ctx, { email }) => limitByRecipient(email, ctx.now),
+  file: async (_tx, _ctx, input) => ({ data: input, openKey: contentKey(input) }),
+  confirm: (tx, _ctx, { id, data }) => enqueueEmail(tx, receivedEmail('training', data.email, id)),
+  consequence: () => 'We send the answer by e-mail; nothing else changes.',
+  approval: z.strictObject({}),
+  approve: async () => undefined,
+  tell: async (tx, ctx, request, { status, reason }) => {
+    const { id, data } = request
+    if (status !== 'approved' && status !== 'rejected') return
+    const letter = { to: data.email, requestId: id, key: 'decision' }
+    await enqueueEmail(tx, trainingDecisionEmail(letter, { isApproved: status === 'approved', message: reason }))
+    await tellFiler(tx, ctx, request, { status, reason, subject: titleOf(data), withoutEmail: true })
+  },
+  summary: ({ organisation, name, email, phone, topic, audience, size, preferredDates, message }: TrainingRequest) => ({
+    title: titleOf({ organisation }),
+    details: [
+      ['Topic', TRAINING_TOPIC_LABELS[topic]],
+      ['Contact', name],
+      ['E-mail', email],
+      ...(phone ? [['Phone', phone] as const] : []),
+      ['Who takes part', audience],
+      ['How many', String(size)],
+      ['Preferred dates', preferredDates],
+      ['Message', message],
+    ],
+  }),
+})
