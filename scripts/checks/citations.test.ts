@@ -34,3 +34,16 @@ it('finds a file that the pages about security cite and that is not there', asyn
     'docs/asvs.md:1: there is no file src/gone.ts',
   ])
 })
+
+it('finds a feature that the list of features leaves out, and one that is only there', async () => {
+  const findings = await findingsOf(checkCitations, {
+    [RULE_BOOK]: TEXT,
+    'docs/features.md': '## people\n\n| `users` | Accounts. |\n| `gone` | Nothing. |\n',
+    'src/features/people/users/rules.ts': '\n',
+    'src/features/money/ledger/rules.ts': '\n',
+  })
+  expect(findings).toEqual([
+    'docs/features.md: say in a line what money/ledger is',
+    'docs/features.md: there is no feature people/gone',
+  ])
+})

@@ -35,5 +35,28 @@ const missingFiles = (root: string): string[] =>
       .map(({ index, 1: path }) => `${document}:${lineOf(text, index)}: there is no file ${path}`)
   })
 
-/** Every section of docs/product.md that a comment cites exists, and every file that the pages about security cite. */
-export const checkCitations: Check = async root => [...missingSections(root), ...missingFiles(root)]
+const FEATURES = 'docs/features.md'
+
+/** `people/users`, from the tables below the name of each area. */
+const namedFeatures = (text: string): readonly string[] =>
+  text.split(/^## /m).flatMap(part => {
+    const area = part.slice(0, part.indexOf('\n'))
+    return Array.from(part.matchAll(/^\| `([a-z-]+)` \|/gm), ([, feature]) => `${area}/${feature}`)
+  })
+
+const missingFeatures = (root: string): string[] => {
+  if (!existsSync(join(root, FEATURES))) return []
+  const named = new Set(namedFeatures(readFileSync(join(root, FEATURES), 'utf8')))
+  const built = new Set(globSync('src/features/*/*', { cwd: root }).map(path => path.slice('src/features/'.length)))
+  return [
+    ...[...built.difference(named)].map(feature => `${FEATURES}: say in a line what ${feature} is`),
+    ...[...named.difference(built)].map(feature => `${FEATURES}: there is no feature ${feature}`),
+  ]
+}
+
+/** Every section of docs/product.md that a comment cites exists, every file that the pages about security cite, and every feature of the list. */
+export const checkCitations: Check = async root => [
+  ...missingSections(root),
+  ...missingFiles(root),
+  ...missingFeatures(root),
+]
