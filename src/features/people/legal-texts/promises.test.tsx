@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -43,16 +42,7 @@ it.each(KEPT)('the privacy policy says how long it keeps %s and who sees it', ke
   for (const clause of ['what-why-how-long', 'who-sees']) expect(textOf(clause)).toContain(kept)
 })
 
-const PAGES = ['listing', 'reservations', 'teaching', 'agenda', 'account', 'users', 'billing', 'home', 'notifications']
-
-const pageFiles = PAGES.flatMap(feature =>
-  ['pages', 'parts'].flatMap(room => {
-    const folder = join('src/features', feature, room)
-    return readdirSync(folder, { withFileTypes: true })
-      .filter(entry => entry.name.endsWith('.tsx'))
-      .map(entry => join(folder, entry.name))
-  }),
-)
+const pageFiles = globSync('src/features/*/*/{pages,parts}/*.tsx').filter(path => !path.includes('.test.'))
 
 it.each(NOT_BUILT)('no page promises what is not built: %s', (_, pattern) => {
   const found = pageFiles.filter(path => pattern.test(readFileSync(path, 'utf8').replace(/\s+/g, ' ')))
