@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import type { Topic } from '#kernel/topics.ts'
 import { throwIfAbandoned } from './abandoned.ts'
+import { collectWork, runBeforeCommit } from './before-commit.ts'
 import { sqlStateOf, violatedConstraint } from './database-errors.ts'
 import { log } from './log.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -137,41 +138,6 @@ export const publishAfterCommit = (tx: Tx, ...topics: Topic[]) => {
   for (const topic of topics) topicsOfTransaction.get(tx)?.add(topic)
 }
 
-type Work = Map<string, () => Promise<void>>
-const workBeforeCommit = new WeakMap<Tx, { readonly first: Work; readonly last: Work }>()
-
-const askedOf = (tx: Tx) => {
-  const asked = workBeforeCommit.get(tx)
-  if (!asked) throw new Error('work before the commit needs a transaction that transaction() has opened')
-  return asked
-}
-
-/**
- * Runs `work` at the end of this transaction, once for each key however often it is asked for: it sees what the transaction leaves,
- * in whatever order its steps came. What it throws rolls the transaction back. Throws outside of `transaction`.
- */
-export const beforeCommit = (tx: Tx, key: string, work: () => Promise<void>): void => {
-  askedOf(tx).first.set(key, work)
-}
-
-/** As `beforeCommit`, after all work of `beforeCommit`: for what tells of the outcome, whichever of both was asked for first. */
-export const lastBeforeCommit = (tx: Tx, key: string, work: () => Promise<void>): void => {
-  askedOf(tx).last.set(key, work)
-}
-
-/** Work may ask for more work, also under its own key. */
-const runBeforeCommit = async (tx: Tx): Promise<void> => {
-  const { first, last } = askedOf(tx)
-  for (;;) {
-    const asked = first.size > 0 ? first : last
-    const [next] = asked
-    if (!next) return
-    const [key, work] = next
-    asked.delete(key)
-    await work()
-  }
-}
-
 /** The refusal of each constraint that two transactions can violate after both passed the rule. */
 export type ConstraintRefusals = Readonly<Record<string, Refusal>>
 
@@ -194,7 +160,7 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
         withConnection(own =>
           own.transaction(async tx => {
             topicsOfTransaction.set(tx, topics)
-            workBeforeCommit.set(tx, { first: new Map(), last: new Map() })
+            collectWork(tx)
             const done = await work(tx)
             await runBeforeCommit(tx)
             return done

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { reservations } from '#features/academy/reservations/table.ts'
-import { lastBeforeCommit, type Tx } from '#platform/database.ts'
+import { lastBeforeCommit } from '#platform/before-commit.ts'
+import type { Tx } from '#platform/database.ts'
 
 type Freed = { readonly key: string; readonly sessionId: string; readonly sessionType: string }
 
