@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { actorWith } from '#tests/support/actors.ts'
 import { type Actor, ROLES, type Role, systemActor, VISITOR } from './actor.ts'
 import { type Capability, can, isStaffRole, roleCan, rolesWith } from './capability.ts'
 
-const user = (role: Role, teacherAccess: boolean): Actor => ({
-  kind: 'user',
-  id: 'usr_a',
-  role,
-  username: 'x',
-  displayName: 'X',
-  photoURL: null,
-  zone: 'UTC',
-  theme: 'dark',
-  emailVerified: true,
-  teacherAccess,
-  minor: false,
-  guardianConfirmed: true,
-  signInSessionId: 'evt_1',
-})
+const user = (role: Role, teacherAccess: boolean): Actor => actorWith({ role, teacherAccess })
 
 /** Copied from the specification on purpose: a mistake in the table fails here. */
 const EXPECTED: Readonly<Record<Capability, string>> = {

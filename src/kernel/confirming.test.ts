@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { actorWith } from '#tests/support/actors.ts'
 import { type User, VISITOR } from './actor.ts'
 import { can } from './capability.ts'
 import { ADD_SECOND_FACTOR, CONFIRM_FIRST, checkConfirmed, checkPolicy } from './confirming.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED, signedIn } from './policy.ts'
 
 const now = Temporal.Instant.from('2026-11-23T12:00:00Z')
-const user = (more: Partial<User>): User => ({
-  ...{ kind: 'user', id: 'usr_1', role: 'admin', username: 'ada', displayName: 'Ada', photoURL: null, zone: 'UTC' },
-  ...{ theme: 'dark', emailVerified: true, teacherAccess: false, minor: false, guardianConfirmed: true },
-  signInSessionId: 'ses_1',
-  ...more,
-})
+const user = (more: Partial<User>) => actorWith({ role: 'admin', ...more })
 const confirmed = (time: string | null) => user({ secondFactor: { confirmedAt: time } })
 
 describe('before money leaves or a role changes', () => {

@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, type Role, type User, VISITOR } from '#kernel/actor.ts'
 import { ADMIN_FEEDS, topics } from '#kernel/topics.ts'
+import { actorWith } from '#tests/support/actors.ts'
 import { findUnknownTopic, topicsFor } from './stream-topics.ts'
 
 /** Well-formed, so that only the audience check can refuse topics with it. */
 const [ALA, OLEK] = ['usr_01k9abcdefghjkmnpqrstvwxyz', 'usr_01k9zzzzzzzzzzzzzzzzzzzzzz']
-const userWith = (role: Role): User => ({
-  kind: 'user',
-  id: ALA,
-  role,
-  username: 'ala',
-  displayName: 'Ala',
-  photoURL: null,
-  zone: 'Europe/Warsaw',
-  theme: 'dark',
-  emailVerified: true,
-  teacherAccess: false,
-  minor: false,
-  guardianConfirmed: true,
-  signInSessionId: 's1',
-})
+const userWith = (role: Role): User => actorWith({ id: ALA, role, signInSessionId: 's1' })
 const OWN = [
   topics.user(ALA),
   topics.role(ALA),

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, type Role, type User, VISITOR } from '#kernel/actor.ts'
+import { actorWith } from '#tests/support/actors.ts'
 import { maySeePhoto } from './policy.ts'
 
-const user = (id: string, role: Role): User => ({
-  ...{ kind: 'user', id, role, username: id, displayName: id, photoURL: null, zone: 'Europe/Warsaw', theme: 'dark' },
-  ...{ emailVerified: true, teacherAccess: true, minor: false, guardianConfirmed: true, signInSessionId: 'sgn' },
-})
+const user = (id: string, role: Role): User => actorWith({ id, role, teacherAccess: true })
 
 describe('the photo of', () => {
   it.each<[Role, string, Actor, boolean, boolean]>([

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, systemActor, type User, VISITOR } from '#kernel/actor.ts'
+import { actorWith } from '#tests/support/actors.ts'
 import { checkApproval, checkParties } from './policy.ts'
 
-const user = (id: string, role: User['role'] = 'student'): User => ({
-  kind: 'user',
-  id,
-  role,
-  username: 'x',
-  displayName: 'X',
-  photoURL: null,
-  zone: 'UTC',
-  theme: 'dark',
-  emailVerified: true,
-  teacherAccess: false,
-  minor: false,
-  guardianConfirmed: true,
-  signInSessionId: 's',
-})
+const user = (id: string, role: User['role'] = 'student'): User => actorWith({ id, role })
 
 describe('the approval that booking needs', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { User } from '#kernel/actor.ts'
+import { actorWith } from '#tests/support/actors.ts'
 import {
   checkDates,
   checkPlan,
@@ -13,21 +13,7 @@ import {
 } from './rules.ts'
 import { RESERVATION_STATES, TRANSITIONS } from './states.ts'
 
-const ala: User = {
-  kind: 'user',
-  id: 'usr_a',
-  role: 'student',
-  username: 'ala',
-  displayName: 'Ala',
-  photoURL: null,
-  zone: 'Europe/Warsaw',
-  theme: 'dark',
-  emailVerified: true,
-  teacherAccess: false,
-  minor: false,
-  guardianConfirmed: true,
-  signInSessionId: 's',
-}
+const ala = actorWith()
 const session = { user_id: 'usr_n', status: 'open' as const, teacherHasAccess: true }
 const refusalCode = (decision: { ok: boolean; refusal?: { code: string } }) =>
   decision.ok ? 'ok' : decision.refusal?.code

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { type Actor, type Role, systemActor } from '#kernel/actor.ts'
+import { actorWith } from '#tests/support/actors.ts'
 import { checkLink } from './rules.ts'
 
-const staff = (role: Role, id = 'usr_staff'): Actor => ({
-  ...{ kind: 'user', id, role, username: 'x', displayName: 'X', photoURL: null, zone: 'UTC', theme: 'dark' },
-  ...{ emailVerified: true, teacherAccess: false, minor: false, guardianConfirmed: true, signInSessionId: 'dev_1' },
-})
+const staff = (role: Role, id = 'usr_staff'): Actor => actorWith({ id, role })
 const account = (role: Role, emailVerified = true) => ({ id: 'usr_lost', role, emailVerified })
 
 it.each([

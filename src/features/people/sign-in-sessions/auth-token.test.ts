@@ -1,13 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { User } from '#kernel/actor.ts'
 import { setSigningKey, signToken } from '#platform/signed-token.ts'
+import { actorWith } from '#tests/support/actors.ts'
 import { identifyCaller, mintAuthToken } from './auth-token.ts'
 
-const user: User = {
-  ...{ kind: 'user', id: 'usr_ala', role: 'student', username: 'ala', displayName: 'Ala', photoURL: null },
-  ...{ zone: 'UTC', theme: 'dark', emailVerified: true, teacherAccess: false, minor: false, guardianConfirmed: true },
-  signInSessionId: 'here',
-}
+const user = actorWith({ id: 'usr_ala', signInSessionId: 'here' })
 const now = Temporal.Instant.from('2026-11-21T10:00:00Z')
 
 beforeAll(() => setSigningKey('a key of this test'))

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Actor, ROLES, type Role, systemActor, VISITOR } from '#kernel/actor.ts'
+import { actorWith } from '#tests/support/actors.ts'
 import { checkRoleChange } from './policy.ts'
 
-const actorWith = (role: Role, id = 'usr_actor'): Actor => ({
-  kind: 'user',
-  id,
-  role,
-  username: 'x',
-  displayName: 'X',
-  photoURL: null,
-  zone: 'UTC',
-  theme: 'dark',
-  emailVerified: true,
-  teacherAccess: true,
-  minor: false,
-  guardianConfirmed: true,
-  signInSessionId: 'evt_1',
-})
+const actorOf = (role: Role, id = 'usr_actor'): Actor => actorWith({ id, role, teacherAccess: true })
 
 /** The allowed changes by actor, as `from>to`. All others are refused. */
 const MOVES: Readonly<Record<Role, readonly string[]>> = {
@@ -28,7 +15,7 @@ const MOVES: Readonly<Record<Role, readonly string[]>> = {
 
 test.each(ROLES)('role changes that a %s may make', actor => {
   const allowed = ROLES.flatMap(from =>
-    ROLES.filter(to => checkRoleChange(actorWith(actor), { id: 'usr_other', role: from }, to) === null).map(
+    ROLES.filter(to => checkRoleChange(actorOf(actor), { id: 'usr_other', role: from }, to) === null).map(
       to => `${from}>${to}`,
     ),
   )
@@ -37,7 +24,7 @@ test.each(ROLES)('role changes that a %s may make', actor => {
 
 test('no user may change their own role, and a visitor may change none', () => {
   for (const role of ROLES)
-    expect(checkRoleChange(actorWith(role, 'usr_me'), { id: 'usr_me', role }, 'superadmin')?.status).toBe(403)
+    expect(checkRoleChange(actorOf(role, 'usr_me'), { id: 'usr_me', role }, 'superadmin')?.status).toBe(403)
   expect(checkRoleChange(VISITOR, { id: 'usr_me', role: 'student' }, 'teacher')?.status).toBe(401)
 })
 

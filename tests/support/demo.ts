@@ -1,0 +1,10 @@
+import { registerHoldables } from '#features/money/holds/holdables.ts'
+import { registerPayables } from '#features/money/payments/payables.ts'
+import { seedSessions } from '#features/screens/demo/sessions.ts'
+import { seedUsers } from '#features/screens/demo/users.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { registerReactions } from '#platform/events.ts'
+import { holdables } from '../../src/server/holdables.ts'
+import { payables } from '../../src/server/payables.ts'
+import { reactions } from '../../src/server/reactions.ts'
+
