@@ -1,10 +1,32 @@
+import { beforeAll } from 'vitest'
 import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
-import { seedSessions } from '#features/screens/demo/sessions.ts'
-import { seedUsers } from '#features/screens/demo/users.ts'
+import { registerNotices } from '#features/people/notices/notice-registry.ts'
+import { registerTaskKinds } from '#features/people/tasks/task-kinds.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { registerReactions } from '#platform/events.ts'
 import { holdables } from '../../src/server/holdables.ts'
+import { notices } from '../../src/server/notices.ts'
 import { payables } from '../../src/server/payables.ts'
 import { reactions } from '../../src/server/reactions.ts'
+import { taskKinds } from '../../src/server/task-kinds.ts'
+import { manualClock } from './clock.ts'
+import { setupDatabase } from './database.ts'
+import { setupFakeCheckout } from './fake-checkout.ts'
+import { setupJobs } from './jobs.ts'
 
+/** An empty school at this moment, with everything that the demo data need; `ctx` is of the demo, at the clock's time. */
+export const setupDemo = (moment: string) => {
+  setupDatabase()
+  setupJobs()
+  const clock = manualClock(moment)
+  setupFakeCheckout(clock.now)
+  beforeAll(() => {
+    registerReactions(reactions)
+    registerNotices(notices)
+    registerPayables(payables)
+    registerHoldables(holdables)
+    registerTaskKinds(taskKinds)
+  })
+  return { clock, ctx: (): Ctx => ({ actor: systemActor('demo'), now: clock.now(), requestId: 'test' }) }
+}

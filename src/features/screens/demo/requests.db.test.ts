@@ -1,24 +1,14 @@
 import { expect, it } from 'vitest'
 import { CAMPAIGN_STATUSES } from '#features/games/campaign-form/campaign-types.ts'
 import { campaigns } from '#features/games/campaigns/table.ts'
-import { registerHoldables } from '#features/money/holds/holdables.ts'
-import { registerPayables } from '#features/money/payments/payables.ts'
 import { paymentDifferences } from '#features/money/reconciliation/differences-table.ts'
 import { countUnclaimed } from '#features/money/settlement/unclaimed.ts'
 import { tasks } from '#features/people/tasks/table.ts'
 import { countRequests } from '#features/staff/request-queues/counts.ts'
 import { requestKinds } from '#features/staff/request-queues/request-kinds.ts'
-import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
 import { deadJobs } from '#platform/table.ts'
-import { manualClock } from '#tests/support/clock.ts'
-import { setupDatabase } from '#tests/support/database.ts'
-import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
-import { setupJobs } from '#tests/support/jobs.ts'
-import { holdables } from '../../../server/holdables.ts'
-import { payables } from '../../../server/payables.ts'
-import { reactions } from '../../../server/reactions.ts'
+import { setupDemo } from '#tests/support/demo.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedGames } from './games.ts'
 import { seedLetters } from './letters.ts'
@@ -30,16 +20,10 @@ import { seedTasks } from './tasks.ts'
 import { seedTroubles } from './troubles.ts'
 import { seedUsers } from './users.ts'
 
-setupDatabase()
-setupJobs()
-const clock = manualClock('2026-11-21T10:00:00Z')
-setupFakeCheckout(clock.now)
+const demo = setupDemo('2026-11-21T10:00:00Z')
 
 it('every queue of the demo has a request, which a second run does not repeat', async () => {
-  registerReactions(reactions)
-  registerPayables(payables)
-  registerHoldables(holdables)
-  const ctx: Ctx = { actor: systemActor('demo'), now: clock.now(), requestId: 'test' }
+  const ctx = demo.ctx()
   const uids = await seedUsers(ctx)
   await seedSessions(ctx, uids)
   await seedReservations(ctx, uids)

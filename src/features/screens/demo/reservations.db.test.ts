@@ -1,31 +1,15 @@
 import { expect, it } from 'vitest'
 import { reservations } from '#features/academy/reservations/table.ts'
-import { registerHoldables } from '#features/money/holds/holdables.ts'
-import { registerPayables } from '#features/money/payments/payables.ts'
-import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
-import { manualClock } from '#tests/support/clock.ts'
-import { setupDatabase } from '#tests/support/database.ts'
-import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
-import { setupJobs } from '#tests/support/jobs.ts'
-import { holdables } from '../../../server/holdables.ts'
-import { payables } from '../../../server/payables.ts'
-import { reactions } from '../../../server/reactions.ts'
+import { setupDemo } from '#tests/support/demo.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSessions } from './sessions.ts'
 import { seedUsers } from './users.ts'
 
-setupDatabase()
-setupJobs()
-const clock = manualClock('2027-03-24T22:00:00Z')
-setupFakeCheckout(clock.now)
+const demo = setupDemo('2027-03-24T22:00:00Z')
 
 it('reserves and pays the demo lessons once, also in the week of a daylight-saving change', async () => {
-  registerReactions(reactions)
-  registerPayables(payables)
-  registerHoldables(holdables)
-  const ctx: Ctx = { actor: systemActor('demo'), now: clock.now(), requestId: 'test' }
+  const ctx = demo.ctx()
   const uids = await seedUsers(ctx)
   await seedSessions(ctx, uids)
   await seedReservations(ctx, uids)

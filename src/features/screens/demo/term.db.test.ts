@@ -8,34 +8,18 @@ import { sessionRatings } from '#features/academy/ratings/table.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { waitlistEntries } from '#features/academy/waitlist/table.ts'
 import { getCredit } from '#features/money/credit/credit.ts'
-import { registerHoldables } from '#features/money/holds/holdables.ts'
-import { registerPayables } from '#features/money/payments/payables.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
-import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
-import { manualClock } from '#tests/support/clock.ts'
-import { setupDatabase } from '#tests/support/database.ts'
-import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
-import { setupJobs } from '#tests/support/jobs.ts'
-import { holdables } from '../../../server/holdables.ts'
-import { payables } from '../../../server/payables.ts'
-import { reactions } from '../../../server/reactions.ts'
+import { setupDemo } from '#tests/support/demo.ts'
 import { seedTerm } from './term.ts'
 import { seedUsers } from './users.ts'
 
-setupDatabase()
-setupJobs()
 /** Thursday evening, four days before the clocks change. */
-const clock = manualClock('2027-03-25T17:12:00Z')
-setupFakeCheckout(clock.now)
+const demo = setupDemo('2027-03-25T17:12:00Z')
 
 it('shows half a term lived: attended, missed, cancelled, rated, credit, a refund, a proposal, an open door, a waitlist', async () => {
-  registerReactions(reactions)
-  registerPayables(payables)
-  registerHoldables(holdables)
-  const ctx: Ctx = { actor: systemActor('demo'), now: clock.now(), requestId: 'test' }
+  const ctx = demo.ctx()
   const uids = await seedUsers(ctx)
   await seedTerm(ctx, uids)
   const ala = uids.get('ala') ?? ''

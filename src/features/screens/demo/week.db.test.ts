@@ -1,29 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { reservations } from '#features/academy/reservations/table.ts'
-import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { holds } from '#features/money/holds/table.ts'
-import { registerPayables } from '#features/money/payments/payables.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
-import { registerNotices } from '#features/people/notices/notice-registry.ts'
 import { notifications } from '#features/people/notifications/table.ts'
-import { registerTaskKinds } from '#features/people/tasks/task-kinds.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
 import { listTimeOff } from '#features/scheduling/calendar/time-off-queries.ts'
 import { countRequests } from '#features/staff/request-queues/counts.ts'
-import { type Ctx, systemActor } from '#kernel/actor.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
-import { manualClock } from '#tests/support/clock.ts'
-import { setupDatabase } from '#tests/support/database.ts'
-import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
-import { setupJobs } from '#tests/support/jobs.ts'
-import { holdables } from '../../../server/holdables.ts'
-import { notices } from '../../../server/notices.ts'
-import { payables } from '../../../server/payables.ts'
-import { reactions } from '../../../server/reactions.ts'
-import { taskKinds } from '../../../server/task-kinds.ts'
+import { setupDemo } from '#tests/support/demo.ts'
 import { seedDemoData } from './seed.ts'
 import { seedUsers } from './users.ts'
 import { seedHold, seedWeek } from './week.ts'
@@ -35,18 +22,10 @@ describe.each([
   ['ten to midnight on a Wednesday', '2026-11-25T22:50:00Z'],
   ['half past twelve on a Sunday', '2026-12-06T11:30:00Z'],
 ])('the school is lived in on %s', (_, moment) => {
-  setupDatabase()
-  setupJobs()
-  const clock = manualClock(moment)
-  setupFakeCheckout(clock.now)
+  const demo = setupDemo(moment)
 
   it('for each role, and stays so when the site starts again', async () => {
-    registerReactions(reactions)
-    registerNotices(notices)
-    registerPayables(payables)
-    registerHoldables(holdables)
-    registerTaskKinds(taskKinds)
-    const ctx: Ctx = { actor: systemActor('demo'), now: clock.now(), requestId: 'test' }
+    const ctx = demo.ctx()
     await seedDemoData(ctx)
     const uids = await seedUsers(ctx)
     const ala = uids.get('ala') ?? ''
