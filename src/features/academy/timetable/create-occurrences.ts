@@ -1,7 +1,4 @@
 import { and, asc, eq, exists, gt, lt, not, or, sql } from 'drizzle-orm'
-import { dateCancelled } from '#features/academy/lessons/events.ts'
-import { lessonCancellations } from '#features/academy/lessons/table.ts'
-import { lessons } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { refuseClash, restoreOccurrences } from '#features/scheduling/calendar/actions.ts'
 import { insertCancelledOccurrences, insertOccurrences } from '#features/scheduling/calendar/planned-occurrences.ts'
@@ -52,15 +49,15 @@ const newOccurrenceOf = (session: Session, { start, end }: Span) => ({
 
 /**
  * Whether a cancelled date was meant to be: its teacher or staff have cancelled it, with its lessons or without any. Every other one gave way
- * to something, such as time off, also where all its students had left it before.
+ * to something, such as time off, also where all its students had left it before. The tables are named in SQL: lessons import timetables.
  */
 const wasCalledOff = exists(
   sql`(
-    select from ${lessonCancellations} join ${lessons} on ${lessons.id} = ${lessonCancellations.lessonId}
-    where ${lessons.occurrenceId} = ${occurrences.id} and ${lessonCancellations.undoneAt} is null
-      and ${lessonCancellations.side} <> 'participant'
+    select from lesson_cancellations join lessons on lessons.id = lesson_cancellations.lesson_id
+    where lessons.occurrence_id = ${occurrences.id} and lesson_cancellations.undone_at is null
+      and lesson_cancellations.side <> 'participant'
     union all
-    select from ${auditRows} where ${auditRows.entityId} = ${occurrences.id} and ${auditRows.event} = ${dateCancelled.type}
+    select from ${auditRows} where ${auditRows.entityId} = ${occurrences.id} and ${auditRows.event} = 'occurrence.cancelled'
   )`,
 )
 
