@@ -16,7 +16,11 @@ export const recordStatements = () => {
       values: (Array.isArray(values) ? values : config.values) as unknown[],
     })
   }
-  getPool().on('connect', client => {
+  const recorded = new WeakSet<pg.PoolClient>()
+  // Each time that a connection is taken: those that were opened before are recorded too.
+  getPool().on('acquire', client => {
+    if (recorded.has(client)) return
+    recorded.add(client)
     const query = client.query.bind(client)
     client.query = ((given: unknown, ...rest: unknown[]) => {
       addStatement(given, rest[0])
@@ -25,9 +29,9 @@ export const recordStatements = () => {
   })
   return {
     take: (): readonly Statement[] => {
-      const recorded = statements
+      const taken = statements
       statements = []
-      return recorded
+      return taken
     },
   }
 }

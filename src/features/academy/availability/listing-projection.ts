@@ -5,7 +5,8 @@ import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { academySessions, takesReservationsSql } from '#features/academy/sessions/table.ts'
 import { hasTeacherAccess } from '#features/people/users/queries.ts'
 import { type CalendarReads, calendarOf } from '#features/scheduling/calendar/calendar-reads.ts'
-import { dateIn } from '#kernel/time.ts'
+import { loadCalendar } from '#features/scheduling/calendar/loaded-calendar.ts'
+import { dateIn, latest } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx, together, transaction } from '#platform/database.ts'
 import { defineQueue } from '#platform/jobs.ts'
@@ -52,6 +53,9 @@ const refreshPlanned = async (tx: Tx, ids: readonly string[], now: Temporal.Inst
 
 type IndividualSession = SchedulingRules & { readonly user_id: string }
 
+/** One day more than the horizon, because the buffer before a lesson beyond it also blocks time. */
+const readUntil = (session: IndividualSession, now: Temporal.Instant) => horizonEnd(session, now).add({ hours: 24 })
+
 /** Everything in a teacher's calendar from `now` to the end of the offer's horizon. */
 export const loadAvailabilityContext = (reader: Reader, session: IndividualSession, now: Temporal.Instant) =>
   readAvailabilityContext(calendarOf(reader), session, now)
@@ -64,8 +68,7 @@ export const readAvailabilityContext = async (
 ): Promise<AvailabilityContext> => {
   const end = horizonEnd(session, now)
   const [teacherBusy, holidays] = await together(
-    // One day more, because the buffer before a lesson beyond the horizon also blocks time.
-    calendar.busyTimes(session.user_id, { start: now, end: end.add({ hours: 24 }) }),
+    calendar.busyTimes(session.user_id, { start: now, end: readUntil(session, now) }),
     calendar.holidays(dateIn(now, session.zone), dateIn(end, session.zone)),
   )
   return { teacherBusy, holidays, now }
@@ -77,26 +80,36 @@ const refreshIndividual = async (tx: Tx, ids: readonly string[], now: Temporal.I
     .select(offeredColumns)
     .from(academySessions)
     .where(and(inArray(academySessions.id, [...ids]), eq(academySessions.type, 'individual')))
-  const changedIds: string[] = []
-  for (const session of sessions) {
-    const { nextStart, offeredStarts, placesLeft } = isOnOffer(session)
-      ? projectListing(session, await loadAvailabilityContext(tx, session, now))
-      : NO_OPENINGS
-    const starts = sql`${`{${offeredStarts.map(String).join(',')}}`}::timestamptz[]`
-    const rows = await tx
-      .update(academySessions)
-      .set({ nextStart, offeredStarts: starts, placesLeft })
-      .where(
-        and(
-          eq(academySessions.id, session.id),
-          sql`(${academySessions.nextStart}, ${academySessions.offeredStarts}, ${academySessions.placesLeft}) is distinct from (${nextStart?.toString() ?? null}::timestamptz, ${starts}, ${placesLeft}::int)`,
-        ),
-      )
-      .returning({ id: academySessions.id })
-    if (rows.length > 0) changedIds.push(session.id)
-  }
-  return changedIds
+  if (sessions.length === 0) return []
+  const calendar = await loadCalendarFor(tx, sessions.filter(isOnOffer), now)
+  const listings = await Promise.all(
+    sessions.map(async session =>
+      isOnOffer(session) ? projectListing(session, await readAvailabilityContext(calendar, session, now)) : NO_OPENINGS,
+    ),
+  )
+  const column = (values: readonly unknown[]) => sql.param([...values])
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update academy_sessions s
+    set next_start = found.start, offered_starts = found.starts::timestamptz[], places_left = found.places
+    from unnest(
+      ${column(sessions.map(({ id }) => id))}::text[],
+      ${column(listings.map(({ nextStart }) => nextStart?.toString() ?? null))}::timestamptz[],
+      ${column(listings.map(({ offeredStarts }) => `{${offeredStarts.map(String).join(',')}}`))}::text[],
+      ${column(listings.map(({ placesLeft }) => placesLeft))}::int[]
+    ) as found(id, start, starts, places)
+    where s.id = found.id
+      and (s.next_start, s.offered_starts, s.places_left) is distinct from (found.start, found.starts::timestamptz[], found.places)
+    returning s.id`)
+  return rows.map(({ id }) => id)
 }
+
+/** What the openings of these sessions depend on, read once for all. */
+const loadCalendarFor = (tx: Tx, sessions: readonly IndividualSession[], now: Temporal.Instant) =>
+  loadCalendar(tx, {
+    personIds: [...new Set(sessions.map(({ user_id }) => user_id))],
+    sessionIds: [],
+    within: { start: now, end: latest([now, ...sessions.map(session => readUntil(session, now))]) },
+  })
 
 const NO_OPENINGS = { nextStart: null, offeredStarts: [], placesLeft: 0 } as const
 

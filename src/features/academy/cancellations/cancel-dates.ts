@@ -17,6 +17,7 @@ import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { cancelLocked, releaseHoldsOf } from './cancel-lesson.ts'
+import { listCharged, returnCharged } from './charged-cancellations.ts'
 import { type DateCancellationEffects, decideDateCancellation } from './date-cancellation-rules.ts'
 
 /** Dates of academy sessions with the lessons on them, in the order of `ids`; those that do not exist are left out. */
@@ -30,11 +31,14 @@ export const listCancellableDates = async (reader: Reader, ids: readonly string[
     .innerJoin(academySessions, eq(academySessions.id, occurrences.sessionId))
     .where(inArray(occurrences.id, [...ids]))
   const booked = await selectLessons(reader).where(inArray(lessons.occurrenceId, [...ids]))
+  const charged = await listCharged(reader, ids)
   const dateOf = new Map(dates.map(date => [date.id, date]))
   const lessonsOf = Map.groupBy(booked, ({ occurrenceId }) => occurrenceId)
   return ids.flatMap(id => {
     const date = dateOf.get(id)
-    return date ? [{ ...date, lessons: lessonsOf.get(id) ?? [] }] : []
+    return date
+      ? [{ ...date, lessons: lessonsOf.get(id) ?? [], charged: charged.filter(one => one.occurrenceId === id) }]
+      : []
   })
 }
 
@@ -64,6 +68,7 @@ export const cancelDateIn = async (
     await lockUsers(tx, [session.user_id])
     await releaseHoldsOf(tx, ctx, id)
     await cancelOccurrences(tx, [id])
+    await returnCharged(tx, ctx, [id], 'school')
     await refreshListing(tx, [session.id], ctx.now)
     await refreshListingsOfUsers(tx, [session.user_id], ctx.now, session.id)
   }

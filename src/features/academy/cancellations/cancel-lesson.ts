@@ -11,7 +11,6 @@ import {
 } from '#features/academy/lessons/queries.ts'
 import { TIME_TAKEN_SINCE } from '#features/academy/lessons/refusals.ts'
 import { type CancellableLesson, decideCancellation, isTimeOff } from '#features/academy/lessons/rules.ts'
-import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import { type LessonCancellation, lessonCancellations } from '#features/academy/lessons/table.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
@@ -22,7 +21,6 @@ import { chargeLateCancellations } from '#features/academy/weekly-agreements/cha
 import { markPaidAgain } from '#features/academy/weekly-agreements/lesson-usage.ts'
 import { refuseOthersCredit } from '#features/money/credit/credit.ts'
 import { releaseHold } from '#features/money/holds/actions.ts'
-import type { RefundReason } from '#features/money/payments/events.ts'
 import type { RefundMethod } from '#features/money/payments/rules.ts'
 import { cancelRefund } from '#features/money/refunds/refunds.ts'
 import { returnToPayer } from '#features/money/refunds/returns.ts'
@@ -36,6 +34,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { chargeAgain, REFUND_REASONS, returnCharged } from './charged-cancellations.ts'
 import { becomesTimeOff } from './freed-time.ts'
 import { findRetaking, planUndo } from './undo-cancellation.ts'
 
@@ -75,6 +74,7 @@ export const cancelLocked = async (
   await refreshAll(tx, ctx, { session, reservation, side }, cancelled)
   // First: the notices of the events say what goes back as money and what as credit.
   for (const each of planned) await insertCancellation(tx, ctx, each, method)
+  if (side !== 'participant') await returnCharged(tx, ctx, [lesson.occurrenceId], side)
   await recordEvents(
     tx,
     ctx,
@@ -105,12 +105,6 @@ const planCancellation = (
 
 type Planned = { readonly lesson: LessonDetails; readonly cancellation: ReturnType<typeof planCancellation> }
 
-const REFUND_REASONS: Readonly<Record<LessonSide, RefundReason>> = {
-  participant: 'cancelled',
-  host: 'cancelled_by_teacher',
-  school: 'cancelled_by_school',
-}
-
 const insertCancellation = async (
   tx: Tx,
   ctx: Ctx,
@@ -132,7 +126,7 @@ const insertCancellation = async (
 export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
   transaction(async tx => {
     const { session, reservation, lesson, side } = await lockLesson(tx, ctx, lessonId)
-    const restored = unwrap(await planUndo(tx, ctx, lesson, side))
+    const { undone: restored, chargedAgain } = unwrap(await planUndo(tx, ctx, lesson, side))
     const restoredLessons = restored.map(each => each.lesson)
     await retakeTimeOf(tx, ctx, session, restoredLessons)
     await setLessonState(
@@ -142,6 +136,11 @@ export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
     )
     for (const { refundId } of restored.map(each => each.cancellation))
       if (refundId) await cancelRefund(tx, ctx, refundId)
+    await chargeAgain(
+      tx,
+      ctx,
+      chargedAgain.map(each => each.cancellation),
+    )
     await removeUsage(
       tx,
       restoredLessons.map(({ id }) => id),

@@ -9,12 +9,19 @@ const lesson = (more: object = {}) => ({
   ...more,
 })
 const date = (more: object = {}): CancellableDate =>
-  ({ state: 'planned', start: START, lessons: [lesson(), lesson({ price: 5000 })], ...more }) as CancellableDate
+  ({
+    state: 'planned',
+    start: START,
+    lessons: [lesson(), lesson({ price: 5000 })],
+    charged: [],
+    ...more,
+  }) as CancellableDate
 
 it.each([
   ['two lessons', {}, 2, 15_000],
   ['no lesson', { lessons: [] }, 0, 0],
   ['a lesson that its student has cancelled', { lessons: [lesson({ state: 'cancelled' }), lesson()] }, 1, 10_000],
+  ['a lesson that is charged for a late cancellation', { lessons: [lesson()], charged: [{ price: 5000 }] }, 1, 15_000],
   ['an unpaid hold', { lessons: [lesson({ state: 'held' })] }, 0, 0],
   ['a lesson that is charged later', { lessons: [lesson({ isChargedLater: true })] }, 1, 0],
   [

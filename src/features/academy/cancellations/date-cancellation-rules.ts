@@ -9,6 +9,8 @@ export type CancellableDate<Lesson extends CancellableLesson = CancellableLesson
   readonly state: 'planned' | 'cancelled'
   readonly start: Temporal.Instant
   readonly lessons: readonly Lesson[]
+  /** What students who cancelled late still pay for it. */
+  readonly charged: readonly { readonly price: Grosze }[]
 }
 
 export type DateCancellationEffects<Lesson extends CancellableLesson = CancellableLesson> = {
@@ -20,13 +22,13 @@ export type DateCancellationEffects<Lesson extends CancellableLesson = Cancellab
 
 /** What follows when staff cancel a date for everyone. Refuses 409 `already_cancelled`, `lesson_started` (docs/product.md §12.13). */
 export const decideDateCancellation = <Lesson extends CancellableLesson>(
-  { state, start, lessons }: CancellableDate<Lesson>,
+  { state, start, lessons, charged }: CancellableDate<Lesson>,
   now: Temporal.Instant,
 ): Decision<DateCancellationEffects<Lesson>> => {
   if (state === 'cancelled') return refused(ALREADY_CANCELLED)
   if (isPast(start, now)) return refused(LESSON_STARTED)
   const booked = lessons.filter(lesson => lesson.state === 'booked')
-  let returned = 0
+  let returned = charged.reduce((sum, { price }) => sum + price, 0)
   for (const lesson of booked) {
     const decision = decideCancellation(lesson, 'school', now)
     if (!decision.ok) return decision

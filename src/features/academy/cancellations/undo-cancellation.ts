@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type LessonDetails, listCurrentCancellations, listLessonsOf } from '#features/academy/lessons/queries.ts'
 import { TIME_TAKEN_SINCE } from '#features/academy/lessons/refusals.ts'
-import { decideUndo } from '#features/academy/lessons/rules.ts'
+import { chargedAgainBy, decideUndo } from '#features/academy/lessons/rules.ts'
 import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import { calendarClash, capacityOf } from '#features/academy/reservations/capacity.ts'
 import { findSession, type OfferedSession } from '#features/academy/sessions/queries.ts'
@@ -18,22 +18,23 @@ type Undone = {
   readonly cancellation: Awaited<ReturnType<typeof listCurrentCancellations>>[number]
 }
 
-/** The cancellations that a side undoes, each with its lesson. Refuses as `decideUndo`. */
+/** The cancellations that a side undoes, and those that are charged again with it, each with its lesson. Refuses as `decideUndo`. */
 export const planUndo = async (
   reader: Reader,
   { now }: Pick<Ctx, 'now'>,
   { id: lessonId, occurrenceId }: LessonDetails,
   side: LessonSide,
-): Promise<Decision<readonly Undone[]>> => {
+): Promise<Decision<{ readonly undone: readonly Undone[]; readonly chargedAgain: readonly Undone[] }>> => {
   const current = await listCurrentCancellations(reader, occurrenceId)
   const decision = decideUndo(current, { lessonId, side }, now)
   if (!decision.ok) return decision
-  return decided(
-    (await listLessonsOf(reader, occurrenceId)).flatMap(lesson => {
-      const cancellation = decision.change.find(one => one.lessonId === lesson.id)
+  const all = await listLessonsOf(reader, occurrenceId)
+  const withLessons = (of: readonly Undone['cancellation'][]) =>
+    all.flatMap(lesson => {
+      const cancellation = of.find(one => one.lessonId === lesson.id)
       return cancellation ? [{ lesson, cancellation }] : []
-    }),
-  )
+    })
+  return decided({ undone: withLessons(decision.change), chargedAgain: withLessons(chargedAgainBy(current, side)) })
 }
 
 /**
@@ -66,16 +67,16 @@ export const findRetaking = async (
 export const previewUndo = async (ctx: Ctx, lesson: LessonDetails, side: LessonSide) => {
   const decision = await planUndo(db, ctx, lesson, side)
   if (!decision.ok) return decision
-  const undone = decision.change
+  const { undone, chargedAgain } = decision.change
   const restored = undone.map(each => each.lesson)
   const session = await findSession(db, lesson.session.id)
   if (!session || !(await findRetaking(db, ctx, session, restored)).isFree) return refused(TIME_TAKEN_SINCE)
-  const credited = Map.groupBy(undone, each => each.lesson.payer.uid)
+  const credited = Map.groupBy([...undone, ...chargedAgain], each => each.lesson.payer.uid)
   const creditOf = await listCredit(db, [...credited.keys()])
   for (const [payerId, own] of credited) {
     const amount = own.reduce((sum, { cancellation }) => sum + cancellation.creditedAmount, 0)
     const taking = decideTakingBack(creditOf.get(payerId) ?? 0, amount)
     if (!taking.ok) return taking
   }
-  return decision
+  return decided(undone)
 }

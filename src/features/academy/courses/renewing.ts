@@ -7,11 +7,11 @@ import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { lockSession, type OfferedSession } from '#features/academy/sessions/queries.ts'
 import { findVisibleSession } from '#features/academy/sessions/session-view.ts'
 import { lockUsers } from '#features/scheduling/calendar/actions.ts'
-import { findClash, listBusyTimes, listHolidays } from '#features/scheduling/calendar/queries.ts'
+import { listBusyTimesOf, listHolidays } from '#features/scheduling/calendar/queries.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { dateIn, overlaps } from '#kernel/time.ts'
+import { dateIn, overlaps, type Span } from '#kernel/time.ts'
 import { db, type Reader, type Tx } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { releaseHoldsOf } from './deciding.ts'
@@ -86,21 +86,20 @@ const listClashes = async (
   const [first, last] = [dates[0], dates.at(-1)]
   if (!first || !last) return []
   const holidays = await listHolidays(db, dateIn(first.start, session.zone), dateIn(last.start, session.zone))
-  const busy = (await listBusyTimes(db, session.user_id, { start: now, end: last.end })).filter(
-    each => each.sessionId !== session.id,
-  )
   const former = await listFormerStudentIds(db, session.id)
-  const clashes: RenewalClash[] = []
-  for (const { start, end } of dates) {
+  const busy = await listBusyTimesOf(db, [session.user_id, ...former], { start: now, end: last.end })
+  const isBusy = (id: string, date: Span) =>
+    (busy.get(id) ?? []).some(each => each.sessionId !== session.id && overlaps(each, date))
+  return dates.flatMap(({ start, end }) => {
     const at = { start: start.toString() }
     const name = holidays.get(dateIn(start, session.zone))
-    if (name !== undefined) clashes.push({ ...at, reason: 'holiday', name })
-    if (busy.some(each => overlaps(each, { start, end }))) clashes.push({ ...at, reason: 'own' })
-    const found = await Promise.all(former.map(id => findClash(db, id, [{ start, end }])))
-    const students = found.filter(clash => clash && clash.sessionId !== session.id).length
-    if (students > 0) clashes.push({ ...at, reason: 'students', students })
-  }
-  return clashes
+    const students = former.filter(id => isBusy(id, { start, end })).length
+    return [
+      ...(name === undefined ? [] : [{ ...at, reason: 'holiday' as const, name }]),
+      ...(isBusy(session.user_id, { start, end }) ? [{ ...at, reason: 'own' as const }] : []),
+      ...(students > 0 ? [{ ...at, reason: 'students' as const, students }] : []),
+    ]
+  })
 }
 
 /** The students who had a paid place in a course. */

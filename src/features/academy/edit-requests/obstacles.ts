@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reservation } from '#features/academy/reservations/reservation-rows.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { users } from '#features/people/users/table.ts'
-import { listBusyTimes, listHolidays } from '#features/scheduling/calendar/queries.ts'
+import { type BusyTime, listBusyTimesOf, listHolidays } from '#features/scheduling/calendar/queries.ts'
 import { clashLabel, TIME_CLASH } from '#features/scheduling/calendar/refusals.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
@@ -29,20 +29,22 @@ export const findObstacle = async (
   }
   const moving = new Set(moves.map(({ lesson }) => lesson.occurrenceId))
   const within = { start: first.to.start, end: last.to.end }
-  for (const personId of [session.user_id, reservation.userId]) {
-    const busy = (await listBusyTimes(reader, personId, within)).filter(
-      ({ occurrenceId }) => occurrenceId === null || !moving.has(occurrenceId),
-    )
-    const clash = busy.find(each => moves.some(({ to }) => overlaps(each, to)))
-    if (!clash) continue
-    const isSelf = userIdOf(ctx.actor) === personId
-    const [person] = await reader.select({ name: users.displayName }).from(users).where(eq(users.id, personId))
-    return withParams(TIME_CLASH, {
-      who: isSelf ? 'You' : (person?.name ?? ''),
-      have: isSelf ? 'have' : 'has',
-      with: clashLabel(clash),
-      when: when(clash),
-    })
-  }
-  return null
+  const personIds = [session.user_id, reservation.userId]
+  const busy = await listBusyTimesOf(reader, personIds, within)
+  const isInTheWay = (each: BusyTime) =>
+    (each.occurrenceId === null || !moving.has(each.occurrenceId)) && moves.some(({ to }) => overlaps(each, to))
+  const clashes = personIds.flatMap(personId => {
+    const clash = busy.get(personId)?.find(isInTheWay)
+    return clash ? [{ ...clash, personId }] : []
+  })
+  const [clash] = clashes
+  if (!clash) return null
+  const isSelf = userIdOf(ctx.actor) === clash.personId
+  const [person] = await reader.select({ name: users.displayName }).from(users).where(eq(users.id, clash.personId))
+  return withParams(TIME_CLASH, {
+    who: isSelf ? 'You' : (person?.name ?? ''),
+    have: isSelf ? 'have' : 'has',
+    with: clashLabel(clash),
+    when: when(clash),
+  })
 }

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { laterPrices } from '#features/academy/booking/later-prices.ts'
 import { saveAgreedPrice, saveLessonPrices } from '#features/academy/booking/lesson-places.ts'
 import { lessonPriceChanged, pricesChanged } from '#features/academy/lessons/events.ts'
-import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
+import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
 import { RESERVATION_NOT_FOUND } from '#features/academy/reservations/refusals.ts'
 import { listLessons, lockReservation } from '#features/academy/reservations/reservation-rows.ts'
-import { isFor, paymentIntents } from '#features/money/payments/table.ts'
+import { paymentIntents } from '#features/money/payments/table.ts'
 import { usageRecords } from '#features/money/usage/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
@@ -19,27 +19,33 @@ import { decideRepricing, type Repricing, type RepricingEffects } from './price-
 /** The kind of payable of a lesson that is paid for by itself. */
 const LESSON_KIND = 'lesson'
 
-/** A payment names what it pays for: the reservation, or one of its lessons. An agreement to later charges pays for nothing. */
-export const loadRepriceableLessons = async (reader: Reader, reservationId: string) => {
-  const lessons = await listLessons(reader, [reservationId])
+/**
+ * The lessons of these reservations, by reservation, each with whether it is paid. A payment names what it pays for: the reservation, or one
+ * of its lessons. An agreement to later charges pays for nothing.
+ */
+export const listRepriceableLessons = async (reader: Reader, reservationIds: readonly string[]) => {
+  const lessons = await listLessons(reader, reservationIds)
   const ids = lessons.map(({ id }) => id)
   const { payableKind, payableId } = paymentIntents
+  const isOf = (kind: string, of: readonly string[]) => and(eq(payableKind, kind), inArray(payableId, [...of]))
   const paid = await reader
     .select({ id: payableId })
     .from(paymentIntents)
-    .where(
-      and(
-        gt(paymentIntents.amount, 0),
-        or(isFor(reservationPayable(reservationId)), and(eq(payableKind, LESSON_KIND), inArray(payableId, ids))),
-      ),
-    )
+    .where(and(gt(paymentIntents.amount, 0), or(isOf(RESERVATION_KIND, reservationIds), isOf(LESSON_KIND, ids))))
   const used = await reader
     .select({ id: usageRecords.sourceId })
     .from(usageRecords)
     .where(inArray(usageRecords.sourceId, ids))
-  const isPaid = (id: string) => [...paid, ...used].some(one => one.id === id)
-  return lessons.map(lesson => ({ ...lesson, hasPayment: isPaid(reservationId) || isPaid(lesson.id) }))
+  const paidIds = new Set([...paid, ...used].map(({ id }) => id))
+  const repriceable = lessons.map(lesson => ({
+    ...lesson,
+    hasPayment: paidIds.has(lesson.purchaseId) || paidIds.has(lesson.id),
+  }))
+  return Map.groupBy(repriceable, ({ purchaseId }) => purchaseId)
 }
+
+const loadRepriceableLessons = async (reader: Reader, reservationId: string) =>
+  (await listRepriceableLessons(reader, [reservationId])).get(reservationId) ?? []
 
 /** What a change of price would do now. Refuses others than staff with 404. */
 export const previewRepricing = async (

@@ -147,6 +147,10 @@ export const listCurrentCancellations = async (
     .select({
       cancellation: lessonCancellations,
       creditedAmount: creditedOf(lessonCancellations.refundId),
+      chargeReturnsAt:
+        sql<Temporal.Instant | null>`case when ${lessonCancellations.side} = 'participant' and ${refunds.reason} <> 'cancelled' then ${refunds.notBefore} end`.mapWith(
+          refunds.notBefore,
+        ),
       reservationState: reservations.state,
       endReason: reservations.endReason,
       sessionStatus: academySessions.status,
@@ -155,6 +159,7 @@ export const listCurrentCancellations = async (
     .innerJoin(lessons, eq(lessons.id, lessonCancellations.lessonId))
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+    .leftJoin(refunds, eq(refunds.id, lessonCancellations.refundId))
     .where(and(eq(lessons.occurrenceId, occurrenceId), isNull(lessonCancellations.undoneAt)))
     .orderBy(asc(lessonCancellations.id))
   return rows.map(({ cancellation, ...since }) => ({ ...cancellation, ...since }))

@@ -165,6 +165,7 @@ describe('undoing a cancellation', () => {
     side: LessonSide,
     now = ahead({ seconds: 1 }),
     sessionStatus: SessionStatus = 'active',
+    charges: readonly string[] = [],
   ) => {
     const current = rows.map(([lessonId, by, reservationState = 'booked', endReason = null]) => {
       return {
@@ -175,8 +176,10 @@ describe('undoing a cancellation', () => {
         sessionStatus,
         undoableUntil: start,
         createdAt: now.subtract({ minutes: 1 }),
+        chargeReturnsAt: null as Temporal.Instant | null,
       }
     })
+    for (const one of current) if (charges.includes(one.lessonId)) one.chargeReturnsAt = ahead({ minutes: 60 })
     const decision = decideUndo(current, { lessonId: 'a', side }, now)
     return decision.ok ? decision.change.map(({ lessonId }) => lessonId).join() : decision.refusal.code
   }
@@ -193,6 +196,20 @@ describe('undoing a cancellation', () => {
   })
   it('is possible until its end, exclusively', () => {
     for (const side of LESSON_SIDES) expect(undo([['a', side]], side, start)).toBe('undo_too_late')
+  })
+  it('that would charge a late cancellation again is possible until that refund leaves', () => {
+    const at = (minutes: number) =>
+      undo(
+        [
+          ['a', 'host'],
+          ['b', 'participant'],
+        ],
+        'host',
+        ahead({ minutes }),
+        'active',
+        ['b'],
+      )
+    expect([at(61), at(60)]).toEqual(['a', 'undo_too_late'])
   })
   it('is too late, and not missing, once all dates of the reservation are over', () => {
     for (const side of LESSON_SIDES)

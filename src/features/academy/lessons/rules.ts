@@ -112,6 +112,8 @@ export type CurrentCancellation = {
   readonly endReason: EndReason | null
   /** A course ends when it is renewed. */
   readonly sessionStatus: SessionStatus
+  /** Of a late cancellation whose date was cancelled afterwards: when the refund of what had been charged leaves. Else null. */
+  readonly chargeReturnsAt: Temporal.Instant | null
 }
 
 /**
@@ -133,10 +135,29 @@ export const decideUndo = <Current extends CurrentCancellation>(
   if (undone.length === 0) return refused(UNDO_NOT_ALLOWED)
   if (undone.some(({ sessionStatus }) => sessionStatus === 'ended')) return refused(COURSE_RENEWED_SINCE)
   if (undone.some(isTimeOff)) return refused(TIME_TAKEN_SINCE)
-  if (undone.some(({ undoableUntil }) => isPast(undoableUntil, now))) return refused(UNDO_TOO_LATE)
+  const until = [
+    ...undone.map(one => one.undoableUntil),
+    ...chargedAgainBy(current, side).map(one => one.chargeReturnsAt),
+  ]
+  if (until.some(at => isPast(at, now))) return refused(UNDO_TOO_LATE)
   const isOff = side === 'participant' && current.some(one => isStaying(one) && one.side !== 'participant')
   return isOff ? refused(TIME_TAKEN_SINCE) : decided(undone)
 }
+
+/**
+ * The late cancellations that are charged again when a side undoes its own of the same date. A student who has left in between keeps the
+ * refund.
+ */
+export const chargedAgainBy = <Current extends CurrentCancellation>(
+  current: readonly Current[],
+  side: LessonSide,
+): readonly (Current & { readonly chargeReturnsAt: Temporal.Instant })[] =>
+  side === 'participant'
+    ? []
+    : current.flatMap(one => {
+        const { chargeReturnsAt } = one
+        return chargeReturnsAt && isStaying(one) ? [{ ...one, chargeReturnsAt }] : []
+      })
 
 /** Whether the time of a cancelled lesson became time off, so that the cancellation was never to be undone. */
 export const isTimeOff = ({

@@ -18,16 +18,29 @@ import { idempotentTransaction } from '#platform/idempotency.ts'
 /** The effects of closing: `kept` are the coming dates with participants, `freed` are those that leave the teacher's calendar. */
 export type ClosingEffects = { readonly kept: readonly string[]; readonly freed: readonly string[] }
 
-/** `closeSession` uses the same query. Returns occurrence ids. */
+/** Of each of the sessions. `closeSession` uses the same queries. Returns occurrence ids. */
+export const listClosingEffects = async (
+  reader: Reader,
+  sessionIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, ClosingEffects>> => {
+  const upcoming = await listPlannedOccurrences(reader, sessionIds, now)
+  const reservedIds = await findOccurrencesWithParticipants(
+    reader,
+    upcoming.map(({ id }) => id),
+  )
+  const idsOf = (sessionId: string, isReserved: boolean) =>
+    upcoming.flatMap(each => (each.sessionId === sessionId && reservedIds.has(each.id) === isReserved ? [each.id] : []))
+  return new Map(sessionIds.map(id => [id, { kept: idsOf(id, true), freed: idsOf(id, false) }]))
+}
+
+/** As `listClosingEffects`, of one session. */
 export const findClosingEffects = async (
   reader: Reader,
   sessionId: string,
   now: Temporal.Instant,
-): Promise<ClosingEffects> => {
-  const upcomingIds = (await listPlannedOccurrences(reader, [sessionId], now)).map(each => each.id)
-  const reservedIds = await findOccurrencesWithParticipants(reader, upcomingIds)
-  return { kept: upcomingIds.filter(id => reservedIds.has(id)), freed: upcomingIds.filter(id => !reservedIds.has(id)) }
-}
+): Promise<ClosingEffects> =>
+  (await listClosingEffects(reader, [sessionId], now)).get(sessionId) ?? { kept: [], freed: [] }
 
 /**
  * Ends a session's offer: it takes no new reservations; reserved lessons take place, and dates without students leave the calendar.

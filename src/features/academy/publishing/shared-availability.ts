@@ -82,7 +82,7 @@ export const setAvailability = async (
       .orderBy(asc(academySessions.id))
       .for('update')
     await lockUsers(tx, [id])
-    for (const session of following) await refuseMovedZone(tx, session, zone)
+    await refuseMovedZone(tx, following, zone)
     const sessionIds = following.map(session => session.id)
     await tx
       .update(academySessions)
@@ -100,8 +100,9 @@ export const setAvailability = async (
 }
 
 /** The hours of a reserved session keep their zone: a block and a weekly agreement are told in it. */
-const refuseMovedZone = async (tx: Tx, session: Session, zone: string): Promise<void> => {
-  if (session.zone !== zone && (await wasEverReserved(tx, session.id)))
+const refuseMovedZone = async (tx: Tx, following: readonly Session[], zone: string): Promise<void> => {
+  const moved = following.filter(session => session.zone !== zone).map(({ id }) => id)
+  if (moved.length > 0 && (await wasEverReserved(tx, ...moved)))
     refuse({ ...withParams(TERMS_STAND, { what: 'the time zone' }), field: 'zone' })
 }
 

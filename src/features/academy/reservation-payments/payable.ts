@@ -21,7 +21,7 @@ import { createRefund } from '#features/money/refunds/refunds.ts'
 import { returnSurplus } from '#features/money/refunds/returns.ts'
 import { findAgreement } from '#features/money/settlement/agreements.ts'
 import { closeIntents } from '#features/money/settlement/intents.ts'
-import { isGuardianOf } from '#features/people/guardians/guardianships.ts'
+import { isClosedToBooking, isGuardianOf } from '#features/people/guardians/guardianships.ts'
 import { lockUsers } from '#features/scheduling/calendar/actions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -38,7 +38,13 @@ const settleReservation = async (
 ): Promise<'claimed' | 'unclaimed'> => {
   if (!(await findReservation(tx, payable.id))) return 'unclaimed'
   const { session, reservation } = await lockReservation(tx, payable.id)
-  switch (settlementEffect(reservation.state)) {
+  const effect = settlementEffect(reservation.state)
+  // A guardian has answered not to know the student, while this payment was under way.
+  if (effect !== 'surplus' && (await isClosedToBooking(tx, reservation.userId))) {
+    await refundLate(tx, ctx, { session, reservation, intentId, amount })
+    return 'claimed'
+  }
+  switch (effect) {
     case 'book':
       await book(tx, ctx, session, reservation, await agreementOf(tx, reservation, intentId))
       await closeIntents(tx, payable)
@@ -47,15 +53,24 @@ const settleReservation = async (
     case 'rebook if free':
       if (await retake(tx, ctx, session, reservation))
         await book(tx, ctx, session, reservation, await agreementOf(tx, reservation, intentId))
-      else if (amount > 0) {
-        await createRefund(tx, ctx, { intentId, amount, reason: 'late_money' })
-        await recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
-      }
+      else await refundLate(tx, ctx, { session, reservation, intentId, amount })
       break
     case 'surplus':
       if (amount > 0) await createRefund(tx, ctx, { intentId, amount, reason: 'paid_twice' })
   }
   return 'claimed'
+}
+
+type LateMoney = Pick<SettledPayment, 'intentId' | 'amount'> & {
+  readonly session: OfferedSession
+  readonly reservation: Reservation
+}
+
+/** Nothing goes back of an agreement to later charges. */
+const refundLate = async (tx: Tx, ctx: Ctx, { session, reservation, intentId, amount }: LateMoney): Promise<void> => {
+  if (amount === 0) return
+  await createRefund(tx, ctx, { intentId, amount, reason: 'late_money' })
+  await recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
 }
 
 /** Takes the places again, and the credit that went back when the hold ended. Returns false where either is gone. */

@@ -62,13 +62,13 @@ export const listSessionTitles = async (
   return new Map(rows.map(row => [row.id, row.title]))
 }
 
-/** Whether a place in this session was ever held or booked: from then on its terms are fixed (docs/product.md §4.3). */
-export const wasEverReserved = async (reader: Reader, sessionId: string): Promise<boolean> => {
+/** Whether a place in one of these sessions was ever held or booked: from then on its terms are fixed (docs/product.md §4.3). */
+export const wasEverReserved = async (reader: Reader, ...sessionIds: readonly string[]): Promise<boolean> => {
   const [found] = await reader
     .select({ one: sql`1` })
     .from(engagements)
     .innerJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
-    .where(and(eq(occurrences.sessionId, sessionId), eq(engagements.part, 'participant')))
+    .where(and(inArray(occurrences.sessionId, [...sessionIds]), eq(engagements.part, 'participant')))
     .limit(1)
   return found !== undefined
 }

@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, lt, not, or, sql } from 'drizzle-orm'
 import type { Session } from '#features/academy/sessions/queries.ts'
-import { refuseClash } from '#features/scheduling/calendar/actions.ts'
+import { refuseClash, restoreOccurrences } from '#features/scheduling/calendar/actions.ts'
 import { insertCancelledOccurrences, insertOccurrences } from '#features/scheduling/calendar/planned-occurrences.ts'
 import { listBusyTimes, listHolidays } from '#features/scheduling/calendar/queries.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { dateIn, parseWallTime, type Span } from '#kernel/time.ts'
 import { consecutiveRuns, type TimetableRun, timetableRuns, wallTimeToInstant, weekdayOf } from '#kernel/timetable.ts'
 import type { Reader, Tx } from '#platform/database.ts'
+import { auditRows } from '#platform/table.ts'
 import { planDates } from './date-obstacles.ts'
 
 export type SkippedDate = { readonly start: string; readonly reason: 'holiday' | 'time off' | 'clash' }
@@ -46,28 +47,53 @@ const newOccurrenceOf = (session: Session, { start, end }: Span) => ({
   during: { start, end },
 })
 
-/** Starts that are planned already, or that were cancelled with participants: cancelled ones are not planned again automatically. */
-const existingStarts = async (reader: Reader, sessionId: string, { start, end }: Span, includeSkipped: boolean) => {
+/**
+ * Whether a cancelled date was meant to be: its teacher or staff have cancelled it, with its lessons or without any. Every other one gave way
+ * to something, such as time off, also where all its students had left it before. The tables are named in SQL: lessons import timetables.
+ */
+const wasCalledOff = exists(
+  sql`(
+    select from lesson_cancellations join lessons on lessons.id = lesson_cancellations.lesson_id
+    where lessons.occurrence_id = ${occurrences.id} and lesson_cancellations.undone_at is null
+      and lesson_cancellations.side <> 'participant'
+    union all
+    select from ${auditRows} where ${auditRows.entityId} = ${occurrences.id} and ${auditRows.event} = 'occurrence.cancelled'
+  )`,
+)
+
+const isWithin = (sessionId: string, { start, end }: Span) =>
+  and(eq(occurrences.sessionId, sessionId), gt(occurrences.startsAt, start), lt(occurrences.startsAt, end))
+
+/** Starts within a span that are not to be planned: those that exist, or of these, with `retrySkipped`, those that stand or were called off. */
+const listStanding = async (reader: Reader, sessionId: string, within: Span, retrySkipped: boolean) => {
+  const stands = retrySkipped ? or(eq(occurrences.state, 'planned'), wasCalledOff) : undefined
   const rows = await reader
     .select({ start: occurrences.startsAt })
     .from(occurrences)
-    .where(
-      and(
-        eq(occurrences.sessionId, sessionId),
-        gt(occurrences.startsAt, start),
-        lt(occurrences.startsAt, end),
-        includeSkipped
-          ? undefined
-          : sql`(${occurrences.state} = 'planned' or exists (select 1 from ${engagements} where ${engagements.occurrenceId} = ${occurrences.id} and ${engagements.part} = 'participant'))`,
-      ),
-    )
+    .where(and(isWithin(sessionId, within), stands))
   return new Set(rows.map(row => row.start.epochMilliseconds))
 }
 
 /**
+ * The dates within a span that gave way, by their time; of several at one time, the last that was planned. Dates that were never planned
+ * took no time of their host and are not among them.
+ */
+const findGivenWay = async (reader: Reader, sessionId: string, within: Span): Promise<ReadonlyMap<string, string>> => {
+  const rows = await reader
+    .select({ id: occurrences.id, start: occurrences.startsAt, end: occurrences.endsAt })
+    .from(occurrences)
+    .innerJoin(engagements, and(eq(engagements.occurrenceId, occurrences.id), eq(engagements.part, 'host')))
+    .where(and(isWithin(sessionId, within), eq(occurrences.state, 'cancelled'), not(wasCalledOff)))
+    .orderBy(asc(occurrences.createdAt), asc(occurrences.id))
+  return new Map(rows.map(row => [keyOf(row), row.id]))
+}
+
+const keyOf = ({ start, end }: Span) => `${start} ${end}`
+
+/**
  * Plans a group's dates within the span that do not exist yet. Needs the session's and the teacher's lock. Skips holidays, time off and
  * runs that overlap an earlier run of the group (in the night when summer time begins); other engagements of the teacher are refused (409 `time_clash`) or skipped too, as `onClash` says.
- * `retrySkipped` also retries dates that were skipped before. Returns the skipped dates.
+ * `retrySkipped` also retries dates that were skipped before or gave way since. Returns the skipped dates.
  */
 export const createGroupOccurrences = async (
   tx: Tx,
@@ -76,8 +102,8 @@ export const createGroupOccurrences = async (
   within: Span,
   { onClash, retrySkipped = false }: { onClash: OnClash; retrySkipped?: boolean },
 ): Promise<readonly SkippedDate[]> => {
-  const existing = await existingStarts(tx, session.id, within, !retrySkipped)
-  const dates = groupDatesWithin(session, within).filter(({ start }) => !existing.has(start.epochMilliseconds))
+  const standing = await listStanding(tx, session.id, within, retrySkipped)
+  const dates = groupDatesWithin(session, within).filter(({ start }) => !standing.has(start.epochMilliseconds))
   const last = dates.at(-1)
   if (!last) return []
   const holidays = await listHolidays(tx, dateIn(within.start, session.zone), last.date)
@@ -88,7 +114,14 @@ export const createGroupOccurrences = async (
   const toOccurrences = (of: readonly Span[]) => of.map(date => newOccurrenceOf(session, date))
   const free = planned.flatMap(({ date, inTheWay }) => (inTheWay ? [] : [date]))
   const skipped = planned.flatMap(({ date, inTheWay }) => (inTheWay ? [{ ...date, inTheWay }] : []))
-  await insertOccurrences(tx, ctx, toOccurrences(free))
+  // A date that comes back is the one that its students knew: who may undo a cancellation still can.
+  const givenWay = retrySkipped ? await findGivenWay(tx, session.id, within) : new Map<string, string>()
+  const idOf = (date: Span) => givenWay.get(keyOf(date))
+  await restoreOccurrences(
+    tx,
+    free.flatMap(date => idOf(date) ?? []),
+  )
+  await insertOccurrences(tx, ctx, toOccurrences(free.filter(date => idOf(date) === undefined)))
   if (!retrySkipped) await insertCancelledOccurrences(tx, ctx, toOccurrences(skipped))
   return skipped.map(({ start, inTheWay }) => ({
     start: start.toString(),

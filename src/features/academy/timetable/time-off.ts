@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { horizonEnd } from '#features/academy/availability/availability.ts'
 import { refreshListing, refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
 import { timeOffEnded, timeOffTaken } from '#features/academy/sessions/events.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
@@ -15,6 +16,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { earliest } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -89,9 +91,11 @@ export const endTimeOff = async (ctx: Ctx, id: string): Promise<void> => {
     if (!found || !(await unblockTime(tx, teacher.id, id))) return refuse(TIME_OFF_NOT_FOUND)
     // The range excludes its start; one second earlier includes a date at exactly that moment.
     const start = Temporal.Instant.compare(found.start, ctx.now) > 0 ? found.start.subtract({ seconds: 1 }) : ctx.now
-    const within = { start, end: found.end }
-    for (const group of groups)
+    for (const group of groups) {
+      // A date behind the horizon would make the hourly planning believe that all before it are planned.
+      const within = { start, end: earliest([found.end, horizonEnd(group, ctx.now)]) }
       await createGroupOccurrences(tx, ctx, group, within, { onClash: 'skip', retrySkipped: true })
+    }
     await refreshAfterTimeOff(tx, ctx, teacher.id, groups)
     await recordEvents(tx, ctx, timeOffEnded(id, { teacherId: teacher.id }))
   })

@@ -12,17 +12,33 @@ export type GameDateRow = {
 }
 
 /** All dates of a game in order, also past and cancelled ones. Decisions need the game's lock when they call it. */
-export const listGameDates = async (reader: Reader, gameId: string): Promise<readonly GameDateRow[]> => {
+export const listGameDates = async (reader: Reader, gameId: string): Promise<readonly GameDateRow[]> =>
+  (await listDatesOfGames(reader, [gameId])).get(gameId) ?? []
+
+/** As `listGameDates`, by game; those without dates are not among them. */
+export const listDatesOfGames = async (
+  reader: Reader,
+  gameIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly GameDateRow[]>> => {
   const rows = await reader
-    .select({ id: occurrences.id, state: occurrences.state, start: occurrences.startsAt, end: occurrences.endsAt })
+    .select({
+      ...{ id: occurrences.id, state: occurrences.state, start: occurrences.startsAt, end: occurrences.endsAt },
+      gameId: occurrences.sessionId,
+    })
     .from(occurrences)
-    .where(and(eq(occurrences.sessionId, gameId), eq(occurrences.kind, sql`'game'`)))
+    .where(and(inArray(occurrences.sessionId, [...gameIds]), eq(occurrences.kind, sql`'game'`)))
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id))
   const players = await listPlayerIds(
     reader,
     rows.map(({ id }) => id),
   )
-  return rows.map(row => ({ ...row, playerIds: players.get(row.id) ?? [] }))
+  const datesOf = Map.groupBy(rows, ({ gameId }) => gameId)
+  return new Map(
+    [...datesOf].map(([gameId, dates]) => [
+      gameId,
+      dates.map(({ gameId: _, ...row }) => ({ ...row, playerIds: players.get(row.id) ?? [] })),
+    ]),
+  )
 }
 
 const listPlayerIds = async (

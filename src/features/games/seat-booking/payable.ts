@@ -15,7 +15,7 @@ import { findSeat, listGamesAhead, listSeatDates, lockSeat } from '#features/gam
 import { type Seat, seatDates, seats } from '#features/games/seats/table.ts'
 import type { PayableKind, SettledPayment } from '#features/money/payments/payables.ts'
 import { findAgreement } from '#features/money/settlement/agreements.ts'
-import { isGuardianOf } from '#features/people/guardians/guardianships.ts'
+import { isClosedToBooking, isGuardianOf } from '#features/people/guardians/guardianships.ts'
 import { lockUsers, retakeTime } from '#features/scheduling/calendar/actions.ts'
 import { findClash } from '#features/scheduling/calendar/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -31,7 +31,8 @@ const settleSeat = async (
   if (!(await findSeat(tx, payable.id))) return 'unclaimed'
   const { game, seat } = await lockSeat(tx, payable.id)
   const effect = agreementEffect(seat.state)
-  if (effect === 'nothing') return 'claimed'
+  // Nothing was charged: whom a guardian has answered not to know gets no seat, whatever was under way.
+  if (effect === 'nothing' || (await isClosedToBooking(tx, seat.userId))) return 'claimed'
   const agreement = await agreementOf(tx, intentId)
   if (effect === 'book') await bookSeat(tx, ctx, game, seat, agreement)
   else await rebookIfFree(tx, ctx, game, seat, agreement)

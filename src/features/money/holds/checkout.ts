@@ -3,8 +3,9 @@ import { type Payable, payableKind, type ReceiptLine } from '#features/money/pay
 import { PAYMENT_OVER } from '#features/money/payments/rules.ts'
 import { findOpenIntent, openIntent, startCheckout } from '#features/money/settlement/intents.ts'
 import { claimPayment } from '#features/money/settlement/unclaimed.ts'
-import { isClosedToBooking } from '#features/people/guardians/guardianships.ts'
-import { CLOSED_TO_BOOKING, TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
+import { refuseClosedToBooking } from '#features/people/guardians/guardianships.ts'
+import { TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
+import { lockUsers } from '#features/scheduling/calendar/actions.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
@@ -94,11 +95,13 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
   const found = await findHold(db, holdable)
   if (!found || !mayPay(ctx.actor, found)) return refuse(notFound)
   if (requireUser(ctx.actor).mustAcceptTerms) refuse(TERMS_NOT_ACCEPTED)
-  if (await isClosedToBooking(db, found.personId)) refuse(CLOSED_TO_BOOKING)
   const payable = payableOf(holdable.id) ?? refuse(PAYMENT_OVER)
   const opened = await idempotentTransaction(ctx, async tx => {
     const hold = await lockActiveHold(tx, holdable)
     if (!hold || isExpired(hold.expiresAt, ctx.now)) return refuse(NOT_HELD)
+    // Under the person's lock: a guardian's answer closes what it finds open, and nothing opens after it.
+    await lockUsers(tx, [hold.personId])
+    await refuseClosedToBooking(tx, hold.personId)
     const lines = await getPayableKind(payable.kind).linesOf(tx, payable.id)
     if (sumOf(lines) === 0 && userIdOf(ctx.actor) !== hold.payerId) refuse(PAYER_AGREES)
     if (await findOpenIntent(tx, payable)) return 'open' as const

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { paymentExpired, paymentOpened, paymentPayload } from '#features/money/payments/events.ts'
 import type { Payable } from '#features/money/payments/payables.ts'
 import { publishPayment } from '#features/money/payments/payment-topics.ts'
@@ -138,10 +138,14 @@ const expireUnopened = (ctx: Ctx, intentId: string): Promise<boolean> =>
 
 const expiryQueue = defineQueue<{ intentId: string }>('payments-expiry', { retryDelay: 15 })
 
-/** Queues jobs that expire the open intents of a payable at the provider after the commit. */
-export const closeIntents = async (tx: Tx, payable: Payable): Promise<void> => {
-  const intent = await findOpenIntent(tx, payable)
-  if (intent) await expiryQueue.send(tx, { intentId: intent.id })
+/** Queues jobs that expire the open intents of payables at the provider after the commit. */
+export const closeIntents = async (tx: Tx, ...payables: readonly Payable[]): Promise<void> => {
+  if (payables.length === 0) return
+  const open = await tx
+    .select({ id: paymentIntents.id })
+    .from(paymentIntents)
+    .where(and(or(...payables.map(isFor)), inArray(paymentIntents.state, ['created', 'open'])))
+  for (const { id } of open) await expiryQueue.send(tx, { intentId: id })
 }
 
 export const expiryJobs = {

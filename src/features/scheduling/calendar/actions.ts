@@ -99,6 +99,7 @@ export const retakeTime = async (tx: Tx, sourceIds: readonly string[]): Promise<
 
 /** Restores cancelled occurrences and blocks their hosts' time. Needs the hosts' locks. Refuses as `retakeTime` does. */
 export const restoreOccurrences = async (tx: Tx, occurrenceIds: readonly string[]): Promise<void> => {
+  if (occurrenceIds.length === 0) return
   const ids = [...occurrenceIds]
   await tx.update(occurrences).set({ state: 'planned' }).where(inArray(occurrences.id, ids))
   await tx

@@ -1,5 +1,5 @@
 import { overlaps, type Span } from '#kernel/time.ts'
-import type { Reader } from '#platform/database.ts'
+import { type Reader, together } from '#platform/database.ts'
 import type { CalendarReads } from './calendar-reads.ts'
 import { countParticipants, listBusyTimesOf, listHolidays, listPlannedOccurrences } from './queries.ts'
 
@@ -21,11 +21,14 @@ export const loadCalendar = async (
   reader: Reader,
   { personIds, sessionIds, within }: Scope,
 ): Promise<CalendarReads & { readonly take: (taken: Taken) => void }> => {
-  const busy = await listBusyTimesOf(reader, personIds, within)
   // The date in every zone: one day more on both sides.
   const dayOf = (at: Temporal.Instant, days: number) =>
     at.toZonedDateTimeISO('UTC').toPlainDate().add({ days }).toString()
-  const holidays = await listHolidays(reader, dayOf(within.start, -1), dayOf(within.end, 1))
+  const [busyTimes, holidays] = await together(
+    listBusyTimesOf(reader, personIds, within),
+    listHolidays(reader, dayOf(within.start, -1), dayOf(within.end, 1)),
+  )
+  const busy: Map<string, readonly Span[]> = busyTimes
   const planned = Map.groupBy(
     await listPlannedOccurrences(reader, sessionIds, within.start, within.end),
     ({ sessionId }) => sessionId,

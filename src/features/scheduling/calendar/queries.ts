@@ -26,9 +26,18 @@ const blocksWithin = (personId: string, ...spans: readonly Span[]) =>
   and(eq(engagements.personId, personId), eq(engagements.blocking, true), isWithin(spans))
 
 /** Everything that blocks this person's time within `within`, ordered by start. */
-export const listBusyTimes = async (reader: Reader, personId: string, within: Span): Promise<readonly BusyTime[]> => {
+export const listBusyTimes = async (reader: Reader, personId: string, within: Span): Promise<readonly BusyTime[]> =>
+  (await listBusyTimesOf(reader, [personId], within)).get(personId) ?? []
+
+/** As `listBusyTimes`, by person; who is free then is not among them. */
+export const listBusyTimesOf = async (
+  reader: Reader,
+  personIds: readonly string[],
+  within: Span,
+): Promise<Map<string, readonly BusyTime[]>> => {
   const rows = await reader
     .select({
+      personId: engagements.personId,
       engagementId: engagements.id,
       during: engagements.during,
       part: engagements.part,
@@ -40,23 +49,10 @@ export const listBusyTimes = async (reader: Reader, personId: string, within: Sp
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
-    .where(blocksWithin(personId, within))
-    .orderBy(sql`lower(${engagements.during})`)
-  return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
-}
-
-/** What blocks the time of these persons within a span, by person. */
-export const listBusyTimesOf = async (
-  reader: Reader,
-  personIds: readonly string[],
-  within: Span,
-): Promise<Map<string, readonly Span[]>> => {
-  const rows = await reader
-    .select({ personId: engagements.personId, during: engagements.during })
-    .from(engagements)
     .where(and(inArray(engagements.personId, [...personIds]), eq(engagements.blocking, true), isWithin([within])))
-  const byPerson = Map.groupBy(rows, ({ personId }) => personId)
-  return new Map([...byPerson].map(([id, own]) => [id, own.map(({ during }) => during)]))
+    .orderBy(sql`lower(${engagements.during})`)
+  const times = rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
+  return Map.groupBy(times, ({ personId }) => personId)
 }
 
 /** Places taken in each occurrence. Decisions need the session's lock when they call it. */

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { type GameDateRow, listGameDates } from '#features/games/games/date-rows.ts'
+import { listDatesOfGames } from '#features/games/games/date-rows.ts'
 import { lockGame } from '#features/games/games/queries.ts'
 import { GAME_DATE_NOT_FOUND } from '#features/games/games/refusals.ts'
 import { dneSessions } from '#features/games/games/table.ts'
@@ -43,9 +43,10 @@ export const cancelGameDates: EventAct = {
   ],
   preview: async (reader, { now }, rowIds, { limit }) => {
     const dates = await listDates(reader, rowIds.slice(0, limit))
-    const datesOf = new Map<string, readonly GameDateRow[]>()
-    for (const gameId of new Set(dates.map(date => date.gameId)))
-      datesOf.set(gameId, await listGameDates(reader, gameId))
+    const datesOf = await listDatesOfGames(
+      reader,
+      dates.map(({ gameId }) => gameId),
+    )
     return dates.map((date): ItemPreview => {
       const decision = decideDateCancellation(datesOf.get(date.gameId) ?? [], date.id, now)
       return {

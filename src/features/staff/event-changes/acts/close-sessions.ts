@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { closeSessionIn, findClosingEffects } from '#features/academy/publishing/close-session.ts'
+import { closeSessionIn, listClosingEffects } from '#features/academy/publishing/close-session.ts'
 import { lockSession } from '#features/academy/sessions/queries.ts'
 import { decideClose } from '#features/academy/sessions/rules.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
@@ -27,17 +27,19 @@ export const closeSessions: EventAct = {
     'This cannot be undone: the teacher can publish a new session.',
   ],
   preview: async (reader, { now }, rowIds, { limit }) => {
-    const previews = []
-    for (const { id, title, status } of await listClosable(reader, rowIds.slice(0, limit))) {
+    const sessions = await listClosable(reader, rowIds.slice(0, limit))
+    const effectsOf = await listClosingEffects(
+      reader,
+      sessions.map(({ id }) => id),
+      now,
+    )
+    return sessions.map(({ id, title, status }) => {
       const decision = decideClose(status)
-      if (!decision.ok) previews.push({ id, label: title, decision })
-      else {
-        const { kept, freed } = await findClosingEffects(reader, id, now)
-        const effects = { lessons: 0, studentIds: [], returned: 0, keptDates: kept.length, freedDates: freed.length }
-        previews.push({ id, label: title, decision: decided(effects) })
-      }
-    }
-    return previews
+      if (!decision.ok) return { id, label: title, decision }
+      const dates = effectsOf.get(id)
+      const counted = { keptDates: dates?.kept.length ?? 0, freedDates: dates?.freed.length ?? 0 }
+      return { id, label: title, decision: decided({ lessons: 0, studentIds: [], returned: 0, ...counted }) }
+    })
   },
   labelItems: async (reader, ids) => new Map((await listClosable(reader, ids)).map(({ id, title }) => [id, title])),
   lock: lockSession,

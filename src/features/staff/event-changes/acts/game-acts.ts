@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { listGameDates } from '#features/games/games/date-rows.ts'
+import { type GameDateRow, listDatesOfGames } from '#features/games/games/date-rows.ts'
 import { gameColumns, lockGame, type OfferedGame } from '#features/games/games/queries.ts'
 import { GAME_ENDED } from '#features/games/games/refusals.ts'
 import { decideClose } from '#features/games/games/rules.ts'
@@ -26,16 +26,24 @@ const listGames = (reader: Reader, ids: readonly string[]): Promise<OfferedGame[
 const labelItems: EventAct['labelItems'] = async (reader, ids) =>
   new Map((await listGames(reader, ids)).map(({ id, title }) => [id, title]))
 
-/** Previews each game by a rule of its own. */
+type Asked = { readonly now: Temporal.Instant; readonly price: number; readonly dates: readonly GameDateRow[] }
+
+/** Previews each game by a rule of its own; one that decides by the dates of a game names how they are read. */
 const previewEach =
   (
-    decide: (reader: Reader, game: OfferedGame, now: Temporal.Instant, price: number) => Promise<Decision<ItemEffects>>,
+    decide: (game: OfferedGame, asked: Asked) => Decision<ItemEffects>,
+    readDates?: typeof listDatesOfGames,
   ): EventAct['preview'] =>
   async (reader, { now }, rowIds, { price = 0, limit }) => {
-    const previews = []
-    for (const game of await listGames(reader, rowIds.slice(0, limit)))
-      previews.push({ id: game.id, label: game.title, decision: await decide(reader, game, now, price) })
-    return previews
+    const games = await listGames(reader, rowIds.slice(0, limit))
+    const datesOf = await readDates?.(
+      reader,
+      games.map(({ id }) => id),
+    )
+    return games.map(game => {
+      const decision = decide(game, { now, price, dates: datesOf?.get(game.id) ?? [] })
+      return { id: game.id, label: game.title, decision }
+    })
   }
 
 /** What previews of games count. */
@@ -51,7 +59,7 @@ export const closeGames: EventAct = {
     'Each game master will see the reason.',
     'This cannot be undone: the game master can publish a new game.',
   ],
-  preview: previewEach(async (_reader, { status }) => {
+  preview: previewEach(({ status }) => {
     const decision = decideClose(status)
     return decision.ok ? decided(NOTHING) : decision
   }),
@@ -66,12 +74,12 @@ export const endGames: EventAct = {
     'Players, their payers and game masters will see the reason.',
     'This cannot be undone.',
   ],
-  preview: previewEach(async (reader, game, now) => {
-    const decision = decideEnding(game.status, await listGameDates(reader, game.id), now)
+  preview: previewEach(({ status }, { dates: all, now }) => {
+    const decision = decideEnding(status, all, now)
     if (!decision.ok) return decision
     const { dates, playerIds } = decision.change
     return decided({ ...NOTHING, lessons: dates.length, studentIds: playerIds })
-  }),
+  }, listDatesOfGames),
   actOn: (tx, ctx, id, { reason }) => endGameIn(tx, ctx, id, reason),
 }
 
@@ -82,7 +90,7 @@ export const repriceGames: EventAct = {
     'The price is for players who join from now on. Those who have joined keep theirs.',
     'Players and game masters will see both prices and the reason.',
   ],
-  preview: previewEach(async (_reader, game, _now, price) => {
+  preview: previewEach((game, { price }) => {
     if (game.status === 'ended') return refused(GAME_ENDED)
     return game.price === price ? refused(NOTHING_CHANGES) : decided(NOTHING)
   }),

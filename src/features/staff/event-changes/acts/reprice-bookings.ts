@@ -1,5 +1,5 @@
 import { laterPrices } from '#features/academy/booking/later-prices.ts'
-import { changePricesIn, loadRepriceableLessons } from '#features/academy/lesson-prices/change-prices.ts'
+import { changePricesIn, listRepriceableLessons } from '#features/academy/lesson-prices/change-prices.ts'
 import { decideRepricing } from '#features/academy/lesson-prices/price-change-rules.ts'
 import { lockSession } from '#features/academy/sessions/queries.ts'
 import { decided } from '#kernel/decision.ts'
@@ -22,21 +22,20 @@ export const repriceBookings: EventAct = {
     'Students, payers and teachers will see both prices and the reason.',
   ],
   preview: async (reader, { now }, sessionIds, { price = 0, limit }) => {
-    const previews = []
-    for (const booking of await listBookingsOf(reader, sessionIds, limit)) {
-      const lessons = await loadRepriceableLessons(reader, booking.id)
-      const decision = decideRepricing(
-        { ...booking, lessons, laterPrices: laterPrices(booking, booking.zone) },
-        { price },
-        now,
-      )
+    const bookings = await listBookingsOf(reader, sessionIds, limit)
+    const lessonsOf = await listRepriceableLessons(
+      reader,
+      bookings.map(({ id }) => id),
+    )
+    return bookings.map(booking => {
+      const own = { lessons: lessonsOf.get(booking.id) ?? [], laterPrices: laterPrices(booking, booking.zone) }
+      const decision = decideRepricing({ ...booking, ...own }, { price }, now)
       const effects = { lessons: 0, studentIds: [booking.studentId], returned: 0 }
-      previews.push({
+      return {
         ...{ id: booking.id, label: labelOf(booking) },
         decision: decision.ok ? decided({ ...effects, lessons: decision.change.lessons.length }) : decision,
-      })
-    }
-    return previews
+      }
+    })
   },
   labelItems: labelBookings,
   lock: lockSession,
