@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { now } from './clock.ts'
 import { FLASH_COOKIE } from './flash-cookie.ts'
+import { signToken, verifyToken } from './signed-token.ts'
 
 const MAX_AGE_SECONDS = 15
+const PURPOSE = 'flash message'
 const MAX_TEXT_LENGTH = 300
 
 /** `spoken` is read out by screen readers only, where the page itself shows the same. */
@@ -46,9 +49,7 @@ export const createFlash = (cookies: string | null, keepsCookie = false): Flash 
     cookie: () => {
       const unread = afterRedirect ?? current
       if (unread === received) return null
-      return unread
-        ? serializeCookie(`${unread.id}.${unread.kind}.${encodeURIComponent(unread.text)}`, MAX_AGE_SECONDS)
-        : serializeCookie('', 0)
+      return unread ? serializeCookie(`${unread.id}.${sign(unread)}`, MAX_AGE_SECONDS) : serializeCookie('', 0)
     },
   }
 }
@@ -56,26 +57,20 @@ export const createFlash = (cookies: string | null, keepsCookie = false): Flash 
 const newMessage = (text: string, kind: FlashKind = 'toast'): FlashMessage => ({
   id: randomBytes(6).toString('base64url'),
   kind,
-  text,
+  text: text.slice(0, MAX_TEXT_LENGTH),
 })
+
+/** Danger: unsigned, everyone could write our words, and pass the page cache by (`isPersonal`). */
+const sign = ({ id, kind, text }: FlashMessage) =>
+  signToken(PURPOSE, JSON.stringify({ id, kind, text }), now().add({ seconds: MAX_AGE_SECONDS }))
 
 // Not secret, and readable by scripts: the tab that has shown it deletes it, before another tab shows it too.
 const serializeCookie = (value: string, seconds: number) =>
   `${FLASH_COOKIE}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax`
 
-const parseFlashCookie = (cookies: string | null): FlashMessage | null => {
-  const found = new RegExp(`(?:^|;\\s*)${RegExp.escape(FLASH_COOKIE)}=([\\w-]+)\\.(toast|spoken)\\.([^;]+)`).exec(
-    cookies ?? '',
-  )
-  const [, id, kind, text] = found ?? []
-  if (!id || !text) return null
-  try {
-    return {
-      id,
-      kind: kind === 'spoken' ? 'spoken' : 'toast',
-      text: decodeURIComponent(text).slice(0, MAX_TEXT_LENGTH),
-    }
-  } catch {
-    return null
-  }
+/** The message that this site has put into the cookie; null for one that is made up or over. */
+export const parseFlashCookie = (cookies: string | null): FlashMessage | null => {
+  const pattern = new RegExp(`(?:^|;\\s*)${RegExp.escape(FLASH_COOKIE)}=[\\w-]+\\.([\\w-]+\\.[\\w-]+)`)
+  const claim = verifyToken(PURPOSE, pattern.exec(cookies ?? '')?.[1] ?? '', now())
+  return claim === null ? null : (JSON.parse(claim) as FlashMessage)
 }

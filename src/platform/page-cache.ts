@@ -22,7 +22,10 @@ export type PageCacheOptions = {
   /** Cookies that change how a page looks, such as the theme, with their values. Others make no page of their own. */
   readonly variantCookies: Readonly<Record<string, readonly string[]>>
   readonly headers: (scriptHashes: readonly string[]) => Readonly<Record<string, string>>
-  /** Whether a request with these cookies gets a page of its own. */
+  /**
+   * Whether a request with these cookies gets a page of its own. Danger: only what this site has signed may say so: rendering is what
+   * the cache saves us from. Other headers change nothing; a token in `Authorization` is for the API.
+   */
   readonly isPersonal: (cookies: string) => boolean
 }
 
@@ -63,8 +66,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, isPers
       request.method !== 'GET' ||
       !request.url ||
       request.url.includes('%00') ||
-      isPersonal(request.headers.cookie ?? '') ||
-      request.headers.authorization
+      isPersonal(request.headers.cookie ?? '')
     )
       return undefined
     const at = request.url.indexOf('?')

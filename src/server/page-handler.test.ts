@@ -1,18 +1,21 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { configureSignInCookie } from '#features/people/sign-in-library/sign-in-cookie.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { readEnv } from '#platform/env.ts'
-import { createFlash } from '#platform/flash.ts'
+import { createFlash, parseFlashCookie } from '#platform/flash.ts'
+import { setSigningKey } from '#platform/signed-token.ts'
 import { createPageHandler, createVisitorPageCache } from './page-handler.ts'
 
 const now = () => Temporal.Instant.from('2026-11-21T10:00:00Z')
 const embedded = createFakeProvider({ secret: 'x', now })
 const abroad = { ...embedded, name: 'abroad', checkoutOrigins: ['https://checkout.example'] }
+
+beforeAll(() => setSigningKey('a secret of the tests'))
 
 /** A build whose only page is one word. */
 const build = {
@@ -51,7 +54,8 @@ const cookiesOf = async (url: string, { who = VISITOR, unknown = false, method =
   const answer = await pages.respond(request, {
     ...{ ctx: { actor: who, now: now(), requestId: 'req_1' }, nonce: 'n', viewerUnknown: unknown },
   })
-  return decodeURIComponent(answer.headers.getSetCookie().join('\n'))
+  const cookies = answer.headers.getSetCookie()
+  return [parseFlashCookie(cookies.join('; '))?.text, ...cookies].join('\n')
 }
 const signedIn = { kind: 'user' } as unknown as typeof VISITOR
 const moved = {
@@ -82,8 +86,8 @@ it('a page is personal with a sign-in cookie or a flash message, and with no oth
     [{ path: /^\/$/, params: [] }],
   )
   const response = { writeHead: () => response, end: () => response } as unknown as ServerResponse
-  const isServed = (cookie: string) =>
-    cache.serve({ method: 'GET', url: '/', headers: { cookie } } as IncomingMessage, response)
+  const isServed = (cookie: string, authorization?: string) =>
+    cache.serve({ method: 'GET', url: '/', headers: { cookie, authorization } } as IncomingMessage, response)
   const flash = createFlash(null)
   flash.set('Saved')
   const [token, secret] = ['t'.repeat(32), 'a secret of the tests']
@@ -92,7 +96,16 @@ it('a page is personal with a sign-in cookie or a flash message, and with no oth
   const signIn = `__Host-guildhall.session_token=${encodeURIComponent(`${token}.${signature}`)}`
   for (const cookie of [signIn, flash.cookie()?.split(';')[0] ?? ''])
     expect(isServed(`theme=dark; ${cookie}`), cookie).toBe(false)
-  for (const cookie of ['', 'theme=dark', 'session_token=x', 'guildhallxnotice=x', `${signIn.slice(0, -9)}AAAA`])
+  for (const authorization of ['x', `Bearer ${token}`]) expect(isServed('', authorization), authorization).toBe(true)
+  const madeUp = ['guildhall.notice=x', 'guildhall.notice=x.toast.Saved', `guildhall.notice=x.WzE3.AAAA`]
+  for (const cookie of [
+    '',
+    'theme=dark',
+    'session_token=x',
+    'guildhallxnotice=x',
+    ...madeUp,
+    `${signIn.slice(0, -9)}AAAA`,
+  ])
     expect(isServed(cookie), cookie).toBe(true)
   cache.stop()
 })

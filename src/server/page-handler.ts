@@ -5,8 +5,7 @@ import { type Ctx, THEMES, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
-import { createFlash } from '#platform/flash.ts'
-import { FLASH_COOKIE } from '#platform/flash-cookie.ts'
+import { createFlash, parseFlashCookie } from '#platform/flash.ts'
 import { withRequestId } from '#platform/log.ts'
 import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
 import { type RequestContext, routerRequestContext } from '#platform/request-context.ts'
@@ -64,7 +63,7 @@ export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages
   createPageCache({
     pages,
     variantCookies: { theme: THEMES, banner: ['folded'] },
-    isPersonal: cookies => cookies.includes(`${FLASH_COOKIE}=`) || readSignInCookie(cookies) !== null,
+    isPersonal: cookies => parseFlashCookie(cookies) !== null || readSignInCookie(cookies) !== null,
     headers: hashes => ({ ...commonHeaders(env.isProduction), 'content-security-policy': pageCsp(env, hashes) }),
     render: (url, cookies, nonce) => {
       const requestId = newId('request')

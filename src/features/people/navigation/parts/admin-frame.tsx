@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
 import type { Role } from '#kernel/actor.ts'
 import { Page } from '#ui/layout.tsx'
+import { showFocused } from '#ui/show-focused.ts'
 import { useCurrentInView } from '#ui/use-current-in-view.ts'
 import { menuFor } from '../menu.ts'
 import styles from './admin-frame.module.css'
@@ -17,7 +18,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
   return (
     <Page>
       <div className={styles.frame}>
-        <nav ref={row} className={styles.nav} aria-label="Admin pages">
+        <nav ref={row} className={styles.nav} aria-label="Admin pages" onFocus={showFocused}>
           <ul>
             {sections
               .flatMap(({ items }) => items)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { STATUS_TONES } from '#features/games/campaign-form/labels.ts'
 import { proposalForm, rejectionInput } from '#features/games/campaign-form/schema.ts'
 import { overlapOf, toView } from '#features/games/campaigns/campaign-view.ts'
@@ -39,6 +40,7 @@ import { OverlapCard } from '../parts/overlap-card.tsx'
 import { PlayersCard } from '../parts/players-card.tsx'
 import { ProposeCard, RejectForm } from '../parts/propose-card.tsx'
 import { ProposedSessionText } from '../parts/proposed-session.tsx'
+import { forgetDraft, proposalDraft } from '../parts/use-draft.ts'
 import type { Route } from './+types/campaign-to-decide.ts'
 
 /** The campaign's entry in the queue of requests. */
@@ -95,6 +97,10 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
   const { campaign, overlap, entry, history, staff, gameMasters, viewerId, now } = loaderData
   const { title, status, statusLabel, requester, createdAt, reason, sessionId, proposal } = campaign
   useLiveTopics(topics.admin('private-campaigns'))
+  const isPending = status === 'pending'
+  useEffect(() => {
+    if (!isPending) forgetDraft(proposalDraft(viewerId, campaign.id))
+  }, [isPending, viewerId, campaign.id])
   const party = partyOf(campaign.players)
   const awaited = awaitedOf(campaign.players)
   const blocked = campaign.blockedBecause || (entry.isOpen ? entry.blockedBecause : '')
@@ -152,11 +158,11 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
           </Stack>
           <aside>
             <Stack gap={6}>
-              {status === 'pending' &&
+              {isPending &&
                 (awaited.length > 0 ? (
                   <AwaitedCard awaited={awaited} />
                 ) : (
-                  <ProposeCard {...{ campaign, gameMasters, zone: overlap.zone }} actionResult={actionData} />
+                  <ProposeCard {...{ campaign, gameMasters, viewerId, zone: overlap.zone }} actionResult={actionData} />
                 ))}
               {campaign.isOpen && <RejectForm actionResult={actionData} />}
               {entry.isOpen && <AssigneeCard assignee={entry.assignee} staff={staff} viewerId={viewerId} />}

@@ -10,11 +10,13 @@ import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { proposalDraft, useDraft } from './use-draft.ts'
 
 type Props = {
   readonly campaign: CampaignView
   /** In which the overlap beside it is shown, and the start is taken: the campaign's. */
   readonly zone: string
+  readonly viewerId: string
   readonly gameMasters: readonly { readonly uid: string; readonly displayName: string }[]
   readonly actionResult: ActionResult | undefined
 }
@@ -22,11 +24,13 @@ type Props = {
 const STARTS = Array.from({ length: 48 }, (_, at) => at / 2)
 
 /** Assigns a game master and proposes the session. */
-export const ProposeCard = ({ campaign, zone, gameMasters, actionResult }: Props) => {
+export const ProposeCard = ({ campaign, zone, viewerId, gameMasters, actionResult }: Props) => {
   const [form, fields] = useActionForm({
     ...{ verb: 'propose', schema: proposalForm, actionResult },
     defaults: { title: campaign.title, weeks: '4', hour: '18' },
   })
+  // The form gives way while a player is asked again.
+  useDraft(form.id, proposalDraft(viewerId, campaign.id), actionResult?.verb === 'propose')
   return (
     <Card title="Propose a session" tone="dungeons" variant="highlighted">
       <ActionForm form={form}>

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 
-const keyOf = (viewerId: string): string => `campaign-draft:${viewerId}`
+/** `of` names whose draft of which form it is: a browser may be shared. */
+const keyOf = (of: string): string => `campaign-draft:${of}`
+
+/** The draft of staff who propose a session for a campaign. */
+export const proposalDraft = (viewerId: string, campaignId: string): string => `${viewerId}:proposal:${campaignId}`
 
 /** A browser may refuse its storage; then nothing is kept. */
 const withStorage = <Result>(use: (storage: Storage) => Result): Result | null => {
@@ -11,7 +15,7 @@ const withStorage = <Result>(use: (storage: Storage) => Result): Result | null =
   }
 }
 
-export const forgetDraft = (viewerId: string): void => void withStorage(storage => storage.removeItem(keyOf(viewerId)))
+export const forgetDraft = (of: string): void => void withStorage(storage => storage.removeItem(keyOf(of)))
 
 /** The fields of a form, in their order; a list has one pair for each of its values. */
 export type Saved = readonly (readonly [name: string, value: string])[]
@@ -19,9 +23,9 @@ export type Saved = readonly (readonly [name: string, value: string])[]
 export const readPairs = (form: HTMLFormElement): Saved =>
   [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
 
-const readDraft = (viewerId: string): Saved => {
+const readDraft = (of: string): Saved => {
   try {
-    return JSON.parse(withStorage(storage => storage.getItem(keyOf(viewerId))) ?? '[]') as Saved
+    return JSON.parse(withStorage(storage => storage.getItem(keyOf(of))) ?? '[]') as Saved
   } catch {
     return []
   }
@@ -57,20 +61,20 @@ const fill = (form: HTMLFormElement, saved: Saved): boolean => {
 }
 
 /**
- * Keeps what is typed in this browser until the form is sent, and fills it in again after a reload. `isAnswered`: the server has shown
+ * Keeps what is typed in this browser until the form is sent, and fills it in again when the form is shown again. `isAnswered`: the server has shown
  * the form again with what was typed. Returns what was filled in, for fields whose value React holds; null where nothing was.
  */
-export const useDraft = (formId: string, viewerId: string, isAnswered: boolean): Saved | null => {
+export const useDraft = (formId: string, of: string, isAnswered: boolean): Saved | null => {
   const [restored, setRestored] = useState<Saved | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form of the first render is filled in, once
   useEffect(() => {
     const form = document.getElementById(formId)
     if (!(form instanceof HTMLFormElement)) return
-    const saved = readDraft(viewerId)
+    const saved = readDraft(of)
     if (!isAnswered && saved.length > 0 && fill(form, saved)) setRestored(saved)
     const save = () => {
       const typed = readPairs(form).filter(([name]) => name !== 'verb')
-      withStorage(storage => storage.setItem(keyOf(viewerId), JSON.stringify(typed)))
+      withStorage(storage => storage.setItem(keyOf(of), JSON.stringify(typed)))
     }
     form.addEventListener('input', save)
     form.addEventListener('change', save)

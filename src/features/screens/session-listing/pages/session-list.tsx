@@ -21,9 +21,11 @@ import { type Filters, NO_FILTERS, readFilters, toListQuery, writeFilters } from
 import { matchLabel, type Offers, trackOfferLabel } from '../offers.ts'
 import { FiltersForm } from '../parts/filters-form.tsx'
 import { SessionRow } from '../parts/session-row.tsx'
+import { UnofferedSubject } from '../parts/unoffered-subject.tsx'
 import { WishLink } from '../parts/wish-link.tsx'
 import { countOffers, listTeachersWithOpenSessions } from '../queries.ts'
 import { toSessionRowFields } from '../row-labels.ts'
+import { findUnoffered } from '../unoffered.ts'
 import type { Route } from './+types/session-list'
 import styles from './session-list.module.css'
 
@@ -52,6 +54,7 @@ export const loader = pageLoader({
       teachers,
       offers,
       matchLabel: matchLabel({ ...page, isNarrowed: String(writeFilters(filters)) !== '', q: filters.q }),
+      unoffered: items.length === 0 || list.isSimilar ? findUnoffered(filters, offers) : null,
       paging,
       now: ctx.now.toString(),
     }
@@ -108,7 +111,7 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
   )
 
 export default function SessionListPage({ loaderData }: Route.ComponentProps) {
-  const { filters, askedZone, unknownZone, items, teachers, offers, paging, now } = loaderData
+  const { filters, askedZone, unknownZone, items, teachers, offers, unoffered, paging, now } = loaderData
   const zone = useViewerZone(askedZone)
   useLiveTopics(topics.sessions, ...items.map(({ id }) => topics.session(id)))
   return (
@@ -127,6 +130,7 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
         <p aria-live="polite" className={styles.count}>
           {items.length > 0 && loaderData.matchLabel}
         </p>
+        {unoffered && <UnofferedSubject {...unoffered} />}
         {items.length > 0 ? (
           <RowList label="Sessions">
             {items.map(session => (
@@ -134,7 +138,7 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
             ))}
           </RowList>
         ) : (
-          <NoSessions filters={filters} />
+          !unoffered && <NoSessions filters={filters} />
         )}
         {(items.length > 0 || paging.previous) && (
           <Pagination
@@ -145,7 +149,7 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
             nextLabel={paging.nextLabel}
           />
         )}
-        <WishLink subject={filters.subject} />
+        {!unoffered && <WishLink subject={filters.subject} />}
       </Stack>
     </Page>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
 import { Chevron } from '#ui/chevron.tsx'
 import { countWaiting, SECTIONS } from '../sections.ts'
@@ -15,11 +15,18 @@ type Props = {
   readonly onPolled: (polled: Polled) => void
 }
 
-/** The admin-only component of every page: live counters that lead to their pages. Part of the page's flow, so it covers nothing. */
+const DASHBOARD_PATH = '/admin'
+
+/**
+ * The admin-only component of every page: live counters that lead to their pages. Part of the page's flow, so it covers nothing. The
+ * dashboard shows the same counters itself.
+ */
 export default function AdminStrip({ counters, open, isFolded, onFold, onPolled }: Props) {
   const latestOnPolled = useRef(onPolled)
   latestOnPolled.current = onPolled
   useEffect(() => startModificationPoll(polled => latestOnPolled.current(polled)), [])
+  const isOnDashboard = useLocation().pathname.replace(/\/$/, '') === DASHBOARD_PATH
+  if (isOnDashboard) return null
   const waiting = countWaiting({ counters, open })
   return (
     <aside aria-label="Admin counters" data-print="no">

@@ -1,0 +1,29 @@
+import { WISH_PATH } from '#features/staff/requests/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { NO_FILTERS, writeFilters } from '../filters.ts'
+import type { Unoffered } from '../unoffered.ts'
+
+/** Instead of an empty list: what nobody teaches at the moment can be asked for, and what is near to it can be reserved. */
+export const UnofferedSubject = ({ asked, nearest }: Unoffered) => (
+  <EmptyState
+    title={`Nobody teaches ${asked.name} here at the moment`}
+    tone="academy"
+    action={
+      <>
+        <ButtonLink to={`${WISH_PATH}?subject=${asked.id}`} variant="primary" icon="mail">
+          Ask for lessons
+        </ButtonLink>
+        {nearest.map(({ id, name }) => (
+          <ButtonLink key={id} to={`?${writeFilters({ ...NO_FILTERS, subject: id })}`}>
+            {name}
+          </ButtonLink>
+        ))}
+        <ButtonLink to="/campus">Clear all filters</ButtonLink>
+      </>
+    }
+  >
+    Tell us your times and your price, and we’ll look for a teacher.
+    {nearest.length > 0 && ' The nearest subjects on offer are below.'}
+  </EmptyState>
+)
