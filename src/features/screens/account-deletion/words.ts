@@ -87,7 +87,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   academy_session_purchases: {
     end_note: OTHERS,
     ...none('date_time', 'course_schedule', 'first_date', 'google_meet_link', 'event_id', 'skipped', 'terms_version'),
-    ...none('planned_until', 'stripe_subscription_item_id', 'subject'),
+    ...none('planned_until', 'stripe_subscription_item_id', 'subject', 'earlier_lesson_prices'),
   },
   academy_sessions: {
     ...{ title: RELIED_ON, description: RELIED_ON },
