@@ -17,7 +17,7 @@ CREATE CONSTRAINT TRIGGER reservation_is_held AFTER UPDATE OR DELETE ON "holds" 
 CREATE INDEX "academy_sessions_title_words" ON "academy_sessions" USING gin (title gin_trgm_ops) WHERE status IN ('open', 'active') AND next_start IS NOT NULL;
 --> statement-breakpoint
 -- Staff find a session among all by the beginning of a word of its title or of its teacher's name, in the order of one index. A table
--- that triggers write serves it, because the name stands in another table than the title. With one statement for both a session and all
+-- that triggers write serves it, because the name is in another table than the title. With one statement for both a session and all
 -- of a teacher, Postgres kept a plan that read all sessions of the teacher for each one.
 CREATE FUNCTION write_session_terms(sessions text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- What staff rely on: an audit that nobody rewrites, counters and sums that cannot drift from their rows, and legal texts that stay.
+-- What staff rely on: an audit that is never rewritten, counters and sums that cannot drift from their rows, and legal texts that stay.
 -- The audit is append-only, except for `delete_expired_audit`: it sets the instant before which rows may be deleted. Rows of the
 -- last 30 days are never deleted, whatever instant is set.
 CREATE FUNCTION audit_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$

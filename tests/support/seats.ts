@@ -49,7 +49,7 @@ const seatKind: HoldableKind = {
   lock: async (tx, id) => void (await lockSeat(tx, id)),
   release: async (tx, _ctx, id) => void (await setState(tx, id, 'free')),
   payable: seatHoldable,
-  // They take nobody's time.
+  // They take no one's time.
   isHeldTime: sql`false`,
 }
 

@@ -38,7 +38,7 @@ export const listCharged = (reader: Reader, occurrenceIds: readonly string[]) =>
     )
     .orderBy(asc(lessonCancellations.id))
 
-/** The teacher or the school cancels these dates: nobody pays for them, who cancelled late before neither. Needs the session's lock. */
+/** The teacher or the school cancels these dates: those who had cancelled late before do not pay for them either. Needs the session's lock. */
 export const returnCharged = async (
   tx: Tx,
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { findUnoffered } from './unoffered.ts'
 const offers = { 'ib-chemistry': 2, 'igcse-physics-0625': 1, 'ib-history': 4, 'alevels-mathematics-9709': 1 }
 const search = (filters: object) => findUnoffered({ ...NO_FILTERS, ...filters }, offers)
 
-describe('a search for a subject that nobody teaches', () => {
+describe('a search for a subject without a teacher', () => {
   it.each([
     [{ q: 'biology' }, 'Biology', ['ib-chemistry', 'igcse-physics-0625']],
     [{ q: 'biologia' }, 'Biology', ['ib-chemistry', 'igcse-physics-0625']],

@@ -16,7 +16,7 @@ const MAX_NEAREST = 3
 
 type NamedSubject = { readonly id: string; readonly name: string }
 
-/** A subject of the catalogue that nobody teaches at the moment, and the nearest ones that somebody does. */
+/** A subject of the catalogue without a teacher at the moment, and the nearest ones that have one. */
 export type Unoffered = { readonly asked: NamedSubject; readonly nearest: readonly NamedSubject[] }
 
 /** The subjects of which each word, in one of its meanings, is a part. */

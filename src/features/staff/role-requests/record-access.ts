@@ -13,7 +13,7 @@ const KIND = 'teacher_access_requests'
 /**
  * Access that a role request has just brought to a person leaves the person's request for access, approved and with the specification's
  * `approvedByRoleRequest`, whether or not the person had asked for access as well (docs/decisions/064-access-by-a-role-request.md). Needs
- * the person's lock, for which whoever asks for access waits.
+ * the person's lock, for which a person who asks for access waits.
  */
 export const recordAccess = async (
   tx: Tx,

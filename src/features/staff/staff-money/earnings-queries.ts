@@ -16,7 +16,7 @@ export type TeacherEarnings = MonthEarnings & {
   readonly displayName: string
 }
 
-/** Teachers, staff who have taught before, and whoever has a session or a game from the time of another role. */
+/** Teachers, staff who have taught before, and those who have a session or a game from the time of another role. */
 const isTeacher = () =>
   or(
     inArray(users.role, rolesWith('keep_teacher_access')),

@@ -4,10 +4,10 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { NO_FILTERS, writeFilters } from '../filters.ts'
 import type { Unoffered } from '../unoffered.ts'
 
-/** Instead of an empty list: what nobody teaches at the moment can be asked for, and what is near to it can be reserved. */
+/** Instead of an empty list: a subject without a teacher at the moment can be asked for, and what is near to it can be reserved. */
 export const UnofferedSubject = ({ asked, nearest }: Unoffered) => (
   <EmptyState
-    title={`Nobody teaches ${asked.name} here at the moment`}
+    title={`No one teaches ${asked.name} here at the moment`}
     tone="academy"
     action={
       <>
