@@ -164,3 +164,32 @@ it('a row that scrolls sideways shows the current page', async () => {
     await until(() => current.evaluate(link => link.getBoundingClientRect().right <= 390))
   }
 })
+
+it.each([
+  [390, 844],
+  [1366, 650],
+])('the last section of staff is whole in the window when it gets the focus, at %i × %i', async (width, height) => {
+  const { page } = await fixtures.openBrowser('ada', { width })
+  await page.setViewportSize({ width, height })
+  await page.goto('/admin/users')
+  const last = page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link').last()
+  await until(async () => {
+    await last.blur()
+    await last.focus()
+    return last.evaluate(link => {
+      const { left, right, top, bottom } = link.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+    })
+  })
+})
+
+it('the dashboard of staff shows the counters once', async () => {
+  const { page } = await fixtures.openBrowser('ada', { width: 1280 })
+  const bar = page.getByRole('complementary', { name: 'Admin counters' })
+  await page.goto('/admin/users')
+  await bar.waitFor()
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link').first().click()
+  await page.waitForURL(/\/admin$/)
+  await page.getByRole('heading', { name: 'Revenue' }).waitFor()
+  expect(await bar.count()).toBe(0)
+})

@@ -9,6 +9,7 @@ import {
   NEXT_WEEK,
   payAtCheckout,
   reserve,
+  seeCheckout,
 } from '#tests/support/reservation-steps.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -41,7 +42,7 @@ describe('a double click', () => {
     await page.getByRole('button', { name: /^Reserve/ }).dblclick()
     await page.getByText('Held for you').waitFor()
     await page.getByRole('button', { name: /^Pay / }).dblclick()
-    await page.waitForURL(/\/test-payments\//)
+    await seeCheckout(page)
     await page.getByRole('button', { name: /^Pay \d/ }).dblclick()
     await page.getByRole('heading', { name: 'Booked' }).waitFor()
     expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])

@@ -34,7 +34,6 @@ it('a student agrees to every week, confirms an offered block, and ends the agre
   expect(await plain.locator('body').evaluate(body => body.scrollWidth)).toBeLessThanOrEqual(390)
   await giveConsent(plain)
   await plain.getByRole('button', { name: /^Pay \d/ }).click()
-  await plain.waitForURL(/\/test-payments\//)
   await payAtCheckout(plain)
 
   await page.goto(agreement)

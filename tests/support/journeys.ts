@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { seeCheckout } from './reservation-steps.ts'
 import { openEmail, PASSWORD } from './sign-up-steps.ts'
 import type { Visit } from './visit.ts'
 
@@ -60,7 +61,7 @@ export const reserveAndPay = async ({ page, visit }: Traveller) => {
   await visit.press(page.getByRole('button', { name: /^Reserve/ }))
   await page.waitForURL(/\/campus\/reservations\/rsv_/)
   await visit.press(page.getByRole('button', { name: /^Pay \d/ }))
-  await page.waitForURL(/\/test-payments\//)
+  await seeCheckout(page)
   await visit.press(page.getByRole('button', { name: /^Pay \d/ }))
   await page.waitForURL(/\/campus\/reservations\/rsv_/)
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor()
