@@ -26,6 +26,7 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
         '/enter/reset?token=x',
         '/enter/verify',
         '/enter/verify?error=x',
+        '/enter/verify?token=x',
         '/enter/help',
       ],
       ...['/training', '/training?for=workshop', '/contact', '/received/nothing'],

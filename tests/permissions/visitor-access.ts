@@ -48,6 +48,7 @@ export const visitorPageAccess: readonly Access[] = [
       'page /enter/reset',
       'form /enter/reset reset',
       'page /enter/verify',
+      'form /enter/verify confirmAddress',
       'page /leave',
       'form /leave leave',
       'page /guardian/:token',

@@ -39,6 +39,15 @@ export const setupAuthGateway = (now: () => Temporal.Instant) => {
   beforeEach(() => {
     publishedTopics = []
   })
+  const callAuth = (path: string, body: object, { address = '192.0.2.1', cookie = '' } = {}) =>
+    respondToAuth(
+      new Request(`${SITE}/api/auth${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: SITE, 'x-real-ip': address, cookie },
+        body: JSON.stringify(body),
+      }),
+      { now: now() },
+    )
   return {
     /** Topics of all commits of the running test. */
     publishedTopics: () => publishedTopics,
@@ -48,18 +57,13 @@ export const setupAuthGateway = (now: () => Temporal.Instant) => {
       return takeSentEmails()
     },
     /** Requests `/api/auth<path>` as a browser with the IP `address`. */
-    callAuth: (path: string, body: object, { address = '192.0.2.1', cookie = '' } = {}) =>
-      respondToAuth(
-        new Request(`${SITE}/api/auth${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: SITE, 'x-real-ip': address, cookie },
-          body: JSON.stringify(body),
-        }),
-        { now: now() },
-      ),
-    /** Follows a link of an e-mail to `/api/auth/…`. */
-    followLink: (path: string, cookie = '') =>
+    callAuth,
+    /** Opens `/api/auth/…`. */
+    followPath: (path: string, cookie = '') =>
       respondToAuth(new Request(SITE + path, { headers: { 'x-real-ip': '192.0.2.1', cookie } }), { now: now() }),
+    /** Presses the button of the page to which the link of a verification e-mail leads. */
+    followLink: (path: string, cookie = '') =>
+      callAuth('/verify-email', Object.fromEntries(new URL(path, SITE).searchParams), { cookie }),
     /** A request of a page, for forms that log in. */
     signInRequest: (address = '192.0.2.1') =>
       new Request(`${SITE}/enter`, {

@@ -90,7 +90,7 @@ const heavyHeads: readonly {
   { name: 'escapes in a path', path: `/${inHead('%25')}` },
   { name: 'many filters', path: `/campus?${inHead('subject=x&')}` },
   { name: 'a long search', path: `/campus?search=${inHead('a+')}` },
-  { name: 'a long callback', path: `/api/auth/verify-email?token=x&callbackURL=${inHead('/')}` },
+  { name: 'a long token', path: `/enter/verify?token=x&next=${inHead('/')}` },
   { name: 'a long way back', path: `/enter?to=${inHead('%2F')}` },
   { name: 'a long live topic', path: `/api/v1/sessions?${inHead('cursor=x&')}` },
 ]

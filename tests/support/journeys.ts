@@ -45,6 +45,7 @@ export const signUpOnTheWay = async ({ page, visit, mailbox }: Traveller, person
   await visit.press(page.getByRole('button', { name: 'Sign up' }))
   await page.getByText('We’ve sent a link to').waitFor()
   await visit.follow(page, await linkIn(mailbox, `${person.username}@a.test`, /Confirm your e-mail/))
+  await visit.press(page.getByRole('button', { name: 'Confirm my address' }))
   await page.waitForURL(/\/campus\/sessions\/ses_.*pick=/)
 }
 

@@ -58,9 +58,12 @@ export const openEmail = async (page: Page, to: string, subject: RegExp) => {
   await page.waitForURL('**/dev/mail/*')
 }
 
-/** Opens the newest e-mail to an address, and follows its button. */
+/** Opens the newest e-mail to an address, and follows its button; the link of a sign-up confirms by a press. */
 export const followEmailLink = async (page: Page, to: string, subject: RegExp) => {
   await openEmail(page, to, subject)
   await page.frameLocator('iframe').getByRole('link').first().click()
   await page.waitForURL(url => !url.pathname.startsWith('/dev/'))
+  if (new URL(page.url()).pathname !== '/enter/verify') return
+  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.waitForURL(url => !url.searchParams.has('token'))
 }

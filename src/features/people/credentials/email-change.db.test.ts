@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guardianships } from '#features/people/guardians/table.ts'
 import { isResetTokenValid } from '#features/people/sign-in/auth-gateway.ts'
 import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
+import { createVerificationPath } from '#features/people/sign-in-library/auth.ts'
 import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.ts'
 import { authSessions, users } from '#features/people/users/table.ts'
 import { type Ctx, type User, VISITOR } from '#kernel/actor.ts'
@@ -26,7 +27,7 @@ import { emailChanges } from './table.ts'
 setupDatabase()
 setupJobs()
 const clock = manualClock(Temporal.Now.instant().toString())
-const { takeEmails, publishedTopics } = setupAuthGateway(clock.now)
+const { takeEmails, followLink, publishedTopics } = setupAuthGateway(clock.now)
 const visitor = (): Ctx => ({ actor: VISITOR, now: clock.now(), requestId: `req_${count++}` })
 let count = 0
 
@@ -111,6 +112,22 @@ describe('a change of address', () => {
     expect(publishedTopics()).toContain(topics.revoked(`other_${user.id}`))
     expect(await takeEmails()).toMatchObject([{ to: user.email, emailSubject: 'Your e-mail address was changed' }])
     expect((await eventsOf(user.id)).filter(event => event === 'user.email_changed')).toHaveLength(1)
+  })
+
+  test('of an address that was never confirmed needs the new one only, and the mistyped one gets nothing and confirms nothing', async () => {
+    const user = await person()
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, user.id))
+    const mistyped = await createVerificationPath(user.email)
+    const newEmail = newAddress()
+    expect(await ask(user, newEmail, 'not the password')).toMatchObject({ status: 422 })
+    expect(await ask(user, newEmail)).toMatchObject({ json: { change: { approved: true, confirmed: false } } })
+    const letters = await takeEmails()
+    expect(letters.map(({ to }) => to)).toEqual([newEmail])
+    expect((await followLink(mistyped)).headers.get('location')).toBe('/enter/verify?error=link_is_over')
+    await agreeToEmailChange(visitor(), tokenOf(letters[0]))
+    const [row] = await db.select().from(users).where(eq(users.id, user.id))
+    expect(row).toMatchObject({ email: newEmail, emailVerified: true })
+    expect(await takeEmails()).toEqual([])
   })
 
   test('leaves no address in the audit, and no name in the letter to the new address', async () => {

@@ -24,8 +24,8 @@ export type AuthOptions = {
   /** Callbacks of the sign-in flows. Each opens its own transaction. */
   readonly hooks: {
     readonly onPasswordReset: (userId: string) => Promise<void>
-    /** Marks the address as confirmed and tells whether it was not yet. */
-    readonly confirmEmail: (userId: string) => Promise<boolean>
+    /** Marks the address as confirmed: `before` where it was already, `over` where the person has asked for another one. */
+    readonly confirmEmail: (userId: string) => Promise<'now' | 'before' | 'over'>
   }
 }
 
@@ -96,7 +96,9 @@ const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
       autoSignInAfterVerification: true,
       // Of parallel requests with one link the first confirms and signs in; the others go on as with a used link.
       beforeEmailVerification: async (user, request) => {
-        if (!(await hooks.confirmEmail(user.id))) throw redirectAsUsed(request)
+        const confirmed = await hooks.confirmEmail(user.id)
+        if (confirmed === 'over') throw new APIError('FOUND', undefined, { location: LINK_OVER_PATH })
+        if (confirmed === 'before') throw redirectAsUsed(request)
       },
     },
     plugins: [twoSteps(), passkeys(siteUrl)],
@@ -122,7 +124,7 @@ const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
 
 const redirectAsUsed = (request: Request | undefined) => {
   const location = request ? new URL(request.url).searchParams.get('callbackURL') : null
-  return new APIError('FOUND', undefined, { location: location ?? verifiedPath() })
+  return new APIError('FOUND', undefined, { location: location ?? VERIFIED })
 }
 
 const VERIFIED = '/enter/verify'
@@ -132,16 +134,18 @@ export const LINK_OVER_PATH = `${VERIFIED}?error=link_is_over`
 export const OTHER_ACCOUNT_PATH = `${VERIFIED}?other`
 const NEXT = `${VERIFIED}?next=`
 
-/** Where the link of a verification e-mail redirects to; the page there continues at `to`, a path of this site, which it carries signed. */
-export const verifiedPath = (to = '/', now = clock()): string =>
-  boundDestination(to) === '/' ? VERIFIED : NEXT + signDestination(to, now.add({ hours: VERIFY_HOURS }))
-
-/** Whether `path` is what `verifiedPath` makes, with a destination that this site has signed. */
-export const isVerifiedPath = (path: string, now: Temporal.Instant): boolean =>
-  path === VERIFIED || (path.startsWith(NEXT) && readDestination(path.slice(NEXT.length), now) !== null)
-
-const verificationPath = (token: string, to?: string) =>
-  `/api/auth/verify-email?token=${token}&callbackURL=${encodeURIComponent(verifiedPath(to))}`
+/**
+ * The library's route that confirms an address, and redirects to the page that continues at `next`: a path that this site has signed,
+ * or empty. Null for a changed or expired `next`. Danger: the library redirects to all that it takes for a path of this site, such as
+ * `/.//elsewhere`.
+ */
+export const confirmationRoute = (
+  { token, next }: { readonly token: string; readonly next: string },
+  now: Temporal.Instant,
+): string | null =>
+  next && readDestination(next, now) === null
+    ? null
+    : `/verify-email?${new URLSearchParams({ token, callbackURL: next ? NEXT + next : VERIFIED })}`
 
 let configured: { readonly auth: ReturnType<typeof createAuth>; readonly options: AuthOptions } | undefined
 
@@ -158,8 +162,13 @@ export const getAuth = () => {
   return { handler: configured.auth.handler, api: configured.auth.api, options: configured.options }
 }
 
-/** The path that confirms an e-mail address, signs in there and continues at `to`. It works for `VERIFY_HOURS`, once. */
+/**
+ * The path of the page that confirms an e-mail address by a press, signs in there and continues at `to`. It works for `VERIFY_HOURS`,
+ * once. Opening it confirms nothing: programs that look for harmful links open them too.
+ */
 export const createVerificationPath = async (email: string, to?: string): Promise<string> => {
   const { secret } = getAuth().options
-  return verificationPath(await createEmailVerificationToken(secret, email, undefined, VERIFY_HOURS * 3600), to)
+  const token = await createEmailVerificationToken(secret, email, undefined, VERIFY_HOURS * 3600)
+  const next = boundDestination(to) === '/' ? '' : signDestination(to ?? '/', clock().add({ hours: VERIFY_HOURS }))
+  return `${VERIFIED}?${new URLSearchParams({ token, ...(next && { next }) })}`
 }

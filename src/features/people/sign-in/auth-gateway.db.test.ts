@@ -35,7 +35,7 @@ import { loader } from './pages/reset-password.tsx'
 setupDatabase()
 setupJobs()
 const clock = manualClock(Temporal.Now.instant().toString())
-const { takeEmails, callAuth, followLink, signInRequest, publishedTopics } = setupAuthGateway(clock.now)
+const { takeEmails, callAuth, followLink, followPath, signInRequest, publishedTopics } = setupAuthGateway(clock.now)
 const as = (actor: Ctx['actor'] = VISITOR): Ctx => ({ actor, now: clock.now(), requestId: 'req_test' })
 
 const join = async () => (await joinWithPassword(clock.now())).email
@@ -232,12 +232,8 @@ test.each([
     '/enter/verify?to=%2Fa&x=1',
   ],
 ])('the link of an e-mail does not redirect to %s', async onward => {
-  const { status, headers } = await followLink(
-    `/api/auth/verify-email?token=x&callbackURL=/enter/verify&callbackURL=${encodeURIComponent(onward)}`,
-  )
+  const { status, headers } = await followLink(`/enter/verify?token=x&next=${encodeURIComponent(onward)}`)
   expect([status, headers.get('location')]).toEqual([302, '/enter/verify?error=link_is_over'])
-  const alone = await followLink(`/api/auth/verify-email?token=x&callbackURL=${encodeURIComponent(onward)}`)
-  expect([alone.status, alone.headers.get('location')]).toEqual([302, '/enter/verify?error=link_is_over'])
 })
 
 test('wrong passwords count together, whatever the case of the media type', async () => {
@@ -306,7 +302,7 @@ test('requests with input that is refused count by IP address', async () => {
 
 describe('routes that are not exposed', () => {
   test('a script in a page cannot read the token of the cookie', async () => {
-    const answer = await followLink('/api/auth/get-session')
+    const answer = await followPath('/api/auth/get-session')
     expect(answer.status).toBe(404)
   })
 })

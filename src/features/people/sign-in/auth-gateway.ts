@@ -5,7 +5,12 @@ import { askForConfirmation } from '#features/people/credentials/actions/verific
 import { inPasswordQueue } from '#features/people/credentials/password-hash.ts'
 import { countSignInTry, forgetSignInTries } from '#features/people/credentials/sign-in-tries.ts'
 import { refuseWeakPassword } from '#features/people/credentials/weak-passwords.ts'
-import { getAuth, isVerifiedPath, LINK_OVER_PATH, OTHER_ACCOUNT_PATH } from '#features/people/sign-in-library/auth.ts'
+import {
+  confirmationRoute,
+  getAuth,
+  LINK_OVER_PATH,
+  OTHER_ACCOUNT_PATH,
+} from '#features/people/sign-in-library/auth.ts'
 import { forward, jsonAnswer, post, type Route, toProblem } from '#features/people/sign-in-library/forward.ts'
 import { clientIpOf, consumeByIp, WRONG_PASSWORDS } from '#features/people/sign-in-library/rate-limits.ts'
 import { accountKey, isKnownDevice, rememberDevice } from '#features/people/sign-in-sessions/known-device.ts'
@@ -18,7 +23,7 @@ import { startSecondStep } from '#features/people/two-step/second-step-cookie.ts
 import { secondStepRoutes } from '#features/people/two-step/second-step-routes.ts'
 import { getUser } from '#features/people/users/queries.ts'
 import { LINK_EXPIRED, WRONG_CREDENTIALS } from '#features/people/users/refusals.ts'
-import { Email, ResetPassword, SignIn } from '#features/people/users/schema.ts'
+import { Email, ResetPassword, SignIn, VerificationLink } from '#features/people/users/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
@@ -84,18 +89,27 @@ const ROUTES: Readonly<Record<string, Route>> = {
       return inPasswordQueue(() => forward(request, body))
     },
   }),
-  'GET /verify-email': {
+  'POST /verify-email': post({
     limit: 'link',
-    respond: async (request, now) => {
-      // Danger: the library accepts `/.//elsewhere` as a path of this site and redirects the browser to `//elsewhere`.
-      const callbackUrls = new URL(request.url).searchParams.getAll('callbackURL')
-      if (!callbackUrls.every(path => isVerifiedPath(path, now)))
-        return new Response(null, { status: 302, headers: { location: LINK_OVER_PATH } })
-      return withoutUnaskedSignIn(request, await getAuth().handler(request), now)
+    body: VerificationLink,
+    respond: async (request, link, now) => {
+      const path = confirmationRoute(link, now)
+      if (path === null) return new Response(null, { status: 302, headers: { location: LINK_OVER_PATH } })
+      return withoutUnaskedSignIn(request, await forward(request, {}, { path, method: 'GET' }), now)
     },
-  },
+  }),
   ...secondStepRoutes,
   ...passkeyRoutes,
+}
+
+/** Confirms an address by the token of the e-mail, as `POST /verify-email`; returns where the page goes on, and the cookies to set. */
+export const confirmAddress = async (
+  ctx: Pick<Ctx, 'now'>,
+  link: { readonly token: string; readonly next: string },
+  from: Request,
+): Promise<{ readonly location: string; readonly cookies: readonly string[] }> => {
+  const { headers } = await callAuth('/verify-email', link, from, ctx)
+  return { location: headers.get('location') ?? '/', cookies: headers.getSetCookie() }
 }
 
 /**

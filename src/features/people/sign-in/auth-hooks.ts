@@ -1,8 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { passwordChangedEmail } from '#features/people/account-emails/emails.ts'
 import { endOtherAccess } from '#features/people/credentials/actions/password.ts'
+import { openChangeOf } from '#features/people/credentials/email-change-queries.ts'
+import { emailChanges } from '#features/people/credentials/table.ts'
 import type { AuthOptions } from '#features/people/sign-in-library/auth.ts'
 import { emailVerified, passwordChanged } from '#features/people/users/events.ts'
+import { lockUser } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
@@ -28,12 +31,15 @@ export const authHooks: AuthOptions['hooks'] = {
     }),
   confirmEmail: userId =>
     transaction(async tx => {
-      const isNew = and(eq(users.id, userId), eq(users.emailVerified, false))
-      const confirmed = await tx.update(users).set({ emailVerified: true }).where(isNew).returning({ id: users.id })
-      if (confirmed.length === 0) return false
-      await recordEvents(tx, systemContext(), emailVerified(userId, null))
+      const ctx = systemContext()
+      if ((await lockUser(tx, userId)).emailVerified) return 'before'
+      // The person has said, with the password, that the address is wrong: who confirms it would sign in to the account.
+      const isCorrected = and(openChangeOf(userId), gt(emailChanges.expiresAt, ctx.now))
+      if ((await tx.$count(emailChanges, isCorrected)) > 0) return 'over'
+      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
+      await recordEvents(tx, ctx, emailVerified(userId, null))
       publishAfterCommit(tx, topics.user(userId))
-      return true
+      return 'now'
     }),
 }
 

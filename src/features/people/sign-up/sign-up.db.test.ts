@@ -1,9 +1,11 @@
 import { eq, like } from 'drizzle-orm'
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { askForConfirmation } from '#features/people/credentials/actions/verification.ts'
 import { confirmGuardian, getWard, inviteGuardian } from '#features/people/guardians/actions/guardian-link.ts'
 import { guardianships } from '#features/people/guardians/table.ts'
 import { signInWithPassword } from '#features/people/sign-in/auth-gateway.ts'
+import { loader } from '#features/people/sign-in/pages/verify-email.tsx'
 import { readDestination } from '#features/people/sign-in-library/destinations.ts'
 import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { SignUp } from '#features/people/users/schema.ts'
@@ -17,13 +19,14 @@ import { manualClock } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { signUp } from './actions/sign-up.ts'
 
 setupDatabase()
 setupJobs()
 // The sign-in library checks the expiry of its links against the system clock.
 const clock = manualClock(Temporal.Now.instant().toString())
-const { takeEmails, callAuth, followLink, signInRequest, publishedTopics } = setupAuthGateway(clock.now)
+const { takeEmails, callAuth, followLink, followPath, signInRequest, publishedTopics } = setupAuthGateway(clock.now)
 const ctx = (): Ctx => ({ actor: VISITOR, now: clock.now(), requestId: `req_${count++}` })
 let count = 0
 
@@ -106,19 +109,25 @@ describe('signing up', () => {
     expect([again.headers.get('location'), again.headers.getSetCookie()]).toEqual([location, []])
   })
 
+  test('a program that opens the link confirms nothing: only the button of its page does', async () => {
+    await join(form('scanned'))
+    const path = linkIn((await takeEmails())[0])
+    const request = new Request(new URL(path, 'http://site.test'))
+    const context = createRouterContext(createRequestContext(ctx()))
+    const shown = await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)
+    expect(shown).toMatchObject({ link: { token: new URL(request.url).searchParams.get('token') }, failed: false })
+    expect((await followPath(path.replace('/enter/verify', '/api/auth/verify-email'))).status).toBe(404)
+    expect((await rowOf('scanned'))?.emailVerified).toBe(false)
+    await followLink(path)
+    expect((await rowOf('scanned'))?.emailVerified).toBe(true)
+  })
+
   test('a link whose destination was changed confirms nothing', async () => {
     await signUp(ctx(), form('wiktor'), '/campus')
     const path = linkIn((await takeEmails())[0])
-    for (const callback of [
-      '/enter/verify?next=L2NhbXB1cw.abc',
-      '/enter/verify?to=/campus',
-      '/campus',
-      '//elsewhere.test',
-    ])
+    for (const next of ['L2NhbXB1cw.abc', '/campus', '//elsewhere.test'])
       expect(
-        (await followLink(path.replace(/callbackURL=.*/, `callbackURL=${encodeURIComponent(callback)}`))).headers.get(
-          'location',
-        ),
+        (await followLink(path.replace(/next=.*/, `next=${encodeURIComponent(next)}`))).headers.get('location'),
       ).toBe('/enter/verify?error=link_is_over')
     expect((await rowOf('wiktor'))?.emailVerified).toBe(false)
   })

@@ -108,6 +108,12 @@ export const SignIn = z.strictObject({
 
 export const ForgotPassword = z.strictObject({ email: Email })
 
+/** `next` is a signed path of this site, or empty. */
+export const VerificationLink = z.strictObject({
+  token: z.string().min(1).max(2000),
+  next: z.string().max(8000).default(''),
+})
+
 export const ResetPassword = z.strictObject({ token: z.string().max(200).default(''), newPassword: Password })
 
 export const PasswordChange = z.strictObject({

@@ -46,7 +46,8 @@ import { emailChanges } from '../table.ts'
 import { endOtherAccess } from './password.ts'
 
 /**
- * Asks for another address (docs/product.md §2.10), in the place of a change that is under way. The result is the same whether or not
+ * Asks for another address (docs/product.md §2.10), in the place of a change that is under way. An address that was never confirmed is
+ * not asked, and cannot be confirmed while the change is under way: it may be a stranger's. The result is the same whether or not
  * another account has the address: its owner is told instead. Refuses a wrong password (422), the own address and the guardian's (422),
  * and the fourth e-mail of a day to the new address (429).
  */
@@ -63,10 +64,11 @@ export const requestEmailChange = async (ctx: Ctx, { newEmail, currentPassword }
     const change = {
       ...{ id: newId('emailChange'), userId, newEmail, signInSessionId, requestedAt: ctx.now },
       expiresAt: ctx.now.add({ hours: CHANGE_HOURS }),
+      approvedAt: user.emailVerified ? null : ctx.now,
     }
     await tx.insert(emailChanges).values(change)
     const [owner] = await tx.select().from(users).where(eq(users.email, newEmail))
-    await enqueueEmail(tx, emailChangeApprovalEmail(user, change))
+    if (user.emailVerified) await enqueueEmail(tx, emailChangeApprovalEmail(user, change))
     await enqueueEmail(tx, owner ? emailChangeToTakenEmail(owner, change) : emailChangeConfirmationEmail(change))
     await recordEvents(tx, ctx, emailChangeRequested(userId, null))
     publishAfterCommit(tx, topics.user(userId))
@@ -129,7 +131,8 @@ const changeEmail = async (tx: Tx, ctx: Ctx, user: typeof users.$inferSelect, ch
   await recordEvents(tx, ctx, emailChanged(userId, null))
   if (!user.emailVerified) await recordEvents(tx, ctx, emailVerified(userId, null))
   await endOtherAccess(tx, ctx, { userId, except: change.signInSessionId })
-  await enqueueEmail(tx, emailChangedEmail(user, change))
+  // An address that was never confirmed may be a stranger's.
+  if (user.emailVerified) await enqueueEmail(tx, emailChangedEmail(user, change))
   publishAfterCommit(tx, topics.admin('users'))
 }
 

@@ -1,43 +1,87 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { getMe } from '#features/people/profiles/queries.ts'
 import { describeDestination, readDestination } from '#features/people/sign-in-library/destinations.ts'
+import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
+import { VerificationLink } from '#features/people/users/schema.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
+import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { AuthLayout } from '#ui/auth-layout.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { confirmAddress } from '../auth-gateway.ts'
 import type { Route } from './+types/verify-email'
 
-/** The target of the verification link: the sign-in library has confirmed the address, or redirects here with `?error`. */
+/**
+ * The verification link. Opening it confirms nothing, only the form does: programs that look for harmful links open them as well. The
+ * form leads here again, without the token, or with `?error`.
+ */
 export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx, ctx: { actor, now }, url, requestContext }) => {
+    const link = { token: url.searchParams.get('token') ?? '', next: url.searchParams.get('next') ?? '' }
     const isSignedIn = actor.kind === 'user'
     // Who opens the link of another person shall see whose account they are in.
     const email = isSignedIn ? (await getMe(db, ctx)).email : null
     const isOther = isSignedIn && url.searchParams.has('other')
     // A signed-in user with an unconfirmed address who opens this page without the link must not read that it is confirmed.
     const failed = url.searchParams.has('error') || (isSignedIn && !actor.emailVerified)
-    const to = readDestination(url.searchParams.get('next') ?? '', now) ?? '/'
+    const to = readDestination(link.next, now) ?? '/'
     const destination = to === '/' ? null : await describeDestination(ctx, to)
-    if (isSignedIn && !isOther && !failed && to !== '/') {
+    if (!link.token && isSignedIn && !isOther && !failed && to !== '/') {
       requestContext.flash.setForRedirect(
         destination ? `${email} is confirmed. Continue with ${destination}` : `${email} is confirmed.`,
       )
       throw redirect(to)
     }
-    return { failed, isOther, email, to, destination }
+    return { link: link.token ? link : null, failed, isOther, email, to, destination }
   },
 })
+
+export const action = formAction({
+  confirmAddress: actionHandler({
+    policy: anyone,
+    schema: VerificationLink,
+    rateLimit: limitByIp('link'),
+    run: async ({ ctx, input, request }) => {
+      const { location, cookies } = await confirmAddress(ctx, input, request)
+      return redirectDocument(location, { headers: cookies.map(cookie => ['set-cookie', cookie]) })
+    },
+  }),
+})
+
+/** The URL holds a token: no referrer header may leak it. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Your e-mail address', description: 'The link from our e-mail.', isPrivate: true })
 
+type Link = { readonly token: string; readonly next: string }
+
+const ConfirmForm = ({ link, actionResult }: { link: Link; actionResult: ActionResult | undefined }) => {
+  const [form] = useActionForm({ verb: 'confirmAddress', schema: VerificationLink, actionResult })
+  return (
+    <AuthLayout title="Confirm your e-mail address">
+      <ActionForm form={form}>
+        <p>Did you ask for this link? Press the button, and the address is confirmed.</p>
+        <input type="hidden" name="token" value={link.token} />
+        <input type="hidden" name="next" value={link.next} />
+        <SubmitButton variant="primary" fullWidth>
+          Confirm my address
+        </SubmitButton>
+      </ActionForm>
+    </AuthLayout>
+  )
+}
+
 export default function VerifyEmailPage({
-  loaderData: { failed, isOther, email, to, destination },
+  loaderData: { link, failed, isOther, email, to, destination },
+  actionData,
 }: Route.ComponentProps) {
+  if (link) return <ConfirmForm link={link} actionResult={actionData} />
   const nextButton = email ? (
     <ButtonLink to={failed ? '/account' : '/'} variant="primary">
       {failed ? 'Account' : 'Home'}

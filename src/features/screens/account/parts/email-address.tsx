@@ -49,7 +49,8 @@ const EmailStatus = ({ me: { email, emailVerified }, actionResult }: Pick<Props,
             </Form>
           }
         >
-          {refusal ?? 'The link is in your inbox. Until you confirm, you can look around but not book.'}
+          {refusal ??
+            'The link is in your inbox. Until you confirm, you can look around but not book. Is the address wrong? Change it below.'}
         </Notice>
       )}
     </>
@@ -85,7 +86,7 @@ export const EmailSection = ({ me, change, actionResult, now }: Props) => {
     <SettingsSection
       id="email"
       title="E-mail address"
-      text="You log in with it, and we write to it. A new one must be approved at both addresses."
+      text={`You log in with it, and we write to it. ${me.emailVerified ? 'A new one must be approved at both addresses.' : 'We’ll send the link to the new one.'}`}
     >
       <EmailStatus me={me} actionResult={actionResult} />
       {change && <PendingChange change={change} now={now} />}
