@@ -138,6 +138,9 @@ export const publishAfterCommit = (tx: Tx, ...topics: Topic[]) => {
   for (const topic of topics) topicsOfTransaction.get(tx)?.add(topic)
 }
 
+/** Thrown in a transaction to begin it again: what it read before a lock is not so any more. */
+export class Restart extends Error {}
+
 /** The refusal of each constraint that two transactions can violate after both passed the rule. */
 export type ConstraintRefusals = Readonly<Record<string, Refusal>>
 
@@ -149,7 +152,7 @@ export const setConstraintRefusals = (refusals: ConstraintRefusals): void => {
 }
 
 /**
- * Runs `work` in one transaction and publishes its topics after the commit. A deadlock or a serialization failure is retried
+ * Runs `work` in one transaction and publishes its topics after the commit. A deadlock, a serialization failure or a `Restart` is retried
  * after a pause, up to five attempts in all; any error thrown, a refusal included, rolls everything back.
  */
 export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -172,14 +175,16 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
     } catch (error) {
       const refusal = refusalOfConstraint[violatedConstraint(error) ?? '']
       if (refusal) throw new RefusalError(refusal)
-      const code = sqlStateOf(error)
-      if ((code !== DEADLOCK_DETECTED && code !== SERIALIZATION_FAILURE) || attempt === MAX_ATTEMPTS) throw error
-      log.info({ code, attempt }, 'retrying the transaction')
+      if (!isRetried(error) || attempt === MAX_ATTEMPTS) throw error
+      log.info({ code: sqlStateOf(error), attempt }, 'retrying the transaction')
       // The pause is random: transactions that retried at the same moment would conflict again.
       await pause(Math.random() * BASE_DELAY_MS * 2 ** attempt)
     }
   }
 }
+
+const isRetried = (error: unknown): boolean =>
+  error instanceof Restart || [DEADLOCK_DETECTED, SERIALIZATION_FAILURE].includes(sqlStateOf(error) ?? '')
 
 /** Drizzle derives the names of the columns anew in each instance, so each connection keeps its own. */
 const databaseOf = new WeakMap<pg.PoolClient, Database>()

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { connect, disconnect, isInTransaction } from '#platform/database.ts'
+import { watchLockOrder } from './lock-order.ts'
 import { resetSharedModules } from './shared-modules.ts'
 
 /** Runs one statement on the maintenance database. */
@@ -45,14 +46,18 @@ const refuseNestedConnections = (pool: pg.Pool) => {
 /** Gives the test file its own database, connects the app to it, and resets the modules that it shares with other files. */
 export const setupDatabase = (): { readonly url: string } => {
   let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined
+  let outOfOrder: ReadonlySet<string> = new Set()
   beforeAll(async () => {
     resetSharedModules()
     database = await createTestDatabase()
-    refuseNestedConnections(connect({ connectionString: database.url, max: 20 }))
+    const pool = connect({ connectionString: database.url, max: 20 })
+    outOfOrder = watchLockOrder(pool).found
+    refuseNestedConnections(pool)
   })
   afterAll(async () => {
     await disconnect()
     await database?.drop()
+    expect([...outOfOrder]).toEqual([])
   })
   return {
     get url() {

@@ -1,7 +1,7 @@
 import { lockSession, type Session } from '#features/academy/sessions/queries.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { createCourseOccurrences, createGroupOccurrences } from '#features/academy/timetable/create-occurrences.ts'
-import { lockUsers } from '#features/scheduling/calendar/actions.ts'
+import { lockUsers } from '#features/people/users/queries.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'

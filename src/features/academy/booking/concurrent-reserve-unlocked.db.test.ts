@@ -23,8 +23,8 @@ vi.mock('#features/academy/sessions/queries.ts', async original => {
   const real = await original<typeof import('#features/academy/sessions/queries.ts')>()
   return { ...real, lockSession: real.findSession }
 })
-vi.mock('#features/scheduling/calendar/actions.ts', async original => ({
-  ...(await original<typeof import('#features/scheduling/calendar/actions.ts')>()),
+vi.mock('#features/people/users/queries.ts', async original => ({
+  ...(await original<typeof import('#features/people/users/queries.ts')>()),
   lockUsers: async () => undefined,
 }))
 

@@ -1,19 +1,25 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Attendance, listAttendance } from '#features/academy/attendance/list-attendance.ts'
 import { setLessonState } from '#features/academy/booking/lesson-places.ts'
 import { lessonReturned } from '#features/academy/lessons/events.ts'
-import { lockLesson } from '#features/academy/lessons/lock-lesson.ts'
-import { creditedOf, getLesson, type LessonDetails, listLessonsOf } from '#features/academy/lessons/queries.ts'
+import {
+  creditedOf,
+  findLesson,
+  getLesson,
+  type LessonDetails,
+  listLessonsOf,
+} from '#features/academy/lessons/queries.ts'
 import { LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
 import { lessonReturns } from '#features/academy/lessons/table.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { refreshAvailability } from '#features/academy/reservations/refresh-availability.ts'
 import { findReservation } from '#features/academy/reservations/reservation-rows.ts'
-import { lessons } from '#features/academy/reservations/table.ts'
+import { lessons, reservations } from '#features/academy/reservations/table.ts'
+import { lockSession } from '#features/academy/sessions/queries.ts'
 import { getPaidAmount } from '#features/money/credit/credit.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { previewCreditReturn, returnToPayer } from '#features/money/refunds/returns.ts'
-import { listPaidUsage, lockUsage, withdrawUsage } from '#features/money/usage/withdraw-paid-usage.ts'
+import { listPaidUsage, lockInvoicesOf, lockUsage, withdrawUsage } from '#features/money/usage/withdraw-paid-usage.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -22,6 +28,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { lockRows } from '#platform/lock-rows.ts'
 import { decideReturn, type ReturnEffects } from './return-rules.ts'
 
 type Returned = { readonly lesson: LessonDetails; readonly effects: ReturnEffects }
@@ -58,8 +65,7 @@ const chargedLaterOf = (all: readonly LessonDetails[]): readonly string[] =>
 export const returnLesson = (ctx: Ctx, lessonId: string, reason: string): Promise<readonly string[]> =>
   idempotentTransaction(ctx, async tx => {
     if (!can(ctx.actor, 'return_lessons')) return refuse(LESSON_NOT_FOUND)
-    const { session, lesson: opened } = await lockLesson(tx, ctx, lessonId)
-    await lockUsageOf(tx, chargedLaterOf(await listLessonsOf(tx, opened.occurrenceId)))
+    const { session, opened } = await lockReturning(tx, lessonId)
     const returned = await listReturnable(tx, opened, ctx.now)
     const ids = returned.map(({ lesson }) => lesson.id)
     await setLessonState(tx, ids, 'refunded')
@@ -75,14 +81,21 @@ export const returnLesson = (ctx: Ctx, lessonId: string, reason: string): Promis
     return ids
   })
 
-/** Locks the lessons first: metering waits for them, and then records none of those that were returned. */
-const lockUsageOf = async (tx: Tx, lessonIds: readonly string[]): Promise<void> => {
-  const rows = tx.select({ id: lessons.id }).from(lessons)
-  await rows
-    .where(inArray(lessons.id, [...lessonIds]))
-    .orderBy(lessons.id)
-    .for('no key update')
-  await lockUsage(tx, lessonIds)
+/** Locks invoices, session, reservations, lessons and usage: metering waits for the lessons, and records none that was returned. */
+const lockReturning = async (tx: Tx, lessonId: string) => {
+  const found = (await findLesson(tx, lessonId)) ?? refuse(LESSON_NOT_FOUND)
+  const together = await listLessonsOf(tx, found.occurrenceId)
+  const charged = chargedLaterOf(together)
+  const invoiceIds = await lockInvoicesOf(tx, charged)
+  const session = await lockSession(tx, found.session.id)
+  await lockRows(
+    tx,
+    reservations,
+    together.map(({ purchaseId }) => purchaseId),
+  )
+  await lockRows(tx, lessons, charged)
+  await lockUsage(tx, charged, invoiceIds)
+  return { session, opened: (await findLesson(tx, lessonId)) ?? refuse(LESSON_NOT_FOUND) }
 }
 
 const returnPrice = async (

@@ -12,7 +12,7 @@ import {
   createGroupOccurrences,
   type SkippedDate,
 } from '#features/academy/timetable/create-occurrences.ts'
-import { lockUsers } from '#features/scheduling/calendar/actions.ts'
+import { lockUsers } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'

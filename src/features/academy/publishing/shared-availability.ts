@@ -7,7 +7,7 @@ import { type Session, wasEverReserved } from '#features/academy/sessions/querie
 import { AVAILABILITY_EXISTS, NO_AVAILABILITY } from '#features/academy/sessions/refusals.ts'
 import type { AvailabilityInput } from '#features/academy/sessions/schema.ts'
 import { academySessions, teacherAvailability } from '#features/academy/sessions/table.ts'
-import { lockUsers } from '#features/scheduling/calendar/actions.ts'
+import { lockUsers } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'

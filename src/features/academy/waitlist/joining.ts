@@ -8,7 +8,7 @@ import { lockSession, type OfferedSession } from '#features/academy/sessions/que
 import { refuseUnseenSession } from '#features/academy/sessions/session-view.ts'
 import { listGuardianIds, refuseClosedToBooking } from '#features/people/guardians/guardianships.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
-import { lockUsers } from '#features/scheduling/calendar/actions.ts'
+import { lockUsers } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'

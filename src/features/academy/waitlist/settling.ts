@@ -3,7 +3,7 @@ import { placeReservation } from '#features/academy/booking/place-reservation.ts
 import { getQuote, type Quote } from '#features/academy/booking/quote.ts'
 import type { FindAwaited } from '#features/academy/booking/waiting-people.ts'
 import { findSession, lockSession, type OfferedSession } from '#features/academy/sessions/queries.ts'
-import { lockUsers } from '#features/scheduling/calendar/actions.ts'
+import { lockUsers } from '#features/people/users/queries.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { beforeCommit } from '#platform/before-commit.ts'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import type { invoicePaid } from '#features/money/usage/events.ts'
 import { isToMeter, METERING_BATCH, meterInBatches, withAgreement } from '#features/money/usage/meter-in-batches.ts'
@@ -9,6 +9,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
+import { lockRows } from '#platform/lock-rows.ts'
 
 /**
  * Every hour: writes one usage record for each lesson of a weekly agreement that took place, in batches. A lesson that was booked and not
@@ -16,35 +17,47 @@ import type { EventOf } from '#platform/events.ts'
  */
 export const meterLessons = (now: Temporal.Instant): Promise<void> =>
   meterInBatches(now, async (tx, ctx) => {
-    const taught = await tx
-      .select({
-        sourceId: lessons.id,
-        purchaseId: reservations.id,
-        sessionId: reservations.productId,
-        userId: reservations.userId,
-        payerId: reservations.payerId,
-        agreementId: reservations.agreementId,
-        date: occurrences.startsAt,
-        amount: lessons.price,
-      })
-      .from(occurrences)
-      .innerJoin(lessons, eq(lessons.occurrenceId, occurrences.id))
-      .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
-      .where(
-        and(
-          isToMeter(lessons.id, 'academy', ctx.now),
-          eq(lessons.state, 'booked'),
-          gt(lessons.price, 0),
-          eq(reservations.plan, 'weekly'),
-        ),
-      )
-      .orderBy(asc(lessons.id))
-      .limit(METERING_BATCH)
-      // A lesson that is being returned is read again once that is done.
-      .for('no key update', { of: lessons })
+    const found = await listToMeter(tx, ctx)
+    if (found.length === 0) return 0
+    await lockRows(
+      tx,
+      reservations,
+      found.map(({ purchaseId }) => purchaseId),
+    )
+    const lessonIds = found.map(({ sourceId }) => sourceId)
+    // A lesson that is being returned is read again once that is done.
+    await lockRows(tx, lessons, lessonIds)
+    const taught = await listToMeter(tx, ctx, inArray(lessons.id, lessonIds))
     await markPending(tx, await recordUsage(tx, ctx, withAgreement(taught, 'academy')))
-    return taught.length
+    return found.length
   })
+
+const listToMeter = (tx: Tx, { now }: Ctx, among?: SQL) =>
+  tx
+    .select({
+      sourceId: lessons.id,
+      purchaseId: reservations.id,
+      sessionId: reservations.productId,
+      userId: reservations.userId,
+      payerId: reservations.payerId,
+      agreementId: reservations.agreementId,
+      date: occurrences.startsAt,
+      amount: lessons.price,
+    })
+    .from(occurrences)
+    .innerJoin(lessons, eq(lessons.occurrenceId, occurrences.id))
+    .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
+    .where(
+      and(
+        isToMeter(lessons.id, 'academy', now),
+        eq(lessons.state, 'booked'),
+        gt(lessons.price, 0),
+        eq(reservations.plan, 'weekly'),
+        among,
+      ),
+    )
+    .orderBy(asc(lessons.id))
+    .limit(METERING_BATCH)
 
 /** A lesson that is not yet paid is due again. */
 export const markPending = async (tx: Tx, reservationIds: readonly string[]): Promise<void> => {

@@ -38,9 +38,9 @@ export const completeInvoice = async (tx: Tx, ctx: Ctx, invoice: UsageInvoice): 
     })),
   )
   await closeIntents(tx, payable)
-  await returnSurplus(tx, ctx, payable, amount)
   const purchaseIds = [...new Set(records.map(({ purchaseId }) => purchaseId))]
   const wasOverdue = invoice.overdueAt !== null
   const payload = { invoiceId, payerId, period, amount, purchaseIds, wasOverdue }
   await recordEvents(tx, ctx, invoicePaid(invoiceId, payload, { before: { state: invoice.state } }))
+  await returnSurplus(tx, ctx, payable, amount)
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { getPaidAmount } from '#features/money/credit/credit.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { defineMovement } from '#features/money/ledger/movements.ts'
@@ -8,7 +8,8 @@ import { returnToPayer } from '#features/money/refunds/returns.ts'
 import { closeIntents } from '#features/money/settlement/intents.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
-import type { Reader, Tx } from '#platform/database.ts'
+import { type Reader, Restart, type Tx } from '#platform/database.ts'
+import { lockRows } from '#platform/lock-rows.ts'
 import { completeInvoice, USAGE_REVENUE } from './complete-invoice.ts'
 import { invoicePayable } from './invoice-kind.ts'
 import { usageInvoices, usageRecords } from './table.ts'
@@ -36,33 +37,37 @@ export const listPaidUsage = async (
   return paid
 }
 
-/** Locks what was recorded for these sources, and its invoices before it, as their settlement does. */
-export const lockUsage = async (tx: Tx, sourceIds: readonly string[]): Promise<void> => {
+const listInvoiceIds = async (tx: Tx, sourceIds: readonly string[]): Promise<readonly string[]> =>
+  (sourceIds.length === 0 ? [] : await selectUsage(tx, sourceIds)).flatMap(({ invoice }) => invoice?.id ?? [])
+
+/** Locks the invoices that bill these sources, and returns their ids. Invoices come before sessions in the order of locks. */
+export const lockInvoicesOf = async (tx: Tx, sourceIds: readonly string[]): Promise<readonly string[]> => {
+  const ids = await listInvoiceIds(tx, sourceIds)
+  await lockRows(tx, usageInvoices, ids)
+  return ids
+}
+
+/**
+ * Locks what was recorded for these sources and is not billed: with the lock of `invoiceIds`, nothing about them changes any more. Begins
+ * the transaction again where an invoice was made meanwhile.
+ */
+export const lockUsage = async (tx: Tx, sourceIds: readonly string[], invoiceIds: readonly string[]): Promise<void> => {
   if (sourceIds.length === 0) return
-  const invoiceIds = (await selectUsage(tx, sourceIds)).flatMap(({ invoice }) => (invoice ? [invoice.id] : []))
-  const lockInvoices = (ids: readonly string[]) =>
-    tx
-      .select({ id: usageInvoices.id })
-      .from(usageInvoices)
-      .where(inArray(usageInvoices.id, [...ids]))
-      .orderBy(usageInvoices.id)
-      .for('update')
-  await lockInvoices(invoiceIds)
-  const records = await tx
-    .select({ invoiceId: usageRecords.invoiceId })
+  await tx
+    .select({ id: usageRecords.id })
     .from(usageRecords)
-    .where(inArray(usageRecords.sourceId, [...sourceIds]))
+    .where(and(inArray(usageRecords.sourceId, [...sourceIds]), isNull(usageRecords.invoiceId)))
     .orderBy(usageRecords.id)
     .for('update')
-  // They may have been billed before they were locked.
-  await lockInvoices(records.flatMap(({ invoiceId }) => (invoiceId ? [invoiceId] : [])))
+  const current = await listInvoiceIds(tx, sourceIds)
+  if (!current.every(id => invoiceIds.includes(id))) throw new Restart('an invoice was made meanwhile')
 }
 
 type Terms = { readonly reason: RefundReason; readonly notBefore: Temporal.Instant | null }
 
 /**
  * What was used is not charged after all: it is not billed, comes off an invoice that is not paid, or is refunded from one that is.
- * Needs `lockUsage`. Returns the id of the refund, null where nothing was paid (docs/product.md §5.24).
+ * Needs `lockInvoicesOf` and `lockUsage`. Returns the id of the refund, null where nothing was paid (docs/product.md §5.24).
  */
 export const withdrawUsage = async (
   tx: Tx,

@@ -159,14 +159,23 @@ export const requestGuardianship = async (
   return requested
 }
 
+/**
+ * Those who approve from an address and the account that confirms the same address take turns: the second one sees what the first has
+ * written. Lock order: after the persons, before their guardianships.
+ */
+export const lockGuardianAddress = async (tx: Tx, email: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guardian:' || ${email}::text, 0))`)
+}
+
 /** The guardian may act for the child from now on. Idempotent. Needs the child's lock. */
 export const confirmGuardianship = async (
   tx: Tx,
   ctx: Ctx,
-  { id, childId, confirmedAt }: Guardianship,
+  { id, childId, guardianEmail, confirmedAt }: Guardianship,
   confirmedBy: (typeof CONFIRMATIONS)[number],
 ): Promise<void> => {
   if (confirmedAt) return
+  if (guardianEmail) await lockGuardianAddress(tx, guardianEmail)
   await tx
     .update(guardianships)
     .set({ confirmedAt: ctx.now, confirmedBy, since: ctx.now })

@@ -3,6 +3,7 @@ import type { Role } from '#kernel/actor.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx } from '#platform/database.ts'
+import { lockRows } from '#platform/lock-rows.ts'
 import { USER_NOT_FOUND } from './refusals.ts'
 import { users } from './table.ts'
 
@@ -24,6 +25,11 @@ export const getUser = async (reader: Reader, identifier: string) => {
 export const lockUser = async (tx: Tx, userId: string) => {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   return user ?? refuse(USER_NOT_FOUND)
+}
+
+/** Locks persons in the order of their ids. The lock mode does not block foreign-key checks. */
+export const lockUsers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await lockRows(tx, users, ids)
 }
 
 /** For the operator: users, the oldest account first. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lockUsers } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -11,15 +12,6 @@ import { findClash, listBusyTimes } from './queries.ts'
 import { clashLabel, TIME_CLASH } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
 import { listTimeOffParts } from './time-off-queries.ts'
-
-/**
- * Locks users, always in the order of their ids and always after the session's lock, so that no two transactions deadlock.
- * The lock mode does not block foreign-key checks.
- */
-export const lockUsers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  const sorted = [...new Set(ids)].sort()
-  await tx.select({ id: users.id }).from(users).where(inArray(users.id, sorted)).orderBy(users.id).for('no key update')
-}
 
 /** Refuses with a message that contains the first clash. The exclusion constraint refuses clashes that this check misses (races). */
 export const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, spans: readonly Span[]): Promise<void> => {

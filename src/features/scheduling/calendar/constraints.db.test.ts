@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { lockUsers } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -14,7 +15,6 @@ import { until } from '#tests/support/until.ts'
 import {
   cancelOccurrences,
   insertParticipants,
-  lockUsers,
   refuseClash,
   releaseTime,
   restoreOccurrences,

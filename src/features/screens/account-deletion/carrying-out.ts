@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { lockAgreements } from '#features/money/settlement/agreements.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
 import { lockUser } from '#features/people/users/queries.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
@@ -35,6 +36,7 @@ const forEachDue = async (now: Temporal.Instant, due: ReturnType<typeof isDue>, 
     for (const { userId } of rows) {
       try {
         await transaction(async tx => {
+          await lockAgreements(tx, userId)
           const user = await lockUser(tx, userId)
           const [deletion] = await tx
             .select()

@@ -6,7 +6,7 @@ import { recapPraises } from '#features/games/recaps/table.ts'
 import { ownEntriesOf } from '#features/games/session-zero/own-entries.ts'
 import { sessionZeroEntries } from '#features/games/session-zero/table.ts'
 import { payerCompanies } from '#features/money/payments/table.ts'
-import { endCurrentAgreement, lockAgreements } from '#features/money/settlement/agreements.ts'
+import { endCurrentAgreement } from '#features/money/settlement/agreements.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
 import { endGuardianship } from '#features/people/guardians/guardianships.ts'
 import { guardianships } from '#features/people/guardians/table.ts'
@@ -44,18 +44,17 @@ const deletedEmail = (userId: string): string => `${userId.toLowerCase()}@delete
 
 /**
  * The account is deleted: its row stays for what refers to it, and the person goes (docs/product.md §2.12; `words.ts` says for every
- * text what happens). Needs the user's lock.
+ * text what happens). Needs the locks of the user and of the agreements.
  */
 export const eraseAccount = async (tx: Tx, ctx: Ctx, user: LeavingUser): Promise<void> => {
   const { id: userId, email } = user
   await signOutDevices(tx, ctx, { userId })
   await endGuardianships(tx, ctx, userId)
-  await lockAgreements(tx, userId)
-  await endCurrentAgreement(tx, ctx, userId)
   const photo = parsePhotoURL(user.photoURL)
   if (photo) await photoFiles.send(tx, photo)
   await tx.update(users).set(emptied(ctx, user)).where(eq(users.id, userId))
   await deleteOwnRows(tx, userId)
+  await endCurrentAgreement(tx, ctx, userId)
   await tx.delete(signInTries).where(eq(signInTries.account, accountKey(email)))
   await discardEmailsTo(tx, email)
   await tx.update(accountDeletions).set({ completedAt: ctx.now }).where(eq(accountDeletions.userId, userId))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lockUsers } from '#features/scheduling/calendar/actions.ts'
+import { lockUsers } from '#features/people/users/queries.ts'
 import { blockTime } from '#features/scheduling/calendar/busy-time.ts'
 import { type Actor, systemActor, type User, VISITOR } from '#kernel/actor.ts'
 import { transaction } from '#platform/database.ts'

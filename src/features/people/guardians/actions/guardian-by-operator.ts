@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { lockManaged } from '#features/people/users/lock-managed-user.ts'
+import { lockUsers } from '#features/people/users/queries.ts'
 import { NO_GUARDIAN_NAMED, USER_NOT_FOUND } from '#features/people/users/refusals.ts'
 import { decideGuardian, decideGuardianAccount } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
@@ -23,6 +24,8 @@ import {
  */
 export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: Guardian): Promise<void> =>
   transaction(async tx => {
+    // The account is linked to the approvals of its address under its own lock.
+    if (guardian && 'guardianId' in guardian) await lockUsers(tx, [childId, guardian.guardianId])
     const child = await lockManaged(tx, ctx, childId)
     if (guardian) await checkGuardian(tx, ctx, child, guardian)
     const requested = guardian

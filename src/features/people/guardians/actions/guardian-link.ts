@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { guardianInvitationEmail } from '#features/people/account-emails/emails.ts'
 import { GUARDIAN_LINK } from '#features/people/account-emails/secret-links.ts'
 import { EMAILS_PER_GUARDIAN, EMAILS_PER_RECIPIENT } from '#features/people/sign-in-library/rate-limits.ts'
+import { lockUsers } from '#features/people/users/queries.ts'
 import {
   GUARDIAN_ALREADY_CONFIRMED,
   GUARDIAN_ASKED_OFTEN,
@@ -85,8 +86,10 @@ export const getWard = async (reader: Reader, ctx: Ctx, token: string): Promise<
 export const confirmGuardian = async (ctx: Ctx, token: string): Promise<Ward> =>
   transaction(async tx => {
     const { childId } = await openLink(tx, ctx, token)
-    if (userIdOf(ctx.actor) === childId) refuse(NOT_BY_THE_CHILD)
-    await lockChild(tx, childId)
+    const readerId = userIdOf(ctx.actor)
+    if (readerId === childId) refuse(NOT_BY_THE_CHILD)
+    // The reader too, who becomes the guardian.
+    await lockUsers(tx, readerId ? [childId, readerId] : [childId])
     await confirmGuardianship(tx, ctx, await openLink(tx, ctx, token), 'link')
     return getWard(tx, ctx, token)
   })
