@@ -10,7 +10,7 @@ const ROUTES = 'routes.ts'
 /** They answer that nothing is there. */
 const ANSWER_NOTHING = ['*', '/api/*', '/assets/*']
 /** Files of the system, and paths of the sign-in library below its own address: not addresses of the site. */
-const ELSEWHERE = /^\/(bin|proc|tmp|sign-in\/email|reset-password|verify-email|passkey|two-factor)(\/|$)/
+const ELSEWHERE = /^\/(bin|proc|tmp|sign-in\/email|reset-password|verify-email|passkey|two-factor)([/?]|$)/
 /** Compared with an address, or cut out of one: not a way to go. */
 const COMPARING = new Set(['startsWith', 'endsWith', 'includes', 'replace', 'replaceAll', 'split', 'indexOf'])
 const FORMS = /^(f|F|\w+\.F)orm$/

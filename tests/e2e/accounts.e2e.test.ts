@@ -143,7 +143,7 @@ describe('signing in', () => {
     await page.waitForURL(url => url.pathname === '/')
   })
 
-  it('changes the address at both addresses, and deletes and keeps the account', async () => {
+  it('corrects a mistyped address, changes it at both addresses, and deletes and keeps the account', async () => {
     const { page } = await openBrowser()
     const username = newUsername()
     await signUp(page, username)
@@ -151,18 +151,27 @@ describe('signing in', () => {
     await page.waitForURL(url => url.pathname === '/')
     await page.goto('/account')
     const email = page.locator('#my-email')
-    await email.getByLabel('New e-mail address').fill(`${username}.new@a.test`)
-    await email.getByLabel('Your password').fill('not the password')
-    await email.getByRole('button', { name: 'Change address' }).click()
+    const change = async (address: string, password = PASSWORD) => {
+      await email.getByLabel('New e-mail address').fill(address)
+      await email.getByLabel('Your password').fill(password)
+      await email.getByRole('button', { name: 'Change address' }).click()
+    }
+    // Nobody has confirmed the address of the sign-up: it was mistyped, and only the right one is asked.
+    await email.getByText('Is the address wrong? Change it below.').waitFor()
+    await change(`${username}.right@a.test`)
+    await followEmailLink(page, `${username}.right@a.test`, /Confirm your e-mail/)
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await page.getByText('Your address is changed').waitFor()
+    await page.goto('/account')
+    await change(`${username}.new@a.test`, 'not the password')
     await email.getByText('This is not your current password.').first().waitFor()
     expect(await email.getByLabel('New e-mail address').inputValue()).toBe(`${username}.new@a.test`)
-    await email.getByLabel('Your password').fill(PASSWORD)
-    await email.getByRole('button', { name: 'Change address' }).click()
+    await change(`${username}.new@a.test`)
     await email.getByText(`Changing to ${username}.new@a.test`).waitFor()
     await followEmailLink(page, `${username}.new@a.test`, /Confirm your e-mail/)
     await page.getByRole('button', { name: 'Confirm this address' }).click()
     await page.getByText('Now open the link that we sent to the account’s current address', { exact: false }).waitFor()
-    await followEmailLink(page, `${username}@a.test`, /Approve your new e-mail/)
+    await followEmailLink(page, `${username}.right@a.test`, /Approve your new e-mail/)
     await page.getByRole('button', { name: 'Approve the new address' }).click()
     await page.getByText('Your address is changed').waitFor()
     await page.goto('/account')
