@@ -1,6 +1,6 @@
 import '#ui/global.css'
 import '#ui/schemas-without-eval.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useRootData } from '#app/root-data.ts'
 import { getRequestContext } from '#platform/request-context.ts'
@@ -10,13 +10,14 @@ import type { Route } from './+types/root.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { ErrorScreen } from './app/errors/error-screen.tsx'
 import { GlobalErrorScript, GlobalErrorTemplate } from './app/errors/global-error-markup.tsx'
+import { openInNewerVersion, reloadInNewerVersion } from './app/newer-version.ts'
 import { loadRoot } from './app/root-loader.ts'
 import { RouteErrorPage, toRouteError } from './app/route-error.tsx'
 import { keepPageWhenUnreached } from './app/unreached.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadRoot(getRequestContext(context), request)
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWhenUnreached]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openInNewerVersion, keepPageWhenUnreached]
 
 /** The root data is reloaded after actions and live changes, not for every filter in the URL. */
 export const shouldRevalidate = ({
@@ -98,6 +99,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => {
   const rootData = useRootData()
   const routeError = toRouteError(error)
+  useEffect(() => {
+    if (!routeError) reloadInNewerVersion(rootData?.scriptsVersion)
+  })
   if (!rootData || !routeError) return <ErrorScreen reference={requestIdOf(error) ?? rootData?.requestId} />
   return (
     <AppShell rootData={rootData}>

@@ -15,6 +15,7 @@ import { Frame } from './frame/frame.tsx'
 import { useNotificationBell } from './frame/use-notification-bell.ts'
 import { LEAVING_PATH, LeavingBar } from './leaving-bar.tsx'
 import { subscribe } from './live-client/live-client.ts'
+import { useNewerVersion } from './newer-version.ts'
 import type { RootData } from './root-data.ts'
 import { UnreachedDialog } from './unreached-dialog.tsx'
 import { HEARD_BY_STAFF, useAdminCounts } from './use-admin-counts.ts'
@@ -51,16 +52,16 @@ const clearFlashCookie = (id: string) => {
 
 const TERMS_PATH = '/account/terms'
 
-type BarProps = { title: string; to: string; label: string; children: ReactNode }
+type BarProps = { title: string; to: string; label: string; reloadDocument?: boolean; children: ReactNode }
 
 /** What a person has to do before some pages work for them. */
-const TodoBar = ({ title, to, label, children }: BarProps) => (
+const TodoBar = ({ title, to, label, reloadDocument = false, children }: BarProps) => (
   <Page>
     <Notice
       kind="warn"
       title={title}
       action={
-        <ButtonLink to={to} size="small">
+        <ButtonLink to={to} size="small" reloadDocument={reloadDocument}>
           {label}
         </ButtonLink>
       }
@@ -74,6 +75,12 @@ const TodoBar = ({ title, to, label, children }: BarProps) => (
 const TermsBar = ({ version }: { version: string }) => (
   <TodoBar title="Our general terms have changed" to={TERMS_PATH} label="Read and accept">
     Please accept version {version} before you reserve or pay. What you have booked stays as it is.
+  </TodoBar>
+)
+
+const NewerVersionBar = ({ path }: { path: string }) => (
+  <TodoBar title="There is a newer version of this site" to={path} label="Load it now" reloadDocument>
+    The next page that you open brings it by itself.
   </TodoBar>
 )
 
@@ -92,6 +99,7 @@ export const AppShell = ({ rootData, children }: Props) => {
   const { formAction } = useNavigation()
   const { pathname, search } = useLocation()
   const browserZone = useBrowserZone()
+  const isNewerThere = useNewerVersion(rootData.scriptsVersion)
   useStepFocus()
   const admin = useAdminCounts(rootData)
   const heard = roleCan(viewer?.role ?? null, 'see_admin') ? HEARD_BY_STAFF : NO_TOPICS
@@ -135,6 +143,7 @@ export const AppShell = ({ rootData, children }: Props) => {
           }
           logInHref={`/enter${pathname === '/' ? '' : returnTo}`}
         >
+          {isNewerThere && <NewerVersionBar path={pathname + search} />}
           {rootData.mustAcceptTerms && pathname !== TERMS_PATH && <TermsBar version={rootData.termsVersion} />}
           {rootData.leavingAt && pathname !== LEAVING_PATH && (
             <LeavingBar at={rootData.leavingAt} zone={rootData.zone} now={rootData.readAt} />

@@ -30,6 +30,8 @@ export type RootData = SiteData & {
   readonly countersFolded: boolean
   /** Shown once as a toast, or only read out. */
   readonly flash: { readonly id: string; readonly kind: 'toast' | 'spoken'; readonly text: string } | null
+  /** The version of the scripts that the server sends now. */
+  readonly scriptsVersion: string
   /** The server's milliseconds at which this was read. */
   readonly readAt: number
   readonly requestId: string

@@ -69,6 +69,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     counters: can(actor, 'see_live_counters') ? (adminCounts?.counters ?? null) : null,
     countersFolded: cookieValue(cookies, 'counters') === 'folded',
     flash: requestContext.flash.consume(),
+    scriptsVersion: requestContext.scriptsVersion,
     readAt: now.epochMilliseconds,
     requestId,
   }

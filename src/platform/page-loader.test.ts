@@ -16,6 +16,7 @@ const given = (method: string, viewerUnknown: boolean) => {
     siteUrl: 'http://site.test',
     siteName: 'Guildhall',
     isProduction: false,
+    scriptsVersion: 'test',
     viewerUnknown,
     flash: createFlash(null),
   }

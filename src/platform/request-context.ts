@@ -9,6 +9,8 @@ export type RequestContext = {
   readonly siteUrl: string
   readonly siteName: string
   readonly isProduction: boolean
+  /** The version of the scripts that the page's document loads. */
+  readonly scriptsVersion: string
   /** The user record could not be read: the page treats the person as a visitor, but does not redirect to the login. */
   readonly viewerUnknown: boolean
   /** `requestContext.flash.set('Saved')` before a redirect shows a toast on the page that follows. */

@@ -10,6 +10,7 @@ export const createRequestContext = (ctx: Ctx): RequestContext => ({
   siteUrl: 'http://site.test',
   siteName: 'Guildhall',
   isProduction: false,
+  scriptsVersion: 'test',
   viewerUnknown: false,
   flash: createFlash(null),
 })
