@@ -10,14 +10,14 @@ import type { Route } from './+types/root.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { ErrorScreen } from './app/errors/error-screen.tsx'
 import { GlobalErrorScript, GlobalErrorTemplate } from './app/errors/global-error-markup.tsx'
-import { openInNewerVersion, reloadInNewerVersion } from './app/newer-version.ts'
+import { reloadInNewerVersion } from './app/newer-version.ts'
 import { loadRoot } from './app/root-loader.ts'
 import { RouteErrorPage, toRouteError } from './app/route-error.tsx'
 import { keepPageWhenUnreached } from './app/unreached.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadRoot(getRequestContext(context), request)
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [openInNewerVersion, keepPageWhenUnreached]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageWhenUnreached]
 
 /** The root data is reloaded after actions and live changes, not for every filter in the URL. */
 export const shouldRevalidate = ({

@@ -73,7 +73,7 @@ const NotificationRow = (item: NotificationItem) => {
   const { id, title, message, link, isRead, icon, tone, at, ago, answers, status } = item
   const form = useId()
   const openButton = (
-    <button type="submit" form={form} name="verb" value="open" className={styles.openButton}>
+    <button type="submit" form={form} name="verb" value="open">
       {title}
     </button>
   )

@@ -18,7 +18,7 @@ export const UnreadNotifications = ({ unread: { count, items } }: Pick<Dashboard
             {...{ icon, tone }}
             unread
             title={
-              <button type="submit" form={`open-${id}`} name="verb" value="open" className={styles.openButton}>
+              <button type="submit" form={`open-${id}`} name="verb" value="open">
                 {title}
               </button>
             }
