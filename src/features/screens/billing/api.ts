@@ -16,10 +16,12 @@ const grosze = z.number().int().openapi({ description: 'Grosze' })
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const path = z.string().openapi({ description: 'The path of this site that shows it' })
 
+const studentName = z.string().nullable().openapi({ description: 'Of another person than you, who takes part' })
+
 const HeldSchema = z.object({
   reservationId: z.string(),
   title: z.string(),
-  studentName: z.string(),
+  studentName,
   price: grosze,
   creditSpent: grosze,
   fromCredit: grosze.openapi({ description: 'Grosze of the price that credit has paid, or pays when it is paid now' }),
@@ -85,7 +87,7 @@ const upcomingEndpoint = endpoint({
   query: z.object(pageQuery),
   response: pageOf(
     z.object({
-      ...{ id: z.string(), title: z.string(), studentName: z.string() },
+      ...{ id: z.string(), title: z.string(), studentName },
       ...{ start: instant, end: instant, price: grosze, path },
       isPaid: z.boolean().openapi({ description: 'False where it is charged afterwards' }),
     }),
@@ -106,7 +108,7 @@ const refundsEndpoint = endpoint({
       ...{ id: z.string(), amount: grosze, description: z.string(), at: instant },
       ...{ method: z.enum(REFUND_METHODS), state: z.enum(REFUND_STATES), reason: z.enum(REFUND_REASONS) },
       leavesAt: instant.nullable().openapi({ description: 'Until then a pending one can be taken as credit' }),
-      studentName: z.string().nullable().openapi({ description: 'Of another person than you, who takes part' }),
+      studentName,
       lessonId: z.string().nullable(),
       lessonStart: instant.nullable(),
       path: path.nullable(),
@@ -125,7 +127,7 @@ const lateEndpoint = endpoint({
   query: z.object(pageQuery),
   response: pageOf(
     z.object({
-      ...{ lessonId: z.string(), title: z.string(), studentName: z.string(), price: grosze },
+      ...{ lessonId: z.string(), title: z.string(), studentName, price: grosze },
       start: instant,
       cancelledAt: instant,
       rule: z.string(),

@@ -147,7 +147,7 @@ describe('the billing page', () => {
       {
         lessonId,
         title: 'Mathematics AA',
-        studentName: 'Stan Student',
+        studentName: null,
         start: START.toString(),
         cancelledAt: START.subtract({ hours: 5 }).toString(),
         price: 10_000,

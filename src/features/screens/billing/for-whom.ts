@@ -1,7 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { type Payable, payableKind } from '#features/money/payments/payables.ts'
+import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
+
+/** In a query of `users`: the name of a person other than the reader, null for the reader. */
+export const nameOfAnother = (readerId: string) =>
+  sql<string | null>`case when ${users.id} <> ${readerId} then ${users.displayName} end`.as('student_name')
 
 /**
  * For whom the reader paid each of these: the name of the person who takes part, null for the reader's own and where it is for no one person.

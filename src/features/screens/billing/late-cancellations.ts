@@ -14,23 +14,24 @@ import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { nameOfAnother } from './for-whom.ts'
 import { lateRule } from './late-rule.ts'
 
-const lessonColumns = {
+const lessonColumns = (payerId: string) => ({
   lessonId: lessons.id,
   title: academySessions.title,
-  studentName: users.displayName,
+  studentName: nameOfAnother(payerId),
   start: occurrences.startsAt,
   price: lessons.price,
   lateHours: reservations.lateHours,
   /** Null for a lesson. */
   seatId: sql<string | null>`null::text`.as('seat_id'),
-}
+})
 
 /** Lessons that were cancelled one by one. */
 const cancelledLate = (payerId: string) =>
   db
-    .select({ ...lessonColumns, cancelledAt: lessonCancellations.createdAt })
+    .select({ ...lessonColumns(payerId), cancelledAt: lessonCancellations.createdAt })
     .from(lessonCancellations)
     .innerJoin(lessons, eq(lessons.id, lessonCancellations.lessonId))
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
@@ -49,7 +50,7 @@ const cancelledLate = (payerId: string) =>
 const leftLate = (payerId: string) =>
   db
     .select({
-      ...lessonColumns,
+      ...lessonColumns(payerId),
       cancelledAt: sql<Temporal.Instant>`${reservations.endedAt}`.mapWith(reservations.endedAt),
     })
     .from(lessons)
@@ -63,7 +64,7 @@ const leftLate = (payerId: string) =>
 const resignedLate = (payerId: string) =>
   db
     .select({
-      ...{ lessonId: seatDates.id, title: dneSessions.title, studentName: users.displayName },
+      ...{ lessonId: seatDates.id, title: dneSessions.title, studentName: nameOfAnother(payerId) },
       ...{ start: occurrences.startsAt, price: seatDates.price, lateHours: seats.lateHours },
       seatId: sql<string | null>`${seats.id}`.as('seat_id'),
       cancelledAt: usageRecords.createdAt,

@@ -11,6 +11,7 @@ import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
+import { nameOfAnother } from './for-whom.ts'
 
 /** More than the holds of a family. */
 const LISTED = 100
@@ -21,7 +22,7 @@ const listHeld = (ctx: Ctx) =>
     .select({
       reservationId: reservations.id,
       title: academySessions.title,
-      studentName: users.displayName,
+      studentName: nameOfAnother(requireUser(ctx.actor).id),
       price: reservations.amount,
       creditSpent: creditSpentOnReservation,
       credit: creditForReservation(ctx),

@@ -11,6 +11,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { nameOfAnother } from './for-whom.ts'
 
 const lessonsByStart = keyset(occurrences.startsAt, lessons.id, 'ascending')
 const gamesByStart = keyset(occurrences.startsAt, seatDates.id, 'ascending')
@@ -27,7 +28,7 @@ const listLessons = async (ctx: Ctx, { cursor }: PageQuery, rows: number) => {
     .select({
       id: lessons.id,
       title: academySessions.title,
-      studentName: users.displayName,
+      studentName: nameOfAnother(requireUser(ctx.actor).id),
       start: occurrences.startsAt,
       end: occurrences.endsAt,
       price: lessons.price,
@@ -51,7 +52,7 @@ const listGames = async (ctx: Ctx, { cursor }: PageQuery, rows: number) => {
       id: seatDates.id,
       seatId: seatDates.seatId,
       title: dneSessions.title,
-      studentName: users.displayName,
+      studentName: nameOfAnother(requireUser(ctx.actor).id),
       start: occurrences.startsAt,
       end: occurrences.endsAt,
       price: seatDates.price,

@@ -49,7 +49,9 @@ const HeldRows = ({ items, by, now }: RowsProps) => (
         tone="lamp"
         title={title}
         href={path}
-        meta={[`for ${studentName}`, creditNote({ price, fromCredit, toPay: amount })].filter(Boolean).join(' · ')}
+        meta={[studentName && `for ${studentName}`, creditNote({ price, fromCredit, toPay: amount })]
+          .filter(Boolean)
+          .join(' · ')}
         time={
           <>
             {by} <LocalTime at={payBy} now={now} />

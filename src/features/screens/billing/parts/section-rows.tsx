@@ -51,7 +51,7 @@ const UpcomingLine = ({ item, now }: LineProps<UpcomingItem>) => (
     title={item.title}
     href={item.path}
     chips={!item.isPaid && <Chip>charged afterwards</Chip>}
-    meta={`for ${item.studentName}`}
+    meta={item.studentName && `for ${item.studentName}`}
     time={<LocalTime at={item.start} until={item.end} now={now} />}
     price={<Price amount={formatPLN(item.price)} />}
   />
@@ -98,7 +98,8 @@ const LateLine = ({ item, now }: LineProps<LateItem>) => (
     chips={<Chip tone="warn">charged</Chip>}
     meta={
       <>
-        for {item.studentName}. {item.rule}
+        {item.studentName && `for ${item.studentName}. `}
+        {item.rule}
       </>
     }
     time={<LocalTime at={item.start} now={now} />}
