@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { SubjectOptions } from '#features/academy/catalogue/parts/subject-options.tsx'
 import { findSubject } from '#features/academy/catalogue/subjects.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { WISH_PATH } from '#features/staff/requests/paths.ts'
@@ -23,7 +24,6 @@ import { parseSlotValues } from '#ui/slots.ts'
 import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { OwnRequestList } from '../parts/own-request-list.tsx'
-import { SubjectOptions } from '../parts/subject-options.tsx'
 import { listOwnRequests } from '../queries.ts'
 import { withdrawAction } from '../withdraw-action.ts'
 import type { Route } from './+types/wish.ts'
@@ -106,6 +106,7 @@ const WishForm = ({ subject, zone, actionData }: FormProps) => {
     <Card title="Your lessons">
       <ActionForm form={form}>
         <SelectField field={fields.subject} label="Subject">
+          <option value="">Choose a subject</option>
           <SubjectOptions />
         </SelectField>
         <div id={times.id} tabIndex={-1}>
