@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { takeCreditAction } from '#features/money/credit/take-credit-action.ts'
 import { findCompany, removeCompany, saveCompany } from '#features/money/payments/company.ts'
 import { CompanyInput } from '#features/money/payments/company-schema.ts'
+import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
 import { startCardCheckout } from '#features/money/settlement/cards.ts'
 import { payInvoice } from '#features/money/usage/pay-invoice.ts'
 import { invoiceChoice } from '#features/money/usage/schema.ts'

@@ -1,7 +1,7 @@
-import { refundChoice } from '#features/money/refunds/schema.ts'
+import { takeAsCredit } from '#features/money/credit/refunds-as-credit.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
-import { takeAsCredit } from './refunds-as-credit.ts'
+import { refundChoice } from './schema.ts'
 
 /** The form action `takeCredit` of every page with a `TakeCreditForm`. */
 export const takeCreditAction = actionHandler({
