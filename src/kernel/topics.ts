@@ -43,12 +43,8 @@ const each = <Id extends string>(name: string, declaration: Declaration) => {
 const owned = (name: string, declaration: Omit<Declaration, 'heardBy'> = {}) =>
   Object.assign(each<string>(name, { ...declaration, heardBy: 'owner' }), { mine: (OWN_PREFIX + name) as OwnTopic })
 
-/** The fifteen sections with a counter, as the specification names them (docs/product.md §10.4). */
-export const COUNTED_SECTIONS = [
-  'users',
-  'academy-sessions',
-  'dne-sessions',
-  'ongoing-lessons',
+/** The sections of requests with a counter; a modification is of a session or of a game. */
+export const REQUEST_SECTIONS = [
   'training',
   'session-requests',
   'teacher-access-requests',
@@ -58,6 +54,15 @@ export const COUNTED_SECTIONS = [
   'session-modifications',
   'student-additions',
   'session-terminations',
+] as const
+
+/** The fifteen sections with a counter, as the specification names them (docs/product.md §10.4). */
+export const COUNTED_SECTIONS = [
+  'users',
+  'academy-sessions',
+  'dne-sessions',
+  'ongoing-lessons',
+  ...REQUEST_SECTIONS,
   'contact',
   'password',
 ] as const

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { db, getPool, type Tx, together, transaction } from './database.ts'
 import { migrate } from './migrate.ts'
 import { problemFromError } from './problem.ts'
@@ -87,32 +88,17 @@ describe('when many transactions wait for each other', () => {
   const lockIt = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(4711)`)
 
   test('reads still have a connection', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    const first = transaction(async tx => {
-      await lockIt(tx)
-      begin()
-      await held
-    })
-    await begun
+    const release = await holdTransaction(lockIt)
     const others = Array.from({ length: count }, () => transaction(lockIt))
     const pool = getPool()
     await expect.poll(() => pool.totalCount - pool.idleCount).toBe(16)
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
-    release()
-    expect(await Promise.all([first, ...others])).toHaveLength(count + 1)
+    expect(await Promise.all([release(), ...others])).toHaveLength(count + 1)
   })
 
   test('one that waited too long for a lock is told to try again; nothing of it is written', async () => {
     await db.execute(sql`drop table if exists written; create table written (n int unique)`)
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-    const first = transaction(async tx => {
-      await lockIt(tx)
-      begin()
-      await held
-    })
-    await begun
+    const release = await holdTransaction(lockIt)
     const waiting = transaction(async tx => {
       await tx.execute(sql`set local lock_timeout = '50ms'`)
       await tx.execute(sql`insert into written values (1)`)
@@ -120,8 +106,7 @@ describe('when many transactions wait for each other', () => {
     })
     const error = await waiting.catch(each => each)
     expect(problemFromError(error)).toMatchObject({ status: 409, code: 'being_changed' })
-    release()
-    await first
+    await release()
     expect((await db.execute(sql`select n from written`)).rows).toEqual([])
   })
 

@@ -251,15 +251,8 @@ const CASES: IdempotentCases = {
   },
   '/api/v1/me/payment-method': async () => ({ who: await api.student(), path: '/me/payment-method' }),
   '/api/v1/lessons/{id}/cancellation': async () => {
-    const who = await api.student()
-    const { body } = await api.call(
-      who,
-      'POST',
-      '/reservations',
-      reserveBody(await api.group({ price: 0 }), { seenPrice: 0 }),
-    )
-    const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
-    return { who, path: `/lessons/${lesson?.id}/cancellation` }
+    const { who, path } = await bookLesson()
+    return { who, path: `${path}/cancellation` }
   },
   '/api/v1/lessons/{id}/return': async () => {
     const { path } = await bookLesson()

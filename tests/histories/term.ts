@@ -1,31 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, vi } from 'vitest'
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/availability/listing-projection.ts'
-import { registerWaitingPeople } from '#features/academy/booking/waiting-people.ts'
-import { registerAgreedHours } from '#features/academy/publishing/agreed-hours.ts'
 import { publishSession } from '#features/academy/publishing/publish-session.ts'
 import { findSession, type Session } from '#features/academy/sessions/queries.ts'
 import { publishInput } from '#features/academy/sessions/schema.ts'
 import { followHolidayChange, holidayChanges } from '#features/academy/timetable/planning-jobs.ts'
-import { findAwaited } from '#features/academy/waitlist/settling.ts'
-import { readAgreedHours } from '#features/academy/weekly-agreements/agreed-hours.ts'
-import { registerHoldables } from '#features/money/holds/holdables.ts'
-import { registerPayables } from '#features/money/payments/payables.ts'
-import { registerUsedTitles } from '#features/money/usage/used-titles.ts'
-import { registerAnswerableNotices } from '#features/people/notices/answerable-notices.ts'
 import type { User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
-import { answerableNotices } from '#server/answerable-notices.ts'
-import { holdables } from '#server/holdables.ts'
-import { payables } from '#server/payables.ts'
-import { reactions } from '#server/reactions.ts'
 import { schedules } from '#server/schedules.ts'
-import { usedTitles } from '#server/used-titles.ts'
 import { pick } from '#tests/support/histories.ts'
 import { setupHolds } from '#tests/support/holds.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
+import { registerApp } from '#tests/support/registered-app.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { watchWrites } from './watching.ts'
 
@@ -87,13 +74,7 @@ export const setupTerms = () => {
   const failures: unknown[] = []
   beforeAll(async () => {
     await watchWrites()
-    registerReactions(reactions)
-    registerPayables(payables)
-    registerUsedTitles(usedTitles)
-    registerHoldables(holdables)
-    registerAnswerableNotices(answerableNotices)
-    registerWaitingPeople(findAwaited)
-    registerAgreedHours(readAgreedHours)
+    registerApp()
     vi.spyOn(log, 'error').mockImplementation((...given: unknown[]) => void failures.push(given))
   })
   const runJobs = async () => {

@@ -1,4 +1,3 @@
-import { beforeEach, expect } from 'vitest'
 import { refreshListing, refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
 import { findSession, lockSession } from '#features/academy/sessions/queries.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
@@ -8,33 +7,11 @@ import type { Ctx, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
 import { instant, wallTime } from './clock.ts'
-import { setupDatabase } from './database.ts'
-import { setupJobs } from './jobs.ts'
 import { createOccurrence } from './occurrences.ts'
 import { createTestSession } from './sessions.ts'
-import { createTestUser } from './users.ts'
 
 export const now = instant('2026-11-23T08:00:00Z')
 export const ctxOf = (actor: User, moment = now): Ctx => ({ actor, now: moment, requestId: 'test' })
-
-/** The test file's database, and a new teacher and student before each of its tests. */
-export const setupListedSessions = (): { readonly nina: User; readonly ala: User } => {
-  setupDatabase()
-  setupJobs()
-  let people: { readonly nina: User; readonly ala: User } | undefined
-  beforeEach(async () => {
-    people = { nina: await createTestUser({ role: 'teacher', teacherAccess: true }), ala: await createTestUser() }
-  })
-  const current = () => people ?? expect.fail('the people exist only within a test')
-  return {
-    get nina() {
-      return current().nina
-    },
-    get ala() {
-      return current().ala
-    },
-  }
-}
 
 /** Creates a session of the teacher that the list shows. */
 export const createListedSession = async (
@@ -68,20 +45,4 @@ export const reserveNext = async (id: string, student: User) => {
     await refreshListingsOfUsers(tx, [session.user_id], now, id)
   })
   return source.id
-}
-
-/** Locks the session in another transaction until the returned function is called. */
-export const lockInOtherTransaction = async (id: string) => {
-  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>()
-  const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
-  const holding = transaction(async tx => {
-    await lockSession(tx, id)
-    isLocked()
-    await unlocked
-  })
-  await locked
-  return () => {
-    unlock()
-    return holding
-  }
 }

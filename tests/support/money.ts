@@ -45,6 +45,14 @@ export const purchases: PayableKind = {
   settle: async () => 'claimed',
 }
 
+/** A kind whose payables no longer exist when the money arrives. */
+export const lostPurchases: PayableKind = {
+  ...purchases,
+  kind: 'lost',
+  linesOf: async () => [],
+  settle: async () => 'unclaimed',
+}
+
 /** Sets up money with its database, API and fake checkout on 21 November 2026; Ala is the payer. */
 export const setupMoney = () => {
   setupDatabase()

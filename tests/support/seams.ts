@@ -1,40 +1,21 @@
 import { beforeAll } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
-import { registerWaitingPeople } from '#features/academy/booking/waiting-people.ts'
-import { registerAgreedHours } from '#features/academy/publishing/agreed-hours.ts'
 import { listLessons } from '#features/academy/reservations/reservation-rows.ts'
-import { findAwaited } from '#features/academy/waitlist/settling.ts'
-import { readAgreedHours } from '#features/academy/weekly-agreements/agreed-hours.ts'
-import { registerHoldables } from '#features/money/holds/holdables.ts'
-import { registerPayables } from '#features/money/payments/payables.ts'
-import { registerUsedTitles } from '#features/money/usage/used-titles.ts'
-import { registerAnswerableNotices } from '#features/people/notices/answerable-notices.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
 import { meetings } from '#integrations/meetings/port.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { registerReactions } from '#platform/events.ts'
-import { answerableNotices } from '#server/answerable-notices.ts'
-import { holdables } from '#server/holdables.ts'
-import { payables } from '#server/payables.ts'
-import { reactions } from '#server/reactions.ts'
-import { usedTitles } from '#server/used-titles.ts'
 import { instant } from './clock.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import { setupLessons } from './lessons.ts'
+import { registerApp } from './registered-app.ts'
 import { createTestUser } from './users.ts'
 
 /** Booked lessons as `setupLessons`, with everything that the whole app registers: for what several features do to one booking. */
 export const setupSeams = () => {
   const app = setupLessons()
   beforeAll(() => {
-    registerReactions(reactions)
-    registerPayables(payables)
-    registerUsedTitles(usedTitles)
-    registerHoldables(holdables)
-    registerAnswerableNotices(answerableNotices)
-    registerWaitingPeople(findAwaited)
-    registerAgreedHours(readAgreedHours)
+    registerApp()
     meetings.use(createJitsiRooms({ serverUrl: 'https://rooms.test', secret: 'the secret of this test' }))
   })
   const at = (iso: string) => app.clock.set(instant(iso))

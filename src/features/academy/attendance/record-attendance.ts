@@ -8,6 +8,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { insertAttendance } from './insert-attendance.ts'
 
 /** An occurrence that has moved has not been visited yet: the people came to its former time. */
 export const forgetAttendance = async (tx: Tx, occurrenceId: string): Promise<void> => {
@@ -27,12 +28,7 @@ export const recordAttendance = async (
   const [booked] = await tx.select({ id: lessons.id }).from(lessons).where(isBooked).for('share')
   if (!booked) return false
   const { id: personId } = requireUser(ctx.actor)
-  const inserted = await tx
-    .insert(attendances)
-    .values({ occurrenceId, personId, joinedAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ personId: attendances.personId })
-  if (inserted.length === 0) return true
+  if (!(await insertAttendance(tx, { occurrenceId, personId, joinedAt: ctx.now }))) return true
   // The teacher and staff come to the occurrence, whichever student's link they use.
   const entityId = personId === student.uid ? id : occurrenceId
   await recordEvents(tx, ctx, lessonJoined(entityId, { occurrenceId, sessionId: session.id, personId }))

@@ -4,18 +4,13 @@ import { refreshDueListings } from '#features/academy/timetable/planning-jobs.ts
 import { releaseTime } from '#features/scheduling/calendar/actions.ts'
 import { transaction } from '#platform/database.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
-import {
-  createListedSession,
-  lockInOtherTransaction,
-  now,
-  readSession,
-  reserveNext,
-  setupListedSessions,
-} from '#tests/support/listed-sessions.ts'
+import { createListedSession, now, readSession, reserveNext } from '#tests/support/listed-sessions.ts'
+import { setupTeacherAndStudent } from '#tests/support/teacher-and-student.ts'
 import { refreshListing, refreshListingJob, runRefreshListingJob } from './listing-projection.ts'
 
-const people = setupListedSessions()
+const people = setupTeacherAndStudent()
 
 describe('the list follows the calendar', () => {
   it('when a place is taken and released', async () => {
@@ -46,7 +41,7 @@ describe('the list follows the calendar', () => {
       await createListedSession(people.nina, 'individual'),
       await createListedSession(people.nina, 'individual'),
     ]
-    const unlock = await lockInOtherTransaction(other)
+    const unlock = await holdTransaction(tx => lockSession(tx, other))
     await reserveNext(one, people.ala)
     expect((await readSession(other)).nextStart).toEqual(wallTime('2026-11-24T17:00'))
     const jobs = await takeJobs(refreshListingJob)

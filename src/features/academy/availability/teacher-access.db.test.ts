@@ -1,27 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { closeSession } from '#features/academy/publishing/close-session.ts'
 import { listSessions } from '#features/academy/session-list/session-list.ts'
+import { lockSession } from '#features/academy/sessions/queries.ts'
 import { getVisibleSession } from '#features/academy/sessions/session-view.ts'
 import { extendHorizon } from '#features/academy/timetable/planning-jobs.ts'
 import { grantTeacherAccess, revokeTeacherAccess, setRole } from '#features/people/users/actions/roles.ts'
 import { type Ctx, systemActor, VISITOR } from '#kernel/actor.ts'
 import { onCommit } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
-import {
-  createListedSession,
-  ctxOf,
-  lockInOtherTransaction,
-  now,
-  readSession,
-  reserveNext,
-  setupListedSessions,
-} from '#tests/support/listed-sessions.ts'
+import { createListedSession, ctxOf, now, readSession, reserveNext } from '#tests/support/listed-sessions.ts'
+import { setupTeacherAndStudent } from '#tests/support/teacher-and-student.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { refreshListingJob, runRefreshListingJob } from './listing-projection.ts'
 import { academyReactions } from './reactions.ts'
 
-const people = setupListedSessions()
+const people = setupTeacherAndStudent()
 
 const operator: Ctx = { actor: systemActor('operator'), now, requestId: 'test' }
 beforeAll(() => registerReactions(academyReactions))
@@ -71,7 +66,7 @@ describe('a teacher who loses access', () => {
 
   it('a job takes a session off the list that another transaction has locked', async () => {
     const id = await createListedSession(people.nina, 'individual')
-    const unlock = await lockInOtherTransaction(id)
+    const unlock = await holdTransaction(tx => lockSession(tx, id))
     await revokeTeacherAccess(operator, people.nina.id)
     const jobs = await takeJobs(refreshListingJob)
     await Promise.all([unlock(), ...jobs.map(({ data }) => runRefreshListingJob(data, now))])

@@ -11,7 +11,7 @@ import {
   RETURN_OUTCOMES,
 } from '#features/academy/lessons/schema.ts'
 import { endingEndpoints, returnedAsCredit } from '#features/academy/reservation-endings/api.ts'
-import { LESSON_STATES } from '#features/academy/reservations/states.ts'
+import { LessonSchema } from '#features/academy/reservation-page/api-schema.ts'
 import { returnChoice } from '#features/money/refunds/schema.ts'
 import { identifyCaller } from '#features/people/sign-in-sessions/auth-token.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -41,12 +41,7 @@ const effects = {
 
 const LessonDetailsSchema = z
   .object({
-    id: z.string(),
-    purchaseId: z.string(),
-    date: instant.openapi({ description: 'The start' }),
-    end: instant,
-    price: grosze,
-    state: z.enum(LESSON_STATES),
+    ...LessonSchema.shape,
     lateHours: z.number().int().openapi({ description: 'Cancelling less than so many hours before is charged' }),
     session: z.object({ id: z.string(), title: z.string(), type: z.string(), zone: z.string() }),
     teacher: person,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import type { LessonState } from '#features/academy/reservations/states.ts'
+import { requiredText } from '#features/people/users/required-text.ts'
 
 export const REPORT_KINDS = ['no_show', 'technical', 'behaviour', 'other'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
@@ -30,22 +31,17 @@ export type ReportState = (typeof REPORT_STATES)[number]
 
 const MAX_TEXT = 2_000
 
-const longText = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .max(MAX_TEXT, { error: `Use at most ${MAX_TEXT} characters.` })
-
 /** Only the reporter and staff read it. */
 export const reportInput = z.strictObject({
   kind: z.enum(REPORT_KINDS, { error: 'Choose what it is about.' }),
-  text: longText('Tell us what happened.'),
+  text: requiredText(MAX_TEXT, 'Tell us what happened.'),
 })
 export type ReportInput = z.output<typeof reportInput>
 
 /** The answer, which the reporter reads. */
-export const resolutionInput = z.strictObject({ note: longText('Write an answer for the person who reported it.') })
+export const resolutionInput = z.strictObject({
+  note: requiredText(MAX_TEXT, 'Write an answer for the person who reported it.'),
+})
 
 /** The page's form names the report. */
 export const resolutionForm = z.object({ id: z.string().min(1).max(64), note: resolutionInput.shape.note })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { price } from '#features/academy/sessions/field-schemas.ts'
+import { requiredText } from '#features/people/users/required-text.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { lessonDate } from './lesson-date.ts'
 
@@ -40,14 +41,8 @@ export const occurrenceQuestion = z.strictObject({
 })
 export type OccurrenceQuestion = z.output<typeof occurrenceQuestion>
 
-const MAX_REASON = 500
-
 /** Student, payer and teacher read it. */
-const reason = z
-  .string({ error: 'Give the reason.' })
-  .trim()
-  .min(1, { error: 'Give the reason.' })
-  .max(MAX_REASON, { error: `Use at most ${MAX_REASON} characters.` })
+const reason = requiredText(500, 'Give the reason.')
 
 export const terminationInput = z.strictObject({ reason })
 

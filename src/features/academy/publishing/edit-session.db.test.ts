@@ -5,20 +5,13 @@ import { listBusyTimes } from '#features/scheduling/calendar/queries.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { db, transaction } from '#platform/database.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
-import {
-  createListedSession,
-  ctxOf,
-  datesOf,
-  now,
-  readSession,
-  reserveNext,
-  setupListedSessions,
-} from '#tests/support/listed-sessions.ts'
+import { createListedSession, ctxOf, datesOf, now, readSession, reserveNext } from '#tests/support/listed-sessions.ts'
+import { setupTeacherAndStudent } from '#tests/support/teacher-and-student.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { closeSession } from './close-session.ts'
 import { editSession } from './edit-session.ts'
 
-const people = setupListedSessions()
+const people = setupTeacherAndStudent()
 
 describe('editing', () => {
   it('may change everything before the first hold, calendar included', async () => {

@@ -5,19 +5,14 @@ import { db } from '#platform/database.ts'
 import { auditRows as audit } from '#platform/table.ts'
 import { wallTime } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
-import {
-  createListedSession,
-  ctxOf,
-  readSession,
-  reserveNext,
-  setupListedSessions,
-} from '#tests/support/listed-sessions.ts'
+import { createListedSession, ctxOf, readSession, reserveNext } from '#tests/support/listed-sessions.ts'
+import { setupTeacherAndStudent } from '#tests/support/teacher-and-student.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { editSession } from './edit-session.ts'
 import { publishSession } from './publish-session.ts'
 import { countFollowingSessions, findAvailability, setAvailability } from './shared-availability.ts'
 
-const people = setupListedSessions()
+const people = setupTeacherAndStudent()
 const ZONE = 'Europe/Warsaw'
 const MONDAY = { Monday: [9, 9.5] }
 const FRIDAY = { Friday: [16, 16.5, 17] }

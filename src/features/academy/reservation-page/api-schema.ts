@@ -14,7 +14,7 @@ const grosze = z.number().int().openapi({ description: 'Grosze' })
 const uid = z.string().max(64)
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
-const LessonSchema = z
+export const LessonSchema = z
   .object({
     id: z.string(),
     purchaseId: z.string(),

@@ -1,6 +1,12 @@
 /** Page of a reservation, on which it is also paid while it is held. */
 export const reservationPath = (reservationId: string): string => `/campus/reservations/${reservationId}`
 
+/** The breadcrumbs of a page about a reservation, for the student's side. */
+export const stepsToReservation = (id: string, title: string) => [
+  { label: 'My reservations', to: '/campus/reservations' },
+  { label: title, to: reservationPath(id) },
+]
+
 /** The booked lessons as a calendar file. */
 export const calendarFilePath = (reservationId: string): string => `/api/v1/reservations/${reservationId}/calendar`
 

@@ -13,20 +13,31 @@ export type SessionListQuery = Omit<ParsedSessionListQuery, 'type' | 'weekday'> 
 
 export const escapeLikePattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** At least one offered start falls on one of the weekdays and into the hours `[from, to)`, in local time of `zone`. */
-const startsWithin = ({ weekday = [], from, to, zone = SCHOOL_ZONE }: SessionListQuery): SQL | undefined => {
-  if (weekday.length === 0 && from === undefined && to === undefined) return undefined
+/** `local.clock` falls on one of the weekdays and into the hours `[from, to)`; undefined if neither is asked for. */
+export const fitsClock = ({
+  weekday = [],
+  from,
+  to,
+}: Pick<SessionListQuery, 'weekday' | 'from' | 'to'>): SQL | undefined => {
   const days = weekday.map(name => WEEKDAYS.indexOf(name) + 1)
   const minutes = sql`extract(hour from local.clock) * 60 + extract(minute from local.clock)`
-  const fits = and(
+  return and(
     days.length > 0 ? inArray(sql`extract(isodow from local.clock)`, days) : undefined,
     from === undefined ? undefined : sql`${minutes} >= ${from * 60}::int`,
     to === undefined ? undefined : sql`${minutes} < ${to * 60}::int`,
   )
-  return sql`exists (
+}
+
+/** At least one offered start fits, in local time of `zone`. */
+const startsWithin = ({ zone = SCHOOL_ZONE, ...times }: SessionListQuery): SQL | undefined => {
+  const fits = fitsClock(times)
+  return (
+    fits &&
+    sql`exists (
     select 1 from unnest(${s.offeredStarts}) as offered(at),
       lateral (select offered.at at time zone ${zone}::text as clock) as local
     where ${fits})`
+  )
 }
 
 /** Prices of different units are not compared: a price per hour is that of individual sessions only. Grosze. */

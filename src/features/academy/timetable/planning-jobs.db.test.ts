@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { lockSession } from '#features/academy/sessions/queries.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { cancelOccurrences, moveOccurrences } from '#features/scheduling/calendar/actions.ts'
 import { listBusyTimes } from '#features/scheduling/calendar/queries.ts'
@@ -10,24 +11,17 @@ import type { Span } from '#kernel/time.ts'
 import { db, transaction } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
-import {
-  createListedSession,
-  ctxOf,
-  datesOf,
-  lockInOtherTransaction,
-  now,
-  readSession,
-  reserveNext,
-  setupListedSessions,
-} from '#tests/support/listed-sessions.ts'
+import { createListedSession, ctxOf, datesOf, now, readSession, reserveNext } from '#tests/support/listed-sessions.ts'
 import { createOccurrence } from '#tests/support/occurrences.ts'
+import { setupTeacherAndStudent } from '#tests/support/teacher-and-student.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { declareHolidays, extendHorizon, followHolidayChange, holidayChanges, removeHoliday } from './planning-jobs.ts'
 import { endTimeOff, takeTimeOff } from './time-off.ts'
 
-const people = setupListedSessions()
+const people = setupTeacherAndStudent()
 
 const week = { from: '2026-11-30T00:00', to: '2026-12-07T00:00', zone: 'Europe/Warsaw', note: 'Away' }
 
@@ -176,7 +170,7 @@ describe('a holiday that is declared later', () => {
   it('waits for a session that another transaction has locked', async () => {
     const id = await createListedSession(people.nina, 'individual')
     await declareHolidays(operator, [{ date: '2026-11-24', name: 'A day of rest' }])
-    const unlock = await lockInOtherTransaction(id)
+    const unlock = await holdTransaction(tx => lockSession(tx, id))
     const followed = followHolidays()
     await locksAwaited(1)
     await Promise.all([unlock(), followed])

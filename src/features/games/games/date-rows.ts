@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { takePartIn } from '#features/scheduling/calendar/queries.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Reader } from '#platform/database.ts'
 
@@ -49,13 +50,7 @@ const listPlayerIds = async (
   const rows = await reader
     .select({ occurrenceId: engagements.occurrenceId, personId: engagements.personId })
     .from(engagements)
-    .where(
-      and(
-        inArray(engagements.occurrenceId, [...occurrenceIds]),
-        eq(engagements.part, 'participant'),
-        eq(engagements.blocking, true),
-      ),
-    )
+    .where(takePartIn(occurrenceIds))
     .orderBy(asc(engagements.createdAt), asc(engagements.id))
   const byOccurrence = Map.groupBy(rows, ({ occurrenceId }) => occurrenceId ?? '')
   return new Map([...byOccurrence].map(([id, all]) => [id, all.map(({ personId }) => personId)]))

@@ -1,8 +1,7 @@
 import { and, eq, gt, ilike, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { escapeLikePattern } from '#features/academy/session-list/list-conditions.ts'
+import { escapeLikePattern, fitsClock } from '#features/academy/session-list/list-conditions.ts'
 import { iso, isoOrNull } from '#features/academy/session-list/session-list.ts'
 import { users } from '#features/people/users/table.ts'
-import { WEEKDAYS } from '#kernel/timetable.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
@@ -48,20 +47,16 @@ const matchesText = (text: string): SQL | undefined => {
   )
 }
 
-/** A planned game of the seven days from the next falls on one of the weekdays and into the hours `[from, to)`, in local time of `zone`. */
-const startsWithin = ({ weekday = [], from, to, zone = SCHOOL_ZONE }: GameFilters): SQL | undefined => {
-  if (weekday.length === 0 && from === undefined && to === undefined) return undefined
-  const days = weekday.map(name => WEEKDAYS.indexOf(name) + 1)
-  const minutes = sql`extract(hour from local.clock) * 60 + extract(minute from local.clock)`
-  const fits = and(
-    days.length > 0 ? inArray(sql`extract(isodow from local.clock)`, days) : undefined,
-    from === undefined ? undefined : sql`${minutes} >= ${from * 60}::int`,
-    to === undefined ? undefined : sql`${minutes} < ${to * 60}::int`,
-  )
-  return sql`exists (
+/** A planned game of the seven days from the next fits, in local time of `zone`. */
+const startsWithin = ({ zone = SCHOOL_ZONE, ...times }: GameFilters): SQL | undefined => {
+  const fits = fitsClock(times)
+  return (
+    fits &&
+    sql`exists (
     select 1 from occurrences o, lateral (select o.starts_at at time zone ${zone}::text as clock) as local
     where o.session_id = ${g.id} and o.state = 'planned'
       and o.starts_at >= ${g.nextStart} and o.starts_at < ${g.nextStart} + interval '7 days' and ${fits})`
+  )
 }
 
 const isListed = (filters: GameFilters, now: Temporal.Instant): SQL | undefined => {

@@ -4,6 +4,12 @@ export const GAMES_PATH = '/dungeonsandenglish/dne-sessions'
 /** A game's page. */
 export const gamePath = (id: string): string => `${GAMES_PATH}/${id}`
 
+/** The breadcrumbs of a page about a game. */
+export const stepsToGame = ({ id, title }: { readonly id: string; readonly title: string }) => [
+  { label: 'Games', to: GAMES_PATH },
+  { label: title, to: gamePath(id) },
+]
+
 /** Staff's page of a game. */
 export const gameEventPath = (id: string): string => `/admin/events/games/${id}`
 export const isGameId = (id: string): boolean => id.startsWith('gam_')

@@ -1,22 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isOnStudentsSide } from '#features/academy/reservations/parties.ts'
-import { refuseUnseenGame } from '#features/games/games/game-view.ts'
 import { lockGame } from '#features/games/games/queries.ts'
 import { seatWaitlistJoined } from '#features/games/seats/events.ts'
 import { publishSeat } from '#features/games/seats/hold-seat.ts'
 import { insertSeat } from '#features/games/seats/insert-seat.ts'
 import { seatHoldable } from '#features/games/seats/kind.ts'
 import { HAS_SEAT, NO_GAME_AHEAD, NOT_WAITING_FOR_SEAT, SEAT_FREE } from '#features/games/seats/refusals.ts'
-import { mayJoin } from '#features/games/seats/rules.ts'
 import { listGamesAhead, seatPayload } from '#features/games/seats/seat-rows.ts'
 import { type Seat, seats } from '#features/games/seats/table.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { listClashes } from '#features/money/holds/clashes.ts'
-import { lockUsers } from '#features/people/users/queries.ts'
 import { refuseClash } from '#features/scheduling/calendar/actions.ts'
 import type { PlannedOccurrence } from '#features/scheduling/calendar/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -27,7 +23,7 @@ import {
   expireHoldsOf,
   type JoinRequest,
   listSeatsHere,
-  partiesOf,
+  lockForJoining,
   refuseOthersAndOverdue,
   refuseOtherTerms,
 } from './join-game.ts'
@@ -44,12 +40,8 @@ export const joinGameWaitlist = async (ctx: Ctx, request: JoinRequest): Promise<
 }
 
 const wait = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<string> => {
-  const parties = partiesOf(ctx, request)
-  const { actor, userId, payerId } = parties
-  const game = await lockGame(tx, request.sessionId)
-  await refuseUnseenGame(tx, game, actor)
-  unwrap(mayJoin(actor, game, userId))
-  await lockUsers(tx, [userId])
+  const { parties, game } = await lockForJoining(tx, ctx, request)
+  const { userId, payerId } = parties
   await refuseOthersAndOverdue(tx, ctx, parties)
   const own = (await listSeatsHere(tx, game.id, userId)).find(seat => seat.userId === userId)
   if (own?.state === 'waiting') return own.id

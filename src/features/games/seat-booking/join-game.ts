@@ -72,13 +72,19 @@ export const partiesOf = ({ actor: who }: Ctx, { userId, payerId }: Pick<JoinInp
   return { actor, userId: userId ?? actor.id, payerId: payerId ?? actor.id }
 }
 
-const takeSeat = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<string> => {
+/** Locks the game and the player. Refuses who may not see the game, or not join it. */
+export const lockForJoining = async (tx: Tx, ctx: Ctx, request: JoinRequest) => {
   const parties = partiesOf(ctx, request)
-  const { actor, userId, payerId } = parties
   const game = await lockGame(tx, request.sessionId)
-  await refuseUnseenGame(tx, game, actor)
-  unwrap(mayJoin(actor, game, userId))
-  await lockUsers(tx, [userId])
+  await refuseUnseenGame(tx, game, parties.actor)
+  unwrap(mayJoin(parties.actor, game, parties.userId))
+  await lockUsers(tx, [parties.userId])
+  return { parties, game }
+}
+
+const takeSeat = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<string> => {
+  const { parties, game } = await lockForJoining(tx, ctx, request)
+  const { actor, userId, payerId } = parties
   const [, here, openHolds, dates] = await together(
     refuseOthersAndOverdue(tx, ctx, parties),
     listSeatsHere(tx, game.id, userId),

@@ -11,16 +11,13 @@ import { on, registerReactions } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { registerGauges, registry } from '#platform/metrics.ts'
 import { publishedDuring } from '#tests/support/live-topics.ts'
-import { accountBalance, getIntent, purchases, setupMoney } from '#tests/support/money.ts'
+import { accountBalance, getIntent, lostPurchases, purchases, setupMoney } from '#tests/support/money.ts'
 import { claimUnclaimed, countUnclaimed, listUnclaimed, refundUnclaimed } from './unclaimed.ts'
 
 const { ctx, payerCtx, createCheckout, fakeCheckout, returnFromCheckout, sendRefunds } = setupMoney()
 
-/** A kind whose payables no longer exist when the money arrives. */
-const LOST = { ...purchases, kind: 'lost', linesOf: async () => [], settle: async () => 'unclaimed' as const }
-
 const payFor = async (kind: string) => {
-  registerPayables([purchases, LOST])
+  registerPayables([purchases, lostPurchases])
   const checkout = await createCheckout(14_000, kind)
   await fakeCheckout.simulate(checkout.url, 'pay', 'never')
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
@@ -73,7 +70,7 @@ describe('claiming again', () => {
   /** The kind as registered after its payable was restored; its money is owed as credit. */
   const restore = () => {
     const settle = vi.fn<typeof purchases.settle>(async () => 'claimed')
-    registerPayables([purchases, { ...LOST, accountOf: (_, payerId) => accounts.credit(payerId), settle }])
+    registerPayables([purchases, { ...lostPurchases, accountOf: (_, payerId) => accounts.credit(payerId), settle }])
     return settle
   }
   const claim = (intentId: string) => claimUnclaimed(ctx(), intentId)

@@ -12,6 +12,7 @@ import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
@@ -103,14 +104,9 @@ describe('naming a guardian', () => {
       const token = await takeToken()
       const acts = { yes: () => confirmGuardian(as(VISITOR), token), renamed: () => invite(dad) }
       const second = first === 'yes' ? 'renamed' : 'yes'
-      const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      const { promise: blocked, resolve: isBlocked } = Promise.withResolvers<void>()
-      const blocker = transaction(async tx => {
-        await tx.select().from(guardianships).where(eq(guardianships.childId, child.id)).for('update')
-        isBlocked()
-        await released
-      })
-      await blocked
+      const release = await holdTransaction(tx =>
+        tx.select().from(guardianships).where(eq(guardianships.childId, child.id)).for('update'),
+      )
       const firstOutcome = acts[first]()
       await locksAwaited(1)
       clock.advance({ seconds: 1 })
@@ -119,8 +115,7 @@ describe('naming a guardian', () => {
         error => error.refusal?.code ?? error,
       )
       await locksAwaited(2)
-      release()
-      await Promise.all([blocker, firstOutcome])
+      await Promise.all([release(), firstOutcome])
       expect(await secondOutcome).toBe(first === 'yes' ? 'guardian_has_confirmed' : 'link_is_over')
       expect(await listGuardianships(db, child.id, clock.now())).toMatchObject([
         first === 'yes' ? { guardianEmail: mum, confirmedBy: 'link' } : { guardianEmail: dad, confirmedAt: null },

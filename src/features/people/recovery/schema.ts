@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#features/people/users/required-text.ts'
 import { Email } from '#features/people/users/schema.ts'
 import { guardFields, message } from '#features/people/visitor-forms/schema.ts'
 
@@ -31,18 +32,15 @@ export type RecoveryInput = z.output<typeof recoveryInput>
 
 export const recoveryForm = recoveryInput.extend(guardFields)
 
-const staffText = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, { error: missing }).max(1_000, { error: 'Use at most 1000 characters.' })
-
 const IDENTITY_MISSING = 'Say how you made sure that this is the owner of the account.'
 
 /** Where the link goes; to the other address only with a note on the person's identity. */
 export const linkInput = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('account') }),
-  z.strictObject({ to: z.literal('elsewhere'), identityNote: staffText(IDENTITY_MISSING) }),
+  z.strictObject({ to: z.literal('elsewhere'), identityNote: requiredText(1000, IDENTITY_MISSING) }),
 ])
 export type LinkInput = z.output<typeof linkInput>
 
-export const elsewhereForm = z.strictObject({ identityNote: staffText(IDENTITY_MISSING) })
+export const elsewhereForm = z.strictObject({ identityNote: requiredText(1000, IDENTITY_MISSING) })
 /** Only staff can see it. */
-export const recoveryClosingInput = z.strictObject({ reason: staffText('Say why no link is sent.') })
+export const recoveryClosingInput = z.strictObject({ reason: requiredText(1000, 'Say why no link is sent.') })

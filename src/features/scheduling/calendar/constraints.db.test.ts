@@ -10,6 +10,7 @@ import type { Span } from '#kernel/time.ts'
 import { db, transaction } from '#platform/database.ts'
 import { sqlStateOf, violatedConstraint } from '#platform/database-errors.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { createOccurrence } from '#tests/support/occurrences.ts'
 import { until } from '#tests/support/until.ts'
 import {
@@ -205,20 +206,13 @@ describe('constraints and locks', () => {
 
   it('takes locks in the order of ids: while another transaction has the first, none of the others is locked', async () => {
     const [first, ...others] = [host, guest, other].sort()
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const { promise: taken, resolve: isTaken } = Promise.withResolvers<void>()
-    const blocker = transaction(async tx => {
-      await lockUsers(tx, first ? [first] : [])
-      isTaken()
-      await released
-    })
-    await taken
+    const release = await holdTransaction(tx => lockUsers(tx, first ? [first] : []))
     const waiting = transaction(tx => lockUsers(tx, [other, guest, host]))
     const waiters = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await until(async () => (await db.execute(waiters)).rows.length > 0)
     await transaction(tx =>
       tx.execute(sql`select 1 from users where uid in ${others} order by uid for no key update nowait`),
     ).finally(release)
-    await Promise.all([blocker, waiting])
+    await waiting
   })
 })

@@ -55,6 +55,14 @@ export const listBusyTimesOf = async (
   return Map.groupBy(times, ({ personId }) => personId)
 }
 
+/** The engagements of those who take part in the occurrences. */
+export const takePartIn = (occurrenceIds: readonly string[]): SQL | undefined =>
+  and(
+    inArray(engagements.occurrenceId, [...occurrenceIds]),
+    eq(engagements.part, 'participant'),
+    eq(engagements.blocking, true),
+  )
+
 /** Places taken in each occurrence. Decisions need the session's lock when they call it. */
 export const countParticipants = async (
   reader: Reader,
@@ -64,13 +72,7 @@ export const countParticipants = async (
   const rows = await reader
     .select({ id: engagements.occurrenceId, taken: sql<number>`count(*)::int` })
     .from(engagements)
-    .where(
-      and(
-        inArray(engagements.occurrenceId, [...occurrenceIds]),
-        eq(engagements.part, 'participant'),
-        eq(engagements.blocking, true),
-      ),
-    )
+    .where(takePartIn(occurrenceIds))
     .groupBy(engagements.occurrenceId)
   return new Map(rows.flatMap(row => (row.id ? [[row.id, row.taken] as const] : [])))
 }

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { reservationHoldableKind } from '#features/academy/booking/holdable.ts'
+import { describe, expect, it } from 'vitest'
 import { releasePlaces } from '#features/academy/booking/lesson-places.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
-import { reservationPayableKind } from '#features/academy/reservation-payments/payable.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { listLessons, lockReservation } from '#features/academy/reservations/reservation-rows.ts'
 import type { ReserveInput } from '#features/academy/reservations/schema.ts'
@@ -11,32 +9,19 @@ import { lessons } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/timetable/time-off.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
-import { registerHoldables } from '#features/money/holds/holdables.ts'
-import { registerPayables } from '#features/money/payments/payables.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { syncFromProvider } from '#features/money/settlement/settlement.ts'
 import { listEngagements } from '#features/scheduling/calendar/queries.ts'
-import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
+import { systemActor, type User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
-import { manualClock } from '#tests/support/clock.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
-import { setupDatabase } from '#tests/support/database.ts'
-import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
-import { setupJobs } from '#tests/support/jobs.ts'
+import { setupHolds } from '#tests/support/holds.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { isShownReleased, listCalendarItems } from './calendar-items.ts'
 
-setupDatabase()
-setupJobs()
-const clock = manualClock('2026-11-21T10:00:00Z')
-const fakeCheckout = setupFakeCheckout(clock.now)
-beforeAll(() => {
-  registerPayables([reservationPayableKind])
-  registerHoldables([reservationHoldableKind])
-})
+const { clock, fakeCheckout, ctxAs } = setupHolds()
 
-const ctxAs = (actor: User): Ctx => ({ actor, now: clock.now(), requestId: 'test' })
 const WEEK = {
   start: Temporal.Instant.from('2026-11-22T23:00:00Z'),
   end: Temporal.Instant.from('2026-11-29T23:00:00Z'),

@@ -30,32 +30,14 @@ const LOOK_AHEAD_HOURS = 14 * 24
 
 /** The home page of a signed-in user. Must contain only their own data. Instants are ISO text, amounts are grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
-  const [
-    { items },
-    seats,
-    unread,
-    totals,
-    owed,
-    teaching,
-    waiting,
-    unclaimedPayments,
-    mismatchedPayments,
-    openReports,
-    unreadRequests,
-    lateSchedules,
-  ] = await Promise.all([
+  const [{ items }, seats, unread, totals, owed, teaching, forStaff] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
     listOwnSeats(ctx, { limit: RESERVATIONS }),
     listUnread(me, ctx.now),
     getPaymentTotals(ctx),
     getOwed(ctx),
     can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
-    can(me, 'see_admin') ? listTeachersWithoutAccess() : null,
-    can(me, 'see_admin') ? countUnclaimed(db) : 0,
-    can(me, 'see_admin') ? countMismatched(db) : 0,
-    can(me, 'resolve_lesson_reports') ? countOpenReports(db) : 0,
-    can(me, 'decide_requests') ? countRequests().then(counts => sumRequests(counts).unread) : 0,
-    can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
+    countForStaff(ctx, me),
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
@@ -68,16 +50,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     unread,
     money: { ...totals, owed: owed.total },
     teaching,
-    waiting,
-    /** For staff: payments that match no payable. */
-    unclaimedPayments,
-    /** For staff: payments of another amount or currency than was asked for. */
-    mismatchedPayments,
-    /** For staff: problems with lessons that wait for an answer. */
-    openReports,
-    /** For staff: requests that no member of staff has read. */
-    unreadRequests,
-    lateSchedules,
+    ...forStaff,
     /** Suggestions for students without a next lesson or a hold. */
     sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
     emailVerified: me.emailVerified,
@@ -87,6 +60,34 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
 }
 
 export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
+
+/** What waits for staff; nothing for others. */
+const countForStaff = async (ctx: Ctx, me: User) => {
+  const [waiting, unclaimedPayments, mismatchedPayments, openReports, unreadRequests, lateSchedules] =
+    await Promise.all([
+      can(me, 'see_admin') ? listTeachersWithoutAccess() : null,
+      can(me, 'see_admin') ? countUnclaimed(db) : 0,
+      can(me, 'see_admin') ? countMismatched(db) : 0,
+      can(me, 'resolve_lesson_reports') ? countOpenReports(db) : 0,
+      can(me, 'decide_requests') ? countRequests().then(counts => sumRequests(counts).unread) : 0,
+      can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
+    ])
+  return {
+    /** Teachers without access, the longest waiting first. */
+    waiting,
+    /** Payments that match no payable. */
+    unclaimedPayments,
+    /** Payments of another amount or currency than was asked for. */
+    mismatchedPayments,
+    /** Problems with lessons that wait for an answer. */
+    openReports,
+    /** Requests of all queues that no member of staff has read. */
+    unreadRequests,
+    /** Names of overdue schedules. */
+    lateSchedules,
+  }
+}
+export type ForStaff = Awaited<ReturnType<typeof countForStaff>>
 
 const listLateScheduleNames = async (now: Temporal.Instant) => (await listLateSchedules(now)).map(({ name }) => name)
 

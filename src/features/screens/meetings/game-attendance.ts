@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { attendances } from '#features/academy/lessons/table.ts'
+import { insertAttendance } from '#features/academy/attendance/insert-attendance.ts'
 import { seatDates } from '#features/games/seats/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -26,12 +26,7 @@ export const recordGameAttendance = async (tx: Tx, ctx: Ctx, date: JoinableGame)
   if (!(await isStillOn(tx, date))) return false
   const { id: personId } = requireUser(ctx.actor)
   const { occurrenceId, seatDateId, game } = date
-  const inserted = await tx
-    .insert(attendances)
-    .values({ occurrenceId, personId, joinedAt: ctx.now })
-    .onConflictDoNothing()
-    .returning({ personId: attendances.personId })
-  if (inserted.length === 0) return true
+  if (!(await insertAttendance(tx, { occurrenceId, personId, joinedAt: ctx.now }))) return true
   await recordEvents(tx, ctx, gameJoined(seatDateId ?? occurrenceId, { occurrenceId, sessionId: game.id, personId }))
   publishAfterCommit(tx, topics.reservations(personId), topics.reservations(game.teacherId))
   return true

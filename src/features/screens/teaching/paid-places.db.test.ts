@@ -1,35 +1,21 @@
-import { beforeAll, expect, it } from 'vitest'
-import { reservationHoldableKind } from '#features/academy/booking/holdable.ts'
+import { expect, it } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
-import { reservationPayable, reservationPayableKind } from '#features/academy/reservation-payments/payable.ts'
+import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { listSessions } from '#features/academy/session-list/session-list.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { missingToStartLabel } from '#features/academy/sessions/rules.ts'
 import { getSessionView } from '#features/academy/sessions/session-view.ts'
 import { getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
-import { registerHoldables } from '#features/money/holds/holdables.ts'
-import { registerPayables } from '#features/money/payments/payables.ts'
 import { VISITOR } from '#kernel/actor.ts'
-import { manualClock } from '#tests/support/clock.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
-import { setupDatabase } from '#tests/support/database.ts'
-import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
-import { setupJobs } from '#tests/support/jobs.ts'
+import { setupHolds } from '#tests/support/holds.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { listMySessions } from './my-sessions.ts'
 
 /** A course starts when enough students have paid: held places must not make any page show that it will start. */
-setupDatabase()
-setupJobs()
-const clock = manualClock('2026-11-21T10:00:00Z')
-const fakeCheckout = setupFakeCheckout(clock.now)
-
-beforeAll(() => {
-  registerPayables([reservationPayableKind])
-  registerHoldables([reservationHoldableKind])
-})
+const { clock, fakeCheckout } = setupHolds()
 
 const teacher = () => createTestUser({ role: 'teacher', teacherAccess: true })
 const course = async (more = {}) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#features/people/users/required-text.ts'
 import { Email } from '#features/people/users/schema.ts'
 import { guardFields, line, message, PersonName } from '#features/people/visitor-forms/schema.ts'
 
@@ -18,15 +19,8 @@ export type ContactInput = z.output<typeof contactInput>
 
 export const contactForm = contactInput.extend(guardFields)
 
-const staffText = (missing: string, max: number) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .max(max, { error: `Use at most ${max} characters.` })
-
 /** Sent by e-mail to the person who wrote. */
-export const answerInput = z.strictObject({ answer: staffText('Write an answer.', MAX_ANSWER) })
+export const answerInput = z.strictObject({ answer: requiredText(MAX_ANSWER, 'Write an answer.') })
 /** Why no e-mail is needed; only staff read it. */
-export const closingInput = z.strictObject({ reason: staffText('Say why no answer is needed.', 500) })
+export const closingInput = z.strictObject({ reason: requiredText(500, 'Say why no answer is needed.') })
 export const contactAssignmentInput = z.strictObject({ assigneeId: z.string().min(1).max(60).nullable() })

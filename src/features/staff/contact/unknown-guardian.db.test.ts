@@ -22,7 +22,7 @@ import { findActor } from '#features/people/impersonation/actor.ts'
 import { getMe } from '#features/people/profiles/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor, type User, VISITOR } from '#kernel/actor.ts'
-import { db, transaction } from '#platform/database.ts'
+import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { auditRows } from '#platform/table.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
@@ -31,6 +31,7 @@ import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -145,20 +146,14 @@ describe('“I don’t know this person”', () => {
   it('waits for a booking that has begun, and a booking waits for it', async () => {
     const session = await createGroup()
     const approved = { ...child, guardianConfirmed: true }
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    const { promise: blocked, resolve: isBlocked } = Promise.withResolvers<void>()
-    const blocker = transaction(async tx => {
-      await tx.select().from(guardianships).where(eq(guardianships.childId, child.id)).for('update')
-      isBlocked()
-      await released
-    })
-    await blocked
+    const release = await holdTransaction(tx =>
+      tx.select().from(guardianships).where(eq(guardianships.childId, child.id)).for('update'),
+    )
     const denied = denyGuardian(as(), token)
     await locksAwaited(1)
     const booking = codeOf(reserve(as(approved), reserveInputFor(session)))
     await locksAwaited(2)
-    release()
-    await Promise.all([blocker, denied])
+    await Promise.all([release(), denied])
     expect(await booking).toBe('closed_to_booking')
     expect(await countReservations()).toBe(0)
   })

@@ -1,9 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { OPEN_STATUSES } from '#features/staff/requests/schema.ts'
+import { OPEN_STATUSES, type RequestKindName } from '#features/staff/requests/schema.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { type Actor, ROLES } from '#kernel/actor.ts'
-import { newId } from '#kernel/ids.ts'
 import { COUNTED_SECTIONS, topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -12,6 +11,7 @@ import { reactions } from '#server/reactions.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { publishedDuring } from '#tests/support/live-topics.ts'
+import { requestRow } from '#tests/support/request-rows.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { dashboardEndpoints } from './api.ts'
 import { sectionSnapshot } from './counters.ts'
@@ -42,22 +42,8 @@ describe.each(['counters', 'charts', 'dne-modification-requests'])('GET /api/v1/
   ])('answers a %s with %i', async (who, status) => expect((await get(who, path)).status).toBe(status))
 })
 
-const file = async (kind: (typeof requests.$inferInsert)['kind'], status: '' | 'pending', read: boolean | null) => {
-  const id = newId('request')
-  const [createdAt, readAt] = [app.clock.now(), read ? app.clock.now() : null]
-  await db.insert(requests).values({
-    id,
-    kind,
-    status,
-    read,
-    readAt,
-    data: {},
-    openKey: id,
-    createdAt,
-    openedAt: createdAt,
-    updatedAt: createdAt,
-  })
-}
+const file = (kind: RequestKindName, status: '' | 'pending', read: boolean | null) =>
+  db.insert(requests).values(requestRow(kind, status, read, app.clock.now()))
 
 it('counts by the rules of the specification: modifications exactly pending, role requests unread', async () => {
   const before = (await get('admin', 'counters')).body

@@ -1,4 +1,5 @@
 import { countRequests } from '#features/staff/request-queues/counts.ts'
+import { REQUEST_SECTIONS } from '#kernel/topics.ts'
 import { readFigures } from './figures.ts'
 import type { CounterSource } from './sources.ts'
 import { firstDayOfNewUsers } from './weeks.ts'
@@ -20,19 +21,9 @@ export const keptCounters: CounterSource = {
   },
 }
 
-/** The queues of requests; a modification is of a session or of a game. Private campaigns have a feed and no counter. */
+/** The queues of requests. Private campaigns have a feed and no counter. */
 export const requestCounters: CounterSource = {
-  sections: [
-    'training',
-    'session-requests',
-    'teacher-access-requests',
-    'workshop-requests',
-    'role-requests',
-    'student-removal-requests',
-    'session-modifications',
-    'student-additions',
-    'session-terminations',
-  ],
+  sections: REQUEST_SECTIONS,
   read: async () => {
     const counts = await countRequests()
     return {

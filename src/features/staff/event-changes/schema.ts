@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { multiLineText, pricePLN, singleLineText, wholeNumber } from '#features/academy/sessions/field-schemas.ts'
 import { MAX_SEATS } from '#features/games/games/schema.ts'
+import { requiredText } from '#features/people/users/required-text.ts'
 import { START_TIME, WHOLE_PLN, wholePLN } from '#features/staff/session-requests/schema.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 
@@ -41,13 +42,8 @@ export const eventFilters = {
 export const eventFilterInput = z.object(eventFilters)
 export type EventFilters = z.output<typeof eventFilterInput>
 
-const MAX_REASON = 500
 /** Students, payers and teachers read it. */
-const reason = z
-  .string({ error: 'Give the reason.' })
-  .trim()
-  .min(1, { error: 'Give the reason.' })
-  .max(MAX_REASON, { error: `Use at most ${MAX_REASON} characters.` })
+const reason = requiredText(500, 'Give the reason.')
 
 export const eventActParams = z.object({ id: z.string().min(1).max(60) })
 const selection = {

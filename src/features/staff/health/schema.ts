@@ -1,16 +1,12 @@
 import { z } from 'zod'
+import { requiredText } from '#features/people/users/required-text.ts'
 
 export const JOB_ACTS = ['retry', 'discard'] as const
 export type JobAct = (typeof JOB_ACTS)[number]
 export const JOB_FILTERS = ['dead', 'decided'] as const
 export type JobFilter = (typeof JOB_FILTERS)[number]
 
-const MISSING = 'Say why: it is kept with the job.'
-const reason = z
-  .string({ error: MISSING })
-  .trim()
-  .min(1, { error: MISSING })
-  .max(500, { error: 'Use at most 500 characters.' })
+const reason = requiredText(500, 'Say why: it is kept with the job.')
 const id = z.string().min(1).max(60)
 const queue = z.string({ error: 'Choose a kind of work.' }).min(1, { error: 'Choose a kind of work.' }).max(60)
 

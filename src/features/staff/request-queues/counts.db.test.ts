@@ -1,40 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { isInBadge, isOpen, isPending } from '#features/staff/requests/rules.ts'
-import { REQUEST_KINDS, REQUEST_STATUSES } from '#features/staff/requests/schema.ts'
+import {
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  type RequestKindName,
+  type RequestStatus,
+} from '#features/staff/requests/schema.ts'
 import { requests } from '#features/staff/requests/table.ts'
-import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { requestRow } from '#tests/support/request-rows.ts'
 import { countRequests, sumRequests } from './counts.ts'
 
 setupDatabase()
 const AT = Temporal.Instant.from('2026-11-22T10:00:00Z')
 
-const rowOf = (
-  kind: (typeof REQUEST_KINDS)[number],
-  status: (typeof REQUEST_STATUSES)[number],
-  read: boolean | null,
-) => {
-  const id = newId('request')
-  const decidedAt = status === '' || status === 'pending' ? null : AT
-  const readAt = read ? AT : null
-  return {
-    id,
-    kind,
-    status,
-    read,
-    readAt,
-    data: {},
-    openKey: id,
-    reason: 'A reason.',
-    createdAt: AT,
-    openedAt: AT,
-    updatedAt: AT,
-    decidedAt,
-  }
-}
+const rowOf = (kind: RequestKindName, status: RequestStatus, read: boolean | null) => requestRow(kind, status, read, AT)
 const recount = async () => {
   const rows = await db.select().from(requests)
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#features/people/users/required-text.ts'
 import { ROLES } from '#kernel/actor.ts'
 
 /** The specification's eleven collections, each a queue of its own (docs/product.md §10.1). */
@@ -54,15 +55,12 @@ export const rejectionInput = z.strictObject({
 export const approvalForm = z.object({ reason: Reason, sessionId: z.string().max(64).optional() })
 export const assignmentInput = z.strictObject({ assigneeId: z.string().min(1).max(60).nullable() })
 
-const longText = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, { error: missing }).max(2000, { error: 'Use at most 2000 characters.' })
-
 export const roleRequestInput = z.strictObject({
   role: z.enum(ROLES, { error: 'Choose a role.' }),
-  message: longText('Tell us why.'),
+  message: requiredText(2000, 'Tell us why.'),
 })
 
-export const teacherAccessInput = z.strictObject({ message: longText('Tell us about your teaching.') })
+export const teacherAccessInput = z.strictObject({ message: requiredText(2000, 'Tell us about your teaching.') })
 
 /** The page's form names the request. */
 export const requestIdForm = z.object({ id: z.string().min(1).max(60) })

@@ -8,6 +8,7 @@ import {
   wholeNumber,
 } from '#features/academy/sessions/field-schemas.ts'
 import { dateTimeMap, postedSlots } from '#features/academy/sessions/slot-schemas.ts'
+import { requiredText } from '#features/people/users/required-text.ts'
 import { Zone } from '#features/people/users/schema.ts'
 import { NO_SLOTS, validateSlots } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
@@ -15,8 +16,6 @@ import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 const id = (missing: string) => z.string({ error: missing }).min(1, { error: missing }).max(64, { error: missing })
 export const sessionId = id('Give the session’s id.')
 
-const text = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, { error: missing }).max(2000, { error: 'Use at most 2000 characters.' })
 export const optionalText = z.string().trim().max(2000, { error: 'Use at most 2000 characters.' }).default('')
 
 export const WHOLE_PLN = 'The price is a whole number of PLN, from 0 to 10 000.'
@@ -69,12 +68,11 @@ export const wishForm = z
 export const wishApproval = z.strictObject({ sessionId: id('Choose the session.') })
 
 const STUDENT = 'Choose the student.'
-const removalFields = { studentId: id(STUDENT), reason: text('Say why the student should leave.') }
+const removalFields = { studentId: id(STUDENT), reason: requiredText(2000, 'Say why the student should leave.') }
 export const removalInput = z.strictObject({ sessionId, ...removalFields })
 export const removalForm = z.strictObject(removalFields)
 
-const END_REASON = 'Say why these lessons should end.'
-const endFields = { reason: text(END_REASON) }
+const endFields = { reason: requiredText(2000, 'Say why these lessons should end.') }
 export const endInput = z.strictObject({ reservationId: id('Give the reservation’s id.'), ...endFields })
 export const endForm = z.strictObject(endFields)
 

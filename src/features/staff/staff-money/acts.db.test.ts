@@ -14,7 +14,7 @@ import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { auditRows, fakePayments } from '#platform/table.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
-import { accountBalance, getIntent, purchases, setupMoney } from '#tests/support/money.ts'
+import { accountBalance, getIntent, lostPurchases, purchases, setupMoney } from '#tests/support/money.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { actOnPayment, actOnRefund, payOutCredit, resolveDifference } from './acts.ts'
 import { listDifferences } from './difference-queries.ts'
@@ -35,10 +35,9 @@ const as = (which: number): Ctx => {
   if (!actor) throw new Error('staff exist only after beforeAll')
   return { ...money.ctx(), actor }
 }
-const LOST = { ...purchases, kind: 'lost', linesOf: async () => [], settle: async () => 'unclaimed' as const }
 
 const payFor = async (kind: string) => {
-  registerPayables([purchases, LOST])
+  registerPayables([purchases, lostPurchases])
   const checkout = await createCheckout(14_000, kind)
   await fakeCheckout.simulate(checkout.url, 'pay', 'never')
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
@@ -92,7 +91,7 @@ describe('a payment that waits', () => {
   it('is claimed once, or refunded, never both', async () => {
     const { intentId } = await payFor('lost')
     const settle = vi.fn<typeof purchases.settle>(async () => 'claimed')
-    registerPayables([purchases, { ...LOST, settle }])
+    registerPayables([purchases, { ...lostPurchases, settle }])
     const results = await Promise.allSettled([
       actOnPayment(as(0), intentId, { act: 'claim', reason: 'Restored.' }),
       actOnPayment(as(1), intentId, { act: 'refund', reason: 'Unknown.' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#features/people/users/required-text.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 
 /** What staff can do with a payment that waits for them. */
@@ -17,26 +18,17 @@ export const REFUND_FILTERS = ['failed', 'waiting'] as const
 export const ATTENTION_FILTERS = ['unclaimed', 'mismatched'] as const
 export const DIFFERENCE_FILTERS = ['open', 'resolved'] as const
 
-const MAX_REASON = 500
-const MISSING_REASON = 'Say why: it is kept with the payment.'
-const text = (missing: string, max: number) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .max(max, { error: `Use at most ${max} characters.` })
-
-const reason = text(MISSING_REASON, MAX_REASON)
+const reason = requiredText(500, 'Say why: it is kept with the payment.')
 const id = z.string().min(1).max(60)
 /** Of a bank transfer, as the bank shows it. */
-const reference = text('Give the reference of the bank transfer.', 80)
+const reference = requiredText(80, 'Give the reference of the bank transfer.')
 
 export const reasonForm = z.strictObject({ reason })
 export const refundForm = z.strictObject({ refundId: id, reason })
 export const transferForm = z.strictObject({ refundId: id, reference, reason })
 export const resolutionForm = z.strictObject({ id, reason })
 export const payoutForm = z.strictObject({
-  person: text('Give the username of the person.', 200),
+  person: requiredText(200, 'Give the username of the person.'),
   amount: z.string({ error: 'Give an amount in PLN.' }).transform((typed, context) => {
     const amount = parsePLN(typed)
     if (amount) return amount

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withdrawEdit } from '#features/academy/edit-requests/request-edit.ts'
 import { reservationPageTopics } from '#features/academy/reservation-page/page-topics.ts'
-import { changesPath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { changesPath, stepsToReservation } from '#features/academy/reservations/paths.ts'
 import { userIdOf } from '#kernel/actor.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
@@ -81,13 +81,7 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs
-          steps={[
-            { label: 'My reservations', to: '/campus/reservations' },
-            { label: title, to: reservationPath(id) },
-            { label: 'Proposed changes' },
-          ]}
-        />
+        <Breadcrumbs steps={[...stepsToReservation(id, title), { label: 'Proposed changes' }]} />
         <Stack gap={3}>
           <h1>Proposed changes</h1>
           <Muted>

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router'
 import { minimumRun } from '#features/academy/availability/availability.ts'
-import { subjectName, TRACKS } from '#features/academy/catalogue/subjects.ts'
+import { SubjectOptions } from '#features/academy/catalogue/parts/subject-options.tsx'
 import { changesPath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
 import { findSession } from '#features/academy/sessions/queries.ts'
@@ -117,15 +117,7 @@ export default function ProposePage({ loaderData, actionData }: Route.ComponentP
               field={{ name: 'subject', initialValue: typed?.subject ?? subject, errors: errors.subject ?? undefined }}
               label="Subject of the booking"
             >
-              {TRACKS.map(track => (
-                <optgroup key={track.id} label={track.name}>
-                  {track.subjects.map(each => (
-                    <option key={each.id} value={each.id}>
-                      {subjectName(each)}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
+              <SubjectOptions />
             </SelectField>
             <Cluster>
               <SubmitButton variant="primary">Send the proposal</SubmitButton>

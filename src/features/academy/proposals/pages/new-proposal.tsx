@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { minimumRun } from '#features/academy/availability/availability.ts'
 import { LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
-import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { stepsToReservation } from '#features/academy/reservations/paths.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
@@ -86,8 +86,7 @@ export default function NewProposalPage({ loaderData, actionData }: Route.Compon
       <Stack gap={6}>
         <Breadcrumbs
           steps={[
-            { label: 'My reservations', to: '/campus/reservations' },
-            { label: title, to: reservationPath(reservationId) },
+            ...stepsToReservation(reservationId, title),
             { label: `${verb} ${type === 'reschedule' ? 'another time' : 'an extra lesson'}` },
           ]}
         />

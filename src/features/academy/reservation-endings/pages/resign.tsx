@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { reservationPath, stepsToReservation } from '#features/academy/reservations/paths.ts'
 import { ReturnChoice } from '#features/money/refunds/parts/return-choice.tsx'
 import { returnChoice } from '#features/money/refunds/schema.ts'
 import { lessThanLate } from '#kernel/late-hours.ts'
@@ -61,13 +61,7 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs
-          steps={[
-            { label: 'My reservations', to: '/campus/reservations' },
-            { label: title, to: reservationPath(id) },
-            { label: 'Leave' },
-          ]}
-        />
+        <Breadcrumbs steps={[...stepsToReservation(id, title), { label: 'Leave' }]} />
         <h1>{isWeekly ? `End ${title}?` : `Leave ${title}?`}</h1>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(dates.length, 'lesson')}`}>

@@ -1,4 +1,4 @@
-import { GAMES_PATH, gamePath } from '#features/games/games/paths.ts'
+import { stepsToGame } from '#features/games/games/paths.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -31,13 +31,7 @@ export default function Recaps({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs
-          steps={[
-            { label: 'Games', to: GAMES_PATH },
-            { label: game.title, to: gamePath(game.id) },
-            { label: 'Campaign log' },
-          ]}
-        />
+        <Breadcrumbs steps={[...stepsToGame(game), { label: 'Campaign log' }]} />
         <Stack gap={2}>
           <h1>Campaign log</h1>
           <Muted>

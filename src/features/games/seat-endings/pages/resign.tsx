@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router'
-import { GAMES_PATH, gamePath, seatPath } from '#features/games/seats/paths.ts'
+import { stepsToGame } from '#features/games/games/paths.ts'
+import { seatPath } from '#features/games/seats/paths.ts'
 import { lessThanLate } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -57,12 +58,7 @@ export default function ResignSeatPage({ loaderData, actionData }: Route.Compone
     <Page>
       <Stack gap={6}>
         <Breadcrumbs
-          steps={[
-            { label: 'Games', to: GAMES_PATH },
-            { label: title, to: gamePath(gameId) },
-            { label: 'Your seat', to: seatPath(id) },
-            { label: 'Leave' },
-          ]}
+          steps={[...stepsToGame({ id: gameId, title }), { label: 'Your seat', to: seatPath(id) }, { label: 'Leave' }]}
         />
         <h1>Leave {title}?</h1>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}

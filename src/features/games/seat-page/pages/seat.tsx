@@ -1,8 +1,9 @@
 import { Form, redirect } from 'react-router'
+import { stepsToGame } from '#features/games/games/paths.ts'
 import { acceptSeat, agreeToPay } from '#features/games/seat-booking/accept-seat.ts'
 import { leaveGameWaitlist } from '#features/games/seat-booking/game-waitlist.ts'
 import { seatHoldable } from '#features/games/seats/kind.ts'
-import { GAMES_PATH, gamePath, RELEASE_PARAM, resignSeatPath, seatPath } from '#features/games/seats/paths.ts'
+import { gamePath, RELEASE_PARAM, resignSeatPath, seatPath } from '#features/games/seats/paths.ts'
 import { getSeat } from '#features/games/seats/queries.ts'
 import { acceptSeatForm } from '#features/games/seats/schema.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
@@ -92,13 +93,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page>
       <Stack gap={6}>
-        <Breadcrumbs
-          steps={[
-            { label: 'Games', to: GAMES_PATH },
-            { label: game.title, to: gamePath(game.id) },
-            { label: isOwn ? 'Your seat' : player.displayName },
-          ]}
-        />
+        <Breadcrumbs steps={[...stepsToGame(game), { label: isOwn ? 'Your seat' : player.displayName }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={chip.tone} icon={chip.icon}>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { GAMES_PATH, gamePath } from '#features/games/games/paths.ts'
+import { gamePath, stepsToGame } from '#features/games/games/paths.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -73,13 +73,7 @@ export default function SessionZeroPage({ loaderData, actionData }: Route.Compon
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs
-          steps={[
-            { label: 'Games', to: GAMES_PATH },
-            { label: game.title, to: gamePath(game.id) },
-            { label: 'Session zero' },
-          ]}
-        />
+        <Breadcrumbs steps={[...stepsToGame(game), { label: 'Session zero' }]} />
         <Stack gap={2}>
           <h1>Session zero</h1>
           <Muted>{INTRODUCTIONS[part]}</Muted>

@@ -14,9 +14,9 @@ import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import { EmailChange, PasswordChange } from '#features/people/users/schema.ts'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
-import { withdrawRequest } from '#features/staff/request-queues/withdraw-request.ts'
+import { withdrawAction } from '#features/staff/request-queues/withdraw-action.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
-import { requestIdForm, roleRequestInput } from '#features/staff/requests/schema.ts'
+import { roleRequestInput } from '#features/staff/requests/schema.ts'
 import { roleRequests } from '#features/staff/role-requests/role-requests.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -154,14 +154,7 @@ export const action = formAction({
       return redirect(accountSectionPath('requests'))
     },
   }),
-  withdraw: actionHandler({
-    policy,
-    schema: requestIdForm,
-    run: async ({ ctx, input }) => {
-      await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn', isOnPage: true }
-    },
-  }),
+  withdraw: withdrawAction,
 })
 
 export const meta: Route.MetaFunction = args =>

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
-import { takeAsCredit } from '#features/money/credit/refunds-as-credit.ts'
 import { findCompany, removeCompany, saveCompany } from '#features/money/payments/company.ts'
 import { CompanyInput } from '#features/money/payments/company-schema.ts'
-import { refundChoice } from '#features/money/refunds/schema.ts'
+import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
 import { startCardCheckout } from '#features/money/settlement/cards.ts'
 import { payInvoice } from '#features/money/usage/pay-invoice.ts'
 import { invoiceChoice } from '#features/money/usage/schema.ts'
@@ -56,14 +55,7 @@ export const loader = pageLoader({
 })
 
 export const action = formAction({
-  takeCredit: actionHandler({
-    policy: signedIn,
-    schema: refundChoice,
-    run: async ({ ctx, input }) => {
-      await takeAsCredit(ctx, input.refundId)
-      return { done: 'The refund has been added to your credit.', isOnPage: true }
-    },
-  }),
+  takeCredit: takeCreditAction,
   pay: actionHandler({
     policy: signedIn,
     schema: invoiceChoice,

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { STATUS_TONES } from '#features/games/campaign-form/labels.ts'
 import { proposalForm, rejectionInput } from '#features/games/campaign-form/schema.ts'
 import { overlapOf, toView } from '#features/games/campaigns/campaign-view.ts'
 import { rejectCampaign } from '#features/games/campaigns/close-campaign.ts'
@@ -24,10 +23,8 @@ import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -36,6 +33,7 @@ import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { AwaitedCard } from '../parts/awaited-card.tsx'
 import { CampaignFacts } from '../parts/campaign-facts.tsx'
+import { CampaignHead } from '../parts/campaign-head.tsx'
 import { OverlapCard } from '../parts/overlap-card.tsx'
 import { PlayersCard } from '../parts/players-card.tsx'
 import { ProposeCard, RejectForm } from '../parts/propose-card.tsx'
@@ -95,7 +93,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function CampaignToDecidePage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, overlap, entry, history, staff, gameMasters, viewerId, now } = loaderData
-  const { title, status, statusLabel, requester, createdAt, reason, sessionId, proposal } = campaign
+  const { status, statusLabel, requester, createdAt, reason, sessionId, proposal } = campaign
   useLiveTopics(topics.admin('private-campaigns'))
   const isPending = status === 'pending'
   useEffect(() => {
@@ -107,16 +105,9 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Private campaigns', to: ADMIN_CAMPAIGNS_PATH }, { label: title }]} />
-        <Stack gap={3}>
-          <Cluster gap={2}>
-            <Chip tone={STATUS_TONES[status]}>{statusLabel}</Chip>
-          </Cluster>
-          <h1>{title}</h1>
-          <Muted>
-            Requested by {requester}, <LocalTime at={createdAt} now={now} />
-          </Muted>
-        </Stack>
+        <CampaignHead campaign={campaign} listPath={ADMIN_CAMPAIGNS_PATH}>
+          Requested by {requester}, <LocalTime at={createdAt} now={now} />
+        </CampaignHead>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {blocked && !actionData?.refusal && (
           <Notice kind="warn" title="The last attempt failed">

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { z } from 'zod'
-import { STATUS_TONES } from '#features/games/campaign-form/labels.ts'
 import { acceptanceInput, paintForm, playerForm } from '#features/games/campaign-form/schema.ts'
 import { acceptProposal } from '#features/games/campaigns/accept-proposed-session.ts'
 import {
@@ -23,10 +22,8 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -34,6 +31,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { CampaignFacts } from '../parts/campaign-facts.tsx'
+import { CampaignHead } from '../parts/campaign-head.tsx'
 import { InvitationCard } from '../parts/invitation-card.tsx'
 import { OverlapCard } from '../parts/overlap-card.tsx'
 import { OwnTimesCard } from '../parts/own-times-card.tsx'
@@ -140,7 +138,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, invitations, painter, painters, overlap, viewerId, viewerName, now } = loaderData
-  const { title, status, statusLabel, requester, isRequester, isOpen, reason, sessionId, sessionLength } = campaign
+  const { status, requester, isRequester, isOpen, reason, sessionId, sessionLength } = campaign
   useLiveTopics(topics.requests.mine)
   useEffect(() => {
     if (isRequester) forgetDraft(viewerId)
@@ -149,16 +147,9 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   return (
     <Page data-tone="dungeons">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Private campaigns', to: CAMPAIGNS_PATH }, { label: title }]} />
-        <Stack gap={3}>
-          <Cluster gap={2}>
-            <Chip tone={STATUS_TONES[status]}>{statusLabel}</Chip>
-          </Cluster>
-          <h1>{title}</h1>
-          <Muted>
-            {campaign.type}, requested by {requester}
-          </Muted>
-        </Stack>
+        <CampaignHead campaign={campaign} listPath={CAMPAIGNS_PATH}>
+          {campaign.type}, requested by {requester}
+        </CampaignHead>
         {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
         {(status === 'rejected' || status === 'withdrawn') && (
           <Notice title={status === 'rejected' ? 'We cannot offer this campaign' : 'This request has been withdrawn'}>

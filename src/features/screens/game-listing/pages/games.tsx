@@ -1,5 +1,6 @@
 import { getCachedGames } from '#features/games/games/game-list.ts'
 import { GAMES_PATH } from '#features/games/games/paths.ts'
+import { ListPages } from '#features/screens/session-listing/parts/list-pages.tsx'
 import { hasTimeFilter } from '#kernel/filter-labels.ts'
 import { readCursorTrail, toPageLinks } from '#kernel/page-links.ts'
 import { anyone } from '#kernel/policy.ts'
@@ -10,7 +11,6 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
 import { Lead } from '#ui/typography.tsx'
@@ -104,17 +104,7 @@ export default function GamesPage({ loaderData }: Route.ComponentProps) {
         ) : (
           <NoGames filters={filters} />
         )}
-        <div aria-live="polite">
-          {(items.length > 0 || paging.previous) && (
-            <Pagination
-              summary={paging.rangeLabel}
-              previous={paging.previous ?? undefined}
-              next={paging.next ?? undefined}
-              previousLabel="Previous 25"
-              nextLabel={paging.nextLabel}
-            />
-          )}
-        </div>
+        <div aria-live="polite">{(items.length > 0 || paging.previous) && <ListPages paging={paging} />}</div>
       </Stack>
     </Page>
   )

@@ -39,21 +39,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
     ...(dashboard.waiting ? [topics.admin('users'), topics.admin('payments'), topics.admin('lesson-reports')] : []),
   )
-  const {
-    next,
-    nextGame,
-    held,
-    unread,
-    money,
-    teaching,
-    waiting,
-    unclaimedPayments,
-    mismatchedPayments,
-    openReports,
-    unreadRequests,
-    lateSchedules,
-    sessions,
-  } = dashboard
+  const { next, nextGame, held, unread, money, teaching, waiting, sessions } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')
   const taught = teaching?.access ? [...teaching.today, ...teaching.coming] : []
   const order = orderDay({ next, nextGame, taught }, now)
@@ -77,13 +63,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
             {order.map(section => (
               <Fragment key={section}>{sections[section]}</Fragment>
             ))}
-            {waiting && (
-              <StaffCard
-                {...{ waiting, unclaimedPayments, mismatchedPayments, openReports, unreadRequests }}
-                lateSchedules={lateSchedules ?? []}
-                pages={adminLinksFor(role)}
-              />
-            )}
+            {waiting && <StaffCard {...dashboard} waiting={waiting} pages={adminLinksFor(role)} />}
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {isForStudents && !next && !nextGame && held.length === 0 && <NoUpcomingLessons />}
           </Stack>

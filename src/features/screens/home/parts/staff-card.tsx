@@ -3,21 +3,12 @@ import { Stack } from '#ui/layout.tsx'
 import { LinkList } from '#ui/link-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import type { Dashboard } from '../dashboard.ts'
+import type { ForStaff } from '../dashboard.ts'
 import type { NavLink } from '../nav-links.ts'
 import styles from './staff-card.module.css'
 
-type Waiting = NonNullable<Dashboard['waiting']>
-type Props = {
-  readonly waiting: Waiting
-  readonly unclaimedPayments: number
-  readonly mismatchedPayments: number
-  /** Reports of problems with lessons. */
-  readonly openReports: number
-  /** Unread requests of all queues. */
-  readonly unreadRequests: number
-  /** Names of overdue schedules. */
-  readonly lateSchedules: readonly string[]
+type Props = ForStaff & {
+  readonly waiting: NonNullable<ForStaff['waiting']>
   readonly pages: readonly NavLink[]
 }
 
@@ -72,7 +63,7 @@ export const StaffCard = ({
         </TextLink>
       </p>
       <p>
-        {lateSchedules.length > 0
+        {lateSchedules?.length
           ? `Scheduled work is late: ${lateSchedules.join(', ')}.`
           : 'All scheduled work is up to date.'}
       </p>

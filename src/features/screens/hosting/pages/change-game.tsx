@@ -5,6 +5,7 @@ import { toPublicGame } from '#features/games/games/game-view.ts'
 import { editGamePath, MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { GAME_ENDED } from '#features/games/games/refusals.ts'
 import { weeklyGamesOf } from '#features/games/publishing/start-time-change.ts'
+import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-fields.tsx'
 import { dneModificationRequests } from '#features/staff/game-requests/dne-modification-requests.ts'
 import { gameModificationForm } from '#features/staff/game-requests/schema.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
@@ -19,7 +20,7 @@ import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Lead } from '#ui/typography.tsx'
@@ -74,23 +75,12 @@ export default function ChangeGamePage({ loaderData: { game, weekly }, actionDat
         </Stack>
         <Card title="What should change">
           <ActionForm form={form}>
-            {weekly.length > 1 && (
-              <SelectField field={fields.weeklyGame} label="Weekly game" optional>
-                <option value="">Choose the game whose time changes</option>
-                {weekly.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            <TextField
-              field={fields.startTime}
-              label="New start time"
-              type="time"
-              step={1800}
+            <StartTimeFields
+              noun="game"
+              weekly={weekly}
+              changed={fields.weeklyGame}
+              startTime={fields.startTime}
               hint={`${zoneName(game.zone)} time. Games in the next 24 hours stay as they are.`}
-              optional
             />
             <TextField
               field={fields.price}

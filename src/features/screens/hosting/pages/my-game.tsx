@@ -3,12 +3,11 @@ import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game
 import { gamePath, MY_GAMES_PATH } from '#features/games/games/paths.ts'
 import { OwnRequestList } from '#features/staff/request-queues/parts/own-request-list.tsx'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
-import { withdrawRequest } from '#features/staff/request-queues/withdraw-request.ts'
-import { requestIdForm } from '#features/staff/requests/schema.ts'
+import { withdrawAction } from '#features/staff/request-queues/withdraw-action.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import { requireUser, signedIn } from '#kernel/policy.ts'
+import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
-import { actionHandler, formAction } from '#platform/form-action.ts'
+import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -42,14 +41,7 @@ export const loader = pageLoader({
 })
 
 export const action = formAction({
-  withdraw: actionHandler({
-    policy: signedIn,
-    schema: requestIdForm,
-    run: async ({ ctx, input }) => {
-      await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn', isOnPage: true }
-    },
-  }),
+  withdraw: withdrawAction,
 })
 
 export const meta: Route.MetaFunction = args =>

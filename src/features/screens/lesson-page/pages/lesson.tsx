@@ -13,8 +13,8 @@ import { ratingForm } from '#features/academy/ratings/schema.ts'
 import { repricePath, reservationPath, returnLessonPath } from '#features/academy/reservations/paths.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
-import { takeAsCredit } from '#features/money/credit/refunds-as-credit.ts'
-import { refundChoice, returnChoice } from '#features/money/refunds/schema.ts'
+import { returnChoice } from '#features/money/refunds/schema.ts'
+import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -74,14 +74,7 @@ export const action = formAction({
       return { done: 'The lesson is cancelled.', isOnPage: true }
     },
   }),
-  takeCredit: actionHandler({
-    policy: signedIn,
-    schema: refundChoice,
-    run: async ({ ctx, input }) => {
-      await takeAsCredit(ctx, input.refundId)
-      return { done: 'The refund has been added to your credit.', isOnPage: true }
-    },
-  }),
+  takeCredit: takeCreditAction,
   undo: actionHandler({
     policy: signedIn,
     schema: NoInput,

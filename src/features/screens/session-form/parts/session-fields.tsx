@@ -1,4 +1,4 @@
-import { subjectName, TRACKS } from '#features/academy/catalogue/subjects.ts'
+import { SubjectOptions } from '#features/academy/catalogue/parts/subject-options.tsx'
 import { CheckboxField, RadioCards } from '#ui/choice-fields.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { ZoneField } from '#ui/zone-field.tsx'
@@ -22,15 +22,7 @@ type FormProps = { readonly form: SessionFormMetadata; readonly fields: SessionF
 const SubjectField = ({ form, fields }: FormProps) => (
   <SelectField field={fields.subject} label="Subject" {...autoFocus(form, 'subject')}>
     <option value="">Choose a subject</option>
-    {TRACKS.map(track => (
-      <optgroup key={track.id} label={track.name}>
-        {track.subjects.map(each => (
-          <option key={each.id} value={each.id}>
-            {subjectName(each)}
-          </option>
-        ))}
-      </optgroup>
-    ))}
+    <SubjectOptions />
   </SelectField>
 )
 

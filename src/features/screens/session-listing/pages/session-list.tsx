@@ -9,7 +9,6 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Pagination } from '#ui/pagination.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -20,6 +19,7 @@ import { useViewerZone } from '#ui/viewer-zone.ts'
 import { type Filters, NO_FILTERS, readFilters, toListQuery, writeFilters } from '../filters.ts'
 import { matchLabel, type Offers, trackOfferLabel } from '../offers.ts'
 import { FiltersForm } from '../parts/filters-form.tsx'
+import { ListPages } from '../parts/list-pages.tsx'
 import { SessionRow } from '../parts/session-row.tsx'
 import { UnofferedSubject } from '../parts/unoffered-subject.tsx'
 import { WishLink } from '../parts/wish-link.tsx'
@@ -140,15 +140,7 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
         ) : (
           !unoffered && <NoSessions filters={filters} />
         )}
-        {(items.length > 0 || paging.previous) && (
-          <Pagination
-            summary={paging.rangeLabel}
-            previous={paging.previous ?? undefined}
-            next={paging.next ?? undefined}
-            previousLabel="Previous 25"
-            nextLabel={paging.nextLabel}
-          />
-        )}
+        {(items.length > 0 || paging.previous) && <ListPages paging={paging} />}
         {!unoffered && <WishLink subject={filters.subject} />}
       </Stack>
     </Page>

@@ -1,6 +1,7 @@
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { COUNTED_SECTIONS, topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import styles from '#ui/card-columns.module.css'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -18,7 +19,6 @@ import { maySeeDashboard } from '../policy.ts'
 import { isCounted } from '../sources.ts'
 import { listWaiting } from '../waiting.ts'
 import type { Route } from './+types/dashboard.ts'
-import styles from './dashboard.module.css'
 
 const WAITING_SHOWN = 8
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { academySessions as sessions } from '#features/academy/sessions/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
@@ -7,11 +7,9 @@ import type { EventFilters } from '#features/staff/event-changes/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Reader } from '#platform/database.ts'
 import { instantText, keyset } from '#platform/keyset.ts'
-import { daySpan, spanOfDates } from '../day-span.ts'
+import { daySpan } from '../day-span.ts'
 import { findSessionIds } from '../find-sessions.ts'
-
-/** In the text of the statement, so that the plan knows how frequent the value is. */
-const literal = (value: string): SQL => sql.raw(`'${value.replaceAll("'", '')}'`)
+import { hostColumns, literal, selectDates } from './date-list.ts'
 
 /** Staff name a teacher by the username, or a link by the id. */
 const findTeacherId = async (reader: Reader, given: string): Promise<string> => {
@@ -22,7 +20,6 @@ const findTeacherId = async (reader: Reader, given: string): Promise<string> => 
   return user?.id ?? given
 }
 
-const teacherColumns = { uid: users.id, displayName: users.displayName }
 const bySession = keyset(sessions.created_at, sessions.id, 'descending')
 
 /** The sessions published last come first. One index gives the order for each filter. */
@@ -37,7 +34,7 @@ export const selectAcademySessions = async (
   return reader
     .select({
       ...{ key: instantText(sessions.created_at), id: sessions.id, title: sessions.title, subject: sessions.subject },
-      ...{ type: sessions.type, status: sessions.status, price: sessions.price, teacher: teacherColumns },
+      ...{ type: sessions.type, status: sessions.status, price: sessions.price, teacher: hostColumns },
       createdAt: instantText(sessions.created_at),
       students: sql<number>`(select count(distinct r.user_id)::int from academy_session_purchases r where r.product_id = ${sessions.id} and r.state = 'booked')`,
       nextDate: sql<
@@ -62,50 +59,21 @@ export const selectAcademySessions = async (
     .limit(rows)
 }
 
-const byDate = keyset(occurrences.startsAt, occurrences.id, 'ascending')
-const NAMES_SHOWN = 3
-
 const onDate = sql`from lessons l join academy_session_purchases r on r.id = l.purchase_id
   join users u on u.uid = r.user_id where l.occurrence_id = ${occurrences.id} and l.state = 'booked'`
 
 /** In the order of time. One index gives it for each filter but the type. */
 export const selectAcademyDates = async (
   reader: Reader,
-  { now }: Ctx,
-  { q, type, status, teacher, session, ...days }: EventFilters,
-  { cursor, rows }: ListPart,
+  ctx: Ctx,
+  filters: EventFilters,
+  part: ListPart,
 ): Promise<readonly Keyed<EventDate>[]> => {
-  const { from, before } = session ? daySpan(days) : spanOfDates(days, now)
+  const { q, teacher } = filters
   const found = q === undefined ? undefined : await findSessionIds(reader, q)
-  return reader
-    .select({
-      ...{
-        key: instantText(occurrences.startsAt),
-        id: occurrences.id,
-        status: occurrences.state,
-        teacher: teacherColumns,
-      },
-      ...{ start: instantText(occurrences.startsAt), end: instantText(occurrences.endsAt) },
-      session: { id: sessions.id, title: sessions.title, type: sessions.type },
-      students: sql<number>`(select count(*)::int ${onDate})`,
-      names: sql<string[]>`array(select u.display_name ${onDate} order by u.display_name limit ${NAMES_SHOWN})`,
-    })
-    .from(occurrences)
-    .innerJoin(sessions, eq(sessions.id, occurrences.sessionId))
-    .innerJoin(users, eq(users.id, occurrences.hostId))
-    .where(
-      and(
-        eq(occurrences.kind, 'academy'),
-        found && inArray(occurrences.sessionId, [...found]),
-        session ? eq(occurrences.sessionId, session) : undefined,
-        type ? sql`${sessions.type} = ${literal(type)}` : undefined,
-        status ? sql`${occurrences.state} = ${literal(status)}` : undefined,
-        teacher ? eq(occurrences.hostId, await findTeacherId(reader, teacher)) : undefined,
-        from && gte(occurrences.startsAt, from),
-        before && lt(occurrences.startsAt, before),
-        byDate.afterCursor(cursor),
-      ),
-    )
-    .orderBy(...byDate.orderBy)
-    .limit(rows)
+  const conditions = [
+    found && inArray(occurrences.sessionId, [...found]),
+    teacher ? eq(occurrences.hostId, await findTeacherId(reader, teacher)) : undefined,
+  ]
+  return selectDates(reader, ctx, filters, part, { kind: 'academy', sessions, participants: onDate, conditions })
 }

@@ -1,12 +1,13 @@
 import { Form } from 'react-router'
 import { PRICE_UNITS, type SessionType } from '#features/academy/sessions/session-types.ts'
+import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-fields.tsx'
 import type { ModifiableField } from '#features/staff/session-requests/modification-fields.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { WHOLE_PLN_INPUT, wholePLNInput } from '#kernel/money-input.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SelectField, TextField } from '#ui/field.tsx'
+import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 
 type Props = {
@@ -57,24 +58,13 @@ export const EditForm = ({ session, fields, weekly, typed }: Props) => {
               max={200}
             />
           )}
-          {fields.includes('startTime') && weekly.length > 1 && (
-            <SelectField field={field('weeklyLesson')} label="Weekly lesson" optional>
-              <option value="">Choose the lesson whose time changes</option>
-              {weekly.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-          )}
           {fields.includes('startTime') && (
-            <TextField
-              field={field('startTime')}
-              label="New start time"
-              type="time"
-              step={1800}
+            <StartTimeFields
+              noun="lesson"
+              weekly={weekly}
+              changed={field('weeklyLesson')}
+              startTime={field('startTime')}
               hint={`${zoneName(session.zone)} time. Lessons in the next 24 hours stay as they are.`}
-              optional
             />
           )}
           <Cluster>

@@ -1,3 +1,4 @@
+import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-fields.tsx'
 import { gameEditForm } from '#features/staff/event-changes/schema.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { WHOLE_PLN_INPUT, wholePLNInput } from '#kernel/money-input.ts'
@@ -6,7 +7,7 @@ import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { GameEvent } from '../game-details.ts'
 
@@ -41,23 +42,12 @@ export const GameEditCard = ({ game, weekly, actionResult }: Props) => {
         />
         <TextField field={fields.maxPlayers} label="Seats" type="number" min={1} />
         <TextField field={fields.minPlayers} label="Players needed" type="number" min={1} />
-        {weekly.length > 1 && (
-          <SelectField field={fields.weeklyGame} label="Weekly game" optional>
-            <option value="">Choose the game whose time changes</option>
-            {weekly.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField
-          field={fields.startTime}
-          label="New start time"
-          type="time"
-          step={1800}
+        <StartTimeFields
+          noun="game"
+          weekly={weekly}
+          changed={fields.weeklyGame}
+          startTime={fields.startTime}
           hint={`${zoneName(zone)} time.`}
-          optional
         />
         <TextAreaField field={fields.description} label="About this game" optional rows={4} />
         <TextField field={fields.reason} label="Reason" />

@@ -5,7 +5,6 @@ import { bookedNoun } from '#features/academy/reservations/plan-labels.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { isOpen } from '#features/staff/requests/rules.ts'
-import { requestIdForm } from '#features/staff/requests/schema.ts'
 import { endForm } from '#features/staff/session-requests/schema.ts'
 import { sessionTerminationRequests } from '#features/staff/session-requests/session-termination-requests.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -25,7 +24,7 @@ import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { OwnRequestList } from '../parts/own-request-list.tsx'
 import { listOwnRequests } from '../queries.ts'
-import { withdrawRequest } from '../withdraw-request.ts'
+import { withdrawAction } from '../withdraw-action.ts'
 import type { Route } from './+types/ask-to-end.ts'
 
 const SHOWN = 5
@@ -54,14 +53,7 @@ export const action = formAction({
       return redirect(askEndPath(reservationId))
     },
   }),
-  withdraw: actionHandler({
-    policy: signedIn,
-    schema: requestIdForm,
-    run: async ({ ctx, input }) => {
-      await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn', isOnPage: true }
-    },
-  }),
+  withdraw: withdrawAction,
 })
 
 export const meta: Route.MetaFunction = args =>

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
+import { SubjectOptions } from '#features/academy/catalogue/parts/subject-options.tsx'
 import { findSubject } from '#features/academy/catalogue/subjects.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { WISH_PATH } from '#features/staff/requests/paths.ts'
-import { requestIdForm } from '#features/staff/requests/schema.ts'
 import { academyRequests, mayWish } from '#features/staff/session-requests/academy-requests.ts'
 import { wishForm } from '#features/staff/session-requests/schema.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -24,9 +24,8 @@ import { parseSlotValues } from '#ui/slots.ts'
 import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { OwnRequestList } from '../parts/own-request-list.tsx'
-import { SubjectOptions } from '../parts/subject-options.tsx'
 import { listOwnRequests } from '../queries.ts'
-import { withdrawRequest } from '../withdraw-request.ts'
+import { withdrawAction } from '../withdraw-action.ts'
 import type { Route } from './+types/wish.ts'
 
 const WISHES_SHOWN = 5
@@ -55,14 +54,7 @@ export const action = formAction({
       return redirect(WISH_PATH)
     },
   }),
-  withdraw: actionHandler({
-    policy: signedIn,
-    schema: requestIdForm,
-    run: async ({ ctx, input }) => {
-      await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn', isOnPage: true }
-    },
-  }),
+  withdraw: withdrawAction,
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -114,6 +106,7 @@ const WishForm = ({ subject, zone, actionData }: FormProps) => {
     <Card title="Your lessons">
       <ActionForm form={form}>
         <SelectField field={fields.subject} label="Subject">
+          <option value="">Choose a subject</option>
           <SubjectOptions />
         </SelectField>
         <div id={times.id} tabIndex={-1}>

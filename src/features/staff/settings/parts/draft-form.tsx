@@ -1,12 +1,10 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useSeenVersion } from './use-seen-version.ts'
+import { VersionedForm } from './versioned-form.tsx'
 
 type Props = {
   readonly draft: { readonly text: string; readonly version: number }
@@ -16,35 +14,28 @@ type Props = {
 /** The draft of an own text of a legal document. */
 export const DraftForm = ({ draft, actionData }: Props) => {
   const result = actionData?.verb === 'draft' ? actionData : undefined
-  const { seen, formKey, isChanged, onInput } = useSeenVersion(draft.version, result)
+  const version = useSeenVersion(draft.version, result)
   const refused = result?.done === undefined ? result?.result : undefined
   const errors = refused?.error?.text ?? undefined
-  const box = useRef<HTMLDivElement>(null)
-  useFocusFallback(box, ['[type=submit]'])
   return (
-    <div ref={box}>
-      <Form key={formKey} method="post" preventScrollReset onInput={onInput}>
-        <input type="hidden" name="version" value={seen} />
-        <Stack gap={4}>
-          {isChanged && (
-            <Notice kind="warn" title="Another person has saved this draft in the meantime" isLiveRegion>
-              The preview shows theirs. What you typed is still below; saving replaces theirs.
-            </Notice>
-          )}
-          <TextAreaField
-            field={{ name: 'text', initialValue: refused?.initialValue?.text ?? draft.text, errors }}
-            label="Text"
-            hint="# heading, 1. numbered list, - list, **bold**, *emphasis*, > quote, [link](https://…). HTML stays text."
-            rows={12}
-            required
-          />
-          <Cluster>
-            <SubmitButton name="verb" value="draft">
-              Save the draft and preview it
-            </SubmitButton>
-          </Cluster>
-        </Stack>
-      </Form>
-    </div>
+    <VersionedForm version={version}>
+      {version.isChanged && (
+        <Notice kind="warn" title="Another person has saved this draft in the meantime" isLiveRegion>
+          The preview shows theirs. What you typed is still below; saving replaces theirs.
+        </Notice>
+      )}
+      <TextAreaField
+        field={{ name: 'text', initialValue: refused?.initialValue?.text ?? draft.text, errors }}
+        label="Text"
+        hint="# heading, 1. numbered list, - list, **bold**, *emphasis*, > quote, [link](https://…). HTML stays text."
+        rows={12}
+        required
+      />
+      <Cluster>
+        <SubmitButton name="verb" value="draft">
+          Save the draft and preview it
+        </SubmitButton>
+      </Cluster>
+    </VersionedForm>
   )
 }

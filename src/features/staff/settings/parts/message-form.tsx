@@ -1,14 +1,12 @@
-import { useRef } from 'react'
-import { Form } from 'react-router'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Button, SubmitButton } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
-import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import type { ListedMessage } from '../messages.ts'
 import { ChangedNotice } from './setting-form.tsx'
 import { useSeenVersion } from './use-seen-version.ts'
+import { VersionedForm } from './versioned-form.tsx'
 
 type Props = {
   readonly message: ListedMessage
@@ -18,7 +16,7 @@ type Props = {
 
 /** The words of one message: shown with sample values, sent as a test, or saved. */
 export const MessageForm = ({ message, typed, actionData }: Props) => {
-  const { seen, formKey, isChanged, onInput } = useSeenVersion(message.version, actionData)
+  const version = useSeenVersion(message.version, actionData)
   const saved = message.own ?? message
   const refused = actionData?.done === undefined ? actionData?.result : undefined
   const field = (name: 'title' | 'message') => ({
@@ -26,40 +24,33 @@ export const MessageForm = ({ message, typed, actionData }: Props) => {
     initialValue: refused?.initialValue?.[name] ?? typed[name],
     errors: refused?.error?.[name] ?? undefined,
   })
-  const box = useRef<HTMLDivElement>(null)
-  useFocusFallback(box, ['[type=submit]'])
   return (
-    <div ref={box}>
-      <Form key={formKey} method="post" preventScrollReset onInput={onInput}>
-        <input type="hidden" name="version" value={seen} />
-        <Stack gap={4}>
-          {isChanged && <ChangedNotice saved={`${saved.title}: ${saved.message}`} />}
-          <TextField field={field('title')} label="Title, also the e-mail’s subject" maxLength={150} required />
-          <TextAreaField
-            field={field('message')}
-            label="Message"
-            hint="A blank line begins a paragraph."
-            rows={6}
-            required
-          />
-          {message.placeholders.length > 0 && (
-            <Muted size="small">
-              Filled in when it is sent: {message.placeholders.map(name => `{${name}}`).join(', ')}
-            </Muted>
-          )}
-          <Cluster>
-            <SubmitButton name="verb" value="save" variant="primary">
-              Save
-            </SubmitButton>
-            <Button type="submit" formMethod="get">
-              Preview
-            </Button>
-            <SubmitButton name="verb" value="test">
-              Send me a test
-            </SubmitButton>
-          </Cluster>
-        </Stack>
-      </Form>
-    </div>
+    <VersionedForm version={version}>
+      {version.isChanged && <ChangedNotice saved={`${saved.title}: ${saved.message}`} />}
+      <TextField field={field('title')} label="Title, also the e-mail’s subject" maxLength={150} required />
+      <TextAreaField
+        field={field('message')}
+        label="Message"
+        hint="A blank line begins a paragraph."
+        rows={6}
+        required
+      />
+      {message.placeholders.length > 0 && (
+        <Muted size="small">
+          Filled in when it is sent: {message.placeholders.map(name => `{${name}}`).join(', ')}
+        </Muted>
+      )}
+      <Cluster>
+        <SubmitButton name="verb" value="save" variant="primary">
+          Save
+        </SubmitButton>
+        <Button type="submit" formMethod="get">
+          Preview
+        </Button>
+        <SubmitButton name="verb" value="test">
+          Send me a test
+        </SubmitButton>
+      </Cluster>
+    </VersionedForm>
   )
 }

@@ -5,12 +5,11 @@ import { limitPageForm } from '#features/people/visitor-forms/limits.ts'
 import { receivedPath } from '#features/people/visitor-forms/received.ts'
 import { OwnRequestList } from '#features/staff/request-queues/parts/own-request-list.tsx'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
-import { withdrawRequest } from '#features/staff/request-queues/withdraw-request.ts'
-import { requestIdForm } from '#features/staff/requests/schema.ts'
+import { withdrawAction } from '#features/staff/request-queues/withdraw-action.ts'
 import { trainingRequests } from '#features/staff/visitor-requests/training-requests.ts'
 import { workshopRequests } from '#features/staff/visitor-requests/workshop-requests.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { anyone, signedIn } from '#kernel/policy.ts'
+import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -71,14 +70,7 @@ export const action = formAction({
       return redirect(receivedPath('workshop', await askFor(ctx, workshopRequests, input), ctx.now))
     },
   }),
-  withdraw: actionHandler({
-    policy: signedIn,
-    schema: requestIdForm,
-    run: async ({ ctx, input }) => {
-      await withdrawRequest(ctx, input.id)
-      return { done: 'Request withdrawn', isOnPage: true }
-    },
-  }),
+  withdraw: withdrawAction,
 })
 
 export const meta: Route.MetaFunction = args =>

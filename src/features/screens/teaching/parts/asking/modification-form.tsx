@@ -1,6 +1,7 @@
 import { weeklyLessonsOf } from '#features/academy/publishing/start-time-change.ts'
 import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
 import type { toPublicSession } from '#features/academy/sessions/session-view.ts'
+import { StartTimeFields } from '#features/staff/event-changes/parts/start-time-fields.tsx'
 import { FIELDS_OF_TYPE } from '#features/staff/session-requests/modification-fields.ts'
 import { modificationForm } from '#features/staff/session-requests/schema.ts'
 import { WHOLE_PLN_INPUT } from '#kernel/money-input.ts'
@@ -10,7 +11,7 @@ import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
 
 type Props = {
   readonly session: ReturnType<typeof toPublicSession>
@@ -29,24 +30,13 @@ export const ModificationForm = ({ session, actionResult }: Props) => {
   return (
     <AccordionItem title="Change what is locked" open={actionResult?.verb === 'askChange' && !actionResult.done}>
       <ActionForm form={form}>
-        {names.includes('startTime') && weekly.length > 1 && (
-          <SelectField field={fields.weeklyLesson} label="Weekly lesson" optional>
-            <option value="">Choose the lesson whose time changes</option>
-            {weekly.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-        )}
         {names.includes('startTime') && (
-          <TextField
-            field={fields.startTime}
-            label="New start time"
-            type="time"
-            step={1800}
+          <StartTimeFields
+            noun="lesson"
+            weekly={weekly}
+            changed={fields.weeklyLesson}
+            startTime={fields.startTime}
             hint={`${zoneName(zone)} time. Lessons in the next 24 hours stay as they are.`}
-            optional
           />
         )}
         {names.includes('price') && (
