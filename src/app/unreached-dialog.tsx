@@ -13,13 +13,15 @@ export const UnreachedDialog = () => {
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const { formMethod } = useNavigation()
-  const latestKeepPage = useRef<(request: Request) => boolean>(() => false)
-  latestKeepPage.current = ({ method, url }) => {
+  const latestKeepPage = useRef<(request: Request, isAnswer: boolean) => boolean>(() => false)
+  latestKeepPage.current = ({ method, url }, isAnswer) => {
     const isRead = method === 'GET'
     const asked = new URL(url)
     if (isRead && asked.pathname + asked.search !== pathname + search) return false
     // Danger: the form was received, and only its page could not be read again. Keeping the page would drop the answer in silence.
-    if (isRead && formMethod !== undefined && formMethod !== 'GET') return false
+    const isForm = formMethod !== undefined && formMethod !== 'GET'
+    // A busy browser may not have rendered yet that a form is under way.
+    if (isRead && (isAnswer || isForm)) return false
     // A navigation to the same page that loads nothing ends the failed one. With a hash it would scroll.
     void navigate(
       { pathname, search },
@@ -28,7 +30,7 @@ export const UnreachedDialog = () => {
     if (!isRead) setOpen(true)
     return true
   }
-  useEffect(() => onUnreached(request => latestKeepPage.current(request)), [])
+  useEffect(() => onUnreached((request, isAnswer) => latestKeepPage.current(request, isAnswer)), [])
   const close = () => setOpen(false)
   return (
     <Dialog

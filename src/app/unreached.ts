@@ -1,9 +1,14 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 
-/** Returns whether it keeps the page, by another navigation that replaces the one of the request. */
-type Listener = (request: Request) => boolean
+/**
+ * `isAnswer`: the request reads the page that answers a form, which the server has received. Returns whether it keeps the page, by another
+ * navigation that replaces the one of the request.
+ */
+type Listener = (request: Request, isAnswer: boolean) => boolean
 
 const listeners = new Set<Listener>()
+/** The server has just received a form: a read that begins now is of the page that answers it. */
+let isAnswerDue = false
 
 /** Calls `listener` whenever the router could not reach the server. Returns the function that stops it. */
 export const onUnreached = (listener: Listener) => {
@@ -26,9 +31,16 @@ export const keepPageWhenUnreached: MiddlewareFunction<Record<string, DataStrate
   { request },
   next,
 ) => {
+  const isAnswer = request.method === 'GET' && isAnswerDue
   const results = await next()
+  if (request.method !== 'GET') {
+    isAnswerDue = true
+    setTimeout(() => {
+      isAnswerDue = false
+    }, 0)
+  }
   if (request.signal.aborted || !Object.values(results).some(isUnreached)) return results
   const isReplaced = new Promise(resolve => request.signal.addEventListener('abort', resolve, { once: true }))
-  if ([...listeners].map(listener => listener(request)).includes(true)) await isReplaced
+  if ([...listeners].map(listener => listener(request, isAnswer)).includes(true)) await isReplaced
   return results
 }

@@ -6,6 +6,11 @@ import { NEXT_WEEK, reserve } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
 
+/** The first day of the grid in which Tuesday comes before Thursday, whatever day it is today. */
+const NEXT_MONDAY = Temporal.PlainDate.from(NEXT_WEEK)
+  .subtract({ days: Temporal.PlainDate.from(NEXT_WEEK).dayOfWeek - 1 })
+  .toString()
+
 const slot = (page: Page, value: string) => page.locator(`[data-slot="${value}"]`)
 const chosen = (page: Page) =>
   page.locator('[data-slot] input:checked').evaluateAll(boxes => boxes.map(box => box.getAttribute('value')))
@@ -25,7 +30,7 @@ describe('on the grid of individual lessons', () => {
   it('one tap chooses an hour, one beside it lengthens it, one on it takes it away; drawing chooses whole lessons', async () => {
     const { path } = await fixtures.createSession({ type: 'individual' })
     const { page } = await fixtures.openBrowser(await fixtures.createUser())
-    await page.goto(`${path}?from=${NEXT_WEEK}`)
+    await page.goto(`${path}?from=${NEXT_MONDAY}`)
     await page.getByRole('link', { name: 'Choose a time' }).waitFor()
     await slot(page, 'Tuesday 16').click()
     expect(await chosen(page)).toEqual(['Tuesday 16', 'Tuesday 16.5'])
