@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
 import { holdTransaction } from '#tests/support/held-transaction.ts'
-import { db, getPool, type Tx, together, transaction } from './database.ts'
+import { db, getPool, Restart, type Tx, together, transaction } from './database.ts'
 import { migrate } from './migrate.ts'
 import { problemFromError } from './problem.ts'
 
@@ -19,6 +19,21 @@ test('the pool replaces connections that are lost before a transaction begins', 
   pool.off('acquire', lose)
   expect(pool.totalCount - pool.idleCount).toBe(0)
   expect((await transaction(tx => tx.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+})
+
+test('a transaction that asks for it begins again, without what it had written, and at most five times', async () => {
+  await db.execute(sql`create table begun (n int)`)
+  let attempts = 0
+  const begin = (wanted: number) =>
+    transaction(async tx => {
+      await tx.execute(sql`insert into begun values (1)`)
+      if (++attempts < wanted) throw new Restart()
+    })
+  await begin(3)
+  expect((await db.execute(sql`select n from begun`)).rows).toEqual([{ n: 1 }])
+  attempts = 0
+  await expect(begin(9)).rejects.toThrow(Restart)
+  expect(attempts).toBe(5)
 })
 
 test('a database that lets its role create no tables ends the start with a sentence', async () => {

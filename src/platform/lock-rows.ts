@@ -4,7 +4,7 @@ import type { Tx } from './database.ts'
 
 /**
  * Locks rows of a table in the order of their ids, which all transactions keep that lock several rows of it. The order between tables is
- * in `server/lock-order.ts`. Foreign-key checks are not blocked. Rows that do not exist are left out.
+ * in docs/architecture.md. Foreign-key checks are not blocked. Rows that do not exist are left out.
  */
 export const lockRows = async (
   tx: Tx,

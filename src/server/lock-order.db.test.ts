@@ -18,6 +18,7 @@ import { invoicePayable } from '#features/money/usage/invoice-kind.ts'
 import { invoicePayableKind } from '#features/money/usage/invoice-payable.ts'
 import { usageReactions } from '#features/money/usage/reactions.ts'
 import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
+import { lockInvoicesOf, lockUsage } from '#features/money/usage/withdraw-paid-usage.ts'
 import { GUARDIAN_LINK } from '#features/people/account-emails/secret-links.ts'
 import { confirmEmailAsOperator } from '#features/people/credentials/actions/verification.ts'
 import { confirmGuardian } from '#features/people/guardians/actions/guardian-link.ts'
@@ -26,7 +27,7 @@ import { userReactions } from '#features/people/guardians/reactions.ts'
 import { emailVerified, guardianConfirmed } from '#features/people/users/events.ts'
 import { users } from '#features/people/users/table.ts'
 import { systemActor, VISITOR } from '#kernel/actor.ts'
-import { db, transaction } from '#platform/database.ts'
+import { db, Restart, transaction } from '#platform/database.ts'
 import { on, registerReactions } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { signToken } from '#platform/signed-token.ts'
@@ -75,7 +76,11 @@ const createWeekly = async () => {
   const booked = await bookFor(session, student, { plan: 'weekly', seenPrice: 40_000 })
   at('2026-11-24T18:00:00Z')
   const admin = await createTestUser({ role: 'admin' })
-  return { student, back: () => returnLesson(ctxAs(admin), booked.lessonId, 'The teacher did not come.') }
+  return {
+    student,
+    lessonId: booked.lessonId,
+    back: () => returnLesson(ctxAs(admin), booked.lessonId, 'The teacher did not come.'),
+  }
 }
 
 const createBilled = async () => {
@@ -108,6 +113,13 @@ it('a lesson is returned while its agreement ends unpaid', async () => {
   await db.update(usageInvoices).set(overdue).where(eq(usageInvoices.id, invoiceId))
   at('2026-12-16T10:00:00Z')
   await meetOften(back, () => endUnpaidAgreements(clock.now()))
+})
+
+it('a lesson that is billed after its invoices were locked begins its return again', async () => {
+  const { lessonId } = await createBilled()
+  const locked = (invoiceIds: readonly string[]) => transaction(tx => lockUsage(tx, [lessonId], invoiceIds))
+  await expect(locked([])).rejects.toThrow(Restart)
+  await locked(await transaction(tx => lockInvoicesOf(tx, [lessonId])))
 })
 
 it('a guardian approves while the account of the address confirms it', async () => {

@@ -156,7 +156,7 @@ describe('signing in', () => {
       await email.getByLabel('Your password').fill(password)
       await email.getByRole('button', { name: 'Change address' }).click()
     }
-    // Nobody has confirmed the address of the sign-up: it was mistyped, and only the right one is asked.
+    // No one has confirmed the address of the sign-up: it was mistyped, and only the right one is asked.
     await email.getByText('Is the address wrong? Change it below.').waitFor()
     await change(`${username}.right@a.test`)
     await followEmailLink(page, `${username}.right@a.test`, /Confirm your e-mail/)

@@ -6,15 +6,18 @@ export const readLockOrder = (): readonly (readonly string[])[] => {
   const text = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8')
   const [, section = ''] = text.split('## Order of locks\n')
   const [list = ''] = section.split('\n## ')
-  return [...list.matchAll(/^\d+\. .*$/gm)].map(([line]) =>
+  const order = [...list.matchAll(/^\d+\. .*$/gm)].map(([line]) =>
     [...line.matchAll(/`([a-z_]+:?)`/g)].map(([, name = '']) => name),
   )
+  // An empty list would find nothing, whatever is locked.
+  if (!order.flat().includes('academy_sessions')) throw new Error('docs/architecture.md has no order of locks')
+  return order
 }
 
 const CHANGED = /\b(?:update|delete from) "([a-z_]+)"/gi
 const LOCKED = /\bfrom "([a-z_]+)"(?:(?!\bfrom ").)*? for (?:no key )?update(?! of)/gis
 const LOCKED_OF = / for (?:no key )?update of "([a-z_]+)"/gi
-/** Nobody else waits for a row that the transaction has made itself. */
+/** No one else waits for a row that the transaction has made itself. */
 const MADE = /\binsert into "([a-z_]+)"/gi
 const ADVISORY = /pg_advisory_xact_lock\(hashtextextended\('([a-z_]+:)'/gi
 
