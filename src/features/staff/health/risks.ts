@@ -24,7 +24,7 @@ export const listRisks = (chosen: Installation): readonly string[] => [
   ...(chosen.hasOwnSecret
     ? []
     : ['The secret was generated and is kept beside the data. Give the site one of its own.']),
-  ...(chosen.hasMailServer ? [] : ['No mail server is set up: e-mails stay in the local mailbox and reach nobody.']),
+  ...(chosen.hasMailServer ? [] : ['No mail server is set up: e-mails stay in the local mailbox and reach no one.']),
   ...(chosen.movesMoney ? [] : ['Payments are tests: no money moves.']),
   ...(chosen.isBehindProxy && !chosen.hasMetricsToken
     ? ['The monitoring figures need no key, so the proxy can show them to everyone.']

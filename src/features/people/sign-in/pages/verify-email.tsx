@@ -64,7 +64,7 @@ type Link = { readonly token: string; readonly next: string }
 const ConfirmForm = ({ link, actionResult }: { link: Link; actionResult: ActionResult | undefined }) => {
   const [form] = useActionForm({ verb: 'confirmAddress', schema: VerificationLink, actionResult })
   return (
-    <AuthLayout title="Confirm your e-mail address">
+    <AuthLayout title="Confirm your address">
       <ActionForm form={form}>
         <p>Did you ask for this link? Press the button, and the address is confirmed.</p>
         <input type="hidden" name="token" value={link.token} />
