@@ -23,7 +23,7 @@ import { mountApiDocs } from './api-docs.ts'
 import { buildSitemap, renderRobotsTxt } from './crawlers.ts'
 import { endpoints } from './endpoints.ts'
 import { findSeenActor, isRefusedReadOnly } from './impersonated-requests.ts'
-import { openLiveStream } from './live-stream.ts'
+import { openInTurns, openLiveStream } from './live-stream.ts'
 import type { PageHandler } from './page-handler.ts'
 import { logRefused } from './refused-requests.ts'
 import { uploadLimitOf } from './upload-paths.ts'
@@ -34,6 +34,7 @@ const BODY_TOO_LARGE = { code: 'too_large', status: 413, message: 'That is too l
 const STARTING_OR_STOPPING = 'Guildhall is starting or stopping.'
 const NO_ENDPOINT = { code: 'no_endpoint', status: 404, message: 'There is nothing at this address.' }
 const INVALID_URL = { code: 'no_address', status: 400, message: 'This address cannot be read.' }
+const LIVE_PATH = '/api/live'
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const WRONG_METHOD = { code: 'wrong_method', status: 405, message: 'A page can only be read, or sent a form.' }
 /** Page URLs are case-insensitive. */
@@ -81,6 +82,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
       ? problemResponse(problemFromRefusal(UNAVAILABLE))
       : next(),
   )
+  app.use(LIVE_PATH, openInTurns)
   // What only reads is given up with its client; what changes something is finished.
   app.use('*', (c, next) =>
     c.req.method === 'GET' || c.req.method === 'HEAD' ? untilAbandoned(c.req.raw.signal, next) : next(),
@@ -142,7 +144,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
     }),
   )
   app.all('/api/auth/*', c => respondToAuth(withClientAddress(c, env), c.get('ctx')))
-  app.get('/api/live', openLiveStream(ownHeaders))
+  app.get(LIVE_PATH, openLiveStream(ownHeaders))
 
   const api = createApi()
   for (const each of endpoints) each.mount(api)

@@ -23,7 +23,7 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { until } from '#tests/support/until.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { openLiveStream } from './live-stream.ts'
+import { openInTurns, openLiveStream } from './live-stream.ts'
 import { snapshots } from './snapshots.ts'
 
 const own = setupDatabase()
@@ -31,13 +31,19 @@ setupJobs()
 const actorsById = new Map<string, Actor>()
 let server: Server
 
+/** A request with this `since` goes on once its client has gone. */
+const WHEN_GONE = '1'
+let answeredGone = 0
+
 beforeAll(async () => {
   registerSnapshots(snapshots)
   await startLive({ connectionString: own.url })
   const site = new Hono<ApiEnv>()
-  site.get('/api/live', (c, next) => {
+  site.get('/api/live', openInTurns, async (c, next) => {
+    if (c.req.query('since') === WHEN_GONE) await once(c.env.outgoing, 'close')
     c.set('ctx', { actor: actorsById.get(c.req.header('x-person') ?? '') ?? VISITOR, now: now(), requestId: 'req' })
-    return next()
+    await next()
+    if (c.req.query('since') === WHEN_GONE) answeredGone += 1
   })
   site.get('/api/live', openLiveStream({ 'x-content-type-options': 'nosniff' }))
   site.onError(error => problemResponse(problemFromError(error)))
@@ -201,5 +207,21 @@ describe('an open stream over HTTP', () => {
     expect(countStreams()).toBe(1)
     leave()
     await until(() => countStreams() === 0)
+  })
+  it('is not opened for a client that left before its turn', async () => {
+    await until(() => countStreams() === 0)
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    socket.write(`GET /api/live?topics=sessions&since=${WHEN_GONE} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`, () =>
+      socket.destroy(),
+    )
+    await until(() => answeredGone === 1)
+    expect(countStreams()).toBe(0)
+  })
+  it('opens for each of many clients that come at once', async () => {
+    await until(() => countStreams() === 0)
+    const streams = await Promise.all(Array.from({ length: 50 }, () => openTestStream('topics=sessions')))
+    expect(countStreams()).toBe(50)
+    for (const { leave } of streams) leave()
   })
 })

@@ -1,5 +1,5 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { addStream, removeStream, replay, type Stream } from '#platform/live-bus.ts'
@@ -47,6 +47,24 @@ const limitStreams = (stream: Stream, key: string, max: number) => {
   }
 }
 
+/** The rest wait for the next turns: an evening's worth of browsers that reconnect at once must not stop all other answers. */
+const OPENED_PER_TURN = 20
+const waiting: (() => void)[] = []
+
+const openSome = () => {
+  for (const open of waiting.splice(0, OPENED_PER_TURN)) open()
+  if (waiting.length > 0) setImmediate(openSome)
+}
+
+/** Lets so many streams open in one turn of the event loop, in the order in which they came. */
+export const openInTurns: MiddlewareHandler = async (_c, next) => {
+  await new Promise<void>(resolve => {
+    waiting.push(resolve)
+    if (waiting.length === 1) setImmediate(openSome)
+  })
+  await next()
+}
+
 /**
  * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser disconnects, the session is revoked or the app
  * stops. Refuses 422 `unknown_topic`, and `not_valid` for another parameter. `since` is when the client last read, by this server's clock; changes since then are replayed first.
@@ -63,8 +81,9 @@ export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>
   const asked = (given.topics ?? []).join(',').split(',').filter(Boolean)
   const unknown = findUnknownTopic(asked)
   if (unknown !== null) refuse(withParams(UNKNOWN_TOPIC, { topic: unknown.slice(0, MAX_REPEATED_LENGTH) }))
+  // The client left while its turn or its user was awaited: no `close` would follow to remove the stream.
+  if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
   outgoing.writeHead(200, headers)
-  outgoing.flushHeaders()
   const stream: Stream = {
     topics: topicsFor(actor, asked),
     send: chunk => {
