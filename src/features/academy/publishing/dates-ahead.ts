@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { cancelOccurrences } from '#features/scheduling/calendar/actions.ts'
+import { isDateOf } from '#features/scheduling/calendar/moving.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { listAgreedHours } from './agreed-hours.ts'
 import { reservedLessonsOf } from './reserved-lessons.ts'
-import { isDateOf, type WeeklyLesson, weeklyLessonsOf } from './start-time-change.ts'
+import { startOf, type WeeklyLesson, weeklyLessonsOf } from './start-time-change.ts'
 
 // Danger: in the list of columns a query of one table names them without their table, and `id` would be the engagement's own.
 const wasEverTaken = sql<boolean>`exists (select 1 from engagements e where e.occurrence_id = occurrences.id and e.part = 'participant')`
@@ -38,9 +39,9 @@ export const listReservedLessons = async (
  */
 export const removeFormerDates = async (tx: Tx, session: Session, now: Temporal.Instant): Promise<void> => {
   if (session.type !== 'group') return
-  const lessons = weeklyLessonsOf(session.date_time)
+  const starts = weeklyLessonsOf(session.date_time).map(startOf)
   const former = (await datesAhead(tx, session.id, now)).filter(
-    date => !date.isTaken && !lessons.some(lesson => isDateOf(lesson, date, session.zone)),
+    date => !date.isTaken && !starts.some(start => isDateOf(start, date, session.zone)),
   )
   const [booked, empty] = [former.filter(date => date.wasEverTaken), former.filter(date => !date.wasEverTaken)]
   await cancelOccurrences(

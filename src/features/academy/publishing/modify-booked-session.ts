@@ -1,20 +1,18 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
-import { lockUsers } from '#features/people/users/queries.ts'
-import { users } from '#features/people/users/table.ts'
-import { moveOccurrences } from '#features/scheduling/calendar/actions.ts'
+import { moveWithPeople } from '#features/scheduling/calendar/actions.ts'
+import type { DateMove } from '#features/scheduling/calendar/moving.ts'
 import { insertCancelledOccurrences } from '#features/scheduling/calendar/planned-occurrences.ts'
-import { countParticipants, findMoveClash } from '#features/scheduling/calendar/queries.ts'
-import { moveClashRefusal } from '#features/scheduling/calendar/refusals.ts'
-import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
+import { countParticipants } from '#features/scheduling/calendar/queries.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { decideEdit, type SessionChanges } from './edit-rules.ts'
 import { finishEdit, writeChanges } from './edit-session.ts'
-import { type DateAhead, type DateMove, decideRetiming, type NewStart, type Retiming } from './start-time-change.ts'
+import { type DateAhead, decideRetiming, type NewStart, type Retiming } from './start-time-change.ts'
 
 export const FEWER_THAN_STUDENTS: Refusal = {
   code: 'fewer_than_students',
@@ -80,28 +78,12 @@ const refuseFewerPlaces = async (reader: Reader, dates: readonly DateAhead[], pl
 }
 
 const moveDates = async (tx: Tx, ctx: Ctx, session: Session, { moves, unused }: Retiming): Promise<void> => {
-  const ids = moves.map(({ occurrenceId }) => occurrenceId)
-  const people = await tx
-    .selectDistinct({ id: engagements.personId })
-    .from(engagements)
-    .where(and(inArray(engagements.occurrenceId, ids), sql`${engagements.blocking}`))
-  const personIds = [session.user_id, ...people.map(({ id }) => id)]
-  await lockUsers(tx, personIds)
-  await refuseMoveClash(tx, ctx, session, moves)
-  await moveOccurrences(tx, moves)
-  const { id: sessionId, user_id: hostId } = session
+  const { id: sessionId, user_id: hostId, zone } = session
+  const personIds = await moveWithPeople(tx, ctx, { hostId, zone }, moves)
   await insertCancelledOccurrences(
     tx,
     ctx,
     unused.map(during => ({ kind: 'academy' as const, sessionId, hostId, during })),
   )
   await refreshListingsOfUsers(tx, personIds, ctx.now, sessionId)
-}
-
-/** Times in the session's zone. */
-const refuseMoveClash = async (tx: Tx, ctx: Ctx, { zone }: Session, moves: readonly DateMove[]): Promise<void> => {
-  const clash = await findMoveClash(tx, moves)
-  if (!clash) return
-  const [person] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, clash.personId))
-  refuse(moveClashRefusal(person?.name ?? '', clash, zone, ctx.now))
 }

@@ -1,6 +1,7 @@
+import { isDateOf } from '#features/scheduling/calendar/moving.ts'
 import type { Span } from '#kernel/time.ts'
 import { consecutiveRuns, type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
-import { isDateOf, type WeeklyLesson, weeklyLessonsOf } from './start-time-change.ts'
+import { startOf, type WeeklyLesson, weeklyLessonsOf } from './start-time-change.ts'
 
 /** A group keeps the weekly lessons of which students have booked a date or agreed on all; a teacher may change the others (docs/product.md §4.3). */
 
@@ -14,7 +15,7 @@ export const reservedLessonsOf = (
 ): readonly WeeklyLesson[] =>
   weeklyLessonsOf(date_time).filter(
     lesson =>
-      dates.some(date => isDateOf(lesson, date, zone)) ||
+      dates.some(date => isDateOf(startOf(lesson), date, zone)) ||
       agreed.some(hours => slotsByDay(hours).length === 0 || hours[lesson.weekday]?.includes(lesson.from)),
   )
 

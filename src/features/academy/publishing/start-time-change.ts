@@ -1,9 +1,18 @@
 import { formattedDate, type ScheduledLesson } from '#features/academy/sessions/course.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
+import {
+  type DateMove,
+  findMeeting,
+  hourOf,
+  isDateOf,
+  mayMove,
+  moveToHour,
+  type WeeklyStart,
+} from '#features/scheduling/calendar/moving.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { parseSlot } from '#kernel/slot-rules.ts'
-import { dateIn, isLate, isPast, LATE_HOURS, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
+import { isPast, parseWallTime, type Span } from '#kernel/time.ts'
 import {
   consecutiveRuns,
   type DateTimeMap,
@@ -12,8 +21,6 @@ import {
   type Run,
   slotsByDay,
   type Weekday,
-  wallTimeToInstant,
-  weekdayOf,
 } from '#kernel/timetable.ts'
 
 /** Another start time of a group's weekly lesson, or of a course's lessons ahead (docs/product.md §10.7). */
@@ -63,14 +70,14 @@ export type NewStart = { readonly startTime: string; readonly weeklyLesson?: str
 /** A date of the session that has not begun. */
 export type DateAhead = Span & { readonly id: string; readonly state: 'planned' | 'cancelled' }
 
-export type DateMove = { readonly occurrenceId: string; readonly from: Temporal.Instant; readonly to: Span }
-
 export type Retiming = {
   readonly changes: { readonly date_time?: DateTimeMap; readonly course_schedule?: readonly ScheduledLesson[] }
   readonly moves: readonly DateMove[]
   /** Where dates that stay would have moved: nothing may be planned there. */
   readonly unused: readonly Span[]
 }
+
+export const startOf = ({ weekday, from }: WeeklyLesson): WeeklyStart => ({ weekday, hour: from })
 
 export const weeklyLessonsOf = (map: DateTimeMap): readonly WeeklyLesson[] =>
   slotsByDay(map).flatMap(([weekday, hours]) => consecutiveRuns(hours).map(run => ({ ...run, weekday })))
@@ -81,11 +88,6 @@ export const findWeeklyLesson = (map: DateTimeMap, named: string | undefined): W
   if (named === undefined) return all.length === 1 ? all[0] : undefined
   const slot = parseSlot(named)
   return all.find(({ weekday, from }) => weekday === slot?.weekday && from === slot.hour)
-}
-
-const hourOf = (time: string): number => {
-  const { hour, minute } = Temporal.PlainTime.from(time)
-  return hour + minute / 60
 }
 
 /**
@@ -115,11 +117,15 @@ const retimeGroup = (
   const { from, to } = runAt(lesson, startTime)
   if (to > 24) return refused(PAST_MIDNIGHT)
   if (othersOf(date_time, lesson).some(hour => hour + 0.5 >= from && hour <= to)) return refused(BESIDE_ANOTHER)
-  const moving = dates.filter(date => isDateOf(lesson, date, zone)).map(date => toMove(date, from, zone))
+  const start = startOf(lesson)
+  const moving = dates
+    .filter(date => isDateOf(start, date, zone))
+    .map(date => ({ ...moveToHour(date, from, zone), state: date.state }))
+  const moves = (move: (typeof moving)[number]) => move.state === 'planned' && mayMove(move, now)
   return decided({
     changes: { date_time: withNewStart(date_time, lesson, startTime) },
-    moves: moving.filter(move => mayMove(move, now)),
-    unused: moving.filter(move => !mayMove(move, now) && !isPast(move.to.start, now)).map(move => move.to),
+    moves: moving.filter(moves),
+    unused: moving.filter(move => !moves(move) && !isPast(move.to.start, now)).map(({ to }) => to),
   })
 }
 
@@ -139,22 +145,6 @@ export const withNewStart = (map: DateTimeMap, lesson: WeeklyLesson, startTime: 
   return normalizeTimetable({ ...map, [lesson.weekday]: hours })
 }
 
-/** Whether a date is one of this weekly lesson, also where the clocks move it. */
-export const isDateOf = ({ weekday, from }: WeeklyLesson, { start }: Pick<Span, 'start'>, zone: string): boolean => {
-  const date = dateIn(start, zone)
-  return weekdayOf(date) === weekday && Temporal.Instant.compare(wallTimeToInstant(date, from, zone), start) === 0
-}
-
-type Moving = DateMove & Pick<DateAhead, 'state'>
-
-const toMove = ({ id, state, start, end }: DateAhead, hour: number, zone: string): Moving => {
-  const newStart = wallTimeToInstant(dateIn(start, zone), hour, zone)
-  return { occurrenceId: id, state, from: start, to: { start: newStart, end: newStart.add(start.until(end)) } }
-}
-
-const mayMove = ({ state, from, to }: Moving, now: Temporal.Instant): boolean =>
-  state === 'planned' && !isLate(from, now, LATE_HOURS) && !isLate(to.start, now, LATE_HOURS)
-
 const retimeCourse = (
   { course_schedule, zone }: RetimableSession,
   startTime: string,
@@ -164,14 +154,15 @@ const retimeCourse = (
   const lessons = course_schedule.map(lesson => {
     const start = parseWallTime(lesson.date, zone)
     const date = dates.find(one => Temporal.Instant.compare(one.start, start) === 0)
-    const move = date && toMove(date, hourOf(startTime), zone)
-    const isMoving = move && mayMove(move, now) && Temporal.Instant.compare(move.to.start, start) !== 0
+    const move = date && moveToHour(date, hourOf(startTime), zone)
+    const isMoving =
+      move && date.state === 'planned' && mayMove(move, now) && Temporal.Instant.compare(move.to.start, start) !== 0
     return { lesson, move: isMoving ? move : null, span: isMoving ? move.to : date }
   })
   const moves = lessons.flatMap(({ move }) => move ?? [])
   if (moves.length === 0) return refused(NOTHING_TO_MOVE)
   const spans = lessons.flatMap(({ span }) => span ?? [])
-  if (spans.some((one, at) => spans.slice(at + 1).some(other => overlaps(one, other)))) return refused(BESIDE_ANOTHER)
+  if (findMeeting(spans)) return refused(BESIDE_ANOTHER)
   const moved = lessons.map(({ lesson, move }) => (move ? atTime(lesson, startTime, zone) : lesson))
   return decided({
     changes: { course_schedule: moved.toSorted((a, b) => a.date.localeCompare(b.date)) },

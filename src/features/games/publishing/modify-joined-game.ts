@@ -1,21 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
 import { listGameDates } from '#features/games/games/date-rows.ts'
 import type { OfferedGame } from '#features/games/games/queries.ts'
 import { refreshNextStart } from '#features/games/games/refresh-next-start.ts'
-import { lockUsers } from '#features/people/users/queries.ts'
-import { users } from '#features/people/users/table.ts'
-import { moveOccurrences } from '#features/scheduling/calendar/actions.ts'
-import { findMoveClash } from '#features/scheduling/calendar/queries.ts'
-import { moveClashRefusal } from '#features/scheduling/calendar/refusals.ts'
+import { moveWithPeople } from '#features/scheduling/calendar/actions.ts'
+import type { DateMove } from '#features/scheduling/calendar/moving.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
 import { recordGameChange, writeGameChanges } from './edit-game.ts'
 import { decideGameModification, type GameChanges } from './edit-rules.ts'
-import { decideGameRetiming, type GameMove, type GameRetiming, type NewGameStart } from './start-time-change.ts'
+import { decideGameRetiming, type GameRetiming, type NewGameStart } from './start-time-change.ts'
 
 /** Price in grosze, for players who join later. */
 export type GameModification = {
@@ -27,7 +22,7 @@ export type GameModification = {
   readonly start?: NewGameStart | undefined
 }
 
-export type ModifiedGame = { readonly changes: GameChanges; readonly moves: readonly GameMove[] }
+export type ModifiedGame = { readonly changes: GameChanges; readonly moves: readonly DateMove[] }
 
 /**
  * Changes what a game master may no longer change because players have joined; staff have agreed. Needs the game's lock. Those who have
@@ -60,21 +55,8 @@ export const decideGameChanges = async (
 }
 
 const moveGames = async (tx: Tx, ctx: Ctx, game: OfferedGame, { moves }: GameRetiming): Promise<void> => {
-  const movedIds = moves.map(({ occurrenceId }) => occurrenceId)
-  const dates = (await listGameDates(tx, game.id)).filter(({ id }) => movedIds.includes(id))
-  const personIds = [game.teacherId, ...new Set(dates.flatMap(({ playerIds }) => playerIds))]
-  await lockUsers(tx, personIds)
-  await refuseMoveClash(tx, ctx, game, moves)
-  await moveOccurrences(tx, moves)
+  const personIds = await moveWithPeople(tx, ctx, { hostId: game.teacherId, zone: game.zone }, moves)
   await refreshNextStart(tx, [game.id], ctx.now)
   await refreshListingsOfUsers(tx, personIds, ctx.now)
   publishAfterCommit(tx, ...personIds.map(topics.reservations))
-}
-
-/** Times in the game's zone. */
-const refuseMoveClash = async (tx: Tx, ctx: Ctx, { zone }: OfferedGame, moves: readonly GameMove[]): Promise<void> => {
-  const clash = await findMoveClash(tx, moves)
-  if (!clash) return
-  const [person] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, clash.personId))
-  refuse(moveClashRefusal(person?.name ?? '', clash, zone, ctx.now))
 }

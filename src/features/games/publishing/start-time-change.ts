@@ -1,18 +1,20 @@
 import type { GameDateRow } from '#features/games/games/date-rows.ts'
 import { GAMES_OVERLAP } from '#features/games/games/refusals.ts'
+import {
+  type DateMove,
+  findMeeting,
+  hourOf,
+  isDateOf,
+  mayMove,
+  moveToHour,
+  type WeeklyStart,
+} from '#features/scheduling/calendar/moving.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { parseSlot } from '#kernel/slot-rules.ts'
-import { dateIn, formatDateAndTimeRange, isLate, LATE_HOURS, overlaps, type Span } from '#kernel/time.ts'
-import {
-  type DateTimeMap,
-  normalizeTimetable,
-  slotsByDay,
-  type Weekday,
-  wallTimeToInstant,
-  weekdayOf,
-} from '#kernel/timetable.ts'
+import { formatDateAndTimeRange } from '#kernel/time.ts'
+import { type DateTimeMap, normalizeTimetable, slotsByDay } from '#kernel/timetable.ts'
 
 /** Another start time of a game's weekly start (docs/product.md §13.1). */
 export const WHICH_GAME: Refusal = {
@@ -28,29 +30,20 @@ export const NO_GAME_TO_MOVE: Refusal = {
   message: 'There is no game left to move. Games in the next 24 hours stay as they are.',
 }
 
-export type WeeklyGame = { readonly weekday: Weekday; readonly hour: number }
-
 /** `startTime`: `HH:MM` in the game's zone. `weeklyGame`: which weekly game, by its start now: `Tuesday 18.5`. */
 export type NewGameStart = { readonly startTime: string; readonly weeklyGame?: string | undefined }
 
-export type GameMove = { readonly occurrenceId: string; readonly from: Temporal.Instant; readonly to: Span }
+export type GameRetiming = { readonly date_time: DateTimeMap; readonly moves: readonly DateMove[] }
 
-export type GameRetiming = { readonly date_time: DateTimeMap; readonly moves: readonly GameMove[] }
-
-export const weeklyGamesOf = (map: DateTimeMap): readonly WeeklyGame[] =>
+export const weeklyGamesOf = (map: DateTimeMap): readonly WeeklyStart[] =>
   slotsByDay(map).flatMap(([weekday, hours]) => hours.map(hour => ({ weekday, hour })))
 
 /** The weekly game that is named, or the only one. */
-export const findWeeklyGame = (map: DateTimeMap, named: string | undefined): WeeklyGame | undefined => {
+export const findWeeklyGame = (map: DateTimeMap, named: string | undefined): WeeklyStart | undefined => {
   const all = weeklyGamesOf(map)
   if (named === undefined) return all.length === 1 ? all[0] : undefined
   const slot = parseSlot(named)
   return all.find(({ weekday, hour }) => weekday === slot?.weekday && hour === slot.hour)
-}
-
-const hourOf = (time: string): number => {
-  const { hour, minute } = Temporal.PlainTime.from(time)
-  return hour + minute / 60
 }
 
 type RetimableGame = { readonly zone: string; readonly date_time: DateTimeMap; readonly duration: number }
@@ -71,15 +64,12 @@ export const decideGameRetiming = (
   const planned = dates.filter(({ state }) => state === 'planned')
   const moves = planned
     .filter(date => isDateOf(game, date, zone))
-    .map((date): GameMove => {
-      const start = wallTimeToInstant(dateIn(date.start, zone), hour, zone)
-      return { occurrenceId: date.id, from: date.start, to: { start, end: start.add(date.start.until(date.end)) } }
-    })
-    .filter(({ from, to }) => !isLate(from, now, LATE_HOURS) && !isLate(to.start, now, LATE_HOURS))
+    .map(date => moveToHour(date, hour, zone))
+    .filter(move => mayMove(move, now))
   if (moves.length === 0) return refused(NO_GAME_TO_MOVE)
   const moved = new Map(moves.map(({ occurrenceId, to }) => [occurrenceId, to]))
   const spans = planned.map(({ id, start, end }) => moved.get(id) ?? { start, end })
-  const meeting = spans.find((one, at) => spans.slice(at + 1).some(other => overlaps(one, other)))
+  const meeting = findMeeting(spans)
   if (meeting) {
     const when = formatDateAndTimeRange(meeting.start, meeting.end, zone, now)
     return refused({ ...withParams(GAMES_OVERLAP, { when, hours: pluralize(duration, 'hour') }), field: 'startTime' })
@@ -87,10 +77,5 @@ export const decideGameRetiming = (
   return decided({ date_time: withNewStart(date_time, game, hour), moves })
 }
 
-const isDateOf = ({ weekday, hour }: WeeklyGame, { start }: GameDateRow, zone: string): boolean => {
-  const date = dateIn(start, zone)
-  return weekdayOf(date) === weekday && Temporal.Instant.compare(wallTimeToInstant(date, hour, zone), start) === 0
-}
-
-const withNewStart = (map: DateTimeMap, { weekday, hour }: WeeklyGame, newHour: number): DateTimeMap =>
+const withNewStart = (map: DateTimeMap, { weekday, hour }: WeeklyStart, newHour: number): DateTimeMap =>
   normalizeTimetable({ ...map, [weekday]: [...(map[weekday] ?? []).filter(each => each !== hour), newHour] })

@@ -4,7 +4,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import type { Tx } from '#platform/database.ts'
 
-/** A thing on hold for a person: a reservation, later also a seat. Features register their kinds; holds never import them. */
+/** A thing on hold for a person: a reservation or a seat. Features register their kinds; holds never import them. */
 export type Holdable = { readonly kind: string; readonly id: string }
 
 /** What a feature registers for one kind of holdable. */

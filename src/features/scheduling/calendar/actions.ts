@@ -8,8 +8,9 @@ import { earliest, formatDateAndTimeRange, latest, type Span } from '#kernel/tim
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import { timeOffIdOf, timeOffParts } from './gaps.ts'
-import { findClash, listBusyTimes } from './queries.ts'
-import { clashLabel, TIME_CLASH } from './refusals.ts'
+import type { DateMove } from './moving.ts'
+import { findClash, findMoveClash, listBusyTimes } from './queries.ts'
+import { clashLabel, moveClashRefusal, TIME_CLASH } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
 import { listTimeOffParts } from './time-off-queries.ts'
 
@@ -134,6 +135,29 @@ export const moveOccurrences = async (
   const takenIds = taken.map(({ id }) => id)
   await tx.update(engagements).set({ blocking: true }).where(inArray(engagements.id, takenIds))
   await restoreTimeOff(tx, freed)
+}
+
+/**
+ * Moves dates of one host with the time of all their people, whose locks it takes; returns these people. Times of the refusal are in
+ * `zone`. Refuses 409 `time_clash` (docs/product.md §10.7, §13.1).
+ */
+export const moveWithPeople = async (
+  tx: Tx,
+  ctx: Ctx,
+  { hostId, zone }: { readonly hostId: string; readonly zone: string },
+  moves: readonly DateMove[],
+): Promise<readonly string[]> => {
+  const ids = moves.map(({ occurrenceId }) => occurrenceId)
+  const times = await listTimesOf(tx, ids)
+  const personIds = [...new Set([hostId, ...times.map(({ personId }) => personId)])]
+  await lockUsers(tx, personIds)
+  const clash = await findMoveClash(tx, moves)
+  if (clash) {
+    const [person] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, clash.personId))
+    refuse(moveClashRefusal(person?.name ?? '', clash, zone, ctx.now))
+  }
+  await moveOccurrences(tx, moves)
+  return personIds
 }
 
 const listTimesOf = (tx: Tx, occurrenceIds: readonly string[]): Promise<readonly FreedTime[]> =>

@@ -1,7 +1,11 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { DOOR_OPENS_MINUTES_BEFORE } from '#features/academy/attendance/door.ts'
-import { listTeacherLessons } from '#features/academy/sessions/teaching-day.ts'
-import { listMasteredGames } from './taught-games.ts'
-import { withStudents } from './taught-lessons.ts'
+import { academySessions } from '#features/academy/sessions/table.ts'
+import { dneSessions } from '#features/games/games/table.ts'
+import { countParticipants } from '#features/scheduling/calendar/queries.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
+import { db } from '#platform/database.ts'
+import { listPlayers, listStudents } from './taught-people.ts'
 
 /** A dated lesson or game of a teacher, with the people who come. `joinId` names its door: null while no lesson is booked. */
 export type TaughtDate = {
@@ -23,15 +27,56 @@ export const listTaughtDates = async (
   from: Temporal.Instant,
   to: Temporal.Instant,
 ): Promise<readonly TaughtDate[]> => {
-  const [lessons, games] = await Promise.all([
-    listTeacherLessons(teacherId, from, to).then(withStudents),
-    listMasteredGames(teacherId, from, to),
+  const dates = await listHostedDates(teacherId, from, to)
+  const idsOf = (kind: TaughtDate['kind']) => dates.flatMap(date => (date.kind === kind ? [date.id] : []))
+  const [lessonIds, gameIds] = [idsOf('lesson'), idsOf('game')]
+  const [taken, students, players] = await Promise.all([
+    countParticipants(db, [...lessonIds, ...gameIds]),
+    lessonIds.length === 0 ? [] : listStudents(lessonIds),
+    gameIds.length === 0 ? [] : listPlayers(gameIds),
   ])
-  return [
-    ...lessons.map(({ lessonId, ...lesson }) => ({ ...lesson, kind: 'lesson' as const, joinId: lessonId })),
-    ...games.map(game => ({ ...game, kind: 'game' as const, joinId: game.id })),
-  ].sort((a, b) => a.start.localeCompare(b.start))
+  const studentsOf = Map.groupBy(students, ({ occurrenceId }) => occurrenceId)
+  const playersOf = Map.groupBy(players, ({ occurrenceId }) => occurrenceId)
+  return dates.map(({ start, end, ...date }) => ({
+    ...{ ...date, start: start.toString(), end: end.toString(), taken: taken.get(date.id) ?? 0 },
+    ...(date.kind === 'lesson'
+      ? peopleOfLesson(studentsOf.get(date.id) ?? [])
+      : { names: (playersOf.get(date.id) ?? []).map(({ name }) => name), joinId: date.id }),
+  }))
 }
+
+const peopleOfLesson = (students: Awaited<ReturnType<typeof listStudents>>): Pick<TaughtDate, 'names' | 'joinId'> => ({
+  names: students.map(({ name, state }) => (state === 'refunded' ? `${name} (lesson returned)` : name)),
+  joinId: students.find(({ state }) => state === 'booked')?.lessonId ?? null,
+})
+
+/** So many are in no one's day; time off for months lists the first. */
+const MAX_DATES = 120
+
+const listHostedDates = (hostId: string, from: Temporal.Instant, to: Temporal.Instant) =>
+  db
+    .select({
+      id: occurrences.id,
+      kind: sql<TaughtDate['kind']>`case when ${occurrences.kind} = 'game' then 'game' else 'lesson' end`,
+      start: occurrences.startsAt,
+      end: occurrences.endsAt,
+      sessionId: occurrences.sessionId,
+      title: sql<string>`coalesce(${academySessions.title}, ${dneSessions.title})`,
+      maxStudents: sql<number>`coalesce(${academySessions.maxStudents}, ${dneSessions.maxPlayers})`,
+    })
+    .from(occurrences)
+    .leftJoin(academySessions, eq(academySessions.id, occurrences.sessionId))
+    .leftJoin(dneSessions, eq(dneSessions.id, occurrences.sessionId))
+    .where(
+      and(
+        eq(occurrences.hostId, hostId),
+        eq(occurrences.state, 'planned'),
+        gt(occurrences.endsAt, from),
+        lt(occurrences.startsAt, to),
+      ),
+    )
+    .orderBy(asc(occurrences.startsAt))
+    .limit(MAX_DATES)
 
 /** The end of a teacher's day: midnight in their zone, or later while the door of a date after midnight is open already. */
 export const endOfDay = (zone: string, now: Temporal.Instant): Temporal.Instant => {

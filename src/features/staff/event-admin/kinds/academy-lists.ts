@@ -22,7 +22,7 @@ const findTeacherId = async (reader: Reader, given: string): Promise<string> => 
 
 const bySession = keyset(sessions.created_at, sessions.id, 'descending')
 
-/** The sessions published last come first. One index gives the order for each filter. */
+/** The sessions published last come first. One index gives the order for each filter; games have a query of their own (decision 086). */
 export const selectAcademySessions = async (
   reader: Reader,
   { now }: Ctx,

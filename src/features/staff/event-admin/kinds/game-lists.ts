@@ -25,7 +25,7 @@ const matches = (text: string) => {
 
 const byCreation = keyset(games.createdAt, games.id, 'descending')
 
-/** The games published last come first. */
+/** The games published last come first. Sessions have a query of their own (decision 086). */
 export const selectGames = async (
   reader: Reader,
   _ctx: Ctx,
