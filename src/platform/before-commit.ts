@@ -1,15 +1,25 @@
 import type { Tx } from './database.ts'
 
 type Work = Map<string, () => Promise<void>>
-const workBeforeCommit = new WeakMap<Tx, { readonly first: Work; readonly last: Work }>()
+type Write = () => Promise<void>
+
+/** Those that may add to others come first. */
+const COLLECTED = ['notices', 'jobs', 'events'] as const
+type Collected = (typeof COLLECTED)[number]
+
+/** A statement has at most 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000
+
+type Asked = { readonly first: Work; readonly last: Work; readonly writes: Map<Collected, Write> }
+const askedBeforeCommit = new WeakMap<Tx, Asked>()
 
 /** Called once by `transaction`, before anything else in it. */
 export const collectWork = (tx: Tx): void => {
-  workBeforeCommit.set(tx, { first: new Map(), last: new Map() })
+  askedBeforeCommit.set(tx, { first: new Map(), last: new Map(), writes: new Map() })
 }
 
-const askedOf = (tx: Tx) => {
-  const asked = workBeforeCommit.get(tx)
+const askedOf = (tx: Tx): Asked => {
+  const asked = askedBeforeCommit.get(tx)
   if (!asked) throw new Error('work before the commit needs a transaction that transaction() has opened')
   return asked
 }
@@ -27,15 +37,49 @@ export const lastBeforeCommit = (tx: Tx, key: string, work: () => Promise<void>)
   askedOf(tx).last.set(key, work)
 }
 
+/**
+ * Rows of one kind that the steps of a transaction add one by one. They are written at once at its end: each attempt of a transaction
+ * has its own, and a rollback leaves none.
+ */
+export const collectRows = <Row>(kind: Collected, write: (tx: Tx, rows: readonly Row[]) => Promise<void>) => {
+  const rowsOf = new WeakMap<Tx, Row[]>()
+  /** Writes now what has been added, for a statement that reads such rows or changes them. */
+  const writeAdded = async (tx: Tx): Promise<void> => {
+    const rows = rowsOf.get(tx)
+    if (!rows) return
+    rowsOf.delete(tx)
+    askedOf(tx).writes.delete(kind)
+    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await write(tx, rows.slice(from, from + ROWS_AT_ONCE))
+  }
+  const add = (tx: Tx, ...rows: readonly Row[]): void => {
+    const added = rowsOf.get(tx)
+    if (added) added.push(...rows)
+    else rowsOf.set(tx, [...rows])
+    askedOf(tx).writes.set(kind, () => writeAdded(tx))
+  }
+  return { add, writeAdded }
+}
+
+/** Writes all that has been collected. Call it before a savepoint, and before it is rolled back: what was added inside goes with it. */
+export const writeCollected = async (tx: Tx): Promise<void> => {
+  const { writes } = askedOf(tx)
+  for (;;) {
+    const kind = COLLECTED.find(each => writes.has(each))
+    if (!kind) return
+    await writes.get(kind)?.()
+  }
+}
+
 /** Called by `transaction` at its end. Work may ask for more work, also under its own key. */
 export const runBeforeCommit = async (tx: Tx): Promise<void> => {
   const { first, last } = askedOf(tx)
   for (;;) {
     const asked = first.size > 0 ? first : last
     const [next] = asked
-    if (!next) return
+    if (!next) break
     const [key, work] = next
     asked.delete(key)
     await work()
   }
+  await writeCollected(tx)
 }

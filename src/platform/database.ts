@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
@@ -207,6 +208,14 @@ const withConnection = async <T>(work: (own: Database) => Promise<T>): Promise<T
   } finally {
     client.release()
   }
+}
+
+/**
+ * Writes to several tables with one statement. None of the writes sees what the others write; constraints are checked after all of them.
+ */
+export const writeAtOnce = async (tx: Tx, ...writes: readonly SQLWrapper[]): Promise<void> => {
+  const named = writes.map((write, at) => sql`${sql.raw(`write_${at}`)} as ${write}`)
+  await tx.execute(sql`with ${sql.join(named, sql`, `)} select`)
 }
 
 /**

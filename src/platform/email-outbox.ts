@@ -15,8 +15,9 @@ import {
 } from './email-template.ts'
 import { defineEvent, recordEvents } from './events.ts'
 import { defineQueue } from './jobs.ts'
-import { readMessageText } from './message-texts.ts'
+import { wordsOfStaff } from './message-texts.ts'
 import { type LinkUrl, makeLink, type SecretLinkKind } from './secret-links.ts'
+import { readStoredSettings, type StoredSetting } from './settings.ts'
 import { emailDeliveries } from './table.ts'
 
 /** Whom an email was sent to, and the entity that it is about. */
@@ -56,19 +57,23 @@ export type OutgoingEmail = DraftedEmail & {
 export const enqueueEmail = async (tx: Tx, email: OutgoingEmail): Promise<void> => enqueueEmails(tx, [email])
 
 /** As `enqueueEmail`, for many. */
-export const enqueueEmails = async (tx: Tx, emails: readonly OutgoingEmail[]): Promise<void> =>
+export const enqueueEmails = async (tx: Tx, emails: readonly OutgoingEmail[]): Promise<void> => {
+  const stored = emails.some(({ wording }) => wording) ? await readStoredSettings(now(), tx) : new Map()
+  const worded = emails.map(email => withWordsOfStaff(stored, email))
   outbox.sendAll(
     tx,
-    (await Promise.all(emails.map(email => withWordsOfStaff(tx, email)))).map(({ after, ...email }) => ({
-      ...{ data: email, key: email.key, after },
-    })),
+    worded.map(({ after, ...email }) => ({ data: email, key: email.key, after })),
   )
+}
 
 /** E-mails to this address that have not left yet never do. */
 export const discardEmailsTo = (tx: Tx, address: string): Promise<void> => outbox.discard(tx, { to: address })
 
-const withWordsOfStaff = async (tx: Tx, { wording, ...email }: OutgoingEmail): Promise<OutgoingEmail> => {
-  const text = wording && (await readMessageText(wording.declared, tx))
+const withWordsOfStaff = (
+  stored: ReadonlyMap<string, StoredSetting>,
+  { wording, ...email }: OutgoingEmail,
+): OutgoingEmail => {
+  const text = wording && wordsOfStaff(stored, wording.declared)
   if (!text) return email
   const { values } = wording
   return {

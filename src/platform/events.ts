@@ -1,5 +1,6 @@
 import type { Actor, Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { collectRows } from './before-commit.ts'
 import type { Tx } from './database.ts'
 import { auditRows } from './table.ts'
 
@@ -67,21 +68,23 @@ export const registerReactions = (registrations: readonly Reaction[]) => {
 export const actorName = (actor: Actor): string =>
   actor.kind === 'user' ? actor.id : actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
 
-/** Writes each event's audit row and runs the reactions, in the open transaction: type by type, each in the order of the list. */
+const auditTrail = collectRows<typeof auditRows.$inferInsert>('events', async (tx, rows) => {
+  await tx.insert(auditRows).values([...rows])
+})
+
+/** Adds each event's audit row, and runs the reactions in the open transaction: type by type, each in the order of the list. */
 export const recordEvents = async (tx: Tx, ctx: Ctx, ...events: readonly DomainEvent[]): Promise<void> => {
-  if (events.length === 0) return
-  await tx.insert(auditRows).values(
-    events.map(one => ({
-      id: newId('audit'),
-      at: ctx.now,
-      actor: actorName(ctx.actor),
-      event: one.type,
-      entityId: one.entityId,
-      before: one.before ?? null,
-      after: one.after ?? one.payload ?? null,
-      requestId: ctx.requestId,
-    })),
-  )
+  const rows = events.map(one => ({
+    id: newId('audit'),
+    at: ctx.now,
+    actor: actorName(ctx.actor),
+    event: one.type,
+    entityId: one.entityId,
+    before: one.before ?? null,
+    after: one.after ?? one.payload ?? null,
+    requestId: ctx.requestId,
+  }))
+  auditTrail.add(tx, ...rows)
   const eventsByType = Map.groupBy(events as readonly DomainEvent<unknown>[], event => event.type)
   for (const [type, ofType] of eventsByType)
     for (const handle of handlersByType.get(type) ?? []) await handle(tx, ctx, ofType as DomainEvent<never>[])

@@ -13,12 +13,12 @@ const short = defineQueue<{ no: number }>('short', { policy: 'short' })
 setupDatabase()
 setupJobs([standard, keyed, waiting, short])
 
-const send = (queue: typeof keyed, no: number, key: string) => transaction(tx => queue.send(tx, { no }, { key }))
+const send = (queue: typeof keyed, no: number, key: string) => transaction(async tx => queue.send(tx, { no }, { key }))
 
 test('many jobs run one right after another, without a pause between them', async () => {
   const taken: number[] = []
   await transaction(async tx => {
-    for (let no = 0; no < 20; no++) await standard.send(tx, { no })
+    for (let no = 0; no < 20; no++) standard.send(tx, { no })
   })
   await processQueue(
     standard,
@@ -36,7 +36,7 @@ test('many jobs run one right after another, without a pause between them', asyn
 test('a job that waits for something is tried again, and is no error in the log', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
   const runs: number[] = []
-  await transaction(tx => waiting.send(tx, { no: 1 }))
+  await transaction(async tx => waiting.send(tx, { no: 1 }))
   await processQueue(waiting, async ({ no }) => {
     runs.push(no)
     if (runs.length === 1) throw new NotYet('the bank has not answered yet')
@@ -54,7 +54,7 @@ test('a key that is sent twice runs once, also while it is retried, and runs aga
   await send(keyed, 4, 'b')
   await expect(
     transaction(async tx => {
-      await keyed.send(tx, { no: 5 }, { key: 'c' })
+      keyed.send(tx, { no: 5 }, { key: 'c' })
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { collectRows } from './before-commit.ts'
 import { currentConnection, type Tx } from './database.ts'
 import { log } from './log.ts'
 import { StartupError } from './startup-error.ts'
@@ -7,13 +8,12 @@ import { StartupError } from './startup-error.ts'
 /** A queue of side effects outside the database. A job runs at least once, so its calls carry an idempotency key. */
 export type Queue<Data extends object> = QueueDefinition & {
   /**
-   * Part of the open transaction: a rollback leaves no job. `after` is the earliest instant at which it runs. A job whose `key`
-   * another job of the queue has already is dropped, as the queue's policy defines. Danger: a transaction that sends a key waits for
-   * another that has just sent the same one; send several keys in the same order everywhere.
+   * Part of the open transaction, written at its end: a rollback leaves no job. `after` is the earliest instant at which it runs. A job
+   * whose `key` another job of the queue has already is dropped, as the queue's policy defines.
    */
-  readonly send: (tx: Tx, data: Data, options?: JobOptions) => Promise<void>
-  /** As `send`, with one statement for all. */
-  readonly sendAll: (tx: Tx, jobs: readonly ({ readonly data: Data } & JobOptions)[]) => Promise<void>
+  readonly send: (tx: Tx, data: Data, options?: JobOptions) => void
+  /** As `send`, for many. */
+  readonly sendAll: (tx: Tx, jobs: readonly ({ readonly data: Data } & JobOptions)[]) => void
   /** Deletes the jobs that have not run yet and whose data has these values. Part of the open transaction. */
   readonly discard: (tx: Tx, values: Partial<Data>) => Promise<void>
 }
@@ -64,6 +64,29 @@ export const getBoss = (): PgBoss => {
   return boss
 }
 
+type SentJob = {
+  readonly queue: string
+  readonly data: object
+  readonly startAfter?: string
+  readonly singletonKey?: string
+}
+
+/**
+ * One statement for each queue. Danger: a transaction that sends a key waits for another that has just sent the same one, so all of them
+ * write their queues and keys in one order.
+ */
+const sentJobs = collectRows<SentJob>('jobs', async (tx, jobs) => {
+  const ordered = jobs.toSorted(
+    (a, b) => a.queue.localeCompare(b.queue) || (a.singletonKey ?? '').localeCompare(b.singletonKey ?? ''),
+  )
+  for (const [queue, ofQueue] of Map.groupBy(ordered, job => job.queue))
+    await getBoss().insert(
+      queue,
+      ofQueue.map(({ queue: _, ...job }) => job),
+      { db: fromDrizzle(tx, sql) },
+    )
+})
+
 /** Declares a queue; `src/server/queues.ts` lists all with their handlers. By default failed jobs are retried 12 times with growing pauses, about a day in all. */
 export const defineQueue = <Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> => {
   const toOptions = ({ after, key }: JobOptions) => {
@@ -74,15 +97,11 @@ export const defineQueue = <Data extends object>(name: string, options: QueueOpt
   return {
     name,
     options,
-    send: async (tx, data, given = {}) => {
-      await getBoss().send(name, data, { db: fromDrizzle(tx, sql), ...toOptions(given) })
-    },
-    sendAll: async (tx, jobs) => {
-      if (jobs.length === 0) return
-      const rows = jobs.map(({ data, ...given }) => ({ data, ...toOptions(given) }))
-      await getBoss().insert(name, rows, { db: fromDrizzle(tx, sql) })
-    },
+    send: (tx, data, given = {}) => sentJobs.add(tx, { queue: name, data, ...toOptions(given) }),
+    sendAll: (tx, jobs) =>
+      sentJobs.add(tx, ...jobs.map(({ data, ...given }) => ({ queue: name, data, ...toOptions(given) }))),
     discard: async (tx, values) => {
+      await sentJobs.writeAdded(tx)
       const connection = { db: fromDrizzle(tx, sql) }
       const waiting = await getBoss().findJobs(name, { data: values, queued: true, ...connection })
       if (waiting.length === 0) return

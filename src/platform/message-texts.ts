@@ -1,7 +1,6 @@
 import type { MessageText } from '#kernel/message-text.ts'
 import { type DeclaredText, decideWording } from '#kernel/message-wording.ts'
-import type { Reader } from './database.ts'
-import { findSetting, type StoredSetting } from './settings.ts'
+import type { StoredSetting } from './settings.ts'
 
 /** The name under which the settings keep the words of staff. */
 export const messageKey = (type: string): string => `message:${type}`
@@ -14,13 +13,13 @@ export const textOf = (stored: StoredSetting | undefined): MessageText | null =>
   isMessageText(stored?.value) ? stored.value : null
 
 /**
- * The words of staff for a message; null where they have none, and where theirs no longer tell what the declared message tells: then the
- * declared words hold (docs/product.md §12.10).
+ * The words of staff for a message, of all that is set (`readStoredSettings`); null where they have none, and where theirs no longer tell
+ * what the declared message tells: then the declared words hold (docs/product.md §12.10).
  */
-export const readMessageText = async (
+export const wordsOfStaff = (
+  stored: ReadonlyMap<string, StoredSetting>,
   declared: DeclaredText & { readonly type: string },
-  reader: Reader,
-): Promise<MessageText | null> => {
-  const text = textOf(await findSetting(messageKey(declared.type), reader))
+): MessageText | null => {
+  const text = textOf(stored.get(messageKey(declared.type)))
   return text && decideWording(declared, text).ok ? text : null
 }

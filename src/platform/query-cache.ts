@@ -10,7 +10,7 @@ type QueryCacheOptions<Answer> = {
   /** Whether the answer is still right at `now`, where time alone can make it wrong. */
   readonly isValid?: (answer: Answer, now: Temporal.Instant) => boolean
 }
-type CacheEntry<Answer> = { readonly at: number; readonly answer: Promise<Answer> }
+type CacheEntry<Answer> = { readonly at: number; readonly answer: Promise<Answer>; known?: { readonly answer: Answer } }
 
 const MAX_ENTRIES = 500
 
@@ -22,20 +22,35 @@ const MAX_ENTRIES = 500
 export const createQueryCache = <Answer>({ content, seconds, isValid = () => true }: QueryCacheOptions<Answer>) => {
   const entries = new Map<string, CacheEntry<Answer>>()
   onCleared(content, () => entries.clear())
-  return async (key: string, now: Temporal.Instant, read: () => Promise<Answer>): Promise<Answer> => {
+  const findEntry = (key: string, at: number) => {
+    const entry = isLiveConnected() ? entries.get(key) : undefined
+    return entry && entry.at <= at && at < entry.at + seconds * 1000 ? entry : undefined
+  }
+  const answer = async (key: string, now: Temporal.Instant, read: () => Promise<Answer>): Promise<Answer> => {
     if (!isLiveConnected()) return read()
     const at = now.epochMilliseconds
-    const cached = entries.get(key)
-    if (cached && cached.at <= at && at < cached.at + seconds * 1000) {
-      const answer = await cached.answer
-      if (isValid(answer, now)) return answer
+    const cached = findEntry(key, at)
+    if (cached) {
+      const kept = await cached.answer
+      if (isValid(kept, now)) return kept
     }
-    const entry = { at, answer: forOthersToo(read) }
-    entry.answer.catch(() => entries.get(key) === entry && entries.delete(key))
+    const entry: CacheEntry<Answer> = { at, answer: forOthersToo(read) }
+    entry.answer.then(
+      known => {
+        entry.known = { answer: known }
+      },
+      () => entries.get(key) === entry && entries.delete(key),
+    )
     entries.delete(key)
     const [oldest] = entries.keys()
     if (entries.size >= MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
     entries.set(key, entry)
     return entry.answer
   }
+  /** The answer that is in memory; undefined where it is not, also while it is being read. */
+  const held = (key: string, now: Temporal.Instant): { readonly answer: Answer } | undefined => {
+    const known = findEntry(key, now.epochMilliseconds)?.known
+    return known && isValid(known.answer, now) ? known : undefined
+  }
+  return Object.assign(answer, { held })
 }

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Reader, type Tx, transaction } from './database.ts'
 import { defineEvent, recordEvents } from './events.ts'
-import { createQueryCache } from './query-cache.ts'
+import { createFacts } from './facts.ts'
 import { settings } from './table.ts'
 
 /** What an operator may change at run time, with the defaults (docs/product.md §12.8). */
@@ -60,22 +60,15 @@ export const defaultSettings = (): Settings => defaults
 
 export type StoredSetting = { readonly value: unknown; readonly version: number; readonly updatedAt: Temporal.Instant }
 
-const cachedSettings = createQueryCache<ReadonlyMap<string, StoredSetting>>({ content: 'settings', seconds: 60 })
-
 /**
- * Everything that is set, as the database has it now. A caller that is to change a value reads its version here: the cache of another process
- * hears of a change a moment after its commit.
+ * Everything that is set, as the database has it now. A caller that is to change a value reads its version here: another process hears of a
+ * change a moment after its commit.
  */
 export const listStoredSettings = async (reader: Reader = db): Promise<ReadonlyMap<string, StoredSetting>> =>
   new Map((await reader.select().from(settings)).map(({ key, ...stored }) => [key, stored]))
 
-/**
- * Everything that is set, by key. Danger: a transaction passes itself as `reader`; waiting for
- * another connection while it holds one, many of them would wait for each other. It is not served from the cache, whose reads other
- * requests share: they must not see what it has not committed, nor fail with it.
- */
-export const readStoredSettings = (now: Temporal.Instant, reader: Reader = db) =>
-  reader === db ? cachedSettings('all', now, () => listStoredSettings()) : listStoredSettings(reader)
+/** Everything that is set, by key, from memory where it is there (`createFacts`). */
+export const readStoredSettings = createFacts('settings', listStoredSettings)
 
 /** The settings at `now`: the stored values, and the defaults of the rest. For `reader` see `readStoredSettings`. */
 export const readSettings = async (now: Temporal.Instant, reader: Reader = db): Promise<Settings> =>

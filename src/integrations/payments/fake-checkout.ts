@@ -41,7 +41,7 @@ export const createFakeCheckout = ({ now }: Clock): FakeCheckout => ({
       const startedMessage = { ...payment, type: 'under_way' as const, charge: null }
       if (action === 'pay_slowly') {
         await tx.update(fakePayments).set({ state: 'under_way' }).where(eq(fakePayments.ref, ref))
-        await slowPayments.send(tx, { ref, webhooks }, { after: at.add({ seconds: SLOW_PAYMENT_SECONDS }) })
+        slowPayments.send(tx, { ref, webhooks }, { after: at.add({ seconds: SLOW_PAYMENT_SECONDS }) })
         await enqueueWebhooks(tx, [startedMessage], webhooks === 'never' ? 'never' : 'at_once', at)
         return { ...toFakePayment(row, at), state: 'under_way' }
       }

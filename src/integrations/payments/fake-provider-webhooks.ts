@@ -53,7 +53,7 @@ export const enqueueWebhooks = async (
   const ordered = behaviour === 'twice' ? inOrder.flatMap(body => [body, body]) : inOrder
   for (const [place, body] of ordered.entries()) {
     const seconds = behaviour === 'late' ? LATE_DELAY_SECONDS : behaviour === 'out_of_order' ? place * 2 : null
-    await fakeProviderWebhooks.send(tx, { body }, seconds === null ? {} : { after: now.add({ seconds }) })
+    fakeProviderWebhooks.send(tx, { body }, seconds === null ? {} : { after: now.add({ seconds }) })
   }
 }
 

@@ -3,7 +3,7 @@ import { offeredColumns } from '#features/academy/sessions/queries.ts'
 import { isOnOffer } from '#features/academy/sessions/rules.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { academySessions, takesReservationsSql } from '#features/academy/sessions/table.ts'
-import { hasTeacherAccess } from '#features/people/users/queries.ts'
+import { hasTeacherAccess, mayHaveOffers } from '#features/people/users/queries.ts'
 import { type CalendarReads, calendarOf } from '#features/scheduling/calendar/calendar-reads.ts'
 import { loadCalendar } from '#features/scheduling/calendar/loaded-calendar.ts'
 import { dateIn, latest } from '#kernel/time.ts'
@@ -142,7 +142,7 @@ const publishChanged = (tx: Tx, ids: readonly string[]): void => {
 
 /**
  * Recomputes the individual sessions of all whose calendar has changed, as teacher or as student; the caller refreshes `exceptIds`
- * them itself. One look-up where none of them teaches.
+ * them itself. At most one look-up where none of them teaches.
  */
 export const refreshListingsOfUsers = async (
   tx: Tx,
@@ -150,8 +150,10 @@ export const refreshListingsOfUsers = async (
   now: Temporal.Instant,
   ...exceptIds: readonly string[]
 ): Promise<void> => {
+  const teacherIds = userIds.filter(id => mayHaveOffers(tx, id))
+  if (teacherIds.length === 0) return
   const others = exceptIds.length > 0 ? notInArray(academySessions.id, [...exceptIds]) : undefined
-  await refreshUnlocked(tx, and(isOpenSessionOf(...userIds), eq(academySessions.type, 'individual'), others), now)
+  await refreshUnlocked(tx, and(isOpenSessionOf(...teacherIds), eq(academySessions.type, 'individual'), others), now)
 }
 
 /** Puts all sessions of a teacher on the list, or takes them off it, after a change of their access; open pages show it. */
@@ -187,7 +189,7 @@ const refreshUnlocked = async (
     now,
   )
   const remaining = all.filter(row => !locked.some(({ id }) => id === row.id)).map(row => row.id)
-  if (remaining.length > 0) await refreshListingJob.send(tx, { ids: remaining })
+  if (remaining.length > 0) refreshListingJob.send(tx, { ids: remaining })
   return all.map(row => row.id)
 }
 

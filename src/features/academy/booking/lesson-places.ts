@@ -5,7 +5,7 @@ import type { Session } from '#features/academy/sessions/queries.ts'
 import { takesReservations } from '#features/academy/sessions/rules.ts'
 import {
   cancelOccurrences,
-  insertParticipants,
+  insertingParticipants,
   refuseClash,
   releaseTime,
 } from '#features/scheduling/calendar/actions.ts'
@@ -15,7 +15,7 @@ import { findOccurrencesInTimeOff } from '#features/scheduling/calendar/time-off
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Tx, together } from '#platform/database.ts'
+import { publishAfterCommit, type Tx, writeAtOnce } from '#platform/database.ts'
 import { earlierPricesBefore } from './later-prices.ts'
 import type { QuotedLesson } from './quote.ts'
 
@@ -74,16 +74,14 @@ export const takeFreePlaces = async (
       taken: { personId: reservation.userId, occurrenceId, during: { start, end }, source: { kind: 'lesson', id } },
     }
   })
-  await together(
-    insertParticipants(
+  await writeAtOnce(
+    tx,
+    insertingParticipants(
       tx,
       ctx,
       rows.map(({ taken }) => taken),
     ),
-    tx
-      .insert(lessons)
-      .values(rows.map(({ lesson }) => lesson))
-      .execute(),
+    tx.insert(lessons).values(rows.map(({ lesson }) => lesson)),
   )
 }
 

@@ -9,6 +9,7 @@ import { getCredit } from '#features/money/credit/credit.ts'
 import { createHold } from '#features/money/holds/actions.ts'
 import { openPayment } from '#features/money/holds/checkout.ts'
 import type { HoldPolicy } from '#features/money/holds/hold-policies.ts'
+import type { Intent } from '#features/money/payments/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { type Tx, together } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -24,6 +25,9 @@ type Placing = {
   readonly deadline?: Temporal.Instant
 }
 
+/** With the payment that was opened. */
+type Placed = { readonly reservation: Reservation; readonly intent?: Intent | undefined }
+
 /**
  * Holds the quoted lessons for a student until they are paid or agreed; books at once what is free. The payment opens with the hold,
  * that of a waitlist offer when the payer asks for it. Needs the locks of session and persons (docs/product.md §5.1, §5.16, §5.22).
@@ -33,7 +37,7 @@ export const placeReservation = async (
   ctx: Ctx,
   session: Session,
   { agreed, quote, policy, ...ends }: Placing,
-): Promise<Reservation> => {
+): Promise<Placed> => {
   const reservation = await insertReservation(tx, ctx, session, agreed, quote)
   const { id, userId: personId, payerId, amount, state } = reservation
   const start = quote.lessons[0] ? { start: quote.lessons[0].start } : {}
@@ -43,17 +47,17 @@ export const placeReservation = async (
   )
   if (isFree(reservation)) {
     await book(tx, ctx, session, reservation)
-    return reservation
+    return { reservation }
   }
   await together(
     refreshAvailability(tx, ctx, session, reservation),
     recordEvents(tx, ctx, reservationHeld(id, eventPayload(session, reservation), { after: { state, amount } })),
   )
-  if (policy !== 'waitlist_offer' && (amount === 0 || (await maySpendAtOnce(tx, ctx, payerId)))) {
-    const lines = [receiptLine(session, reservation, quote.lessons.length)]
-    await openPayment(tx, ctx, { payable: reservationPayable(id), payerId, expiresAt, lines })
-  }
-  return reservation
+  const paysNow = policy !== 'waitlist_offer' && (amount === 0 || (await maySpendAtOnce(tx, ctx, payerId)))
+  if (!paysNow) return { reservation }
+  const lines = [receiptLine(session, reservation, quote.lessons.length)]
+  const payment = { payable: reservationPayable(id), payerId, expiresAt, lines, paid: 0 }
+  return { reservation, intent: await openPayment(tx, ctx, payment) }
 }
 
 /** A weekly agreement needs the payer's agreement to later charges, although nothing is paid now. */

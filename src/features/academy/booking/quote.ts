@@ -17,7 +17,7 @@ import { courseLessons } from '#features/academy/sessions/course.ts'
 import { sumPrices } from '#features/academy/sessions/price.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { type CalendarReads, calendarOf } from '#features/scheduling/calendar/calendar-reads.ts'
-import type { PlannedOccurrence } from '#features/scheduling/calendar/queries.ts'
+import type { PlannedOccurrence, PlannedPlaces } from '#features/scheduling/calendar/queries.ts'
 import { unwrap } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
@@ -174,16 +174,15 @@ const selectGroupLessons = async (
     ({ start }) => picked === null || picked.has(start.epochMilliseconds),
   )
   const dates = plan === 'single' ? planned.slice(0, 1) : planned
-  const taken = await calendar.countParticipants(dates.map(({ id }) => id))
   const own =
     context.studentId && end && asksForClashes(request, context)
       ? await calendar.busyTimes(context.studentId, { start: context.now, end })
       : []
   const checked = dates.map(one => ({ one, reason: skipReason(one) }))
-  function skipReason({ id, start, end }: PlannedOccurrence): SkippedDate['reason'] | null {
+  function skipReason({ start, end, taken }: PlannedPlaces): SkippedDate['reason'] | null {
     if (Temporal.Instant.compare(start, context.now) <= 0) return 'past'
     if (isInsideNotice(session, start, context.now)) return 'notice'
-    if ((taken.get(id) ?? 0) >= session.maxStudents) return 'full'
+    if (taken >= session.maxStudents) return 'full'
     return own.some(each => overlaps(each, { start, end })) ? 'clash' : null
   }
   return {
@@ -221,8 +220,7 @@ const selectCourseLessons = async (
   const planned = await calendar.plannedOccurrences(session.id, now)
   const remaining = planned.filter(({ start }) => Temporal.Instant.compare(start, now) > 0)
   if (remaining.length === 0) refuse(NOT_OPEN)
-  const taken = await calendar.countParticipants(remaining.map(({ id }) => id))
-  if (remaining.some(({ id }) => (taken.get(id) ?? 0) >= session.maxStudents)) refuse(NO_PLACES)
+  if (remaining.some(({ taken }) => taken >= session.maxStudents)) refuse(NO_PLACES)
   const unplanned = await findUnplanned(calendar, session, { scheduled: courseLessons(session), planned, now })
   return { spans: remaining.map(toSelectedLesson), skipped: [], unplanned }
 }

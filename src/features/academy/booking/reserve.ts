@@ -22,9 +22,12 @@ import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
 import { checkHoldLimit } from '#features/money/holds/hold-policies.ts'
 import { holds } from '#features/money/holds/table.ts'
-import { listGuardianIds, refuseClosedToBooking } from '#features/people/guardians/guardianships.ts'
+import type { Intent } from '#features/money/payments/table.ts'
+import { isClosedToBookingSql, listGuardianIds } from '#features/people/guardians/guardianships.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
+import { CLOSED_TO_BOOKING } from '#features/people/users/refusals.ts'
+import { users } from '#features/people/users/table.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -55,8 +58,13 @@ export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveRes
   if (input.plan === 'weekly') await refuseIfClosed('payAsYouGo', ctx.now)
   const holdableIds = reservationsOfTeacher(input.productId)
   await expireConflictingHolds(ctx, { personId: partiesOf(ctx, input).studentId, holdableIds })
-  const reservationId = await idempotentTransaction(ctx, tx => holdPlaces(tx, ctx, input, 'checkout'))
-  return { reservationId, checkoutUrl: await tryOpenCheckout(reservationPayable(reservationId)) }
+  let intent: Intent | undefined
+  const reservationId = await idempotentTransaction(ctx, async tx => {
+    const held = await holdPlaces(tx, ctx, input, 'checkout')
+    intent = held.intent
+    return held.id
+  })
+  return { reservationId, checkoutUrl: await tryOpenCheckout(reservationPayable(reservationId), intent) }
 }
 
 const partiesOf = ({ actor: who }: Ctx, { studentId, payerId }: ReserveInput): Parties => {
@@ -84,14 +92,14 @@ export const reservationsOfTeacher = (sessionId: string) => {
 
 /**
  * As `reserve`, in the caller's transaction and without opening the checkout: `accepted_proposal` leaves 24 hours to pay. Returns the id of the
- * reservation. The caller has ended expired holds before.
+ * reservation, and the payment that was opened with it. The caller has ended expired holds before.
  */
 export const holdPlaces = async (
   tx: Tx,
   ctx: Ctx,
   input: ReserveInput,
   policy: 'checkout' | 'accepted_proposal',
-): Promise<string> => {
+): Promise<{ readonly id: string; readonly intent?: Intent | undefined }> => {
   const parties = partiesOf(ctx, input)
   const { actor, studentId } = parties
   const session = await lockSession(tx, input.productId)
@@ -99,11 +107,10 @@ export const holdPlaces = async (
   if (policy === 'checkout') await refuseUnseenSession(tx, session, actor)
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
-  await refuseClosedToBooking(tx, studentId)
+  const openHolds = await listOpenHolds(tx, ctx, studentId)
   await refuseOtherParties(tx, ctx, parties)
   const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
   if (priority) refuse(priority)
-  const openHolds = await listOpenHolds(tx, ctx, studentId)
   // An offered next block stands beside other holds in the session.
   const existing = openHolds.find(
     one => one.policy !== 'renewal' && one.reservation?.productId === session.id,
@@ -112,7 +119,7 @@ export const holdPlaces = async (
     const lessons = await listLessons(tx, [existing.id])
     const amount = sumPrices(lessons)
     unwrap(checkRepeated({ ...input, payerId: parties.payerId }, { ...existing, lessons, amount }))
-    return existing.id
+    return { id: existing.id }
   }
   unwrap(checkPlan(session, input.plan))
   unwrap(checkTerms(input.acceptedTerms, await readTermsVersion(ctx.now, tx)))
@@ -124,9 +131,9 @@ export const holdPlaces = async (
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
   const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
   const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy }
-  const { id, lateHours } = await placeReservation(tx, ctx, session, placed)
-  unwrap(checkLateHours(input.seenLateHours, lateHours))
-  return id
+  const { reservation, intent } = await placeReservation(tx, ctx, session, placed)
+  unwrap(checkLateHours(input.seenLateHours, reservation.lateHours))
+  return { id: reservation.id, intent }
 }
 
 /** Needs the student's lock, which also serializes the end of a guardianship. */
@@ -137,10 +144,18 @@ const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId 
   if (refusal) refuse(refusal)
 }
 
-/** The student's unexpired holds of any kind, with the reservation that they hold. */
-const listOpenHolds = (tx: Tx, ctx: Ctx, personId: string) =>
-  tx
-    .select({ policy: holds.policy, reservation: reservations })
-    .from(holds)
+/**
+ * The student's unexpired holds of any kind, with the reservation that they hold. Needs the student's lock, which a guardian's answer takes as
+ * well: refuses 403 `closed_to_booking`.
+ */
+const listOpenHolds = async (tx: Tx, ctx: Ctx, studentId: string) => {
+  const isOpen = and(eq(holds.personId, users.id), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now))
+  const rows = await tx
+    .select({ isClosed: isClosedToBookingSql(users.id), policy: holds.policy, reservation: reservations })
+    .from(users)
+    .leftJoin(holds, isOpen)
     .leftJoin(reservations, isActiveHold)
-    .where(and(eq(holds.personId, personId), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now)))
+    .where(eq(users.id, studentId))
+  if (rows.some(({ isClosed }) => isClosed)) refuse(CLOSED_TO_BOOKING)
+  return rows.flatMap(({ policy, reservation }) => (policy ? [{ policy, reservation }] : []))
+}

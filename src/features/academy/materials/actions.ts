@@ -95,7 +95,7 @@ export const changeMaterial = (
       .where(eq(sessionMaterials.id, id))
     const before = { title, description }
     await recordEvents(tx, ctx, materialChanged(id, { sessionId, name }, { before, after }))
-    await materialFiles.send(tx, { id, sessionId })
+    materialFiles.send(tx, { id, sessionId })
     publishAfterCommit(tx, topics.session(sessionId))
   })
 
@@ -106,6 +106,6 @@ export const removeMaterial = (ctx: Ctx, sessionId: string, id: string): Promise
     const { createdAt: _, updatedAt: __, ...before } = await findMaterial(tx, sessionId, id)
     await tx.delete(sessionMaterials).where(eq(sessionMaterials.id, id))
     await recordEvents(tx, ctx, materialRemoved(id, { sessionId, name: before.name }, { before }))
-    await materialFiles.send(tx, { id, sessionId })
+    materialFiles.send(tx, { id, sessionId })
     publishAfterCommit(tx, topics.session(sessionId))
   })

@@ -36,5 +36,5 @@ export const removePhoto = (ctx: Ctx): Promise<void> =>
 
 const replacePhoto = async (tx: Tx, ctx: Ctx, userId: string, url: string | null): Promise<void> => {
   const before = parsePhotoURL(await savePhotoURL(tx, ctx, userId, url))
-  if (before) await photoFiles.send(tx, before)
+  if (before) photoFiles.send(tx, before)
 }

@@ -163,7 +163,7 @@ const reserveExtra = async (
   }
   const quote = { lessons: [{ start, end, price, occurrenceId: null }], skipped: [], amount: price }
   const placed = { agreed, quote, policy: 'accepted_proposal' } as const
-  const { id: reservationId } = await placeReservation(tx, ctx, session, placed)
+  const { id: reservationId } = (await placeReservation(tx, ctx, session, placed)).reservation
   const [lesson] = await listLessons(tx, [reservationId])
   if (!lesson) throw new Error(`the reservation ${reservationId} has no lesson`)
   return { lessonId: lesson.id, reservationId }

@@ -67,7 +67,7 @@ export const holidayChanges = defineQueue<HolidayChange>('holiday-changes')
 export const declareHolidays = (ctx: Ctx, days: readonly Holiday[]): Promise<null> =>
   idempotentTransaction(ctx, async tx => {
     await saveHolidays(tx, ctx, days)
-    await holidayChanges.send(tx, { restored: null })
+    holidayChanges.send(tx, { restored: null })
     return null
   })
 
@@ -78,7 +78,7 @@ export const declareHolidays = (ctx: Ctx, days: readonly Holiday[]): Promise<nul
 export const removeHoliday = (ctx: Ctx, date: string): Promise<boolean> =>
   transaction(async tx => {
     const removed = await deleteHoliday(tx, ctx, date)
-    if (removed) await holidayChanges.send(tx, { restored: date })
+    if (removed) holidayChanges.send(tx, { restored: date })
     return removed !== undefined
   })
 

@@ -69,7 +69,7 @@ const offer = async (
   const parties = { studentId, payerId }
   const agreed = { ...parties, plan, firstDate: firstDate ?? undefined, termsVersion, earlyPerformanceAt: createdAt }
   const placed = { agreed, quote, policy: 'waitlist_offer', deadline } as const
-  const reservation = await placeReservation(tx, ctx, session, placed)
+  const { reservation } = await placeReservation(tx, ctx, session, placed)
   // A place that costs nothing is booked already.
   const isBooked = reservation.amount === 0
   const after = { state: isBooked ? 'accepted' : 'offered', reservationId: reservation.id } as const

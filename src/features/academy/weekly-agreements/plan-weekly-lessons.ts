@@ -78,7 +78,7 @@ export const resumePlanning = async (
   _ctx: Ctx,
   { payload: { wasOverdue, purchaseIds } }: EventOf<typeof invoicePaid>,
 ): Promise<void> => {
-  if (wasOverdue) for (const reservationId of purchaseIds) await resumedPlanning.send(tx, { reservationId })
+  if (wasOverdue) for (const reservationId of purchaseIds) resumedPlanning.send(tx, { reservationId })
 }
 
 export const resumedPlanningJobs = {

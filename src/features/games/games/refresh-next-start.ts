@@ -64,7 +64,7 @@ export const refreshGamesOfMaster = async (tx: Tx, teacherId: string, now: Tempo
   await refreshNextStart(tx, lockedIds, now)
   publishGameChange(tx, ...all.map(({ id }) => id))
   const ids = all.map(({ id }) => id).filter(id => !lockedIds.includes(id))
-  if (ids.length > 0) await refreshGamesJob.send(tx, { ids })
+  if (ids.length > 0) refreshGamesJob.send(tx, { ids })
 }
 
 export const refreshGamesJob = defineQueue<{ ids: readonly string[] }>('refresh-games')

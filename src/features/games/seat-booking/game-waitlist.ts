@@ -20,11 +20,11 @@ import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import {
+  checkStanding,
   expireHoldsOf,
   type JoinRequest,
   listSeatsHere,
   lockForJoining,
-  refuseOthersAndOverdue,
   refuseOtherTerms,
 } from './join-game.ts'
 import { planOffers } from './plan-offers.ts'
@@ -42,7 +42,7 @@ export const joinGameWaitlist = async (ctx: Ctx, request: JoinRequest): Promise<
 const wait = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<string> => {
   const { parties, game } = await lockForJoining(tx, ctx, request)
   const { userId, payerId } = parties
-  await refuseOthersAndOverdue(tx, ctx, parties)
+  await checkStanding(tx, ctx, parties)
   const own = (await listSeatsHere(tx, game.id, userId)).find(seat => seat.userId === userId)
   if (own?.state === 'waiting') return own.id
   if (own) refuse(HAS_SEAT)

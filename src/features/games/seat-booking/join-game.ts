@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { checkParties } from '#features/academy/reservations/policy.ts'
 import { checkTerms } from '#features/academy/reservations/rules.ts'
 import { refuseUnseenGame } from '#features/games/games/game-view.ts'
@@ -21,11 +21,13 @@ import { type Seat, seats } from '#features/games/seats/table.ts'
 import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
 import { checkHoldLimit } from '#features/money/holds/hold-policies.ts'
-import { holds } from '#features/money/holds/table.ts'
-import { isPayerOverdue } from '#features/money/usage/overdue.ts'
-import { listGuardianIds, refuseClosedToBooking } from '#features/people/guardians/guardianships.ts'
+import type { Intent } from '#features/money/payments/table.ts'
+import { isPayerOverdueSql } from '#features/money/usage/overdue.ts'
+import { isClosedToBookingSql, listGuardianIds } from '#features/people/guardians/guardianships.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
+import { CLOSED_TO_BOOKING } from '#features/people/users/refusals.ts'
+import { users } from '#features/people/users/table.ts'
 import { refuseClash } from '#features/scheduling/calendar/actions.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -52,8 +54,13 @@ export type JoinResult = {
  */
 export const joinGame = async (ctx: Ctx, request: JoinRequest): Promise<JoinResult> => {
   await expireHoldsOf(ctx, request)
-  const seatId = await idempotentTransaction(ctx, tx => takeSeat(tx, ctx, request))
-  return { seatId, checkoutUrl: await tryOpenCheckout(seatPayable(seatId)) }
+  let intent: Intent | undefined
+  const seatId = await idempotentTransaction(ctx, async tx => {
+    const taken = await takeSeat(tx, ctx, request)
+    intent = taken.intent
+    return taken.id
+  })
+  return { seatId, checkoutUrl: await tryOpenCheckout(seatPayable(seatId), intent) }
 }
 
 /** Ends the expired holds that are in the way of a join: the player's own, and those of the game. */
@@ -82,18 +89,19 @@ export const lockForJoining = async (tx: Tx, ctx: Ctx, request: JoinRequest) => 
   return { parties, game }
 }
 
-const takeSeat = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<string> => {
+type Taken = { readonly id: string; readonly intent?: Intent | undefined }
+
+const takeSeat = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<Taken> => {
   const { parties, game } = await lockForJoining(tx, ctx, request)
   const { actor, userId, payerId } = parties
-  const [, here, openHolds, dates] = await together(
-    refuseOthersAndOverdue(tx, ctx, parties),
+  const [{ openHolds }, here, dates] = await together(
+    checkStanding(tx, ctx, parties),
     listSeatsHere(tx, game.id, userId),
-    countOpenHolds(tx, ctx, userId),
     listGamesAhead(tx, game.id, ctx.now),
   )
   const own = here.find(seat => seat.userId === userId)
   if (own?.state === 'booked') refuse(HAS_SEAT)
-  if (own?.state === 'held') return repeated(own, request, payerId)
+  if (own?.state === 'held') return { id: repeated(own, request, payerId) }
   await refuseOtherTerms(tx, ctx, request, game)
   const [first] = dates
   if (!first) return refuse(NO_GAME_AHEAD)
@@ -106,8 +114,8 @@ const takeSeat = async (tx: Tx, ctx: Ctx, request: JoinRequest): Promise<string>
   const seat = own
     ? await reopenWaiting(tx, ctx, game, { ...own, ...agreed }, first.start)
     : await insertSeat(tx, ctx, game, { ...agreed, state: 'held', firstStart: first.start })
-  await holdSeat(tx, ctx, game, seat, { dates, policy })
-  return seat.id
+  const { intent } = await holdSeat(tx, ctx, game, seat, { dates, policy })
+  return { id: seat.id, intent }
 }
 
 /** A repeated request must be for the same payer at the same price. */
@@ -128,15 +136,32 @@ export const refuseOtherTerms = async (
   unwrap(checkGamePrice(price, game.price))
 }
 
-/** Needs the player's lock, which also serializes the end of a guardianship. */
-export const refuseOthersAndOverdue = async (tx: Tx, ctx: Ctx, { actor, userId, payerId }: Parties): Promise<void> => {
-  await refuseClosedToBooking(tx, userId)
+/**
+ * Refuses 403 to others and for whom is closed to booking, 409 `invoice_overdue`; returns how many checkouts the player has open. Needs the
+ * player's lock, which also serializes the end of a guardianship.
+ */
+export const checkStanding = async (
+  tx: Tx,
+  ctx: Ctx,
+  { actor, userId, payerId }: Parties,
+): Promise<{ readonly openHolds: number }> => {
+  const isOpen = sql`h.state = 'active' and h.policy = 'checkout' and h.expires_at > ${ctx.now.toString()}::timestamptz`
+  const [standing] = await tx
+    .select({
+      isClosed: isClosedToBookingSql(sql`${userId}`),
+      isOverdue: isPayerOverdueSql(payerId),
+      openHolds: sql<number>`(select count(*)::int from holds h where h.person_id = ${userId} and ${isOpen})`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (standing?.isClosed) refuse(CLOSED_TO_BOOKING)
   if (userId !== actor.id || payerId !== actor.id) {
     const guardianIds = await listGuardianIds(tx, userId, ctx.now)
     const refusal = checkParties(actor, { studentId: userId, payerId, guardianIds })
     if (refusal) refuse(refusal)
   }
-  if (await isPayerOverdue(tx, payerId)) refuse(INVOICE_OVERDUE)
+  if (standing?.isOverdue) refuse(INVOICE_OVERDUE)
+  return { openHolds: standing?.openHolds ?? 0 }
 }
 
 /** The person's open seat in the game, and all who wait. */
@@ -151,17 +176,6 @@ export const listSeatsHere = (tx: Tx, gameId: string, userId: string): Promise<S
       ),
     )
     .orderBy(seats.waitingNumber)
-
-const countOpenHolds = (tx: Tx, { now }: Ctx, personId: string): Promise<number> =>
-  tx.$count(
-    holds,
-    and(
-      eq(holds.personId, personId),
-      eq(holds.state, 'active'),
-      eq(holds.policy, 'checkout'),
-      gt(holds.expiresAt, now),
-    ),
-  )
 
 /** A freed seat is offered in the transaction that frees it, so this is the second guard of the same rule. */
 const refuseBeforeWaiting = async (

@@ -42,7 +42,7 @@ export const offerSeats = async (
     const [guardianId] = await listGuardianIds(tx, userId, ctx.now)
     const agreed = { userId, payerId: guardianId ?? userId, termsVersion, earlyPerformanceAt: null }
     const seat = await insertSeat(tx, ctx, current, { ...agreed, state: 'held', firstStart: first.start })
-    current = await holdSeat(tx, ctx, current, seat, { dates, policy: 'named_player' })
+    current = (await holdSeat(tx, ctx, current, seat, { dates, policy: 'named_player' })).game
     seatIds.push(seat.id)
   }
   return { seatIds, busyIds: userIds.filter(isBusy) }

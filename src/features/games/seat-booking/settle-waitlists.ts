@@ -46,7 +46,7 @@ const carryOut = async (tx: Tx, ctx: Ctx, game: OfferedGame, { seat, decision }:
   const [first] = dates
   if (!first) throw new Error(`a seat of ${game.id} was offered although no game is ahead`)
   const held = await reopenWaiting(tx, ctx, game, seat, first.start)
-  return holdSeat(tx, ctx, game, held, { dates, policy: 'waitlist_offer', deadline: decision.deadline })
+  return (await holdSeat(tx, ctx, game, held, { dates, policy: 'waitlist_offer', deadline: decision.deadline })).game
 }
 
 /**

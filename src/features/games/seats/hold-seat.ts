@@ -4,12 +4,13 @@ import { changeSeatCounts } from '#features/games/games/seat-counts.ts'
 import { createHold } from '#features/money/holds/actions.ts'
 import { openPayment } from '#features/money/holds/checkout.ts'
 import type { HoldPolicy } from '#features/money/holds/hold-policies.ts'
-import { insertParticipants } from '#features/scheduling/calendar/actions.ts'
+import type { Intent } from '#features/money/payments/table.ts'
+import { insertingParticipants } from '#features/scheduling/calendar/actions.ts'
 import type { PlannedOccurrence } from '#features/scheduling/calendar/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Tx, together } from '#platform/database.ts'
+import { publishAfterCommit, type Tx, together, writeAtOnce } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { bookSeat } from './book-seat.ts'
 import { seatHeld, seatOffered } from './events.ts'
@@ -33,10 +34,13 @@ export const publishSeat = (
   { userId, payerId }: Pick<Seat, 'userId' | 'payerId'>,
 ): void => publishAfterCommit(tx, ...new Set([userId, payerId, teacherId].map(id => topics.reservations(id))))
 
+/** The changed game, and the agreement that was opened. */
+type Held = { readonly game: OfferedGame; readonly intent?: Intent | undefined }
+
 /**
  * Keeps a seat in the state `held` for all games ahead, until its payer agrees to be charged; books at once what is free of charge. The
  * agreement opens with a checkout, otherwise when the payer asks for it. Needs the locks of game and player, whose time the caller has
- * found free. Returns the changed game (docs/product.md §13.2).
+ * found free (docs/product.md §13.2).
  */
 export const holdSeat = async (
   tx: Tx,
@@ -44,11 +48,15 @@ export const holdSeat = async (
   game: OfferedGame,
   seat: Seat,
   { dates, policy, deadline }: Holding,
-): Promise<OfferedGame> => {
+): Promise<Held> => {
   const { id, userId, payerId } = seat
   const rows = dates.map(({ id: occurrenceId, start, end }) => ({
     row: { id: newId('seatDate'), seatId: id, occurrenceId, price: seat.price, state: 'held' as const },
     during: { start, end },
+  }))
+  const taken = rows.map(({ row, during }) => ({
+    ...{ personId: userId, occurrenceId: row.occurrenceId, during },
+    source: { kind: SEAT_DATE_SOURCE, id: row.id },
   }))
   const first = dates[0] ? { start: dates[0].start } : {}
   const counts = { taken: game.seatsTaken, held: game.heldSeats + 1 }
@@ -58,28 +66,18 @@ export const holdSeat = async (
       ...(deadline ? { deadline } : {}),
     }),
     changeSeatCounts(tx, ctx, game, counts),
-    tx
-      .insert(seatDates)
-      .values(rows.map(({ row }) => row))
-      .execute(),
-    insertParticipants(
-      tx,
-      ctx,
-      rows.map(({ row, during }) => ({
-        ...{ personId: userId, occurrenceId: row.occurrenceId, during },
-        source: { kind: SEAT_DATE_SOURCE, id: row.id },
-      })),
-    ),
+    writeAtOnce(tx, tx.insert(seatDates).values(rows.map(({ row }) => row)), insertingParticipants(tx, ctx, taken)),
   )
   publishSeat(tx, game, seat)
   // A named player has not consented yet.
-  if (seat.price === 0 && policy !== 'named_player') return bookSeat(tx, ctx, changed, seat)
+  if (seat.price === 0 && policy !== 'named_player') return { game: await bookSeat(tx, ctx, changed, seat) }
   const byOffer = policy !== 'checkout' && policy !== 'guardian_approval'
   const payload = seatPayload(game, seat)
   const held = seatHeld(id, { ...payload, byOffer, until: expiresAt.toString() }, { after: { state: 'held' } })
   const offered = deadline ? [seatOffered(id, { ...payload, deadline: deadline.toString() })] : []
   await together(refreshListingsOfUsers(tx, [userId], ctx.now), recordEvents(tx, ctx, held, ...offered))
-  if (policy === 'checkout')
-    await openPayment(tx, ctx, { payable: seatPayable(id), payerId, expiresAt, lines: [seatReceiptLine(game)] })
-  return changed
+  if (policy !== 'checkout') return { game: changed }
+  const lines = [seatReceiptLine(game)]
+  const intent = await openPayment(tx, ctx, { payable: seatPayable(id), payerId, expiresAt, lines, paid: 0 })
+  return { game: changed, intent }
 }

@@ -1,12 +1,14 @@
 import { getPaidAmount, spendCredit } from '#features/money/credit/credit.ts'
 import { type Payable, payableKind, type ReceiptLine } from '#features/money/payments/payables.ts'
 import { PAYMENT_OVER } from '#features/money/payments/rules.ts'
-import { findOpenIntent, openIntent, startCheckout } from '#features/money/settlement/intents.ts'
+import type { Intent } from '#features/money/payments/table.ts'
+import { findOpenIntent, openIntents, startCheckout } from '#features/money/settlement/intents.ts'
 import { claimPayment } from '#features/money/settlement/unclaimed.ts'
 import { refuseClosedToBooking } from '#features/people/guardians/guardianships.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Grosze } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { earliest } from '#kernel/time.ts'
@@ -27,6 +29,8 @@ type PaymentTerms = {
   readonly payerId: string
   readonly expiresAt: Temporal.Instant
   readonly lines: readonly ReceiptLine[]
+  /** What was paid for it, in grosze, where the caller knows: nothing for what it has just made. */
+  readonly paid?: Grosze
 }
 
 const getPayableKind = (name: string) => {
@@ -42,16 +46,17 @@ const sumOf = (lines: readonly ReceiptLine[]): number => lines.reduce((total, li
  * Pays the sum of the lines (grosze) with the payer's credit as far as it goes, and opens an intent for the rest; its checkout follows
  * after the commit. Only the payer spends credit: for another person the whole sum is opened. Where credit pays everything, the
  * payable is settled in this transaction, under its locks: call it after everything that the payable consists of was written. A sum of
- * 0 asks for an agreement to later charges. Throws when all of it is paid already (docs/product.md §6.8, §6.11).
+ * 0 asks for an agreement to later charges. Returns the open intent; undefined where credit has paid. Throws when all of it is paid already
+ * (docs/product.md §6.8, §6.11).
  */
 export const openPayment = async (
   tx: Tx,
   ctx: Ctx,
-  { payable, lines, ...terms }: PaymentTerms,
-): Promise<'open' | 'paid'> => {
+  { payable, lines, paid, ...terms }: PaymentTerms,
+): Promise<Intent | undefined> => {
   const [first, ...others] = lines
   const sum = sumOf(lines)
-  const due = sum - (await getPaidAmount(tx, payable))
+  const due = sum - (paid ?? (await getPaidAmount(tx, payable)))
   if (!first || (sum > 0 && due <= 0)) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
   const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
   const { payerId } = terms
@@ -59,25 +64,28 @@ export const openPayment = async (
     userIdOf(ctx.actor) === payerId ? await spendCredit(tx, ctx, { payable, payerId, description, due }) : null
   if (spent?.amount === due) {
     await claimPayment(tx, ctx, spent)
-    return 'paid'
+    return undefined
   }
-  await openIntent(tx, ctx, { payable, ...terms, amount: due - (spent?.amount ?? 0), description })
-  return 'open'
+  const [intent] = await openIntents(tx, ctx, [{ payable, ...terms, amount: due - (spent?.amount ?? 0), description }])
+  return intent
 }
 
 /** Opens or returns the checkout of the open intent; null without an intent. Refuses `payment_over`; throws when the provider does not answer. */
-const openCheckout = async (payable: Payable): Promise<string | null> => {
-  const intent = await findOpenIntent(db, payable)
+const openCheckout = async (payable: Payable, opened?: Intent): Promise<string | null> => {
+  const intent = opened ?? (await findOpenIntent(db, payable))
   return intent ? startCheckout(intent, getPayableKind(payable.kind).pageOf(payable.id)) : null
 }
 
 const logCheckoutFailure = (error: unknown, payable: Payable) =>
   log.error({ err: error, payable }, 'the checkout could not be opened; the page of the payable tries again')
 
-/** URL of the checkout; null when nothing is to be paid or the provider cannot be reached. */
-export const tryOpenCheckout = async (payable: Payable): Promise<string | null> => {
+/**
+ * URL of the checkout; null when nothing is to be paid or the provider cannot be reached. `opened` is the intent that was committed just now;
+ * without it the open one is looked up.
+ */
+export const tryOpenCheckout = async (payable: Payable, opened?: Intent): Promise<string | null> => {
   try {
-    return await openCheckout(payable)
+    return await openCheckout(payable, opened)
   } catch (error) {
     if (!(error instanceof RefusalError)) logCheckoutFailure(error, payable)
     return null
@@ -106,7 +114,8 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
     if (sumOf(lines) === 0 && userIdOf(ctx.actor) !== hold.payerId) refuse(PAYER_AGREES)
     if (await findOpenIntent(tx, payable)) return 'open' as const
     const expiresAt = earliest([hold.expiresAt, ctx.now.add({ hours: CHECKOUT_HOURS })])
-    return openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt, lines })
+    const intent = await openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt, lines })
+    return intent ? 'open' : 'paid'
   })
   if (opened === 'paid') return { checkoutUrl: getPayableKind(payable.kind).pageOf(payable.id) }
   try {

@@ -21,7 +21,7 @@ const publish = (tx: Tx, { intent }: LockedRefund): void => {
 export const sendRefundAgain = async (tx: Tx, found: LockedRefund): Promise<void> => {
   const { id, state } = found.refund
   if (state === 'failed') await tx.update(refunds).set({ state: 'pending', notBefore: null }).where(eq(refunds.id, id))
-  await refundQueue.send(tx, { refundId: id })
+  refundQueue.send(tx, { refundId: id })
   publish(tx, found)
 }
 

@@ -50,7 +50,7 @@ export const createRefund = async (tx: Tx, ctx: Ctx, newRefund: NewRefund): Prom
   const found = { refund, intent }
   if (method === 'credit') await giveCredit(tx, ctx, found)
   else {
-    await refundQueue.send(tx, { refundId: id }, notBefore ? { after: notBefore } : {})
+    refundQueue.send(tx, { refundId: id }, notBefore ? { after: notBefore } : {})
     publishPayment(tx, found.intent)
     await recordEvents(tx, ctx, refundCreated(id, refundPayload(found)))
   }

@@ -41,7 +41,7 @@ const markLeaving = async (tx: Tx, ctx: Ctx, refundId: string): Promise<Leaving 
   if (!found || (found.refund.state !== 'pending' && found.refund.state !== 'leaving')) return null
   const { amount, notBefore } = found.refund
   if (notBefore && Temporal.Instant.compare(ctx.now, notBefore) < 0) {
-    await refundQueue.send(tx, { refundId }, { after: notBefore })
+    refundQueue.send(tx, { refundId }, { after: notBefore })
     return null
   }
   const { chargeRef, provider: name } = found.intent

@@ -66,7 +66,7 @@ export const endCurrentAgreement = async (tx: Tx, ctx: Ctx, payerId: string): Pr
     .where(isCurrent([payerId]))
     .returning()
   if (!ended) return
-  await endings.send(tx, { intentId: ended.id })
+  endings.send(tx, { intentId: ended.id })
   publishPayment(tx, ended)
   await recordEvents(tx, ctx, agreementEnded(ended.id, paymentPayload(ended)))
 }

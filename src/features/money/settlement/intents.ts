@@ -21,27 +21,29 @@ type NewIntent = Pick<Intent, 'payerId' | 'amount' | 'description' | 'expiresAt'
 
 /** Inserts an intent (grosze; 0 for an agreement to later charges). Call `startCheckout` only after the commit: the provider must not know an uncommitted intent. */
 export const openIntent = async (tx: Tx, ctx: Ctx, intent: NewIntent): Promise<string> => {
-  const [id] = await openIntents(tx, ctx, [intent])
-  if (!id) throw new Error('the intent was not written')
-  return id
+  const [opened] = await openIntents(tx, ctx, [intent])
+  if (!opened) throw new Error('the intent was not written')
+  return opened.id
 }
 
-/** As `openIntent`, for many; returns their ids in the same order. */
-export const openIntents = async (tx: Tx, ctx: Ctx, intents: readonly NewIntent[]): Promise<readonly string[]> => {
+/** As `openIntent`, for many; returns the intents in the same order. */
+export const openIntents = async (tx: Tx, ctx: Ctx, intents: readonly NewIntent[]): Promise<readonly Intent[]> => {
   if (intents.length === 0) return []
   const opened = intents.map(({ payable, payerId, amount, description, expiresAt, provider }) => {
     const about = { payableKind: payable.kind, payableId: payable.id, payerId, amount, description }
     return { id: newId('intent'), about, expiresAt, provider: provider ?? paymentProviders.default().name }
   })
   for (const { about } of opened) publishPayment(tx, { payerId: about.payerId, unclaimedAt: null, mismatchedAt: null })
-  await together(
+  const [inserted] = await together(
     tx
       .insert(paymentIntents)
       .values(opened.map(({ about, ...row }) => ({ ...row, ...about, createdAt: ctx.now })))
+      .returning()
       .execute(),
     recordEvents(tx, ctx, ...opened.map(({ id, about }) => paymentOpened(id, { intentId: id, ...about }))),
   )
-  return opened.map(({ id }) => id)
+  const byId = new Map(inserted.map(intent => [intent.id, intent]))
+  return opened.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 /** The open intent of a payable, if any. */
@@ -145,7 +147,7 @@ export const closeIntents = async (tx: Tx, ...payables: readonly Payable[]): Pro
     .select({ id: paymentIntents.id })
     .from(paymentIntents)
     .where(and(or(...payables.map(isFor)), inArray(paymentIntents.state, ['created', 'open'])))
-  for (const { id } of open) await expiryQueue.send(tx, { intentId: id })
+  for (const { id } of open) expiryQueue.send(tx, { intentId: id })
 }
 
 export const expiryJobs = {

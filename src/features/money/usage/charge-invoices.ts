@@ -83,7 +83,7 @@ const openCharges = async (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<re
   const expiresAt = ctx.now.add({ hours: CHARGE_HOURS })
   const agreementOf = ({ payerId }: UsageInvoice) => agreements.get(payerId) ?? { ref: '', provider: '' }
   const simple = chargeable.filter(isSimple)
-  const intentIds = await openIntents(
+  const intents = await openIntents(
     tx,
     ctx,
     simple.map(invoice => ({
@@ -93,7 +93,7 @@ const openCharges = async (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<re
     })),
   )
   const opened = simple.map((invoice, at) => ({
-    intentId: intentIds[at] ?? '',
+    intentId: intents[at]?.id ?? '',
     agreementRef: agreementOf(invoice).ref,
   }))
   for (const invoice of chargeable.filter(one => !isSimple(one))) {

@@ -71,6 +71,10 @@ export const hasOverdueInvoice = (purchaseId: SQLWrapper): SQL<boolean> =>
 export const isPayerOverdue = async (reader: Reader, payerId: string): Promise<boolean> =>
   (await listOverduePayers(reader, [payerId])).has(payerId)
 
+/** In SQL, as `isPayerOverdue`. */
+export const isPayerOverdueSql = (payerId: string) =>
+  sql<boolean>`exists (select from usage_invoices i where i.payer_id = ${payerId} and i.state = 'open' and i.overdue_at is not null)`
+
 /** As `isPayerOverdue`, for many. */
 export const listOverduePayers = async (reader: Reader, payerIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const isOverdue = and(eq(usageInvoices.state, 'open'), isNotNull(usageInvoices.overdueAt))

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bookingReopened,
   guardianConfirmed,
@@ -96,6 +96,10 @@ export const listClosedToBooking = async (reader: Reader, userIds: readonly stri
     .where(and(inArray(guardianships.childId, [...userIds]), isDenialOpen))
   return new Set(rows.map(({ id }) => id))
 }
+
+/** In SQL, as `listClosedToBooking`. */
+export const isClosedToBookingSql = (userId: SQLWrapper) =>
+  sql<boolean>`exists (select from guardianships g where g.child_id = ${userId} and g.denied_at is not null and g.denial_decided_at is null)`
 
 /** As `listClosedToBooking`, for one person. */
 export const isClosedToBooking = async (reader: Reader, userId: string): Promise<boolean> =>

@@ -10,9 +10,17 @@ import type { Attachment } from '#integrations/mail/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
+import { collectRows } from '#platform/before-commit.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
-import { readMessageText } from '#platform/message-texts.ts'
-import { type PlannedDelivery, type PlannedNotice, planDeliveries, sendNoticeEmails } from './plan-deliveries.ts'
+import { wordsOfStaff } from '#platform/message-texts.ts'
+import { readStoredSettings } from '#platform/settings.ts'
+import {
+  type PlannedDelivery,
+  type PlannedNotice,
+  planDeliveries,
+  sendNoticeEmails,
+  type WordedNotice,
+} from './plan-deliveries.ts'
 import { notifications, PENDING } from './table.ts'
 
 export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Declared>> = {
@@ -43,8 +51,8 @@ export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Dec
 }
 
 /**
- * Inserts a notification in the open transaction, updates the unread count after the commit, and enqueues an e-mail if the notice
- * has one and the address is confirmed (docs/product.md §7).
+ * Adds a notification to the open transaction, which writes it at its end, updates the unread count after the commit, and enqueues an
+ * e-mail if the notice has one and the address is confirmed (docs/product.md §7).
  */
 export const notify = <Declared extends Notice, const Params extends NoticeParams<Declared>>(
   tx: Tx,
@@ -53,47 +61,48 @@ export const notify = <Declared extends Notice, const Params extends NoticeParam
   input: NotifyInput<Declared, Params>,
 ): Promise<void> => notifyAll(tx, ctx, notice, [input])
 
-/** As `notify`, with the same few statements for many. */
+/** As `notify`, for many. */
 export const notifyAll = async <Declared extends Notice, const Params extends NoticeParams<Declared>>(
   tx: Tx,
   ctx: Ctx,
   notice: Declared,
   inputs: readonly NotifyInput<Declared, Params>[],
 ): Promise<void> => {
-  if (inputs.length === 0) return
-  const text = (await readMessageText(notice, tx)) ?? notice
-  const planned = await Promise.all(
-    inputs.map(async input => ({
-      ...{ id: newId('notification'), rendered: renderNotice(notice, input.params, text), input },
-      isNews:
-        !input.withoutEmail && (!input.replaces || (await retractNotice(tx, ctx, input.replaces, input)) !== 'unheard'),
-    })),
-  )
-  const deliveries = await planDeliveries(tx, ctx, notice, planned)
+  const isNews = async ({ withoutEmail, replaces, ...cause }: NotifyInput<Declared, Params>) =>
+    !withoutEmail && (!replaces || (await retractNotice(tx, ctx, replaces, cause)) !== 'unheard')
+  const planned: PlannedNotice[] = []
+  for (const input of inputs)
+    planned.push({ ...{ id: newId('notification'), ctx, notice, input }, isNews: await isNews(input) })
+  addedNotices.add(tx, ...planned)
+}
+
+/** Few statements, however many people are told of however many things. */
+const addedNotices = collectRows<PlannedNotice>('notices', async (tx, planned) => {
+  const [first] = planned
+  if (!first) return
+  const stored = await readStoredSettings(first.ctx.now, tx)
+  const worded = planned.map(({ notice, input, ...each }) => ({
+    ...{ ...each, notice, input },
+    rendered: renderNotice(notice, input.params, wordsOfStaff(stored, notice) ?? notice),
+  }))
+  const deliveries = await planDeliveries(tx, worded)
   const rows = await tx
     .insert(notifications)
-    .values(planned.map(each => toRow(ctx, notice, each, deliveries.get(each.id))))
+    .values(worded.map(each => toRow(each, deliveries.get(each.id))))
     .onConflictDoNothing()
     .returning({ id: notifications.id, userId: notifications.userId })
   publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
   const insertedIds = new Set(rows.map(({ id }) => id))
   await sendNoticeEmails(
     tx,
-    ctx,
-    notice,
-    planned.flatMap(each => {
+    worded.flatMap(each => {
       const delivery = insertedIds.has(each.id) ? deliveries.get(each.id) : undefined
       return delivery?.at ? [{ ...each, to: delivery.to, at: delivery.at }] : []
     }),
   )
-}
+})
 
-const toRow = (
-  ctx: Ctx,
-  notice: Notice,
-  { id, rendered, input }: PlannedNotice,
-  delivery: PlannedDelivery | undefined,
-) => {
+const toRow = ({ id, ctx, notice, rendered, input }: WordedNotice, delivery: PlannedDelivery | undefined) => {
   const { userId, params, fields, entityId, dedupeKey, link = '', expiryDate } = input
   const waits = delivery?.at && Temporal.Instant.compare(delivery.at, ctx.now) > 0
   return {
@@ -122,6 +131,7 @@ export const retractNotice = async (
   { type }: Notice,
   { userId, dedupeKey }: NoticeCause,
 ): Promise<'unheard' | 'heard' | 'none'> => {
+  await addedNotices.writeAdded(tx)
   const [retracted] = await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey), eq(notifications.type, type)))
@@ -134,6 +144,7 @@ export const retractNotice = async (
 
 /** Marks as read what a notice said about these causes, once it is no longer true and needs no action. */
 export const markNoticesRead = async (tx: Tx, { type }: Notice, dedupeKeys: readonly string[]): Promise<void> => {
+  await addedNotices.writeAdded(tx)
   const rows = await tx
     .update(notifications)
     .set({ read: true })
@@ -153,6 +164,7 @@ export const markNoticesRead = async (tx: Tx, { type }: Notice, dedupeKeys: read
  * snake case. They are marked as read.
  */
 export const closeNotices = async (tx: Tx, entityId: string, status: string): Promise<void> => {
+  await addedNotices.writeAdded(tx)
   const rows = await tx
     .update(notifications)
     .set({ isActionable: false, status, read: true })

@@ -9,10 +9,11 @@ import type { Tx } from '#platform/database.ts'
 import { enqueueEmails, type OutgoingEmail } from '#platform/email-outbox.ts'
 import { noticeEmails } from './notice-emails.ts'
 
-/** One notification that is about to be written. */
+/** One notification that is to be written. */
 export type PlannedNotice = {
   readonly id: string
-  readonly rendered: ReturnType<typeof renderNotice>
+  readonly ctx: Ctx
+  readonly notice: Notice
   /** Whether the person has to hear of it at all. */
   readonly isNews: boolean
   readonly input: {
@@ -29,20 +30,21 @@ export type PlannedNotice = {
   }
 }
 
+/** With its words, which may be those of staff. */
+export type WordedNotice = PlannedNotice & { readonly rendered: ReturnType<typeof renderNotice> }
+
 /** An e-mail to `to`: alone, not before `at`; without `at` in the daily summary. */
 export type PlannedDelivery = { readonly to: Recipient; readonly at?: Temporal.Instant }
 
 /** What each person's preferences make of the e-mails, by the ids of the notifications; none where there is no e-mail. */
 export const planDeliveries = async (
   tx: Tx,
-  ctx: Ctx,
-  notice: Notice,
   planned: readonly PlannedNotice[],
 ): Promise<ReadonlyMap<string, PlannedDelivery>> => {
-  const news = notice.email ? planned.filter(({ isNews }) => isNews) : []
+  const news = planned.filter(({ notice, isNews }) => notice.email && isNews)
   if (news.length === 0) return new Map()
   const recipients = await listRecipients(tx, [...new Set(news.map(({ input }) => input.userId))])
-  const deliveries = news.flatMap(({ id, input: { userId, startsAt, expiryDate, emailAt } }) => {
+  const deliveries = news.flatMap(({ id, ctx, notice, input: { userId, startsAt, expiryDate, emailAt } }) => {
     const to = recipients.get(userId)
     if (!to) return []
     const delivery = decideDelivery({ ...notice, startsAt, expiryDate }, to, { now: ctx.now, due: emailAt })
@@ -52,29 +54,22 @@ export const planDeliveries = async (
   return new Map(deliveries)
 }
 
-type DueEmail = PlannedNotice & { readonly to: Recipient; readonly at: Temporal.Instant }
+type DueEmail = WordedNotice & { readonly to: Recipient; readonly at: Temporal.Instant }
 
 /** Hands the e-mails over: those that leave now, and those that wait and leave only while their notification stands. */
-export const sendNoticeEmails = async (tx: Tx, ctx: Ctx, notice: Notice, due: readonly DueEmail[]): Promise<void> => {
-  const emails = due.map(each => ({ ...toEmail(ctx, notice, each), after: each.at }))
-  const [waiting, now] = [
-    emails.filter(({ after }) => Temporal.Instant.compare(after, ctx.now) > 0),
-    emails.filter(({ after }) => Temporal.Instant.compare(after, ctx.now) <= 0),
-  ]
-  await noticeEmails.sendAll(
+export const sendNoticeEmails = async (tx: Tx, due: readonly DueEmail[]): Promise<void> => {
+  const isWaiting = ({ ctx, at }: DueEmail) => Temporal.Instant.compare(at, ctx.now) > 0
+  noticeEmails.sendAll(
     tx,
-    waiting.map(({ after, ...data }) => ({ data, after })),
+    due.filter(isWaiting).map(each => ({ data: { notificationId: each.id, email: toEmail(each) }, after: each.at })),
   )
-  await enqueueEmails(
-    tx,
-    now.map(({ email }) => email),
-  )
+  await enqueueEmails(tx, due.filter(each => !isWaiting(each)).map(toEmail))
 }
 
-const toEmail = (ctx: Ctx, notice: Notice, { id, rendered, input, to, at }: DueEmail) => {
+const toEmail = ({ ctx, notice, rendered, input, to, at }: DueEmail): OutgoingEmail => {
   const { userId, entityId, dedupeKey, link = '', startsAt, email: extra } = input
   const isSilenceable = !isMandatory({ ...notice, startsAt }, at)
-  const email: OutgoingEmail = {
+  return {
     to: to.email,
     emailSubject: rendered.title,
     paragraphs: [`Hello ${to.name},`, ...toParagraphs(rendered.message), ...(extra?.paragraphs ?? [])],
@@ -84,5 +79,4 @@ const toEmail = (ctx: Ctx, notice: Notice, { id, rendered, input, to, at }: DueE
     key: `${notice.type}:${dedupeKey}:${userId}`,
     ...(entityId ? { about: { entityId, userId } } : {}),
   }
-  return { notificationId: id, email }
 }

@@ -24,7 +24,7 @@ export const resumeTasks = async (now: Temporal.Instant): Promise<void> => {
       )
       .orderBy(tasks.id)
       .limit(BATCH)
-    await taskJobs.sendAll(
+    taskJobs.sendAll(
       tx,
       stalled.map(({ id }) => ({ data: { taskId: id }, key: id })),
     )

@@ -29,7 +29,7 @@ export const runTask = async (
   const deadline = performance.now() + sliceMs
   while (await runBatch(taskId, clock())) {
     if (performance.now() < deadline) continue
-    return transaction(tx => taskJobs.send(tx, { taskId }, { key: taskId }))
+    return transaction(async tx => taskJobs.send(tx, { taskId }, { key: taskId }))
   }
 }
 

@@ -43,7 +43,7 @@ export const startTaskIn = async <Input>(
   if ((await tx.$count(tasks, underWay)) >= MAX_UNDER_WAY) refuse(TOO_MANY_TASKS)
   const id = newId('task')
   await tx.insert(tasks).values({ id, kind: kind.name, startedBy, input, createdAt: ctx.now, updatedAt: ctx.now })
-  await taskJobs.send(tx, { taskId: id }, { key: id })
+  taskJobs.send(tx, { taskId: id }, { key: id })
   await recordEvents(tx, ctx, taskStarted(id, { kind: kind.name, input }))
   publishAfterCommit(tx, topics.tasks(startedBy))
   return id

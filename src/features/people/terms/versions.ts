@@ -1,10 +1,8 @@
 import { asc } from 'drizzle-orm'
 import { db, type Reader } from '#platform/database.ts'
-import { createQueryCache } from '#platform/query-cache.ts'
+import { createFacts } from '#platform/facts.ts'
 import { type LegalVersion, termsVersionAt } from './rules.ts'
 import { documentVersions } from './table.ts'
-
-const cachedVersions = createQueryCache<readonly LegalVersion[]>({ content: 'settings', seconds: 60 })
 
 /** As the database has them now, for publishing. */
 export const listLegalVersions = (reader: Reader): Promise<LegalVersion[]> =>
@@ -19,12 +17,8 @@ export const listLegalVersions = (reader: Reader): Promise<LegalVersion[]> =>
     .from(documentVersions)
     .orderBy(asc(documentVersions.inForceFrom), asc(documentVersions.publishedAt))
 
-/**
- * The versions of all documents, in the order in which they come into force. A transaction passes itself as `reader`, for the reasons
- * of `readStoredSettings`.
- */
-export const readLegalVersions = (now: Temporal.Instant, reader: Reader = db): Promise<readonly LegalVersion[]> =>
-  reader === db ? cachedVersions('all', now, () => listLegalVersions(db)) : listLegalVersions(reader)
+/** The versions of all documents, in the order in which they come into force, from memory where they are there (`createFacts`). */
+export const readLegalVersions = createFacts<readonly LegalVersion[]>('settings', listLegalVersions)
 
 /** The version of the general terms to which people agree now. A transaction passes itself as `reader`. */
 export const readTermsVersion = async (now: Temporal.Instant, reader: Reader = db): Promise<string> =>

@@ -1,9 +1,8 @@
-import { asc, eq, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { asc, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Role } from '#kernel/actor.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx } from '#platform/database.ts'
-import { lockRows } from '#platform/lock-rows.ts'
 import { USER_NOT_FOUND } from './refusals.ts'
 import { users } from './table.ts'
 
@@ -27,10 +26,24 @@ export const lockUser = async (tx: Tx, userId: string) => {
   return user ?? refuse(USER_NOT_FOUND)
 }
 
+const lockedTeachers = new WeakMap<Tx, Map<string, boolean>>()
+
 /** Locks persons in the order of their ids. The lock mode does not block foreign-key checks. */
 export const lockUsers = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  await lockRows(tx, users, ids)
+  if (ids.length === 0) return
+  const rows = await tx
+    .select({ id: users.id, teacherAccessAt: users.teacherAccessAt })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+    .orderBy(users.id)
+    .for('no key update')
+  const known = lockedTeachers.get(tx) ?? new Map()
+  for (const { id, teacherAccessAt } of rows) known.set(id, teacherAccessAt !== null)
+  lockedTeachers.set(tx, known)
 }
+
+/** Whether something of this person may be on offer: not of those whom this transaction has locked, and who have no access as a teacher. */
+export const mayHaveOffers = (tx: Tx, userId: string): boolean => lockedTeachers.get(tx)?.get(userId) ?? true
 
 /** For the operator: users, the oldest account first. */
 export const listUsers = (reader: Reader, { limit, role }: { limit: number; role?: Role }) =>

@@ -49,8 +49,16 @@ export const insertParticipants = async (
   ctx: Ctx,
   taken: readonly (TakenTime & { readonly personId: string })[],
 ): Promise<void> => {
-  if (taken.length === 0) return
-  await tx.insert(engagements).values(
+  if (taken.length > 0) await insertingParticipants(tx, ctx, taken)
+}
+
+/** The statement of `insertParticipants`, for at least one. */
+export const insertingParticipants = (
+  tx: Tx,
+  ctx: Ctx,
+  taken: readonly (TakenTime & { readonly personId: string })[],
+) =>
+  tx.insert(engagements).values(
     taken.map(({ personId, occurrenceId, during, source }) => ({
       id: newId('engagement'),
       personId,
@@ -62,7 +70,6 @@ export const insertParticipants = async (
       createdAt: ctx.now,
     })),
   )
-}
 
 /** Frees the time of exactly these lessons; returns the ids of their occurrences. */
 export const releaseTime = async (tx: Tx, sourceIds: readonly string[]): Promise<readonly string[]> => {

@@ -39,8 +39,9 @@ export const loadCalendar = async (
     busyTimes: async (personId, span) => (busy.get(personId) ?? []).filter(each => overlaps(each, span)),
     holidays: async (from, to) => new Map([...holidays].filter(([date]) => from <= date && date <= to)),
     plannedOccurrences: async (sessionId, from, to = within.end) =>
-      (planned.get(sessionId) ?? []).filter(each => overlaps(each, { start: from, end: to })),
-    countParticipants: async ids => new Map(ids.map(id => [id, participants.get(id) ?? 0])),
+      (planned.get(sessionId) ?? [])
+        .filter(each => overlaps(each, { start: from, end: to }))
+        .map(each => ({ ...each, taken: participants.get(each.id) ?? 0 })),
     take: ({ start, end, occurrenceId, personIds: takenOf }) => {
       for (const id of takenOf) busy.set(id, [...(busy.get(id) ?? []), { start, end }])
       if (occurrenceId) participants.set(occurrenceId, (participants.get(occurrenceId) ?? 0) + 1)

@@ -51,7 +51,7 @@ export const eraseAccount = async (tx: Tx, ctx: Ctx, user: LeavingUser): Promise
   await signOutDevices(tx, ctx, { userId })
   await endGuardianships(tx, ctx, userId)
   const photo = parsePhotoURL(user.photoURL)
-  if (photo) await photoFiles.send(tx, photo)
+  if (photo) photoFiles.send(tx, photo)
   await tx.update(users).set(emptied(ctx, user)).where(eq(users.id, userId))
   await deleteOwnRows(tx, userId)
   await endCurrentAgreement(tx, ctx, userId)

@@ -31,7 +31,7 @@ export const removeFromMeetings = async (tx: Tx, userId: string, occurrenceIds: 
     .where(inArray(meetingRooms.occurrenceId, [...occurrenceIds]))
   await changeRoomsOf(tx, userId, occurrenceIds)
   const eventIds = rooms.map(({ eventId }) => eventId)
-  if (eventIds.length > 0) await removals.send(tx, { eventIds, userId })
+  if (eventIds.length > 0) removals.send(tx, { eventIds, userId })
 }
 
 export const removalJobs = {

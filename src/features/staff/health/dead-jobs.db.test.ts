@@ -62,7 +62,7 @@ it('a job that fails for good is kept once with its shortened error, and its wor
     0.5,
   )
   await recordDeadJobs()
-  await transaction(tx => fragile.send(tx, { n: 7 }, { key: 'seven' }))
+  await transaction(async tx => fragile.send(tx, { n: 7 }, { key: 'seven' }))
   const dead = async () => (await listDeadJobs({ filter: 'dead', queue: fragile.name })).items
   await until(async () => (await dead()).length === 1)
   const [job] = await dead()

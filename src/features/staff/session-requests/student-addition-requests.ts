@@ -96,7 +96,7 @@ export const studentAdditionRequests = defineRequestKind({
     const { sessionId: productId, plan, firstDate, studentId } = data
     const seen = { seenPrice, seenLateHours, acceptedTerms, earlyPerformance: true } as const
     const input = { productId, plan, firstDate, studentId, ...seen }
-    const reservationId = await holdPlaces(tx, ctx, input, 'accepted_proposal')
+    const { id: reservationId } = await holdPlaces(tx, ctx, input, 'accepted_proposal')
     await tx
       .update(requests)
       .set({ data: { ...data, reservationId, amount: seenPrice } })

@@ -40,7 +40,7 @@ export const endOtherAccess = async (
  */
 export const requestPasswordReset = async (ctx: Pick<Ctx, 'now'>, email: string): Promise<void> => {
   await consumeRateLimit(EMAILS_PER_RECIPIENT, email, ctx.now)
-  await transaction(tx => accountLetters.send(tx, { letter: 'password_link', email }))
+  await transaction(async tx => accountLetters.send(tx, { letter: 'password_link', email }))
 }
 
 /** Changes the actor's password, signs out all other devices and ends all reset links. Refuses a weak password (422). */

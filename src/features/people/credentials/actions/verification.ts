@@ -29,7 +29,7 @@ export const resendVerification = async (ctx: Ctx): Promise<void> => {
  */
 export const askForConfirmation = async (ctx: Pick<Ctx, 'now'>, email: string, to = '/'): Promise<void> => {
   await consumeRateLimit(EMAILS_PER_RECIPIENT, email, ctx.now)
-  await transaction(tx => accountLetters.send(tx, { letter: 'verification', email, to }))
+  await transaction(async tx => accountLetters.send(tx, { letter: 'verification', email, to }))
 }
 
 /** The operator or staff confirm that the address belongs to the user. */

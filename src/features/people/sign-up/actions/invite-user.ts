@@ -49,7 +49,7 @@ export const inviteUser = async (ctx: Ctx, { birthDate, guardianEmail, ...input 
     const id = await createUser(tx, ctx, { ...input, birthDate: birthDate ?? null, passwordHash })
     await tx.update(users).set({ invitedAt: ctx.now }).where(eq(users.id, id))
     if (guardian?.guardianEmail) await inviteGuardianByEmail(tx, ctx, { ...input, id }, guardian.guardianEmail)
-    await accountLetters.send(tx, { letter: 'password_link', userId: id })
+    accountLetters.send(tx, { letter: 'password_link', userId: id })
     await recordEvents(tx, ctx, passwordLinkSent(id, null))
     publishAfterCommit(tx, topics.admin('users'))
     return id
@@ -71,7 +71,7 @@ export const sendPasswordLink = async (ctx: Ctx, userId: string): Promise<void> 
   await consumeRateLimit(EMAILS_PER_RECIPIENT, email, ctx.now)
   await transaction(async tx => {
     await lockManaged(tx, ctx, userId)
-    await accountLetters.send(tx, { letter: 'password_link', userId })
+    accountLetters.send(tx, { letter: 'password_link', userId })
     await recordEvents(tx, ctx, passwordLinkSent(userId, null))
   })
 }

@@ -14,6 +14,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
 import { RefusalError } from '#kernel/refusal.ts'
+import { writeCollected } from '#platform/before-commit.ts'
 import { db, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { tryConsumeRateLimit } from '#platform/rate-limit.ts'
@@ -72,6 +73,7 @@ const createOrEmailOwner = (
   transaction(async tx => {
     const { email, username, displayName, zone, birthDate } = input
     const [owner] = await tx.select().from(users).where(eq(users.email, email))
+    await writeCollected(tx)
     await tx.execute(sql`savepoint creation`)
     const newUser = {
       email: owner ? `${newId('user').toLowerCase()}@undone.invalid` : email,
@@ -84,6 +86,7 @@ const createOrEmailOwner = (
     }
     const id = await createUser(tx, ctx, newUser)
     if (guardianEmail) await inviteGuardianByEmail(tx, ctx, { id, username, displayName }, guardianEmail)
+    await writeCollected(tx)
     await tx.execute(owner ? sql`rollback to savepoint creation` : sql`release savepoint creation`)
     if (!owner) await enqueueEmail(tx, verificationEmail(newUser, { key: id, to }))
     else if (mayEmailOwner) await enqueueEmail(tx, existingAccountEmail(owner, ctx.requestId, to))
