@@ -190,10 +190,13 @@ const isRetried = (error: unknown): boolean =>
 /** Drizzle derives the names of the columns anew in each instance, so each connection keeps its own. */
 const databaseOf = new WeakMap<pg.PoolClient, Database>()
 
-const transactionConnection = new AsyncLocalStorage<pg.PoolClient>()
+const transactionConnection = new AsyncLocalStorage<pg.PoolClient | undefined>()
 
 /** Whether this code runs inside a transaction: taking another connection then would wait while it holds one. */
 export const isInTransaction = (): boolean => transactionConnection.getStore() !== undefined
+
+/** For work that a transaction begins and does not wait for. */
+export const outsideOfTransaction = <T>(work: () => T): T => transactionConnection.run(undefined, work)
 
 /** The connection of the transaction in which this code runs, otherwise the pool. */
 export const currentConnection = (): Pick<pg.Pool, 'query'> => transactionConnection.getStore() ?? getPool()

@@ -1,5 +1,5 @@
 import type { CacheContent } from '#kernel/topics.ts'
-import { db, type Reader } from './database.ts'
+import { db, outsideOfTransaction, type Reader } from './database.ts'
 import { isLiveConnected } from './live-bus.ts'
 import { createQueryCache } from './query-cache.ts'
 
@@ -19,7 +19,7 @@ export const createFacts = <Answer>(content: CacheContent, read: (reader: Reader
     const held = cache.held('all', now)
     if (held) return held.answer
     // For the next ones. Nobody waits for it.
-    if (isLiveConnected()) cache('all', now, () => read(db)).catch(() => undefined)
+    if (isLiveConnected()) outsideOfTransaction(() => cache('all', now, () => read(db))).catch(() => undefined)
     return read(reader)
   }
 }
