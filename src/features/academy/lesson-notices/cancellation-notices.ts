@@ -107,14 +107,23 @@ const getLesson = async (tx: Tx, { lessonId }: LessonPayload): Promise<LessonDet
   return lesson
 }
 
-/** Of an event, with the lesson as it is now. */
-const readCancelled = async (tx: Tx, { payload }: DomainEvent<LessonPayload>) => {
-  const lesson = await getLesson(tx, payload)
-  return { payload, lesson, payable: reservationPayable(lesson.purchaseId) }
+/** A lesson as it is now, and how many other students still come to its date. */
+type Cancelled = { readonly payload: LessonPayload; readonly lesson: LessonDetails; readonly others: number }
+
+const readCancelled = async (tx: Tx, events: readonly DomainEvent<LessonPayload>[]): Promise<readonly Cancelled[]> => {
+  const all = await listLessonsOf(tx, ...new Set(events.map(({ payload }) => payload.occurrenceId)))
+  return events.map(({ payload }) => {
+    const lesson = all.find(({ id }) => id === payload.lessonId)
+    if (!lesson) throw new Error(`no lesson ${payload.lessonId}`)
+    const others = all.filter(
+      ({ id, occurrenceId, state }) => state === 'booked' && id !== lesson.id && occurrenceId === lesson.occurrenceId,
+    )
+    return { payload, lesson, others: others.length }
+  })
 }
 
-const returnOf = ({ payload, lesson, payable }: Awaited<ReturnType<typeof readCancelled>>) => ({
-  ...{ payable, lineId: lesson.id, returned: payload.returnedAmount },
+const returnOf = ({ payload, lesson }: Cancelled) => ({
+  ...{ payable: reservationPayable(lesson.purchaseId), lineId: lesson.id, returned: payload.returnedAmount },
 })
 
 /** Notifies the other side; the e-mail waits a while for an undo, unless the lesson is near (docs/product.md §5.9). */
@@ -123,22 +132,14 @@ export const notifyCancelled = async (
   ctx: Ctx,
   events: readonly DomainEvent<LessonPayload>[],
 ): Promise<void> => {
-  const all: Awaited<ReturnType<typeof readCancelled>>[] = []
-  for (const event of events) all.push(await readCancelled(tx, event))
-  const tellsPayer = ({ payload, lesson }: (typeof all)[number]) =>
+  const all = await readCancelled(tx, events)
+  const tellsPayer = ({ payload, lesson }: Cancelled) =>
     payload.outcome === 'returned' && lesson.payer.uid !== userIdOf(ctx.actor)
   const describe = await describeReturns(tx, ctx, all.filter(tellsPayer).map(returnOf))
   for (const one of all) await notifyOf(tx, ctx, one, tellsPayer(one) ? describe(returnOf(one)) : '')
 }
 
-const notifyOf = async (
-  tx: Tx,
-  ctx: Ctx,
-  { payload, lesson }: Awaited<ReturnType<typeof readCancelled>>,
-  returned: string,
-): Promise<void> => {
-  const together = await listLessonsOf(tx, lesson.occurrenceId)
-  const others = together.filter(({ id, state }) => state === 'booked' && id !== lesson.id).length
+const notifyOf = async (tx: Tx, ctx: Ctx, { payload, lesson, others }: Cancelled, returned: string): Promise<void> => {
   const told = (await listParties(tx, lesson, ctx)).filter(({ isActor }) => !isActor)
   for (const { party } of told) {
     const isOne = isOneOfGroup(party, lesson, payload)

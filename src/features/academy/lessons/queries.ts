@@ -71,10 +71,10 @@ export const findLesson = async (reader: Reader, id: string): Promise<LessonDeta
 export const listLessonDetails = async (reader: Reader, ids: readonly string[]): Promise<readonly LessonDetails[]> =>
   ids.length === 0 ? [] : selectLessons(reader).where(inArray(lessons.id, [...ids]))
 
-/** Every student's part in an occurrence that was not given up before it was paid, by name. */
-export const listLessonsOf = (reader: Reader, occurrenceId: string): Promise<LessonDetails[]> =>
+/** Every student's part in these occurrences that was not given up before it was paid, by name. */
+export const listLessonsOf = (reader: Reader, ...occurrenceIds: readonly string[]): Promise<LessonDetails[]> =>
   selectLessons(reader)
-    .where(and(eq(lessons.occurrenceId, occurrenceId), ne(lessons.state, 'lapsed')))
+    .where(and(inArray(lessons.occurrenceId, [...occurrenceIds]), ne(lessons.state, 'lapsed')))
     .orderBy(asc(students.displayName), asc(lessons.id))
 
 /** The side for which the actor acts; null for everyone else. */

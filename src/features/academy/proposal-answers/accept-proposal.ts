@@ -7,7 +7,7 @@ import { proposalAccepted } from '#features/academy/proposals/events.ts'
 import { createFreeCheck } from '#features/academy/proposals/free-times.ts'
 import { lockProposalFor } from '#features/academy/proposals/lock-proposal.ts'
 import { checkBooker } from '#features/academy/proposals/policy.ts'
-import { getProposal } from '#features/academy/proposals/queries.ts'
+import { getProposal, type ProposalDetails } from '#features/academy/proposals/queries.ts'
 import {
   STUDENT_WITHOUT_GUARDIAN,
   TEACHER_NOT_AVAILABLE,
@@ -72,17 +72,24 @@ export const acceptProposal = async (ctx: Ctx, id: string, input: AcceptanceInpu
   const { found } = await getProposal(ctx, id)
   const { studentId, originalSessionId } = found.proposal
   await expireConflictingHolds(ctx, { personId: studentId, holdableIds: reservationsOfTeacher(originalSessionId) })
-  const accepted = await idempotentTransaction(ctx, tx => accept(tx, ctx, id, input))
+  const accepted = await idempotentTransaction(ctx, tx => accept(tx, ctx, found, input))
   // Refused only now, because the end of the proposal is committed.
   if (!accepted) return refuse(TIME_TAKEN)
-  return { ...accepted, checkoutUrl: await tryOpenCheckout(reservationPayable(accepted.reservationId)) }
+  const isPaid = found.proposal.type === 'extra_lesson'
+  return { ...accepted, checkoutUrl: isPaid ? await tryOpenCheckout(reservationPayable(accepted.reservationId)) : null }
 }
 
 type Locked = Awaited<ReturnType<typeof lockProposalFor>>
 type Agreed = { readonly lessonId: string; readonly reservationId: string }
 
-const accept = async (tx: Tx, ctx: Ctx, id: string, { proposedDate }: AcceptanceInput): Promise<Agreed | null> => {
-  const locked = await lockProposalFor(tx, ctx, id)
+const accept = async (
+  tx: Tx,
+  ctx: Ctx,
+  read: ProposalDetails,
+  { proposedDate }: AcceptanceInput,
+): Promise<Agreed | null> => {
+  const { id } = read.proposal
+  const locked = await lockProposalFor(tx, ctx, id, read)
   const { found, side, session } = locked
   const { proposal } = found
   const effects = unwrap(decideAcceptance(toAnswerable(found), { side, proposedDate }, ctx.now))

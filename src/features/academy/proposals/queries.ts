@@ -10,7 +10,7 @@ import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { db, type Reader } from '#platform/database.ts'
+import { db, type Reader, type Tx } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { PROPOSAL_NOT_FOUND } from './refusals.ts'
 import { lessonProposals } from './table.ts'
@@ -45,6 +45,10 @@ export type ProposalDetails = Awaited<ReturnType<typeof selectProposals>>[number
 
 export const findProposal = async (reader: Reader, id: string): Promise<ProposalDetails | undefined> =>
   (await selectProposals(reader).where(eq(lessonProposals.id, id)))[0]
+
+/** As `findProposal`, and locks the proposal. Needs the session's lock, which keeps what it is about as it is. */
+export const lockProposalRow = async (tx: Tx, id: string): Promise<ProposalDetails | undefined> =>
+  (await selectProposals(tx).where(eq(lessonProposals.id, id)).for('update', { of: lessonProposals }))[0]
 
 /** The side for which the actor reads a proposal. Refuses everyone else with 404 'Proposal not found'. */
 export const getProposalSide = async (

@@ -24,10 +24,17 @@ export const listRecipients = async (
   side: ProposalSide,
 ): Promise<readonly Recipient[]> => {
   const actorId = userIdOf(ctx.actor)
-  const guardianIds = side === 'host' ? [] : await listGuardianIds(tx, student.uid, ctx.now)
-  const ids = side === 'host' ? [teacher.uid] : [student.uid, ...guardianIds]
-  const rows = await tx.select({ uid: users.id, zone: users.zone }).from(users).where(inArray(users.id, ids))
-  return rows.map(row => ({ ...row, isActor: row.uid === actorId }))
+  const people = side === 'host' ? [teacher] : [student, ...(await listGuardians(tx, student.uid, ctx.now))]
+  return people.map(({ uid, zone }) => ({ uid, zone, isActor: uid === actorId }))
+}
+
+const listGuardians = async (tx: Tx, studentId: string, now: Temporal.Instant) => {
+  const ids = await listGuardianIds(tx, studentId, now)
+  if (ids.length === 0) return []
+  return tx
+    .select({ uid: users.id, zone: users.zone })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
 }
 
 /** `Thu 26 Nov, 17:00 – 18:00` in the reader's zone. */

@@ -1,8 +1,8 @@
 import { horizonEnd } from '#features/academy/availability/availability.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
-import { listBusyTimes, listHolidays } from '#features/scheduling/calendar/queries.ts'
+import { listBusyTimesOf, listHolidays } from '#features/scheduling/calendar/queries.ts'
 import { dateIn } from '#kernel/time.ts'
-import type { Reader } from '#platform/database.ts'
+import { type Reader, together } from '#platform/database.ts'
 import type { SharedCalendar } from './free-times.ts'
 
 type CalendarRequest = {
@@ -22,15 +22,19 @@ export const loadSharedCalendar = async (
   const end = horizonEnd(session, now)
   // One day more, because a lesson and the buffer around it may reach beyond the horizon.
   const within = { start: now, end: end.add({ hours: 24 }) }
-  const busyOf = async (personId: string) =>
-    (await listBusyTimes(reader, personId, within)).filter(
+  const [busyTimes, holidays] = await together(
+    listBusyTimesOf(reader, [session.user_id, studentId], within),
+    listHolidays(reader, dateIn(now, session.zone), dateIn(end, session.zone)),
+  )
+  const busyOf = (personId: string) =>
+    (busyTimes.get(personId) ?? []).filter(
       ({ occurrenceId }) => occurrenceId === null || occurrenceId !== exceptOccurrenceId,
     )
   return {
     rules: session,
-    teacherBusy: await busyOf(session.user_id),
-    studentBusy: await busyOf(studentId),
-    holidays: await listHolidays(reader, dateIn(now, session.zone), dateIn(end, session.zone)),
+    teacherBusy: busyOf(session.user_id),
+    studentBusy: busyOf(studentId),
+    holidays,
     minutes,
     now,
   }

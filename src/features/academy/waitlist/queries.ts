@@ -13,6 +13,9 @@ import { type WaitlistEntry, waitlistEntries } from './table.ts'
 
 const isWaiting = eq(waitlistEntries.state, sql.raw(`'waiting'`))
 
+export const hasWaiting = async (reader: Reader, sessionId: string): Promise<boolean> =>
+  (await reader.$count(waitlistEntries, and(eq(waitlistEntries.sessionId, sessionId), isWaiting))) > 0
+
 /** Everybody who waits for a place in a session, in their order, with whether they may reserve now. */
 export const listWaiting = async (reader: Reader, sessionId: string, now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`

@@ -13,6 +13,7 @@ import { log } from '#platform/log.ts'
 import { endEntry, payloadOf, publishEntry } from './entry-changes.ts'
 import { placeOffered } from './events.ts'
 import { planWaitlist, type WaitlistStep } from './planning.ts'
+import { hasWaiting } from './queries.ts'
 import { type WaitlistEntry, waitlistEntries } from './table.ts'
 
 const BATCH = 200
@@ -26,6 +27,7 @@ export const settleBeforeCommit = (tx: Tx, ctx: Ctx, sessionId: string): void =>
 
 /** Offers the free places of a session to those who wait, and ends what can no longer be waited for. */
 const settleWaitlist = async (tx: Tx, { now, requestId }: Ctx, sessionId: string): Promise<void> => {
+  if (!(await hasWaiting(tx, sessionId))) return
   const ctx: Ctx = { actor: systemActor('waitlist'), now, requestId }
   const session = await lockSession(tx, sessionId)
   if (session.type === 'individual') return

@@ -106,6 +106,19 @@ export const listPaidParts = async (reader: Reader, payable: Payable): Promise<r
   )
 }
 
+/** As `listPaidParts`, with the payments, locked until the commit. */
+export const lockPaidParts = async (tx: Tx, payable: Payable) => {
+  const rows = await tx
+    .select({ intent: paymentIntents, left })
+    .from(paymentIntents)
+    .where(and(isFor(payable), isNotNull(paymentIntents.settledAt)))
+    .orderBy(asc(paymentIntents.id))
+    .for('update')
+  return rows.flatMap(({ intent, left: open }) =>
+    open > 0 ? [{ intent, intentId: intent.id, left: open, isCredit: intent.provider === CREDIT_PROVIDER }] : [],
+  )
+}
+
 /** Grosze that were paid for a payable and not returned. */
 export const getPaidAmount = async (reader: Reader, payable: Payable): Promise<Grosze> =>
   (await listPaidParts(reader, payable)).reduce((sum, part) => sum + part.left, 0)

@@ -9,7 +9,7 @@ import {
   REFUND_NOT_FOUND,
   type RefundMethod,
 } from '#features/money/payments/rules.ts'
-import { paymentIntents, refunds } from '#features/money/payments/table.ts'
+import { type Intent, paymentIntents, refunds } from '#features/money/payments/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -33,14 +33,17 @@ export type NewRefund = {
 
 export const refundQueue = defineQueue<{ refundId: string }>('payments-refunds')
 
+const lockIntent = async (tx: Tx, id: string): Promise<Intent | undefined> =>
+  (await tx.select().from(paymentIntents).where(eq(paymentIntents.id, id)).for('update'))[0]
+
 /**
- * Creates a refund and returns its id. The database refuses more than the paid amount minus earlier refunds. A job sends the refund,
+ * Creates a refund of an intent, which the caller may have locked, and returns its id. The database refuses more than the paid amount minus earlier refunds. A job sends the refund,
  * not before `notBefore`; credit is given at once.
  */
-export const createRefund = async (tx: Tx, ctx: Ctx, newRefund: NewRefund): Promise<string> => {
+export const createRefund = async (tx: Tx, ctx: Ctx, newRefund: NewRefund, locked?: Intent): Promise<string> => {
   const { intentId, amount, reason, lineId = null, notBefore = null, partOf = null } = newRefund
   const id = newId('refund')
-  const [intent] = await tx.select().from(paymentIntents).where(eq(paymentIntents.id, intentId)).for('update')
+  const intent = locked ?? (await lockIntent(tx, intentId))
   const method = intent?.provider === CREDIT_PROVIDER ? 'credit' : (newRefund.method ?? 'money')
   const [refund] = await tx
     .insert(refunds)

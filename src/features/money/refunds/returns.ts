@@ -1,4 +1,4 @@
-import { getPaidAmount, listPaidParts } from '#features/money/credit/credit.ts'
+import { getPaidAmount, listPaidParts, lockPaidParts } from '#features/money/credit/credit.ts'
 import { divideReturn } from '#features/money/credit/credit-rules.ts'
 import type { Payable } from '#features/money/payments/payables.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -13,10 +13,13 @@ type Return = Omit<NewRefund, 'intentId' | 'partOf'> & { readonly payable: Payab
  * the first, of which the others are parts. Throws when less was paid (docs/product.md §6.8).
  */
 export const returnToPayer = async (tx: Tx, ctx: Ctx, { payable, ...terms }: Return): Promise<string> => {
-  const parts = divideReturn(await listPaidParts(tx, payable), terms.amount, terms.method ?? 'money')
+  const paid = await lockPaidParts(tx, payable)
+  const parts = divideReturn(paid, terms.amount, terms.method ?? 'money')
   let first: string | undefined
   for (const { intentId, amount } of parts) {
-    const id = await createRefund(tx, ctx, { ...terms, intentId, amount, ...(first ? { partOf: first } : {}) })
+    const intent = paid.find(part => part.intentId === intentId)?.intent
+    const refund = { ...terms, intentId, amount, ...(first ? { partOf: first } : {}) }
+    const id = await createRefund(tx, ctx, refund, intent)
     first ??= id
   }
   if (!first) throw new Error(`nothing is to be returned for ${payable.kind} ${payable.id}`)

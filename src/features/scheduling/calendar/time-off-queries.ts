@@ -41,6 +41,7 @@ export const findOccurrencesInTimeOff = async (
   reader: Reader,
   occurrenceIds: readonly string[],
 ): Promise<readonly string[]> => {
+  if (occurrenceIds.length === 0) return []
   const rows = await reader
     .selectDistinct({ id: occurrences.id })
     .from(occurrences)
