@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { previewRenewal } from '#features/academy/courses/renewing.ts'
 import { setAvailability } from '#features/academy/publishing/shared-availability.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
+import { expireHolds } from '#features/money/holds/expiry.ts'
+import { paymentIntents } from '#features/money/payments/table.ts'
 import { listPlannedOccurrences } from '#features/scheduling/calendar/queries.ts'
 import { eventKinds } from '#features/staff/event-admin/event-kinds.ts'
 import type { User } from '#kernel/actor.ts'
@@ -66,6 +69,18 @@ describe('the preview of an act of staff asks as many statements for many rows a
 })
 
 describe('an act asks as many statements for many rows as for few', () => {
+  it('holds that run out', async () => {
+    const expire = async (held: number) => {
+      at(BOOKING)
+      for (let made = 0; made < held; made += 1)
+        await createHold(await createSession('individual'), await createTestUser())
+      await db.update(paymentIntents).set({ state: 'expired' }).where(eq(paymentIntents.state, 'open'))
+      clock.advance({ hours: 1 })
+      return count(() => expireHolds(clock.now()))
+    }
+    await expire(1)
+    expect(await expire(MANY)).toBe(await expire(FEW))
+  })
   it('setting the availability that sessions share, in another zone', async () => {
     at(BOOKING)
     const follow = async (sessions: number) => {

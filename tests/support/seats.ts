@@ -46,8 +46,13 @@ const clash: Clash = { find: async () => undefined }
 const seatKind: HoldableKind = {
   kind: 'seat',
   notFound: SEAT_NOT_FOUND,
-  lock: async (tx, id) => void (await lockSeat(tx, id)),
-  release: async (tx, _ctx, id) => void (await setState(tx, id, 'free')),
+  lock: async (tx, ids) => {
+    for (const id of ids) await lockSeat(tx, id)
+  },
+  release: async (tx, _ctx, ids) => {
+    for (const id of ids) await setState(tx, id, 'free')
+  },
+  listAwaited: async () => new Set(),
   payable: seatHoldable,
   // They take no one's time.
   isHeldTime: sql`false`,

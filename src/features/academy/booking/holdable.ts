@@ -1,48 +1,64 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { holdCancelled, holdLapsed } from '#features/academy/reservations/events.ts'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
-import { refreshAvailability } from '#features/academy/reservations/refresh-availability.ts'
+import { refreshAvailabilityOf } from '#features/academy/reservations/refresh-availability.ts'
 import { RESERVATION_NOT_FOUND } from '#features/academy/reservations/refusals.ts'
-import { eventPayload, lockReservation } from '#features/academy/reservations/reservation-rows.ts'
+import { eventPayload, lockReservations } from '#features/academy/reservations/reservation-rows.ts'
 import { nextState } from '#features/academy/reservations/rules.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import type { HoldableKind } from '#features/money/holds/holdables.ts'
 import { engagements } from '#features/scheduling/calendar/table.ts'
-import type { Ctx } from '#kernel/actor.ts'
-import type { Tx } from '#platform/database.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { recordEvents } from '#platform/events.ts'
-import { releasePlaces } from './lesson-places.ts'
+import { releasePlacesOf } from './lesson-places.ts'
 
-/** The reservation lapses with all its lessons and frees the time of student and teacher (docs/product.md §5.7). */
-const releaseReservation = async (tx: Tx, ctx: Ctx, id: string, why: 'lapsed' | 'released'): Promise<void> => {
-  const { session, reservation } = await lockReservation(tx, id)
-  const before = { state: reservation.state }
-  const after = { state: nextState(reservation.state, 'lapsed') }
+/** Reservations lapse with all their lessons and free the time of students and teachers (docs/product.md §5.7). */
+const releaseReservations: HoldableKind['release'] = async (tx, ctx, ids, why) => {
+  const locked = await lockReservations(tx, ids)
+  const after = { state: 'lapsed' as const }
+  for (const { reservation } of locked) nextState(reservation.state, after.state)
   await tx
     .update(reservations)
     .set({ ...after, endedAt: ctx.now })
-    .where(eq(reservations.id, id))
+    .where(inArray(reservations.id, [...ids]))
   const lapsed = await tx
     .update(lessons)
-    .set({ state: 'lapsed' })
-    .where(eq(lessons.purchaseId, id))
-    .returning({ id: lessons.id })
-  await releasePlaces(
+    .set(after)
+    .where(inArray(lessons.purchaseId, [...ids]))
+    .returning({ id: lessons.id, purchaseId: lessons.purchaseId })
+  const sessionOf = new Map(locked.map(({ session, reservation }) => [reservation.id, session]))
+  const ofSession = Map.groupBy(lapsed, ({ purchaseId }) => sessionOf.get(purchaseId))
+  await releasePlacesOf(
     tx,
-    session,
-    lapsed.map(lesson => lesson.id),
+    [...ofSession].flatMap(([session, rows]) => (session ? [{ session, lessonIds: rows.map(({ id }) => id) }] : [])),
   )
-  await refreshAvailability(tx, ctx, session, reservation)
+  await refreshAvailabilityOf(tx, ctx, locked)
   const event = why === 'lapsed' ? holdLapsed : holdCancelled
-  await recordEvents(tx, ctx, event(id, eventPayload(session, reservation), { before, after }))
+  const events = locked.map(({ session, reservation }) =>
+    event(reservation.id, eventPayload(session, reservation), { before: { state: reservation.state }, after }),
+  )
+  await recordEvents(tx, ctx, ...events)
+}
+
+const listAwaited: HoldableKind['listAwaited'] = async (reader, ids) => {
+  const isAwaited = sql`exists (select from waitlist_entries w where w.session_id = ${reservations.productId} and w.state = 'waiting')`
+  const rows = await reader
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(inArray(reservations.id, [...ids]), isAwaited))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const reservationHoldableKind: HoldableKind = {
   kind: RESERVATION_KIND,
   notFound: RESERVATION_NOT_FOUND,
-  lock: async (tx, id) => void (await lockReservation(tx, id)),
-  release: releaseReservation,
+  lock: async (tx, ids) => {
+    const locked = await lockReservations(tx, ids)
+    if (locked.length < ids.length) refuse(RESERVATION_NOT_FOUND)
+  },
+  release: releaseReservations,
+  listAwaited,
   payable: reservationPayable,
   isHeldTime: sql`exists (select from ${lessons} where ${lessons.id} = ${engagements.sourceId} and ${lessons.state} = 'held')`,
 }

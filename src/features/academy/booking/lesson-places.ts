@@ -90,17 +90,34 @@ export const takeFreePlaces = async (
  * participants: of a session that takes no more reservations, because they would block its teacher for good, and a group's within time off,
  * because they could be booked again. Needs the session's lock.
  */
-export const releasePlaces = async (
+export const releasePlaces = (tx: Tx, session: FreeingSession, lessonIds: readonly string[]): Promise<void> =>
+  releasePlacesOf(tx, [{ session, lessonIds }])
+
+type FreeingSession = Pick<Session, 'id' | 'type' | 'status'>
+
+/** As `releasePlaces`, for lessons of several sessions. Needs the locks of all of them. */
+export const releasePlacesOf = async (
   tx: Tx,
-  { type, status }: Pick<Session, 'type' | 'status'>,
-  lessonIds: readonly string[],
+  released: readonly { readonly session: FreeingSession; readonly lessonIds: readonly string[] }[],
 ): Promise<void> => {
-  const freedIds = await releaseTime(tx, lessonIds)
-  if (type === 'individual') return cancelOccurrences(tx, freedIds)
-  const reservedIds = await findOccurrencesWithParticipants(tx, freedIds)
-  const emptyIds = freedIds.filter(id => !reservedIds.has(id))
-  if (!takesReservations(status)) return cancelOccurrences(tx, emptyIds)
-  if (type === 'group') await cancelOccurrences(tx, await findOccurrencesInTimeOff(tx, emptyIds))
+  const freed = await releaseTime(
+    tx,
+    released.flatMap(({ lessonIds }) => lessonIds),
+  )
+  const idsOf = (isOne: (session: FreeingSession) => boolean) => {
+    const sessionIds = new Set(released.flatMap(({ session }) => (isOne(session) ? [session.id] : [])))
+    return freed.flatMap(({ id, sessionId }) => (sessionIds.has(sessionId) ? [id] : []))
+  }
+  const shared = idsOf(({ type }) => type !== 'individual')
+  const taken = await findOccurrencesWithParticipants(tx, shared)
+  const emptyOf = (isOne: (session: FreeingSession) => boolean) =>
+    idsOf(session => session.type !== 'individual' && isOne(session)).filter(id => !taken.has(id))
+  const openGroups = emptyOf(({ type, status }) => type === 'group' && takesReservations(status))
+  await cancelOccurrences(tx, [
+    ...idsOf(({ type }) => type === 'individual'),
+    ...emptyOf(({ status }) => !takesReservations(status)),
+    ...(await findOccurrencesInTimeOff(tx, openGroups)),
+  ])
 }
 
 /** Books, cancels or returns lessons; the caller takes or frees their time. Needs the session's lock. */

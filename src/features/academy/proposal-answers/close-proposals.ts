@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { findLesson } from '#features/academy/lessons/queries.ts'
 import { proposalCompleted } from '#features/academy/proposals/events.ts'
 import { lockProposal } from '#features/academy/proposals/lock-proposal.ts'
@@ -89,22 +89,22 @@ export const closeForMoved = async (tx: Tx, ctx: Ctx, lessonId: string): Promise
   await closeAll(tx, ctx, await tx.select().from(lessonProposals).where(affected).for('update'), 'moved')
 }
 
-/** Ends what was proposed about a booking that has ended, or agreed in it and is no longer booked. Needs the session's lock. */
-export const closeForReservation = async (
+/** Ends what was proposed about bookings that have ended, or agreed in them and is no longer booked. Needs the sessions' locks. */
+export const closeForReservations = async (
   tx: Tx,
   ctx: Ctx,
-  reservationId: string,
+  reservationIds: readonly string[],
   reason: RejectionReason,
 ): Promise<void> => {
   const cancelledIds = tx
     .select({ id: lessons.id })
     .from(lessons)
-    .where(and(eq(lessons.purchaseId, reservationId), inArray(lessons.state, ['cancelled', 'lapsed'])))
-  const isAbout = and(eq(lessonProposals.reservationId, reservationId), isOpenSql)
+    .where(and(inArray(lessons.purchaseId, [...reservationIds]), inArray(lessons.state, ['cancelled', 'lapsed'])))
+  const isAbout = and(inArray(lessonProposals.reservationId, [...reservationIds]), isOpenSql)
   const isAgreed = and(
     inArray(lessonProposals.agreedLessonId, cancelledIds),
     eq(lessonProposals.status, 'proposal_accepted'),
   )
-  for (const affected of [isAbout, isAgreed])
-    await closeAll(tx, ctx, await tx.select().from(lessonProposals).where(affected).for('update'), reason)
+  const affected = tx.select().from(lessonProposals).where(or(isAbout, isAgreed)).orderBy(lessonProposals.id)
+  await closeAll(tx, ctx, await affected.for('update'), reason)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { terminate } from '#features/academy/reservation-endings/terminate.ts'
-import { reservationHoldable } from '#features/academy/reservations/kind.ts'
-import { lapseHold } from '#features/money/holds/actions.ts'
+import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
+import { lapseHolds } from '#features/money/holds/actions.ts'
 import { reservationState } from '#tests/support/holds.ts'
 import { setupProposals, THURSDAY } from '#tests/support/proposals.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -30,7 +30,7 @@ describe('an extra lesson', () => {
     expect(reservationId).not.toBe(booked.reservationId)
     expect(await startsOf(reservationId)).toEqual([`${THURSDAY} held`])
     clock.advance({ hours: 23, minutes: 59 })
-    await lapseHold(ctxAs(student), reservationHoldable(reservationId))
+    await lapseHolds(ctxAs(student), RESERVATION_KIND, [reservationId])
     expect(await reservationState(reservationId)).toBe('held')
     await app.fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
     await app.returnFromCheckout(reservationId)
@@ -46,7 +46,7 @@ describe('an extra lesson', () => {
     const id = await proposeExtra(teacher, booked, { additionalPayment: 5_000 }, THURSDAY)
     const { reservationId } = await acceptProposal(ctxAs(student), id, {})
     clock.advance({ hours: 24 })
-    await lapseHold(ctxAs(student), reservationHoldable(reservationId))
+    await lapseHolds(ctxAs(student), RESERVATION_KIND, [reservationId])
     expect(await startsOf(reservationId)).toEqual([`${THURSDAY} lapsed`])
     expect(await proposalOf(student, id)).toMatchObject({ status: 'proposal_rejected', reason: 'unpaid' })
     expect((await noticesOf(teacher))[0]).toMatchObject({ title: 'Not paid: Mathematics AA' })

@@ -6,16 +6,27 @@ import {
   proposalSent,
   proposalWished,
 } from '#features/academy/proposals/events.ts'
+import type { RejectionReason } from '#features/academy/proposals/schema.ts'
 import {
   holdCancelled,
   holdLapsed,
   reservationEnded,
   reservationResigned,
 } from '#features/academy/reservations/events.ts'
-import { on, type Reaction } from '#platform/events.ts'
-import { closeForLesson, closeForMoved, closeForReservation } from './close-proposals.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import { type DomainEvent, on, onAll, type Reaction } from '#platform/events.ts'
+import { closeForLesson, closeForMoved, closeForReservations } from './close-proposals.ts'
 import { notifySent, notifyWished } from './proposal-notices.ts'
 import { notifyAccepted, notifyRejected, publishCompleted } from './response-notices.ts'
+
+const closeFor = (reason: RejectionReason) => (tx: Tx, ctx: Ctx, events: readonly DomainEvent[]) =>
+  closeForReservations(
+    tx,
+    ctx,
+    events.map(({ entityId }) => entityId),
+    reason,
+  )
 
 export const proposalReactions: readonly Reaction[] = [
   on(proposalWished, notifyWished),
@@ -25,8 +36,8 @@ export const proposalReactions: readonly Reaction[] = [
   on(proposalCompleted, publishCompleted),
   on(lessonCancelled, (tx, ctx, { payload }) => closeForLesson(tx, ctx, payload.lessonId)),
   on(lessonMoved, (tx, ctx, { payload }) => closeForMoved(tx, ctx, payload.lessonId)),
-  on(reservationEnded, (tx, ctx, { entityId }) => closeForReservation(tx, ctx, entityId, 'cancelled')),
-  on(reservationResigned, (tx, ctx, { entityId }) => closeForReservation(tx, ctx, entityId, 'cancelled')),
-  on(holdLapsed, (tx, ctx, { entityId }) => closeForReservation(tx, ctx, entityId, 'unpaid')),
-  on(holdCancelled, (tx, ctx, { entityId }) => closeForReservation(tx, ctx, entityId, 'unpaid')),
+  onAll(reservationEnded, closeFor('cancelled')),
+  onAll(reservationResigned, closeFor('cancelled')),
+  onAll(holdLapsed, closeFor('unpaid')),
+  onAll(holdCancelled, closeFor('unpaid')),
 ]

@@ -15,13 +15,7 @@ import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kern
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import {
-  type BookedReservation,
-  type BookedUser,
-  getBookedReservation,
-  getBookedReservations,
-  listReadersOf,
-} from './booked-reservation.ts'
+import { type BookedReservation, type BookedUser, getBookedReservations, listReadersOf } from './booked-reservation.ts'
 import { noticeFields, timesLabel } from './booking-notices.ts'
 import { tellOfFreedPlace } from './freed-place.ts'
 import { blockRenewalImpossible, blockRenewalLapsed, blockRenewalOffer } from './notices.ts'
@@ -119,17 +113,33 @@ export const notifyImpossible = async (
 }
 
 /**
- * An offer is gone: the teacher hears of it where the student's side has let it lapse or declined it. Where something else ended it, such
+ * Offers are gone: the teacher hears of each where the student's side has let it lapse or declined it. Where something else ended it, such
  * as a date that the teacher has cancelled, the next run offers what is left.
  */
-export const afterOfferGone = async (
+export const afterOffersGone = async (
+  tx: Tx,
+  ctx: Ctx,
+  events: readonly EventOf<typeof holdLapsed>[],
+): Promise<void> => {
+  const all = await getBookedReservations(
+    tx,
+    events.map(({ payload }) => payload.reservationId),
+  )
+  const goneOf = new Map(all.map(gone => [gone.reservation.id, gone]))
+  for (const event of events) {
+    const gone = goneOf.get(event.payload.reservationId)
+    const renewedFrom = gone?.reservation.renewedFrom
+    if (renewedFrom) await afterOfferGone(tx, ctx, event, gone, renewedFrom)
+  }
+}
+
+const afterOfferGone = async (
   tx: Tx,
   ctx: Ctx,
   { type, payload: { reservationId, studentId, payerId, teacherId } }: EventOf<typeof holdLapsed>,
+  gone: BookedReservation,
+  renewedFrom: string,
 ): Promise<void> => {
-  const gone = await getBookedReservation(tx, reservationId)
-  const { renewedFrom } = gone.reservation
-  if (!renewedFrom) return
   const isDeclined = [studentId, payerId].includes(userIdOf(ctx.actor) ?? '')
   if (type !== 'reservation.lapsed' && !isDeclined) {
     await tx.update(reservations).set({ nextBlock: 'open' }).where(eq(reservations.id, renewedFrom))

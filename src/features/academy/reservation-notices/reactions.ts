@@ -14,7 +14,7 @@ import { resumePlanning } from '#features/academy/weekly-agreements/plan-weekly-
 import { invoiceOverdue, invoicePaid } from '#features/money/usage/events.ts'
 import { on, onAll, type Reaction } from '#platform/events.ts'
 import { notifyBooked } from './booking-notices.ts'
-import { afterOfferGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
+import { afterOffersGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
 import { notifyPaused } from './paused-notices.ts'
 import { notifyBlockSkipped, notifyWeeksSkipped } from './skipped-notices.ts'
 
@@ -25,8 +25,8 @@ export const reservationReactions: readonly Reaction[] = [
   onAll(nextBlockOffered, notifyBlockSkipped),
   onAll(lessonsPlanned, notifyWeeksSkipped),
   onAll(nextBlockDecided, notifyImpossible),
-  on(holdLapsed, afterOfferGone),
-  on(holdCancelled, afterOfferGone),
+  onAll(holdLapsed, afterOffersGone),
+  onAll(holdCancelled, afterOffersGone),
   on(invoicePaid, markPaid),
   on(invoicePaid, resumePlanning),
   on(invoiceOverdue, notifyPaused),

@@ -33,11 +33,13 @@ export const countEnrolled = (reader: Reader, sessionId: string): Promise<number
   reader.$count(reservations, isEnrolledIn(sessionId))
 
 /** Counts again instead of incrementing, so that no place is counted twice. The list and the course's page show how many more it needs. */
-const recountPaidPlaces = async (tx: Tx, sessionId: string): Promise<void> => {
-  await tx
-    .update(academySessions)
-    .set({ paidPlaces: tx.$count(reservations, isEnrolledIn(sessionId)) })
-    .where(eq(academySessions.id, sessionId))
+const recountPaidPlaces = async (tx: Tx, sessions: readonly Session[]): Promise<void> => {
+  for (const { id, type } of sessions)
+    if (type === 'course')
+      await tx
+        .update(academySessions)
+        .set({ paidPlaces: tx.$count(reservations, isEnrolledIn(id)) })
+        .where(eq(academySessions.id, id))
 }
 
 /** Call after every change, with the session locked: updates a course's paid places, the next starts of all whose time has changed, and open pages. */
@@ -47,21 +49,23 @@ export const refreshAvailability = async (
   session: Session,
   reservation: Reservation,
 ): Promise<void> => {
-  if (session.type === 'course') await recountPaidPlaces(tx, session.id)
+  await recountPaidPlaces(tx, [session])
   await refreshListingOf(tx, session, ctx.now)
   await refreshListingsOfUsers(tx, usersWithChangedTime(session, reservation), ctx.now, session.id)
   publishAvailability(tx, session, reservation)
 }
 
-/** As `refreshAvailability`, for many reservations of individual and group sessions; each session is refreshed once. */
+/** As `refreshAvailability`, for many reservations; each session is refreshed once. */
 export const refreshAvailabilityOf = async (
   tx: Tx,
   ctx: Ctx,
   changed: readonly { readonly session: Session; readonly reservation: Reservation }[],
 ): Promise<void> => {
   if (changed.length === 0) return
-  const sessionIds = [...new Set(changed.map(({ session }) => session.id))]
+  const sessions = [...new Map(changed.map(({ session }) => [session.id, session])).values()]
+  const sessionIds = sessions.map(({ id }) => id)
   const userIds = new Set(changed.flatMap(({ session, reservation }) => usersWithChangedTime(session, reservation)))
+  await recountPaidPlaces(tx, sessions)
   await refreshListing(tx, sessionIds, ctx.now)
   await refreshListingsOfUsers(tx, [...userIds], ctx.now, ...sessionIds)
   for (const { session, reservation } of changed) publishAvailability(tx, session, reservation)

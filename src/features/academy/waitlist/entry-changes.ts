@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isFragment } from '#features/academy/reservations/rules.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -59,23 +59,29 @@ const countFragment = async (tx: Tx, reservationId: string): Promise<number> => 
 export type OfferEnd = Extract<EndState, 'accepted' | 'declined' | 'lapsed'>
 
 /**
- * Ends the entry whose offer is this reservation, or lets it wait again in its place, as it does after part of a block that was not
- * taken; does nothing for other reservations. Needs the session's lock.
+ * Ends the entries whose offers are these reservations, or lets them wait again in their places, as they do after part of a block that was
+ * not taken; does nothing for other reservations. Needs the sessions' locks.
  */
-export const endOffer = async (
+export const endOffers = async (
   tx: Tx,
   ctx: Ctx,
-  reservationId: string,
+  reservationIds: readonly string[],
   stateOf: (entry: WaitlistEntry) => OfferEnd | 'waiting' | Promise<OfferEnd | 'waiting'>,
 ): Promise<void> => {
-  const [entry] = await tx
+  const entries = await tx
     .select()
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.reservationId, reservationId), eq(waitlistEntries.state, 'offered')))
-  if (!entry) return
-  const state = await stateOf(entry)
-  if (state === 'waiting') return waitAgain(tx, ctx, entry)
-  const declined = state === 'accepted' ? 0 : await countFragment(tx, reservationId)
+    .where(and(inArray(waitlistEntries.reservationId, [...reservationIds]), eq(waitlistEntries.state, 'offered')))
+    .orderBy(asc(waitlistEntries.id))
+  for (const entry of entries) {
+    const state = await stateOf(entry)
+    if (state === 'waiting') await waitAgain(tx, ctx, entry)
+    else await endOffer(tx, ctx, entry, state)
+  }
+}
+
+const endOffer = async (tx: Tx, ctx: Ctx, entry: WaitlistEntry, state: OfferEnd): Promise<void> => {
+  const declined = state === 'accepted' ? 0 : await countFragment(tx, entry.reservationId ?? '')
   if (declined > 0) await waitForMore(tx, ctx, entry, declined)
   else await endEntry(tx, ctx, entry, state)
 }

@@ -13,8 +13,18 @@ import { type WaitlistEntry, waitlistEntries } from './table.ts'
 
 const isWaiting = eq(waitlistEntries.state, sql.raw(`'waiting'`))
 
-export const hasWaiting = async (reader: Reader, sessionId: string): Promise<boolean> =>
-  (await reader.$count(waitlistEntries, and(eq(waitlistEntries.sessionId, sessionId), isWaiting))) > 0
+/** Those of the sessions in which people wait, in the order of their ids. */
+export const listAwaitedSessions = async (
+  reader: Reader,
+  sessionIds: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await reader
+    .selectDistinct({ id: waitlistEntries.sessionId })
+    .from(waitlistEntries)
+    .where(and(inArray(waitlistEntries.sessionId, [...sessionIds]), isWaiting))
+    .orderBy(asc(waitlistEntries.sessionId))
+  return rows.map(({ id }) => id)
+}
 
 /** Everybody who waits for a place in a session, in their order, with whether they may reserve now. */
 export const listWaiting = async (reader: Reader, sessionId: string, now: Temporal.Instant) => {

@@ -11,8 +11,8 @@ import { isOnStudentsSide } from '#features/academy/reservations/parties.ts'
 import { courseCancelled, courseRenewed, sessionClosed, sessionEdited } from '#features/academy/sessions/events.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
-import { type DomainEvent, on, type Reaction } from '#platform/events.ts'
-import { endOffer, type OfferEnd } from './entry-changes.ts'
+import { type DomainEvent, on, onAll, type Reaction } from '#platform/events.ts'
+import { endOffers, type OfferEnd } from './entry-changes.ts'
 import { placeOffered, waitingEnded } from './events.ts'
 import { settleBeforeCommit } from './settling.ts'
 import type { WaitlistEntry } from './table.ts'
@@ -25,23 +25,25 @@ const settleChanged = async (tx: Tx, ctx: Ctx, { entityId }: DomainEvent) => set
 
 type OfferOver = DomainEvent<{ readonly sessionId: string; readonly reservationId: string }>
 type OfferState = OfferEnd | 'waiting'
+const reservationIdsOf = (events: readonly OfferOver[]) => events.map(({ payload }) => payload.reservationId)
 const passOn =
   (stateOf: (tx: Tx, ctx: Ctx, entry: WaitlistEntry) => OfferState | Promise<OfferState>) =>
-  async (tx: Tx, ctx: Ctx, event: OfferOver) => {
-    await endOffer(tx, ctx, event.payload.reservationId, entry => stateOf(tx, ctx, entry))
-    await settleSession(tx, ctx, event)
+  async (tx: Tx, ctx: Ctx, events: readonly OfferOver[]) => {
+    await endOffers(tx, ctx, reservationIdsOf(events), entry => stateOf(tx, ctx, entry))
+    settleBeforeCommit(tx, ctx, ...events.map(({ payload }) => payload.sessionId))
   }
 const lapsed = (): OfferEnd => 'lapsed'
 /** What the student's side or the payer has not released was ended with a date or with the session. */
 const declinedOrWithdrawn = async (tx: Tx, ctx: Ctx, { studentId, payerId }: WaitlistEntry): Promise<OfferState> =>
   userIdOf(ctx.actor) === payerId || (await isOnStudentsSide(tx, ctx, studentId)) ? 'declined' : 'waiting'
-const accept = (tx: Tx, ctx: Ctx, { payload }: OfferOver) => endOffer(tx, ctx, payload.reservationId, () => 'accepted')
+const accept = (tx: Tx, ctx: Ctx, events: readonly OfferOver[]) =>
+  endOffers(tx, ctx, reservationIdsOf(events), () => 'accepted')
 
 export const waitlistReactions: readonly Reaction[] = [
-  on(holdLapsed, passOn(lapsed)),
-  on(holdCancelled, passOn(declinedOrWithdrawn)),
-  on(reservationBooked, accept),
-  on(courseJoined, accept),
+  onAll(holdLapsed, passOn(lapsed)),
+  onAll(holdCancelled, passOn(declinedOrWithdrawn)),
+  onAll(reservationBooked, accept),
+  onAll(courseJoined, accept),
   on(reservationResigned, settleSession),
   on(reservationEnded, settleSession),
   on(lessonCancelled, settleSession),

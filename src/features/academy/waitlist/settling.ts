@@ -13,21 +13,29 @@ import { log } from '#platform/log.ts'
 import { endEntry, payloadOf, publishEntry } from './entry-changes.ts'
 import { placeOffered } from './events.ts'
 import { planWaitlist, type WaitlistStep } from './planning.ts'
-import { hasWaiting } from './queries.ts'
+import { listAwaitedSessions } from './queries.ts'
 import { type WaitlistEntry, waitlistEntries } from './table.ts'
 
 const BATCH = 200
 
+const sessionsToSettle = new WeakMap<Tx, Set<string>>()
+
 /**
- * Looks at a session's waitlist at the end of this transaction, which holds the session's lock: a freed place is offered before
+ * Looks at the waitlists of sessions at the end of this transaction, which holds their locks: a freed place is offered before
  * anybody else can see it (docs/decisions/033).
  */
-export const settleBeforeCommit = (tx: Tx, ctx: Ctx, sessionId: string): void =>
-  beforeCommit(tx, `waitlist:${sessionId}`, () => settleWaitlist(tx, ctx, sessionId))
+export const settleBeforeCommit = (tx: Tx, ctx: Ctx, ...sessionIds: readonly string[]): void => {
+  const asked = sessionsToSettle.get(tx) ?? new Set()
+  sessionsToSettle.set(tx, asked)
+  for (const id of sessionIds) asked.add(id)
+  beforeCommit(tx, 'waitlists', async () => {
+    sessionsToSettle.delete(tx)
+    for (const id of await listAwaitedSessions(tx, [...asked])) await settleWaitlist(tx, ctx, id)
+  })
+}
 
 /** Offers the free places of a session to those who wait, and ends what can no longer be waited for. */
 const settleWaitlist = async (tx: Tx, { now, requestId }: Ctx, sessionId: string): Promise<void> => {
-  if (!(await hasWaiting(tx, sessionId))) return
   const ctx: Ctx = { actor: systemActor('waitlist'), now, requestId }
   const session = await lockSession(tx, sessionId)
   if (session.type === 'individual') return
@@ -118,7 +126,7 @@ export const findAwaited: FindAwaited = async (tx, { now }, session, exceptStude
 export const settleWaitlists = async (now: Temporal.Instant): Promise<number> => {
   let settled = 0
   for (let after = ''; ; ) {
-    const batch = await listAwaitedSessions(after)
+    const batch = await listNextAwaited(after)
     for (const { id } of batch) if (await trySettle(id, now)) settled += 1
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) return settled
@@ -126,7 +134,7 @@ export const settleWaitlists = async (now: Temporal.Instant): Promise<number> =>
   }
 }
 
-const listAwaitedSessions = (after: string) =>
+const listNextAwaited = (after: string) =>
   db
     .selectDistinct({ id: waitlistEntries.sessionId })
     .from(waitlistEntries)

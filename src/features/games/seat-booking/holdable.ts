@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
 import { changeSeatCounts } from '#features/games/games/seat-counts.ts'
 import { seatLapsed, seatReleased } from '#features/games/seats/events.ts'
@@ -6,45 +6,66 @@ import { publishSeat } from '#features/games/seats/hold-seat.ts'
 import { SEAT_KIND, seatPayable } from '#features/games/seats/kind.ts'
 import { SEAT_NOT_FOUND } from '#features/games/seats/refusals.ts'
 import { nextSeatState } from '#features/games/seats/rules.ts'
-import { lockSeat, seatPayload } from '#features/games/seats/seat-rows.ts'
+import { lockSeats, seatPayload } from '#features/games/seats/seat-rows.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
 import type { HoldableKind } from '#features/money/holds/holdables.ts'
 import { releaseTime } from '#features/scheduling/calendar/actions.ts'
 import { engagements } from '#features/scheduling/calendar/table.ts'
-import type { Ctx } from '#kernel/actor.ts'
-import type { Tx } from '#platform/database.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { recordEvents } from '#platform/events.ts'
 
-/** The seat lapses with all its games, and frees the time of the player (docs/product.md §13.2). */
-const releaseSeat = async (tx: Tx, ctx: Ctx, id: string, why: 'lapsed' | 'released'): Promise<void> => {
-  const { game, seat } = await lockSeat(tx, id)
-  const after = { state: nextSeatState(seat.state, 'lapsed') }
+/** Seats lapse with all their games, and free the time of the players (docs/product.md §13.2). */
+const releaseSeats: HoldableKind['release'] = async (tx, ctx, ids, why) => {
+  const locked = await lockSeats(tx, ids)
+  const after = { state: 'lapsed' as const }
+  for (const { seat } of locked) nextSeatState(seat.state, after.state)
   await tx
     .update(seats)
     .set({ ...after, endedAt: ctx.now })
-    .where(eq(seats.id, id))
+    .where(inArray(seats.id, [...ids]))
   const freed = await tx
     .update(seatDates)
-    .set({ state: 'lapsed' })
-    .where(and(eq(seatDates.seatId, id), eq(seatDates.state, 'held')))
+    .set(after)
+    .where(and(inArray(seatDates.seatId, [...ids]), eq(seatDates.state, 'held')))
     .returning({ id: seatDates.id })
   await releaseTime(
     tx,
     freed.map(date => date.id),
   )
-  await changeSeatCounts(tx, ctx, game, { taken: game.seatsTaken, held: game.heldSeats - 1 })
-  await refreshListingsOfUsers(tx, [seat.userId], ctx.now)
-  publishSeat(tx, game, seat)
+  for (const [game, ofGame] of Map.groupBy(locked, one => one.game))
+    await changeSeatCounts(tx, ctx, game, { taken: game.seatsTaken, held: game.heldSeats - ofGame.length })
+  await refreshListingsOfUsers(
+    tx,
+    locked.map(({ seat }) => seat.userId),
+    ctx.now,
+  )
+  for (const { game, seat } of locked) publishSeat(tx, game, seat)
   const event = why === 'lapsed' ? seatLapsed : seatReleased
-  const payload = { ...seatPayload(game, seat), wasOffered: seat.waitingNumber !== null }
-  await recordEvents(tx, ctx, event(id, payload, { before: { state: seat.state }, after }))
+  const events = locked.map(({ game, seat }) => {
+    const payload = { ...seatPayload(game, seat), wasOffered: seat.waitingNumber !== null }
+    return event(seat.id, payload, { before: { state: seat.state }, after })
+  })
+  await recordEvents(tx, ctx, ...events)
+}
+
+const listAwaited: HoldableKind['listAwaited'] = async (reader, ids) => {
+  const isAwaited = sql`exists (select from dne_session_purchases w where w.session_id = ${seats.sessionId} and w.state = 'waiting')`
+  const rows = await reader
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(inArray(seats.id, [...ids]), isAwaited))
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const seatHoldableKind: HoldableKind = {
   kind: SEAT_KIND,
   notFound: SEAT_NOT_FOUND,
-  lock: async (tx, id) => void (await lockSeat(tx, id)),
-  release: releaseSeat,
+  lock: async (tx, ids) => {
+    const locked = await lockSeats(tx, ids)
+    if (locked.length < ids.length) refuse(SEAT_NOT_FOUND)
+  },
+  release: releaseSeats,
+  listAwaited,
   payable: seatPayable,
   isHeldTime: sql`exists (select from ${seatDates} where ${seatDates.id} = ${engagements.sourceId} and ${seatDates.state} = 'held')`,
 }

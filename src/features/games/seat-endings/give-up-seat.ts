@@ -35,7 +35,7 @@ export const giveUpSeat = async (
     .update(seatDates)
     .set({ state: 'resigned' })
     .where(inArray(seatDates.id, [...dateIds]))
-  const occurrenceIds = await releaseTime(tx, dateIds)
+  const occurrenceIds = (await releaseTime(tx, dateIds)).map(({ id }) => id)
   await changeSeatCounts(tx, ctx, game, { taken: game.seatsTaken - 1, held: game.heldSeats })
   await refreshListingsOfUsers(tx, [seat.userId], ctx.now)
   publishSeat(tx, game, seat)

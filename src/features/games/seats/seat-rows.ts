@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { lockGame, type OfferedGame } from '#features/games/games/queries.ts'
+import { lockGame, lockGames, type OfferedGame } from '#features/games/games/queries.ts'
 import type { Game } from '#features/games/games/table.ts'
 import { listPlannedOccurrences, type PlannedOccurrence } from '#features/scheduling/calendar/queries.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
@@ -18,6 +18,25 @@ export const lockSeat = async (tx: Tx, id: string): Promise<{ readonly game: Off
   const game = await lockGame(tx, found.sessionId)
   const [seat] = await tx.select().from(seats).where(eq(seats.id, id)).for('update')
   return { game, seat: seat ?? refuse(SEAT_NOT_FOUND) }
+}
+
+/** As `lockSeat`, for many: the games first, each in the order of the ids. Those that do not exist are left out. */
+export const lockSeats = async (
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly { readonly game: OfferedGame; readonly seat: Seat }[]> => {
+  const isOneOf = inArray(seats.id, [...ids])
+  const found = await tx.selectDistinct({ gameId: seats.sessionId }).from(seats).where(isOneOf)
+  const games = await lockGames(
+    tx,
+    found.map(({ gameId }) => gameId),
+  )
+  const locked = await tx.select().from(seats).where(isOneOf).orderBy(asc(seats.id)).for('update')
+  const gameOf = new Map(games.map(game => [game.id, game]))
+  return locked.flatMap(seat => {
+    const game = gameOf.get(seat.sessionId)
+    return game ? [{ game, seat }] : []
+  })
 }
 
 /** The games of these seats with their times, in order. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { CREDIT_SPENT } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
@@ -94,12 +94,13 @@ export const creditSpentOn = (kind: SQL, id: SQLWrapper) =>
 
 const left = sql<number>`${paymentIntents.amount} - ${returnedAmount}`
 
-/** What was paid for a payable and not returned, the newest payment last. */
-export const listPaidParts = async (reader: Reader, payable: Payable): Promise<readonly PaidPart[]> => {
+/** What was paid for these payables and not returned, the newest payment last. */
+export const listPaidParts = async (reader: Reader, ...payables: readonly Payable[]): Promise<readonly PaidPart[]> => {
+  if (payables.length === 0) return []
   const rows = await reader
     .select({ intentId: paymentIntents.id, provider: paymentIntents.provider, left })
     .from(paymentIntents)
-    .where(and(isFor(payable), isNotNull(paymentIntents.settledAt)))
+    .where(and(or(...payables.map(isFor)), isNotNull(paymentIntents.settledAt)))
     .orderBy(asc(paymentIntents.id))
   return rows.flatMap(({ provider, ...part }) =>
     part.left > 0 ? [{ ...part, isCredit: provider === CREDIT_PROVIDER }] : [],

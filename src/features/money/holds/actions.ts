@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { releaseCredit } from '#features/money/refunds/returns.ts'
 import { closeIntents, expireIntent, findOpenIntent } from '#features/money/settlement/intents.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -14,7 +14,7 @@ import { holdExtended } from './events.ts'
 import { extendableUntil, type HoldPolicy, holdEnds, isExpired, mayCancelHold } from './hold-policies.ts'
 import { type Holdable, holdableKind } from './holdables.ts'
 import { mayPay } from './policy.ts'
-import { findHold, isHoldOf, lockActiveHold } from './queries.ts'
+import { findHold, isHoldOf, lockActiveHold, lockActiveHolds } from './queries.ts'
 import { NOT_HELD, PAYMENT_UNAVAILABLE, PAYMENT_UNDER_WAY, TOO_LATE_TO_HOLD } from './refusals.ts'
 import { type Hold, holds } from './table.ts'
 
@@ -72,29 +72,34 @@ export const takeHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise<vo
   if (taken) publishHold(tx, taken)
 }
 
-/** Needs the locks of `lockActiveHold`. Credit that was spent on it goes back; the payment expires after the commit. */
-const endHold = async (tx: Tx, ctx: Ctx, hold: Hold, why: 'lapsed' | 'released'): Promise<void> => {
-  await tx.update(holds).set({ state: why, endedAt: ctx.now }).where(eq(holds.id, hold.id))
-  publishHold(tx, hold)
-  const kind = holdableKind(hold.holdableKind)
-  await kind.release(tx, ctx, hold.holdableId, why)
-  const payable = kind.payable(hold.holdableId)
-  if (!payable) return
-  await closeIntents(tx, payable)
-  await releaseCredit(tx, ctx, payable)
+/** Needs the locks of `lockActiveHolds`; all are of one kind. Credit that was spent on them goes back; payments expire after the commit. */
+const endHolds = async (tx: Tx, ctx: Ctx, ended: readonly Hold[], why: 'lapsed' | 'released'): Promise<void> => {
+  const [first] = ended
+  if (!first) return
+  const holdIds = ended.map(({ id }) => id)
+  await tx.update(holds).set({ state: why, endedAt: ctx.now }).where(inArray(holds.id, holdIds))
+  for (const hold of ended) publishHold(tx, hold)
+  const kind = holdableKind(first.holdableKind)
+  const ids = ended.map(({ holdableId }) => holdableId)
+  await kind.release(tx, ctx, ids, why)
+  const payables = ids.flatMap(id => kind.payable(id) ?? [])
+  await closeIntents(tx, ...payables)
+  await releaseCredit(tx, ctx, payables)
 }
 
 /** Ends an active hold whose thing is no longer on offer, in the caller's transaction. Does nothing without an active hold. */
 export const releaseHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise<void> => {
   const hold = await lockActiveHold(tx, holdable)
-  if (hold) await endHold(tx, ctx, hold, 'released')
+  if (hold) await endHolds(tx, ctx, [hold], 'released')
 }
 
-/** Ends an expired hold. Checks again under its locks that the hold has expired. */
-export const lapseHold = (ctx: Ctx, holdable: Holdable): Promise<void> =>
+/** Ends expired holds of one kind. Checks again under their locks that they have expired. Returns how many ended. */
+export const lapseHolds = (ctx: Ctx, kind: string, ids: readonly string[]): Promise<number> =>
   transaction(async tx => {
-    const hold = await lockActiveHold(tx, holdable)
-    if (hold && isExpired(hold.expiresAt, ctx.now)) await endHold(tx, ctx, hold, 'lapsed')
+    const active = await lockActiveHolds(tx, kind, ids)
+    const expired = active.filter(({ expiresAt }) => isExpired(expiresAt, ctx.now))
+    await endHolds(tx, ctx, expired, 'lapsed')
+    return expired.length
   })
 
 /** Extends an expired hold. Checks again under its locks that the hold has expired. */
@@ -123,7 +128,7 @@ export const cancelHold = async (ctx: Ctx, holdable: Holdable, mayCancel = mayPa
   if (intent) await expireOrRefuse(ctx, intent.id)
   await transaction(async tx => {
     const hold = (await lockActiveHold(tx, holdable)) ?? refuse(NOT_HELD)
-    await endHold(tx, ctx, hold, 'released')
+    await endHolds(tx, ctx, [hold], 'released')
   })
 }
 

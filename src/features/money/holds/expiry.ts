@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lte, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Payable } from '#features/money/payments/payables.ts'
-import { expireIntent, findOpenIntent } from '#features/money/settlement/intents.ts'
+import { expireIntent, findOpenIntent, listPaidOrOpen } from '#features/money/settlement/intents.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { runInBatches } from '#platform/batches.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
-import { extendHold, lapseHold } from './actions.ts'
+import { extendHold, lapseHolds } from './actions.ts'
 import { extensionOf } from './hold-policies.ts'
 import { holdableKind } from './holdables.ts'
 import { type Hold, holds } from './table.ts'
@@ -12,12 +13,31 @@ import { type Hold, holds } from './table.ts'
 /** Runs every few seconds: expired holds of every kind lapse, unless a bank has not answered yet (docs/product.md §5.4). */
 export const expireHolds = async (now: Temporal.Instant): Promise<void> => {
   const ctx: Ctx = { actor: systemActor('holds'), now, requestId: `holds ${now}` }
-  for (const hold of await listExpired(now))
+  const onFailure = (error: unknown, holdableId: string) =>
+    log.error({ err: error, holdableId }, 'a hold could not lapse; the next run tries again')
+  for (const [kind, expired] of Map.groupBy(await listExpired(now), hold => hold.holdableKind))
     try {
-      await expireHold(ctx, hold)
+      const ids = expired.map(({ holdableId }) => holdableId)
+      const alone = await listAlone(kind, ids)
+      for (const hold of expired.filter(({ holdableId }) => alone.has(holdableId)))
+        await expireHold(ctx, hold).catch(error => onFailure(error, hold.holdableId))
+      const together = ids.filter(id => !alone.has(id))
+      await runInBatches(together, { run: batch => lapseHolds(ctx, kind, batch), onFailure })
     } catch (error) {
-      log.error({ err: error, hold: hold.id }, 'a hold could not lapse; the next run tries again')
+      log.error({ err: error, kind }, 'holds of a kind could not lapse; the next run tries again')
     }
+}
+
+/**
+ * Those that end one by one: the provider is asked about an open payment first, and places for which others wait are offered in the
+ * transaction that frees them, which locks these people after the session.
+ */
+const listAlone = async (kind: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { payable, listAwaited } = holdableKind(kind)
+  const payables = ids.flatMap(id => payable(id) ?? [])
+  const [first] = payables
+  const open = first ? (await listPaidOrOpen(db, first.kind, ids)).open : []
+  return new Set([...open, ...(await listAwaited(db, ids))])
 }
 
 type ConflictScope = {
@@ -50,7 +70,7 @@ const expireHold = async ({ now, requestId }: Ctx, hold: Hold): Promise<void> =>
   const payable = holdableKind(holdable.kind).payable(holdable.id)
   const payment = payable ? await expireOpenPayment(ctx, payable) : 'over'
   const extended = extensionOf(hold, payment, now)
-  await (extended ? extendHold(ctx, holdable, extended) : lapseHold(ctx, holdable))
+  await (extended ? extendHold(ctx, holdable, extended) : lapseHolds(ctx, holdable.kind, [holdable.id]))
 }
 
 /** A provider that does not answer may already have the payer's money, so the payment counts as under way. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paymentProviders } from '#features/money/payments/providers.ts'
-import { refunds } from '#features/money/payments/table.ts'
+import { paymentIntents, refunds } from '#features/money/payments/table.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -15,7 +15,7 @@ import { setupFakeCheckout } from '#tests/support/fake-checkout.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { seatHoldable, setupSeats } from '#tests/support/seats.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { cancelHold, createHold, extendHold, lapseHold } from './actions.ts'
+import { cancelHold, createHold, extendHold, lapseHolds } from './actions.ts'
 import { startPayment } from './checkout.ts'
 import { getCheckoutStatus } from './checkout-status.ts'
 import { expireHolds } from './expiry.ts'
@@ -147,11 +147,11 @@ describe('a hold of a holdable other than a reservation', () => {
     const [sooner, later] = [20, 30].map(minutes => clock.now().add({ minutes }))
     if (!sooner || !later) throw new Error('both moments are required')
     await extendHold(ctx(), holdable, sooner)
-    await lapseHold(ctx(), holdable)
+    await lapseHolds(ctx(), holdable.kind, [holdable.id])
     await extendHold(ctx(), holdable, later)
     expect(await findHold(db, holdable)).toMatchObject({ state: 'active', expiresAt: sooner })
     clock.advance({ minutes: 20 })
-    await runConcurrently(5, () => lapseHold(ctx(), holdable))
+    await runConcurrently(5, () => lapseHolds(ctx(), holdable.kind, [holdable.id]))
     expect([await holdState(id), await seatState(id)]).toEqual(['lapsed', 'free'])
   })
 
@@ -193,6 +193,19 @@ describe('the table of holds', () => {
     )
   })
 
+  it('lets all others lapse beside one that cannot', async () => {
+    await db.insert(holds).values(row({ holdableId: 'seat_missing' }))
+    const ids: string[] = []
+    for (const player of [ala, olek]) {
+      const { id, url } = await holdSeat(ctx(), await createTable(), player)
+      if (url) await db.update(paymentIntents).set({ state: 'expired' }).where(eq(paymentIntents.payableId, id))
+      ids.push(id)
+    }
+    clock.advance({ minutes: 15 })
+    await expireHolds(clock.now())
+    expect(await Promise.all(ids.map(holdState))).toEqual(['lapsed', 'lapsed'])
+    await db.delete(holds).where(eq(holds.holdableId, 'seat_missing'))
+  })
   it('continues the expiry job after a hold of an unregistered kind', async () => {
     await db.insert(holds).values(row({ holdableKind: 'forgotten' }))
     const { id } = await holdSeat(ctx(), await createTable(), ala)

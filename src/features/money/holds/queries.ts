@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Reader, Tx } from '#platform/database.ts'
 import { type Holdable, holdableKind } from './holdables.ts'
 import { type Hold, holds } from './table.ts'
@@ -18,12 +18,16 @@ export const findHold = async (reader: Reader, holdable: Holdable): Promise<Hold
 }
 
 /** Locks the holdable in the order of its kind, then its hold; undefined without an active hold. */
-export const lockActiveHold = async (tx: Tx, holdable: Holdable): Promise<Hold | undefined> => {
-  await holdableKind(holdable.kind).lock(tx, holdable.id)
-  const [found] = await tx
+export const lockActiveHold = async (tx: Tx, { kind, id }: Holdable): Promise<Hold | undefined> =>
+  (await lockActiveHolds(tx, kind, [id]))[0]
+
+/** As `lockActiveHold`, for many of one kind. */
+export const lockActiveHolds = async (tx: Tx, kind: string, ids: readonly string[]): Promise<readonly Hold[]> => {
+  await holdableKind(kind).lock(tx, ids)
+  return tx
     .select()
     .from(holds)
-    .where(and(isHoldOf(holdable), eq(holds.state, 'active')))
+    .where(and(eq(holds.holdableKind, kind), inArray(holds.holdableId, [...ids]), eq(holds.state, 'active')))
+    .orderBy(asc(holds.id))
     .for('update')
-  return found
 }

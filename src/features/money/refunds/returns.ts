@@ -40,8 +40,8 @@ export const previewCreditReturn = async (reader: Reader, payable: Payable, amou
   return returned.reduce((sum, part) => sum + (part.isCredit ? part.amount : 0), 0)
 }
 
-/** The hold of a payable has ended: what was paid for it with credit is the payer's credit again. */
-export const releaseCredit = async (tx: Tx, ctx: Ctx, payable: Payable): Promise<void> => {
-  for (const { intentId, left, isCredit } of await listPaidParts(tx, payable))
+/** The holds of payables have ended: what was paid for them with credit is the payers' credit again. */
+export const releaseCredit = async (tx: Tx, ctx: Ctx, payables: readonly Payable[]): Promise<void> => {
+  for (const { intentId, left, isCredit } of await listPaidParts(tx, ...payables))
     if (isCredit) await createRefund(tx, ctx, { intentId, amount: left, reason: 'not_paid' })
 }

@@ -71,8 +71,11 @@ export const insertingParticipants = (
     })),
   )
 
-/** Frees the time of exactly these lessons; returns the ids of their occurrences. */
-export const releaseTime = async (tx: Tx, sourceIds: readonly string[]): Promise<readonly string[]> => {
+/** Frees the time of exactly these lessons; returns their occurrences. */
+export const releaseTime = async (
+  tx: Tx,
+  sourceIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly sessionId: string }[]> => {
   const freed = await tx
     .update(engagements)
     .set({ blocking: false })
@@ -81,9 +84,11 @@ export const releaseTime = async (tx: Tx, sourceIds: readonly string[]): Promise
       personId: engagements.personId,
       during: engagements.during,
       occurrenceId: engagements.occurrenceId,
+      sessionId: sql<string>`(select o.session_id from occurrences o where o.id = engagements.occurrence_id)`,
     })
   await restoreTimeOff(tx, freed)
-  return [...new Set(freed.flatMap(row => (row.occurrenceId ? [row.occurrenceId] : [])))]
+  const sessionOf = new Map(freed.map(({ occurrenceId, sessionId }) => [occurrenceId, sessionId]))
+  return [...sessionOf].flatMap(([id, sessionId]) => (id ? [{ id, sessionId }] : []))
 }
 
 /**

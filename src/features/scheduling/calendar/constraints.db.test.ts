@@ -104,7 +104,7 @@ describe('one engagement per person at a time', () => {
   it('frees the time of a lesson that is released and of an occurrence that is cancelled', async () => {
     const occurrenceId = await newOccurrence(hours(15, 16))
     const lessonId = await newParticipant(occurrenceId, hours(15, 16))
-    expect(await transaction(tx => releaseTime(tx, [lessonId]))).toEqual([occurrenceId])
+    expect(await transaction(tx => releaseTime(tx, [lessonId]))).toMatchObject([{ id: occurrenceId }])
     await transaction(tx => cancelOccurrences(tx, [occurrenceId]))
     expect(await listBusyTimes(db, guest, hours(15, 16))).toEqual([])
     expect(await listBusyTimes(db, host, hours(15, 16))).toEqual([])
@@ -132,7 +132,13 @@ describe('one engagement per person at a time', () => {
     const during = hours(9, 10, '2027-01-19')
     const occurrenceId = await newOccurrence(during)
     const lessonId = await newParticipant(occurrenceId, during)
-    const release = () => transaction(async tx => cancelOccurrences(tx, await releaseTime(tx, [lessonId])))
+    const release = () =>
+      transaction(async tx =>
+        cancelOccurrences(
+          tx,
+          (await releaseTime(tx, [lessonId])).map(({ id }) => id),
+        ),
+      )
     const retake = () =>
       transaction(async tx => {
         await restoreOccurrences(tx, [occurrenceId])
