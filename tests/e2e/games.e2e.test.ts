@@ -31,7 +31,7 @@ it('a visitor filters games, logs in, takes a seat, finds it in My Events, and p
   await page.waitForURL(url => !url.searchParams.has('level') && url.searchParams.has('q'))
   await page.getByRole('link', { name: title, exact: true }).click()
   await page.getByText('Storms.').waitFor()
-  await page.getByRole('link', { name: 'Log in to join' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByLabel('E-mail').fill(`${player}@guildhall.test`)
   await page.getByLabel('Password', { exact: true }).fill('guildhall-demo')
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()

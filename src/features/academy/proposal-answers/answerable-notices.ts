@@ -1,17 +1,27 @@
 import { extraLessonProposal, rescheduleProposal } from '#features/academy/proposals/notices.ts'
-import { otherTimesPath, proposalPath } from '#features/academy/proposals/paths.ts'
+import { chosenTimePath, otherTimesPath, proposalPath } from '#features/academy/proposals/paths.ts'
 import { findNamedTimes, getProposal } from '#features/academy/proposals/queries.ts'
 import { CHOOSE_A_TIME, NO_TIMES } from '#features/academy/proposals/refusals.ts'
 import { timesOf, timesToChoose } from '#features/academy/proposals/rules.ts'
+import { USES_CREDIT } from '#features/money/credit/credit-rules.ts'
 import { type AnswerAct, answerable, type ListTimes } from '#features/people/notices/answerable-notices.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { withParams } from '#kernel/refusal.ts'
 import { acceptProposal } from './accept-proposal.ts'
+import { dueFor } from './proposal-page.ts'
 import { rejectProposal } from './reject-or-counter.ts'
 
-/** Where several times were named and none is chosen, the page of the proposal asks which one. */
+/** Where several times were named and none is chosen, the page of the proposal asks which one; so it does before credit is spent. */
 const accept: AnswerAct = async (ctx, proposalId, proposedDate) => {
-  const { proposal } = (await getProposal(ctx, proposalId)).found
+  const { found } = await getProposal(ctx, proposalId)
+  const { proposal } = found
   if (proposedDate === undefined && timesOf(proposal).length !== 1)
     return { to: proposalPath(proposalId), missing: CHOOSE_A_TIME }
+  const { fromCredit } = await dueFor(ctx, found, proposal.type === 'extra_lesson' ? proposal.additionalPayment : 0)
+  if (fromCredit > 0) {
+    const missing = withParams(USES_CREDIT, { amount: formatPLN(fromCredit) })
+    return { to: chosenTimePath(proposalId, proposedDate), missing }
+  }
   const { checkoutUrl } = await acceptProposal(ctx, proposalId, { proposedDate })
   if (checkoutUrl) return { to: checkoutUrl }
   return proposal.type === 'reschedule' ? 'Accepted. The lesson has moved.' : 'Accepted. The lesson is agreed.'

@@ -1,15 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { chosenTimePath } from '#features/academy/proposals/paths.ts'
 import { terminate } from '#features/academy/reservation-endings/terminate.ts'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
 import { lapseHolds } from '#features/money/holds/actions.ts'
+import { creditBalances } from '#features/money/ledger/table.ts'
+import { answerAct, registerAnswerableNotices } from '#features/people/notices/answerable-notices.ts'
+import { db } from '#platform/database.ts'
 import { reservationState } from '#tests/support/holds.ts'
 import { setupProposals, THURSDAY } from '#tests/support/proposals.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { acceptProposal } from './accept-proposal.ts'
+import { proposalAnswers } from './answerable-notices.ts'
 import { closeDueProposals } from './close-proposals.ts'
 
 const app = setupProposals()
 const { clock, createBooked, ctxAs, noticesOf, proposalOf, proposeExtra, startsOf } = app
+beforeAll(() => registerAnswerableNotices(proposalAnswers))
 const at = (text: string) => Temporal.Instant.from(text)
 const createLesson = () => {
   clock.set(at('2026-11-21T10:00:00Z'))
@@ -51,6 +57,21 @@ describe('an extra lesson', () => {
     expect(await proposalOf(student, id)).toMatchObject({ status: 'proposal_rejected', reason: 'unpaid' })
     expect((await noticesOf(teacher))[0]).toMatchObject({ title: 'Not paid: Mathematics AA' })
     await proposeExtra(teacher, booked, {}, THURSDAY)
+  })
+
+  it('is not accepted in one tap where that would spend credit: its page asks first', async () => {
+    const booked = await createLesson()
+    const { teacher, student } = booked
+    const id = await proposeExtra(teacher, booked, { additionalPayment: 5_000 }, THURSDAY)
+    await db.insert(creditBalances).values({ userId: student.id, balance: 3_000 })
+    const inOneTap = () => answerAct('extra_lesson_proposal', 'accept')?.(ctxAs(student), id, THURSDAY)
+    expect(await inOneTap()).toMatchObject({
+      to: chosenTimePath(id, THURSDAY),
+      missing: { code: 'uses_credit', message: expect.stringContaining('uses 30 PLN of your credit') },
+    })
+    expect(await proposalOf(student, id)).toMatchObject({ status: 'proposal_sent' })
+    await db.delete(creditBalances)
+    expect(await inOneTap()).toMatchObject({ to: expect.stringContaining('/test-payments/') })
   })
 
   it('that is free is booked at once', async () => {

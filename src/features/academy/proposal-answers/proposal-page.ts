@@ -2,7 +2,7 @@ import { findLesson } from '#features/academy/lessons/queries.ts'
 import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import { toFreeDays } from '#features/academy/proposals/free-days.ts'
 import { createFreeCheck, type SharedCalendar } from '#features/academy/proposals/free-times.ts'
-import { OTHER_PARAM } from '#features/academy/proposals/paths.ts'
+import { OTHER_PARAM, TIME_PARAM } from '#features/academy/proposals/paths.ts'
 import { toProposalView, toRoundView } from '#features/academy/proposals/proposal-view.ts'
 import { getProposal, listRounds, type ProposalDetails } from '#features/academy/proposals/queries.ts'
 import { PROPOSAL_NOT_FOUND } from '#features/academy/proposals/refusals.ts'
@@ -36,6 +36,7 @@ export const loadProposalPage = async (ctx: Ctx, id: string, query: URLSearchPar
   const { ok: mayAnswer } = decideRejection(toAnswerable(found), side, ctx.now)
   const calendar = mayAnswer ? await loadCalendar(ctx, found) : null
   const asksForOther = query.has(OTHER_PARAM)
+  const chosen = query.get(TIME_PARAM)
   const termsVersion = await readTermsVersion(ctx.now)
   const answerUntil = answerableUntil(toAnswerable(found)).toString()
   return {
@@ -45,7 +46,7 @@ export const loadProposalPage = async (ctx: Ctx, id: string, query: URLSearchPar
     otherName: side === 'host' ? student.name : teacher.name,
     rounds: (await listRounds(db, id)).map(toRoundView),
     other: asksForOther && calendar ? otherTimes(ctx, found, side, calendar, query, termsVersion) : null,
-    answer: calendar && { ...(await toAnswer(ctx, found, side, calendar)), answerUntil, termsVersion },
+    answer: calendar && { ...(await toAnswer(ctx, found, side, calendar)), answerUntil, termsVersion, chosen },
     withdraw: decideWithdrawal(toAnswerable(found), side).ok ? { answerUntil } : null,
     agreed: await findAgreed(found, side),
     now: ctx.now.toString(),
@@ -79,7 +80,7 @@ const otherTimes = (
 }
 
 /** What the reader’s own credit pays at once when they accept. The payment in grosze. */
-const dueFor = async (ctx: Ctx, { proposal, payer }: ProposalDetails, price: Grosze): Promise<Due> => {
+export const dueFor = async (ctx: Ctx, { proposal, payer }: ProposalDetails, price: Grosze): Promise<Due> => {
   const parties = { studentId: proposal.studentId, payerId: payer.uid }
   const { id } = requireUser(ctx.actor)
   const isPayer = price > 0 && (await payersNow(db, [parties], ctx.now))(parties) === id

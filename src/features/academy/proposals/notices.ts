@@ -40,7 +40,7 @@ export const extraLessonProposal = defineNotice('extra_lesson_proposal', {
   email: true,
   emailAction: 'View proposal',
   answers: answersWith(
-    'The lesson on {time} is booked at once where there is nothing to pay. Otherwise it is held until it is paid; a payer who accepts uses credit first. You cannot undo this here.',
+    'The lesson on {time} is booked at once where there is nothing to pay. Otherwise it is held until it is paid. Where your credit would pay, we ask you first. You cannot undo this here.',
     'Agree to the lesson',
   ),
 })

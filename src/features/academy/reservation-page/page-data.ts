@@ -46,6 +46,8 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     isPaused: plan === 'weekly' && (mayLeave || isPayer) && (await isPaused(db, id)),
     checkoutStatus,
     isPayer,
+    /** The page then says for whom. */
+    isForAnother: userIdOf(ctx.actor) !== userId,
     /** Only the payer agrees to be charged later. */
     awaitsPayer: plan === 'weekly' && userIdOf(ctx.actor) !== payerId,
     isTeacher,

@@ -14,6 +14,13 @@ export const CREDIT_SPENT_SINCE: Refusal = {
   message: 'The credit for this has been used since, so it cannot be undone.',
 }
 
+/** An answer in one tap never spends credit: the page says how much it is, on the button. */
+export const USES_CREDIT: Refusal = {
+  code: 'uses_credit',
+  status: 409,
+  message: 'Accepting uses {amount} of your credit. Please confirm it on its own page.',
+}
+
 /** What a payment takes from a person's credit; the rest of it goes to the provider. */
 export const creditToSpend = (balance: Grosze, due: Grosze): Grosze => Math.min(balance, due)
 

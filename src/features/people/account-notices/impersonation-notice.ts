@@ -3,6 +3,7 @@ import { notify } from '#features/people/notifications/notify.ts'
 import type { impersonationStarted } from '#features/people/users/events.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { asSentence } from '#kernel/sentence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
 import { accountSeen } from './notices.ts'
@@ -16,7 +17,7 @@ export const notifyImpersonated = async (
   const [staff] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, staffId))
   await notify(tx, ctx, accountSeen, {
     userId: entityId,
-    params: { staffName: staff?.name ?? 'A member of staff', reason },
+    params: { staffName: staff?.name ?? 'A member of staff', reason: asSentence(reason) },
     dedupeKey: impersonationId,
     link: '/account',
   })

@@ -6,6 +6,7 @@ import { db } from '#platform/database.ts'
 import { SATURDAYS } from '#tests/support/dated-game.ts'
 import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { gameDestination } from './destination.ts'
 import { getGameView } from './game-view.ts'
 import { eventStructuredData } from './structured-data.ts'
 
@@ -33,6 +34,15 @@ describe('the page of a game', () => {
       expect([view.players, view.dates[0]?.players]).toEqual([null, null])
       expect(JSON.stringify({ ...view, teacher: null })).not.toContain(person === player ? 'Ala' : 'Stan')
     }
+  })
+
+  it('is named where a person signs up to come back to it', async () => {
+    const describeFor = (actor: Actor, path: string) =>
+      gameDestination({ actor, now: clock.now(), requestId: 'test' }, new URL(path, 'http://own.test'))
+    const [{ game }, { game: hidden }] = [await createGame(), await createGame({ type: 'private' })]
+    expect(await describeFor(VISITOR, `/dungeonsandenglish/dne-sessions/${game.id}?zone=UTC`)).toBe(game.title)
+    expect(await describeFor(VISITOR, `/dungeonsandenglish/dne-sessions/${hidden.id}`)).toBeNull()
+    expect(await describeFor(VISITOR, `/campus/sessions/${game.id}`)).toBeNull()
   })
 
   it('of a private game exists for its players, its game master and staff only', async () => {

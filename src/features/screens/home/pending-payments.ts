@@ -1,6 +1,7 @@
 import type { ReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { isUnanswered } from '#features/academy/reservation-payments/due.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { isFragment } from '#features/academy/reservations/rules.ts'
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
 import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
@@ -43,26 +44,16 @@ export const listPendingPayments = (
 }
 
 const fromReservation = (
-  {
-    id,
-    session,
-    teacher,
-    student,
-    plan,
-    amount,
-    fromCredit,
-    toPay,
-    renewedFrom,
-    earlyPerformanceAt,
-    holdExpiresAt,
-  }: ReservationView & { readonly holdExpiresAt: string },
+  one: ReservationView & { readonly holdExpiresAt: string },
   readerId: string,
 ): PendingPayment => {
+  const { id, session, teacher, student, plan, amount, fromCredit, toPay, renewedFrom } = one
+  const { earlyPerformanceAt, holdExpiresAt } = one
   const isOffer = isUnanswered({ renewedFrom, earlyPerformanceAt })
   return {
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
     ...{ path: reservationPath(id), tone: 'academy', act: plan === 'weekly' ? 'Agree' : payOrConfirm(toPay) },
-    meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}`,
+    meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}${isFragment(one) ? ' · other dates are full' : ''}`,
     credit: creditNote({ price: amount, fromCredit, toPay }),
   }
 }

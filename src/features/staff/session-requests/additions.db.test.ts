@@ -8,6 +8,7 @@ import { reservations } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { holds } from '#features/money/holds/table.ts'
+import { creditBalances } from '#features/money/ledger/table.ts'
 import { moneyReactions } from '#features/money/payments/reactions.ts'
 import { registerAnswerableNotices } from '#features/people/notices/answerable-notices.ts'
 import { answerNotification } from '#features/people/notifications/answer-notification.ts'
@@ -111,6 +112,15 @@ describe('a student who is asked to join', () => {
     expect(await placesOf(student)).toEqual([])
     await acceptAddition(ctxAs(student), id, { seenPrice: 12_000 })
     expect(await placesOf(student)).toMatchObject([{ amount: 12_000 }])
+  })
+
+  it('is asked on the page where joining would spend credit', async () => {
+    const [{ teacher, session }, student] = [await createCourse(), await createTestUser()]
+    const id = await add(teacher, session, student)
+    await db.insert(creditBalances).values({ userId: student.id, balance: 3_000 })
+    const answered = await answerNotification(ctxAs(student), (await askedNotice(student)).id, { answer: 'accept' })
+    expect(answered).toMatchObject({ to: `/campus/additions/${id}`, missing: { code: 'uses_credit' } })
+    expect(await placesOf(student)).toEqual([])
   })
 
   it('who is busy then, or finds the session closed, stays asked, with the reason', async () => {

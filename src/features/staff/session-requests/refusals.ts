@@ -51,3 +51,9 @@ export const TEACHER_WITHOUT_ACCESS: Refusal = {
   status: 409,
   message: 'The teacher of this session has no teacher access now.',
 }
+
+export const NOTHING_LEFT_TO_END: Refusal = {
+  code: 'nothing_left_to_end',
+  status: 409,
+  message: 'No lesson of this booking is left, so there is nothing to end.',
+}

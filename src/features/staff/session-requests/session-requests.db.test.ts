@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshListing } from '#features/academy/availability/listing-projection.ts'
+import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { lessonReactions } from '#features/academy/lesson-notices/reactions.ts'
 import { closeSession } from '#features/academy/publishing/close-session.ts'
 import { resign } from '#features/academy/reservation-endings/resign.ts'
@@ -216,6 +217,12 @@ describe('the end of an agreement', () => {
     await expect(withdrawRequest(ctxAs(child), id)).rejects.toMatchObject(refusalOf('request_not_found'))
     await withdrawRequest(ctxAs(guardian), id)
     expect((await stateOf(id))?.status).toBe('withdrawn')
+  })
+
+  it('is not asked for where every lesson is cancelled already', async () => {
+    const { student, reservationId, lessonIds } = await createBooked('individual')
+    for (const id of lessonIds) await cancelLesson(ctxAs(student), id)
+    await expect(askEnd(student, reservationId)).rejects.toMatchObject(refusalOf('nothing_left_to_end'))
   })
 
   it('that has ended meanwhile is refused with a sentence and stays open', async () => {

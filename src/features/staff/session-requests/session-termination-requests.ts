@@ -7,7 +7,7 @@ import { isOnStudentsSide } from '#features/academy/reservations/parties.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { mayTerminate } from '#features/academy/reservations/policy.ts'
 import { RESERVATION_NOT_FOUND } from '#features/academy/reservations/refusals.ts'
-import { lockReservation } from '#features/academy/reservations/reservation-rows.ts'
+import { listLessons, lockReservation } from '#features/academy/reservations/reservation-rows.ts'
 import { users } from '#features/people/users/table.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
@@ -15,7 +15,7 @@ import { userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { END_IT_YOURSELF } from './refusals.ts'
+import { END_IT_YOURSELF, NOTHING_LEFT_TO_END } from './refusals.ts'
 import { endInput } from './schema.ts'
 
 type TerminationRequest = {
@@ -40,7 +40,10 @@ export const sessionTerminationRequests = defineRequestKind({
     const { userId, plan, state } = reservation
     const isTeacher = session.user_id === userIdOf(ctx.actor)
     if (!isTeacher && !(await isOnStudentsSide(tx, ctx, userId))) refuse(RESERVATION_NOT_FOUND)
-    unwrap(decideTermination({ plan, state, lessons: [] }, ctx.now))
+    const lessons = await listLessons(tx, [reservationId])
+    const { lessonIds } = unwrap(decideTermination({ plan, state, lessons }, ctx.now))
+    // A weekly agreement ends for the weeks that are not planned yet, too.
+    if (lessonIds.length === 0 && plan !== 'weekly') refuse(NOTHING_LEFT_TO_END)
     if (mayTerminate(ctx.actor, { plan, teacherId: session.user_id })) refuse(END_IT_YOURSELF)
     const [student] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, userId))
     const side: LessonSide = isTeacher ? 'host' : 'participant'

@@ -32,6 +32,8 @@ type Props = {
   readonly answerUntil: string
   readonly mayCounter: boolean
   readonly termsVersion: string
+  /** The time that was chosen elsewhere, as ISO text. */
+  readonly chosen: string | null
   readonly actionResult: ActionResult | undefined
   readonly now: string
 }
@@ -81,13 +83,13 @@ const acceptLabel = (due: Due): string => {
 
 /** The answers of the side that is asked: accept one of the times, decline, or propose others. */
 export const AnswerCard = (props: Props) => {
-  const { id, side, otherName, times, preview, mayCounter, termsVersion, actionResult, now } = props
+  const { id, side, otherName, times, preview, mayCounter, termsVersion, chosen, actionResult, now } = props
   const open = times.filter(({ isFree }) => isFree)
   const [accept, acceptFields] = useActionForm({
     verb: 'accept',
     schema: acceptanceForm,
     actionResult,
-    defaults: { proposedDate: open.length === 1 ? open[0]?.start : undefined },
+    defaults: { proposedDate: open.find(({ start }) => open.length === 1 || start === chosen)?.start },
   })
   const [decline, declineFields] = useActionForm({ verb: 'decline', schema: rejectionForm, actionResult })
   const options = times.map(({ start, end, isFree }) => ({
@@ -103,7 +105,7 @@ export const AnswerCard = (props: Props) => {
           <ActionForm form={accept}>
             <RadioCards field={acceptFields.proposedDate} legend="Choose a time" options={options} />
             {side === 'participant' && !preview.movesLesson && (
-              <Declaration act="accepting" price={preview.due.price} termsVersion={termsVersion} />
+              <Declaration act="accepting" due={preview.due} termsVersion={termsVersion} />
             )}
             <SubmitButton variant="primary">
               {side === 'participant' ? acceptLabel(preview.due) : 'Accept'}

@@ -1,3 +1,4 @@
+import { dueOf } from '#features/money/credit/due.ts'
 import { formatPLN } from '#kernel/money.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -63,7 +64,11 @@ export const OfferForm = ({
           )}
           <TextAreaField field={fields.message} label={`Message to ${otherName}`} optional rows={3} />
           {!isHost && type === 'extra_lesson' && (
-            <Declaration act="asking" price={usualPrice} termsVersion={termsVersion}>
+            <Declaration
+              act="asking"
+              due={dueOf({ price: usualPrice, creditSpent: 0, credit: 0 })}
+              termsVersion={termsVersion}
+            >
               If {otherName} accepts one of these times, the lesson is agreed.
             </Declaration>
           )}

@@ -102,6 +102,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     awaitsPayer,
     isTeacher,
     isOwnSide,
+    isForAnother,
     isStaff,
     isHoldExpired,
     isFragment,
@@ -134,7 +135,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           <h1>{session.title}</h1>
           <Muted>
             {fullSubjectName(reservation.subject)} with {teacher.displayName}
-            {!isPayer && `, for ${student.displayName}`}
+            {isForAnother && `, for ${student.displayName}`}
           </Muted>
           {isBuying && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
         </Stack>
@@ -145,7 +146,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             offer={reservation.renewedFrom ? 'nextBlock' : isFragment ? 'fragment' : 'none'}
           />
         )}
-        {isNew && <BookedWelcome {...{ reservation, isPayer, now }} />}
+        {isNew && <BookedWelcome {...{ reservation, isPayer, isForAnother, now }} />}
         <SidebarLayout>
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (

@@ -18,12 +18,14 @@ type Props = {
   readonly reservation: ReservationView
   /** Has paid, or has agreed to be charged. */
   readonly isPayer: boolean
+  /** The reader is not the student. */
+  readonly isForAnother: boolean
   readonly now: string
 }
 
 /** What was just booked: what, when in both zones, with whom, how to join and what follows. */
-export const BookedWelcome = ({ reservation, isPayer, now }: Props) => {
-  const { id, session, teacher, plan, lessons, amount } = reservation
+export const BookedWelcome = ({ reservation, isPayer, isForAnother, now }: Props) => {
+  const { id, session, teacher, student, plan, lessons, amount } = reservation
   const zone = useViewerZone(null)
   const siteUrl = useSiteData()?.siteUrl ?? ''
   const booked = lessons.filter(({ state }) => state === 'booked')
@@ -36,7 +38,7 @@ export const BookedWelcome = ({ reservation, isPayer, now }: Props) => {
     <section className={styles.welcome} aria-labelledby="booked">
       <h2 id="booked" className={styles.title}>
         <Icon name="done" size={28} />
-        You’re booked
+        {isForAnother ? `${student.displayName} is booked` : 'You’re booked'}
       </h2>
       <dl className={styles.facts}>
         <div>

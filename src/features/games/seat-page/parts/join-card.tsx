@@ -1,6 +1,7 @@
 import { Form, useActionData, useLocation } from 'react-router'
 import { resignSeatPath, seatPath } from '#features/games/seats/paths.ts'
 import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
+import { enterPaths } from '#features/people/navigation/enter-paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -110,6 +111,7 @@ const waitingText = (waiting: number): string =>
 const JoinForm = ({ card }: Props) => {
   const { price, hasSpot, gamesAhead, isVisitor, refusal, waiting, payers } = card
   const { pathname, search } = useLocation()
+  const enter = enterPaths(pathname + search)
   const actionData = useActionData<ActionResult>()
   const errors = actionData?.result?.error?.earlyPerformance ?? undefined
   if (gamesAhead === 0) return <Notice>The last game of this group has begun.</Notice>
@@ -129,9 +131,14 @@ const JoinForm = ({ card }: Props) => {
         {!hasSpot && waiting > 0 && <Muted>{waitingText(waiting)}</Muted>}
         {refusal && <Notice>{refusal.message}</Notice>}
         {isVisitor && (
-          <ButtonLink to={`/enter?to=${encodeURIComponent(pathname + search)}`} variant="primary" fullWidth>
-            {hasSpot ? 'Log in to join' : 'Log in to join the waitlist'}
-          </ButtonLink>
+          <>
+            <ButtonLink to={enter.signUp} variant="primary" fullWidth>
+              {hasSpot ? 'Sign up to join' : 'Sign up to join the waitlist'}
+            </ButtonLink>
+            <ButtonLink to={enter.logIn} fullWidth>
+              Log in
+            </ButtonLink>
+          </>
         )}
         {!isVisitor && !refusal && (
           <Form method="post" preventScrollReset noValidate aria-label={hasSpot ? 'Join' : 'Waitlist'}>

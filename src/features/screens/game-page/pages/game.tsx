@@ -93,7 +93,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         {!isMaster && <JoinCard card={card} />}
         {log?.isAtTable && <SessionZeroLink gameId={view.id} />}
         {pause && !pause.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}
-        {players && <ManageLinks gameId={view.id} isMaster={isMaster} />}
+        {players && <ManageLinks gameId={view.id} isMaster={isMaster} isOver={view.status === 'ended'} />}
       </div>
       <div className={styles.about}>
         {description && (

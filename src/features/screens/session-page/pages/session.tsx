@@ -11,7 +11,7 @@ import { getSessionView, getVisibleSession } from '#features/academy/sessions/se
 import { joinWaitlistAction, leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
 import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
 import { getCredit } from '#features/money/credit/credit.ts'
-import { enterPaths } from '#features/screens/session-listing/paths.ts'
+import { enterPaths } from '#features/people/navigation/enter-paths.ts'
 import { courseStructuredData } from '#features/screens/session-listing/structured-data.ts'
 import { closedRefusal } from '#kernel/closable.ts'
 import { formatPLN } from '#kernel/money.ts'
