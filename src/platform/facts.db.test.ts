@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readLegalVersions } from '#features/people/terms/versions.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { recordStatements } from '#tests/bench/statement-recorder.ts'
@@ -25,6 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => stopLive())
 beforeEach(() => writeSetting(ctx, 'banner', 'Open.'))
+
+it('asks once for many readers, although a query of the table builder runs each time it is awaited', async () => {
+  await deliver([topics.settings])
+  recorder?.take()
+  for (let reader = 0; reader < 3; reader += 1) await readLegalVersions(now())
+  await transaction(tx => readLegalVersions(now(), tx))
+  expect(recorder?.take().filter(({ text }) => text.includes('from "document_versions"'))).toHaveLength(1)
+})
 
 describe('what a transaction decides on', () => {
   it('is in memory, where it was read before', async () => {

@@ -34,7 +34,8 @@ export const createQueryCache = <Answer>({ content, seconds, isValid = () => tru
       const kept = await cached.answer
       if (isValid(kept, now)) return kept
     }
-    const entry: CacheEntry<Answer> = { at, answer: forOthersToo(read) }
+    // Danger: a query of the table builder is no promise; it is asked again each time that it is awaited.
+    const entry: CacheEntry<Answer> = { at, answer: forOthersToo(async () => read()) }
     entry.answer.then(
       known => {
         entry.known = { answer: known }
