@@ -4,7 +4,7 @@ import type { ListedSession } from '#features/academy/session-list/session-list.
 import { courseLessons } from '#features/academy/sessions/course.ts'
 import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/sessions/rules.ts'
 import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
-import { timetableRuns } from '#kernel/timetable.ts'
+import { type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
 import { zoneName } from '#kernel/zones.ts'
 
@@ -59,8 +59,22 @@ const daySpans = (starts: readonly Span[], zone: string): readonly Span[] => {
   return [...byDay.values()]
 }
 
-const weekRuns = ({ date_time, zone }: ListedFields, nextStart: string) =>
-  timetableRuns(date_time, zone, dateIn(nextStart, zone), 1)
+const weekDays = ({ type, date_time, zone }: ListedFields, nextStart: string, viewerZone: string) => {
+  const runs = timetableRuns(date_time, zone, dateIn(nextStart, zone), 1)
+  return weeklyTimesLabels(type === 'individual' ? daySpans(runs, viewerZone) : runs, viewerZone)
+}
+
+/** By the timetable, which the kept answer of the list shares with all who read it: the days are worked out once for each zone and week. */
+const daysByTimetable = new WeakMap<DateTimeMap, Map<string, readonly string[]>>()
+
+const keptWeekDays = (session: ListedFields, nextStart: string, viewerZone: string): readonly string[] => {
+  const key = `${session.zone} ${nextStart} ${viewerZone}`
+  const kept = daysByTimetable.get(session.date_time) ?? new Map<string, readonly string[]>()
+  daysByTimetable.set(session.date_time, kept)
+  const days = kept.get(key) ?? weekDays(session, nextStart, viewerZone)
+  kept.set(key, days)
+  return days
+}
 
 const placesLabel = ({ placesLeft, maxStudents }: ListedFields) =>
   placesLeftLabel(maxStudents, maxStudents - placesLeft)
@@ -73,13 +87,13 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
   switch (session.type) {
     case 'individual':
       return {
-        days: weeklyTimesLabels(daySpans(weekRuns(session, session.nextStart), zone), zone),
+        days: keptWeekDays(session, session.nextStart, zone),
         where: `${city} · ${freeHoursLabel(session.placesLeft)}`,
         places: `next: ${formatNearTime(session.nextStart, zone, now)}`,
       }
     case 'group':
       return {
-        days: weeklyTimesLabels(weekRuns(session, session.nextStart), zone),
+        days: keptWeekDays(session, session.nextStart, zone),
         where: `${city} · next ${next}`,
         places: placesLabel(session),
       }
