@@ -7,9 +7,6 @@ type Write = () => Promise<void>
 const COLLECTED = ['notices', 'jobs', 'events'] as const
 type Collected = (typeof COLLECTED)[number]
 
-/** A statement has at most 65,535 parameters. */
-const ROWS_AT_ONCE = 1_000
-
 type Asked = { readonly first: Work; readonly last: Work; readonly writes: Map<Collected, Write> }
 const askedBeforeCommit = new WeakMap<Tx, Asked>()
 
@@ -49,7 +46,7 @@ export const collectRows = <Row>(kind: Collected, write: (tx: Tx, rows: readonly
     if (!rows) return
     rowsOf.delete(tx)
     askedOf(tx).writes.delete(kind)
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await write(tx, rows.slice(from, from + ROWS_AT_ONCE))
+    await write(tx, rows)
   }
   const add = (tx: Tx, ...rows: readonly Row[]): void => {
     const added = rowsOf.get(tx)
@@ -58,6 +55,17 @@ export const collectRows = <Row>(kind: Collected, write: (tx: Tx, rows: readonly
     askedOf(tx).writes.set(kind, () => writeAdded(tx))
   }
   return { add, writeAdded }
+}
+
+/** A statement has at most 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000
+
+/** As many as one statement may insert. */
+export const inStatements = async <Row>(
+  rows: readonly Row[],
+  insert: (rows: Row[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insert(rows.slice(from, from + ROWS_AT_ONCE))
 }
 
 /** Writes all that has been collected. Call it before a savepoint, and before it is rolled back: what was added inside goes with it. */

@@ -1,6 +1,6 @@
 import type { Actor, Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { collectRows } from './before-commit.ts'
+import { collectRows, inStatements } from './before-commit.ts'
 import type { Tx } from './database.ts'
 import { auditRows } from './table.ts'
 
@@ -68,9 +68,9 @@ export const registerReactions = (registrations: readonly Reaction[]) => {
 export const actorName = (actor: Actor): string =>
   actor.kind === 'user' ? actor.id : actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
 
-const auditTrail = collectRows<typeof auditRows.$inferInsert>('events', async (tx, rows) => {
-  await tx.insert(auditRows).values([...rows])
-})
+const auditTrail = collectRows<typeof auditRows.$inferInsert>('events', (tx, rows) =>
+  inStatements(rows, some => tx.insert(auditRows).values(some).execute()),
+)
 
 /** Adds each event's audit row, and runs the reactions in the open transaction: type by type, each in the order of the list. */
 export const recordEvents = async (tx: Tx, ctx: Ctx, ...events: readonly DomainEvent[]): Promise<void> => {

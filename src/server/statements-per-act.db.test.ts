@@ -25,7 +25,7 @@ import { createTestUser } from '#tests/support/users.ts'
 const STATEMENTS = {
   'a student reserves a lesson of a group': 17,
   'a player joins a game': 18,
-  'a student cancels a paid lesson of a group': 26,
+  'a student cancels a paid lesson of a group': 25,
   'a student accepts another time of a lesson': 30,
 }
 

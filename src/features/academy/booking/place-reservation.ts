@@ -23,6 +23,8 @@ type Placing = {
   readonly policy: HoldPolicy
   /** Exclusive end of an offer of the waitlist. */
   readonly deadline?: Temporal.Instant
+  /** As of a payment. */
+  readonly asksForCredit?: boolean
 }
 
 /** With the payment that was opened. */
@@ -36,7 +38,7 @@ export const placeReservation = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
-  { agreed, quote, policy, ...ends }: Placing,
+  { agreed, quote, policy, asksForCredit = false, ...ends }: Placing,
 ): Promise<Placed> => {
   const reservation = await insertReservation(tx, ctx, session, agreed, quote)
   const { id, userId: personId, payerId, amount, state } = reservation
@@ -56,7 +58,7 @@ export const placeReservation = async (
   const paysNow = policy !== 'waitlist_offer' && (amount === 0 || (await maySpendAtOnce(tx, ctx, payerId)))
   if (!paysNow) return { reservation }
   const lines = [receiptLine(session, reservation, quote.lessons.length)]
-  const payment = { payable: reservationPayable(id), payerId, expiresAt, lines, paid: 0 }
+  const payment = { payable: reservationPayable(id), payerId, expiresAt, lines, paid: 0, asksForCredit }
   return { reservation, intent: await openPayment(tx, ctx, payment) }
 }
 

@@ -92,13 +92,15 @@ export const reservationsOfTeacher = (sessionId: string) => {
 
 /**
  * As `reserve`, in the caller's transaction and without opening the checkout: `accepted_proposal` leaves 24 hours to pay. Returns the id of the
- * reservation, and the payment that was opened with it. The caller has ended expired holds before.
+ * reservation, and the payment that was opened with it. `asksForCredit` refuses 409 `uses_credit` where credit would be spent. The caller
+ * has ended expired holds before.
  */
 export const holdPlaces = async (
   tx: Tx,
   ctx: Ctx,
   input: ReserveInput,
   policy: 'checkout' | 'accepted_proposal',
+  { asksForCredit = false } = {},
 ): Promise<{ readonly id: string; readonly intent?: Intent | undefined }> => {
   const parties = partiesOf(ctx, input)
   const { actor, studentId } = parties
@@ -130,7 +132,7 @@ export const holdPlaces = async (
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
   const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
-  const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy }
+  const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy, asksForCredit }
   const { reservation, intent } = await placeReservation(tx, ctx, session, placed)
   unwrap(checkLateHours(input.seenLateHours, reservation.lateHours))
   return { id: reservation.id, intent }

@@ -16,9 +16,10 @@ export const becomesTimeOff = async (
   const [first] = cancelled
   if (!first) return false
   const { start, end, teacher } = first
-  const hostIds = (await isHostFreed(reader, first, side)) ? [teacher.uid] : []
-  const personIds = [...hostIds, ...cancelled.map(({ student }) => student.uid)]
-  return (await listTimeOffParts(reader, personIds, { start, end })).length > 0
+  const personIds = [teacher.uid, ...cancelled.map(({ student }) => student.uid)]
+  const parts = await listTimeOffParts(reader, personIds, { start, end })
+  if (parts.some(({ personId }) => personId !== teacher.uid)) return true
+  return parts.length > 0 && isHostFreed(reader, first, side)
 }
 
 /**

@@ -29,7 +29,6 @@ import { payersNow } from '#features/academy/reservations/parties.ts'
 import { HOLDS_OTHER_LESSONS } from '#features/academy/reservations/refusals.ts'
 import { listLessons } from '#features/academy/reservations/reservation-rows.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
-import type { OfferedSession } from '#features/academy/sessions/queries.ts'
 import { isOnOffer } from '#features/academy/sessions/rules.ts'
 import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
@@ -68,11 +67,16 @@ export const previewAcceptance = async (ctx: Ctx, id: string, proposedDate?: str
  * `student_without_guardian`,
  * `time_taken_choose`, and `time_taken`, which ends the proposal (docs/product.md §5.22).
  */
-export const acceptProposal = async (ctx: Ctx, id: string, input: AcceptanceInput): Promise<Accepted> => {
+export const acceptProposal = async (
+  ctx: Ctx,
+  id: string,
+  input: AcceptanceInput,
+  credit: Credit = {},
+): Promise<Accepted> => {
   const { found } = await getProposal(ctx, id)
   const { studentId, originalSessionId } = found.proposal
   await expireConflictingHolds(ctx, { personId: studentId, holdableIds: reservationsOfTeacher(originalSessionId) })
-  const accepted = await idempotentTransaction(ctx, tx => accept(tx, ctx, found, input))
+  const accepted = await idempotentTransaction(ctx, tx => accept(tx, ctx, found, input, credit))
   // Refused only now, because the end of the proposal is committed.
   if (!accepted) return refuse(TIME_TAKEN)
   const isPaid = found.proposal.type === 'extra_lesson'
@@ -80,6 +84,9 @@ export const acceptProposal = async (ctx: Ctx, id: string, input: AcceptanceInpu
 }
 
 type Locked = Awaited<ReturnType<typeof lockProposalFor>>
+/** `asksForCredit` refuses 409 `uses_credit` where accepting would spend credit. */
+type Credit = { readonly asksForCredit?: boolean }
+
 type Agreed = { readonly lessonId: string; readonly reservationId: string }
 
 const accept = async (
@@ -87,10 +94,11 @@ const accept = async (
   ctx: Ctx,
   read: ProposalDetails,
   { proposedDate }: AcceptanceInput,
+  credit: Credit,
 ): Promise<Agreed | null> => {
   const { id } = read.proposal
   const locked = await lockProposalFor(tx, ctx, id, read)
-  const { found, side, session } = locked
+  const { found, side } = locked
   const { proposal } = found
   const effects = unwrap(decideAcceptance(toAnswerable(found), { side, proposedDate }, ctx.now))
   const refusal = checkBooker(requireUser(ctx.actor), { side, type: proposal.type })
@@ -104,7 +112,7 @@ const accept = async (
   const during = { start, end: start.add({ minutes: proposal.durationMinutes }) }
   const agreed = effects.movesLesson
     ? { lessonId: proposal.lessonId ?? '', reservationId: locked.reservation.id }
-    : await reserveExtra(tx, ctx, session, locked, during)
+    : await reserveExtra(tx, ctx, locked, during, credit)
   const status = effects.through.reduce(nextStatus, proposal.status)
   const saved = await saveProposal(tx, id, {
     ...{ status, proposedDate: start, agreedLessonId: agreed.lessonId, respondedAt: ctx.now },
@@ -151,9 +159,9 @@ const move = async (tx: Tx, ctx: Ctx, { session, reservation, found }: Locked, d
 const reserveExtra = async (
   tx: Tx,
   ctx: Ctx,
-  session: OfferedSession,
-  { reservation, found: { proposal } }: Locked,
+  { session, reservation, found: { proposal } }: Locked,
   { start, end }: Span,
+  credit: Credit,
 ): Promise<Agreed> => {
   if (!isOnOffer(session)) refuse(TEACHER_NOT_AVAILABLE)
   const { studentId, additionalPayment: price } = proposal
@@ -169,7 +177,7 @@ const reserveExtra = async (
     ...{ termsVersion: proposal.termsVersion ?? (await readTermsVersion(ctx.now, tx)), earlyPerformanceAt: ctx.now },
   }
   const quote = { lessons: [{ start, end, price, occurrenceId: null }], skipped: [], amount: price }
-  const placed = { agreed, quote, policy: 'accepted_proposal' } as const
+  const placed = { agreed, quote, policy: 'accepted_proposal', ...credit } as const
   const { id: reservationId } = (await placeReservation(tx, ctx, session, placed)).reservation
   const [lesson] = await listLessons(tx, [reservationId])
   if (!lesson) throw new Error(`the reservation ${reservationId} has no lesson`)

@@ -5,26 +5,23 @@ import { CHOOSE_A_TIME, NO_TIMES } from '#features/academy/proposals/refusals.ts
 import { timesOf, timesToChoose } from '#features/academy/proposals/rules.ts'
 import { USES_CREDIT } from '#features/money/credit/credit-rules.ts'
 import { type AnswerAct, answerable, type ListTimes } from '#features/people/notices/answerable-notices.ts'
-import { formatPLN } from '#kernel/money.ts'
-import { withParams } from '#kernel/refusal.ts'
+import { RefusalError } from '#kernel/refusal.ts'
 import { acceptProposal } from './accept-proposal.ts'
-import { dueFor } from './proposal-page.ts'
 import { rejectProposal } from './reject-or-counter.ts'
 
 /** Where several times were named and none is chosen, the page of the proposal asks which one; so it does before credit is spent. */
 const accept: AnswerAct = async (ctx, proposalId, proposedDate) => {
-  const { found } = await getProposal(ctx, proposalId)
-  const { proposal } = found
+  const { proposal } = (await getProposal(ctx, proposalId)).found
   if (proposedDate === undefined && timesOf(proposal).length !== 1)
     return { to: proposalPath(proposalId), missing: CHOOSE_A_TIME }
-  const { fromCredit } = await dueFor(ctx, found, proposal.type === 'extra_lesson' ? proposal.additionalPayment : 0)
-  if (fromCredit > 0) {
-    const missing = withParams(USES_CREDIT, { amount: formatPLN(fromCredit) })
-    return { to: chosenTimePath(proposalId, proposedDate), missing }
+  try {
+    const { checkoutUrl } = await acceptProposal(ctx, proposalId, { proposedDate }, { asksForCredit: true })
+    if (checkoutUrl) return { to: checkoutUrl }
+    return proposal.type === 'reschedule' ? 'Accepted. The lesson has moved.' : 'Accepted. The lesson is agreed.'
+  } catch (error) {
+    if (!(error instanceof RefusalError) || error.refusal.code !== USES_CREDIT.code) throw error
+    return { to: chosenTimePath(proposalId, proposedDate), missing: error.refusal }
   }
-  const { checkoutUrl } = await acceptProposal(ctx, proposalId, { proposedDate })
-  if (checkoutUrl) return { to: checkoutUrl }
-  return proposal.type === 'reschedule' ? 'Accepted. The lesson has moved.' : 'Accepted. The lesson is agreed.'
 }
 
 const decline: AnswerAct = async (ctx, proposalId) => {

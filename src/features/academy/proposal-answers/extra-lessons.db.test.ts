@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { chosenTimePath } from '#features/academy/proposals/paths.ts'
 import { terminate } from '#features/academy/reservation-endings/terminate.ts'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
+import { academySessions } from '#features/academy/sessions/table.ts'
 import { lapseHolds } from '#features/money/holds/actions.ts'
 import { creditBalances } from '#features/money/ledger/table.ts'
 import { answerAct, registerAnswerableNotices } from '#features/people/notices/answerable-notices.ts'
 import { db } from '#platform/database.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { reservationState } from '#tests/support/holds.ts'
 import { setupProposals, THURSDAY } from '#tests/support/proposals.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { proposalAnswers } from './answerable-notices.ts'
 import { closeDueProposals } from './close-proposals.ts'
@@ -72,6 +76,22 @@ describe('an extra lesson', () => {
     expect(await proposalOf(student, id)).toMatchObject({ status: 'proposal_sent' })
     await db.delete(creditBalances)
     expect(await inOneTap()).toMatchObject({ to: expect.stringContaining('/test-payments/') })
+  })
+
+  it('spends no credit in one tap that arrives while the answer waits', async () => {
+    const booked = await createLesson()
+    const { teacher, student, session } = booked
+    const id = await proposeExtra(teacher, booked, { additionalPayment: 5_000 }, THURSDAY)
+    const release = await holdTransaction(async tx => {
+      await tx.select().from(academySessions).where(eq(academySessions.id, session.id)).for('update')
+      await tx.insert(creditBalances).values({ userId: student.id, balance: 3_000 })
+    })
+    const tapped = answerAct('extra_lesson_proposal', 'accept')?.(ctxAs(student), id, THURSDAY)
+    await locksAwaited(1)
+    await release()
+    expect(await tapped).toMatchObject({ missing: { code: 'uses_credit' } })
+    expect(await db.select({ balance: creditBalances.balance }).from(creditBalances)).toEqual([{ balance: 3_000 }])
+    await db.delete(creditBalances)
   })
 
   it('that is free is booked at once', async () => {

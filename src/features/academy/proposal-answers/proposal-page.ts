@@ -80,7 +80,7 @@ const otherTimes = (
 }
 
 /** What the reader’s own credit pays at once when they accept. The payment in grosze. */
-export const dueFor = async (ctx: Ctx, { proposal, payer }: ProposalDetails, price: Grosze): Promise<Due> => {
+const dueFor = async (ctx: Ctx, { proposal, payer }: ProposalDetails, price: Grosze): Promise<Due> => {
   const parties = { studentId: proposal.studentId, payerId: payer.uid }
   const { id } = requireUser(ctx.actor)
   const isPayer = price > 0 && (await payersNow(db, [parties], ctx.now))(parties) === id

@@ -12,11 +12,11 @@ import { CREDIT_PROVIDER } from '#features/money/payments/rules.ts'
 import { type Intent, isFor, paymentIntents } from '#features/money/payments/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Grosze } from '#kernel/money.ts'
-import { refuse } from '#kernel/refusal.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
+import { refuse, withParams } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { CREDIT_NOT_YOURS, creditToSpend, type PaidPart } from './credit-rules.ts'
+import { CREDIT_NOT_YOURS, creditToSpend, type PaidPart, USES_CREDIT } from './credit-rules.ts'
 
 /** A person's credit in grosze. */
 export const getCredit = async (reader: Reader, userId: string): Promise<Grosze> =>
@@ -39,6 +39,12 @@ export const lockCredit = async (tx: Tx, userId: string): Promise<Grosze> =>
 /** Only the payer owns the credit that a refund can become. Refuses 403 `credit_not_yours`. */
 export const refuseOthersCredit = ({ actor }: Ctx, payerId: string, method: RefundMethod): void => {
   if (method === 'credit' && userIdOf(actor) !== payerId) refuse(CREDIT_NOT_YOURS)
+}
+
+/** Refuses 409 `uses_credit` where a payment of `due` (grosze) would spend credit. It is locked, so none arrives before the commit. */
+export const refuseToSpend = async (tx: Tx, payerId: string, due: Grosze): Promise<void> => {
+  const amount = creditToSpend(await lockCredit(tx, payerId), due)
+  if (amount > 0) refuse(withParams(USES_CREDIT, { amount: formatPLN(amount) }))
 }
 
 type Spending = Pick<Intent, 'payerId' | 'description'> & {

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { releaseCredit } from '#features/money/refunds/returns.ts'
-import { closeIntents, expireIntent, findOpenIntent } from '#features/money/settlement/intents.ts'
+import { closeIntents, expireIntent, findOpenIntent, listPaidOrOpen } from '#features/money/settlement/intents.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { db, publishAfterCommit, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -93,11 +93,26 @@ export const releaseHold = async (tx: Tx, ctx: Ctx, holdable: Holdable): Promise
   if (hold) await endHolds(tx, ctx, [hold], 'released')
 }
 
-/** Ends expired holds of one kind. Checks again under their locks that they have expired. Returns how many ended. */
-export const lapseHolds = (ctx: Ctx, kind: string, ids: readonly string[]): Promise<number> =>
+/** Those of the holdables for which a payment is open. */
+export const listWithOpenPayment = async (
+  reader: Reader,
+  kind: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const payables = ids.flatMap(id => holdableKind(kind).payable(id) ?? [])
+  const [first] = payables
+  return first ? (await listPaidOrOpen(reader, first.kind, ids)).open : new Set()
+}
+
+/**
+ * Ends expired holds of one kind. Checks again under their locks that they have expired. `unpaid` leaves those for which a payment is open
+ * by then, so that its provider is asked first: payments open under these locks. Returns how many ended.
+ */
+export const lapseHolds = (ctx: Ctx, kind: string, ids: readonly string[], { unpaid = false } = {}): Promise<number> =>
   transaction(async tx => {
     const active = await lockActiveHolds(tx, kind, ids)
-    const expired = active.filter(({ expiresAt }) => isExpired(expiresAt, ctx.now))
+    const open = unpaid ? await listWithOpenPayment(tx, kind, ids) : new Set()
+    const expired = active.filter(({ expiresAt, holdableId }) => isExpired(expiresAt, ctx.now) && !open.has(holdableId))
     await endHolds(tx, ctx, expired, 'lapsed')
     return expired.length
   })

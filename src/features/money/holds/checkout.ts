@@ -1,4 +1,4 @@
-import { getPaidAmount, spendCredit } from '#features/money/credit/credit.ts'
+import { getPaidAmount, refuseToSpend, spendCredit } from '#features/money/credit/credit.ts'
 import { type Payable, payableKind, type ReceiptLine } from '#features/money/payments/payables.ts'
 import { PAYMENT_OVER } from '#features/money/payments/rules.ts'
 import type { Intent } from '#features/money/payments/table.ts'
@@ -31,6 +31,8 @@ type PaymentTerms = {
   readonly lines: readonly ReceiptLine[]
   /** What was paid for it, in grosze, where the caller knows: nothing for what it has just made. */
   readonly paid?: Grosze
+  /** Refuses 409 `uses_credit` where it would spend credit: the person has not seen how much. */
+  readonly asksForCredit?: boolean
 }
 
 const getPayableKind = (name: string) => {
@@ -52,7 +54,7 @@ const sumOf = (lines: readonly ReceiptLine[]): number => lines.reduce((total, li
 export const openPayment = async (
   tx: Tx,
   ctx: Ctx,
-  { payable, lines, paid, ...terms }: PaymentTerms,
+  { payable, lines, paid, asksForCredit = false, ...terms }: PaymentTerms,
 ): Promise<Intent | undefined> => {
   const [first, ...others] = lines
   const sum = sumOf(lines)
@@ -60,8 +62,9 @@ export const openPayment = async (
   if (!first || (sum > 0 && due <= 0)) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
   const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
   const { payerId } = terms
-  const spent =
-    userIdOf(ctx.actor) === payerId ? await spendCredit(tx, ctx, { payable, payerId, description, due }) : null
+  const isOwn = userIdOf(ctx.actor) === payerId
+  if (isOwn && asksForCredit) await refuseToSpend(tx, payerId, due)
+  const spent = isOwn ? await spendCredit(tx, ctx, { payable, payerId, description, due }) : null
   if (spent?.amount === due) {
     await claimPayment(tx, ctx, spent)
     return undefined
@@ -72,7 +75,8 @@ export const openPayment = async (
 
 /** Opens or returns the checkout of the open intent; null without an intent. Refuses `payment_over`; throws when the provider does not answer. */
 const openCheckout = async (payable: Payable, opened?: Intent): Promise<string | null> => {
-  const intent = opened ?? (await findOpenIntent(db, payable))
+  // An attempt that was rolled back opened one for another payable.
+  const intent = opened?.payableId === payable.id ? opened : await findOpenIntent(db, payable)
   return intent ? startCheckout(intent, getPayableKind(payable.kind).pageOf(payable.id)) : null
 }
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lte, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Payable } from '#features/money/payments/payables.ts'
-import { expireIntent, findOpenIntent, listPaidOrOpen } from '#features/money/settlement/intents.ts'
+import { expireIntent, findOpenIntent } from '#features/money/settlement/intents.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { runInBatches } from '#platform/batches.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
-import { extendHold, lapseHolds } from './actions.ts'
+import { extendHold, lapseHolds, listWithOpenPayment } from './actions.ts'
 import { extensionOf } from './hold-policies.ts'
 import { holdableKind } from './holdables.ts'
 import { type Hold, holds } from './table.ts'
@@ -22,7 +22,7 @@ export const expireHolds = async (now: Temporal.Instant): Promise<void> => {
       for (const hold of expired.filter(({ holdableId }) => alone.has(holdableId)))
         await expireHold(ctx, hold).catch(error => onFailure(error, hold.holdableId))
       const together = ids.filter(id => !alone.has(id))
-      await runInBatches(together, { run: batch => lapseHolds(ctx, kind, batch), onFailure })
+      await runInBatches(together, { run: batch => lapseHolds(ctx, kind, batch, { unpaid: true }), onFailure })
     } catch (error) {
       log.error({ err: error, kind }, 'holds of a kind could not lapse; the next run tries again')
     }
@@ -33,11 +33,8 @@ export const expireHolds = async (now: Temporal.Instant): Promise<void> => {
  * transaction that frees them, which locks these people after the session.
  */
 const listAlone = async (kind: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
-  const { payable, listAwaited } = holdableKind(kind)
-  const payables = ids.flatMap(id => payable(id) ?? [])
-  const [first] = payables
-  const open = first ? (await listPaidOrOpen(db, first.kind, ids)).open : []
-  return new Set([...open, ...(await listAwaited(db, ids))])
+  const open = await listWithOpenPayment(db, kind, ids)
+  return new Set([...open, ...(await holdableKind(kind).listAwaited(db, ids))])
 }
 
 type ConflictScope = {

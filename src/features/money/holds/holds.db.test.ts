@@ -206,6 +206,28 @@ describe('the table of holds', () => {
     expect(await Promise.all(ids.map(holdState))).toEqual(['lapsed', 'lapsed'])
     await db.delete(holds).where(eq(holds.holdableId, 'seat_missing'))
   })
+  it('keeps the place of a payer who pays while another hold is asked about at the provider', async () => {
+    await holdSeat(ctx(), await createTable(), ala)
+    clock.advance({ seconds: 1 })
+    const declined = await holdSeat(ctx(), await createTable(), olek)
+    await fakeCheckout.simulate(declined.url, 'decline', 'never')
+    await getCheckoutStatus(ctxAs(olek), declined.holdable)
+    clock.advance({ minutes: 14, seconds: 59 })
+    const real = paymentProviders.default()
+    let hasPaid = false
+    const payFirst: typeof real.expire = async ref => {
+      if (!hasPaid) {
+        hasPaid = true
+        const { checkoutUrl } = await startPayment(ctxAs(olek), declined.holdable)
+        await fakeCheckout.simulate(checkoutUrl, 'pay', 'never')
+      }
+      return real.expire(ref)
+    }
+    paymentProviders.use([{ ...real, expire: payFirst }])
+    for (const seconds of [1, 4]) await expireHolds(clock.now().add({ seconds }))
+    paymentProviders.use([real])
+    expect([hasPaid, await holdState(declined.id), await seatState(declined.id)]).toEqual([true, 'taken', 'taken'])
+  })
   it('continues the expiry job after a hold of an unregistered kind', async () => {
     await db.insert(holds).values(row({ holdableKind: 'forgotten' }))
     const { id } = await holdSeat(ctx(), await createTable(), ala)

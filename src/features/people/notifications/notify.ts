@@ -10,7 +10,7 @@ import type { Attachment } from '#integrations/mail/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
-import { collectRows } from '#platform/before-commit.ts'
+import { collectRows, inStatements } from '#platform/before-commit.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { wordsOfStaff } from '#platform/message-texts.ts'
 import { readStoredSettings } from '#platform/settings.ts'
@@ -77,7 +77,11 @@ export const notifyAll = async <Declared extends Notice, const Params extends No
 }
 
 /** Few statements, however many people are told of however many things. */
-const addedNotices = collectRows<PlannedNotice>('notices', async (tx, planned) => {
+const addedNotices = collectRows<PlannedNotice>('notices', (tx, planned) =>
+  inStatements(planned, some => writeNotices(tx, some)),
+)
+
+const writeNotices = async (tx: Tx, planned: readonly PlannedNotice[]): Promise<void> => {
   const [first] = planned
   if (!first) return
   const stored = await readStoredSettings(first.ctx.now, tx)
@@ -100,7 +104,7 @@ const addedNotices = collectRows<PlannedNotice>('notices', async (tx, planned) =
       return delivery?.at ? [{ ...each, to: delivery.to, at: delivery.at }] : []
     }),
   )
-})
+}
 
 const toRow = ({ id, ctx, notice, rendered, input }: WordedNotice, delivery: PlannedDelivery | undefined) => {
   const { userId, params, fields, entityId, dedupeKey, link = '', expiryDate } = input

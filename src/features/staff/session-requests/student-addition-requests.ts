@@ -87,16 +87,15 @@ export const studentAdditionRequests = defineRequestKind({
   prepare: (ctx, { data }) =>
     expireConflictingHolds(ctx, { personId: data.studentId, holdableIds: reservationsOfTeacher(data.sessionId) }),
   approval: additionApproval,
-  approve: async (
-    tx,
-    ctx,
-    { id, data },
-    { seenPrice = data.amount, acceptedTerms = data.termsVersion, seenLateHours },
-  ) => {
+  approve: async (tx, ctx, { id, data }, fields) => {
+    const { seenPrice = data.amount, acceptedTerms = data.termsVersion, seenLateHours } = fields
     const { sessionId: productId, plan, firstDate, studentId } = data
     const seen = { seenPrice, seenLateHours, acceptedTerms, earlyPerformance: true } as const
     const input = { productId, plan, firstDate, studentId, ...seen }
-    const { id: reservationId } = await holdPlaces(tx, ctx, input, 'accepted_proposal')
+    const { id: reservationId } = await holdPlaces(tx, ctx, input, 'accepted_proposal', {
+      // An answer in one tap has seen the price of the notice, and no credit.
+      asksForCredit: fields.seenPrice === undefined,
+    })
     await tx
       .update(requests)
       .set({ data: { ...data, reservationId, amount: seenPrice } })
