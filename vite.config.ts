@@ -43,7 +43,7 @@ const CHUNKS = [
   { name: 'frame', test: /\/src\/(root|entry\.client|app\/)/, priority: 1 },
   {
     name: 'ui',
-    test: /\/src\/(ui\/(?!slot-|use-slot-|action-form|refusal-notice|confirm-here|passkey-|use-blur-)|kernel\/)/,
+    test: /\/src\/(ui\/(?!slot-|use-slot-|schemas-|action-form|refusal-notice|confirm-here|passkey-|use-blur-)|kernel\/)/,
     minShareCount: 6,
   },
   {

@@ -1,5 +1,4 @@
 import '#ui/global.css'
-import '#ui/schemas-without-eval.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useRootData } from '#app/root-data.ts'

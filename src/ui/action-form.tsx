@@ -9,6 +9,7 @@ import { ConfirmHere } from './confirm-here.tsx'
 import { focusWrongControl } from './focus-wrong-control.ts'
 import { FormErrorSummary } from './form-error-summary.tsx'
 import { Stack } from './layout.tsx'
+import './schemas-without-eval.ts'
 import { useBlurValidation } from './use-blur-validation.ts'
 
 /** What the server answered to a form: the part that forms show. */

@@ -1,3 +1,4 @@
+import '#ui/schemas-without-eval.ts'
 import { useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
