@@ -18,7 +18,9 @@ afterAll(async () => {
 })
 
 const countLocks = async () => {
-  const { rows } = await db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and granted`)
+  const { rows } = await db.execute(
+    sql`select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and l.locktype = 'advisory' and l.granted`,
+  )
   return rows.length
 }
 

@@ -234,18 +234,6 @@ export const processDeadLetters = async (record: (letter: DeadLetter) => Promise
   })
 }
 
-export type QueueCount = {
-  readonly name: string
-  readonly waiting: number
-  readonly active: number
-}
-
-/** How many jobs wait and run, by queue: counts that the job queue keeps, so that reading them costs the same however many jobs there are. */
-export const listQueueCounts = async (): Promise<readonly QueueCount[]> => {
-  const queues = await getBoss().getQueues()
-  return queues.map(({ name, queuedCount, activeCount }) => ({ name, waiting: queuedCount, active: activeCount }))
-}
-
 /** Takes no more jobs. Those that run go on, and others can still be sent. */
 export const stopTakingJobs = async (): Promise<void> => {
   const names = [...taken]

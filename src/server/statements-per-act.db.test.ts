@@ -23,8 +23,8 @@ import { createTestUser } from '#tests/support/users.ts'
  * commit. The settings and the versions of documents are in memory, as on a site in use.
  */
 const STATEMENTS = {
-  'a student reserves a lesson of a group': 17,
-  'a player joins a game': 18,
+  'a student reserves a lesson of a group': 16,
+  'a player joins a game': 17,
   'a student cancels a paid lesson of a group': 25,
   'a student accepts another time of a lesson': 30,
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import { beforeAll, vi } from 'vitest'
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/availability/listing-projection.ts'
 import { publishSession } from '#features/academy/publishing/publish-session.ts'
@@ -92,6 +93,7 @@ export const setupTerms = () => {
       const teachers = [await newTeacher(), await newTeacher()] as const
       const learners = [await createTestUser(), await createTestUser(), await createTestUser(), teachers[1]]
       const sessionIds: string[] = []
+      const oneAfterAnother = pLimit(1)
       const publish = async (offer: Offer) => {
         const input = publishInput.parse({
           ...{ subject: 'ib-mathematics-aa', title: offer, zone: ZONE, minimumNoticeHours: 12, horizonWeeks: 5 },
@@ -113,12 +115,13 @@ export const setupTerms = () => {
         teacherOf: ({ user_id }: Session): User => teachers.find(({ id }) => id === user_id) ?? teachers[0],
         sessionOf,
         sessionAt: (at: number): Promise<Session> => sessionOf(pick(sessionIds, at)),
-        /** Time passes, and all that recurs runs once. */
-        pass: async (duration: Temporal.DurationLike) => {
-          const now = app.clock.advance(duration)
-          for (const { run } of schedules.filter(isLived)) await run(now)
-          await runJobs()
-        },
+        /** Time passes, and all that recurs runs once. One after another: nothing that recurs ends with a time that is long over. */
+        pass: (duration: Temporal.DurationLike) =>
+          oneAfterAnother(async () => {
+            const now = app.clock.advance(duration)
+            for (const { run } of schedules.filter(isLived)) await run(now)
+            await runJobs()
+          }),
       }
     },
   }

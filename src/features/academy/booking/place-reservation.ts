@@ -24,6 +24,7 @@ type Placing = {
   /** Exclusive end of an offer of the waitlist. */
   readonly deadline?: Temporal.Instant
   /** As of a payment. */
+  readonly hasCredit?: boolean
   readonly asksForCredit?: boolean
 }
 
@@ -38,7 +39,7 @@ export const placeReservation = async (
   tx: Tx,
   ctx: Ctx,
   session: Session,
-  { agreed, quote, policy, asksForCredit = false, ...ends }: Placing,
+  { agreed, quote, policy, hasCredit = true, asksForCredit = false, ...ends }: Placing,
 ): Promise<Placed> => {
   const reservation = await insertReservation(tx, ctx, session, agreed, quote)
   const { id, userId: personId, payerId, amount, state } = reservation
@@ -58,7 +59,7 @@ export const placeReservation = async (
   const paysNow = policy !== 'waitlist_offer' && (amount === 0 || (await maySpendAtOnce(tx, ctx, payerId)))
   if (!paysNow) return { reservation }
   const lines = [receiptLine(session, reservation, quote.lessons.length)]
-  const payment = { payable: reservationPayable(id), payerId, expiresAt, lines, paid: 0, asksForCredit }
+  const payment = { payable: reservationPayable(id), payerId, expiresAt, lines, paid: 0, hasCredit, asksForCredit }
   return { reservation, intent: await openPayment(tx, ctx, payment) }
 }
 

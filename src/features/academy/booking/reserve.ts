@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { checkParties } from '#features/academy/reservations/policy.ts'
 import { isActiveHold } from '#features/academy/reservations/queries.ts'
@@ -18,6 +18,7 @@ import { sumPrices } from '#features/academy/sessions/price.ts'
 import { lockSession } from '#features/academy/sessions/queries.ts'
 import { refuseUnseenSession } from '#features/academy/sessions/session-view.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import { hasCreditSql } from '#features/money/credit/credit.ts'
 import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
 import { checkHoldLimit } from '#features/money/holds/hold-policies.ts'
@@ -109,7 +110,7 @@ export const holdPlaces = async (
   if (policy === 'checkout') await refuseUnseenSession(tx, session, actor)
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
-  const openHolds = await listOpenHolds(tx, ctx, studentId)
+  const { openHolds, hasCredit } = await readParties(tx, ctx, parties)
   await refuseOtherParties(tx, ctx, parties)
   const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
   if (priority) refuse(priority)
@@ -132,7 +133,7 @@ export const holdPlaces = async (
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
   const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
-  const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy, asksForCredit }
+  const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy, hasCredit, asksForCredit }
   const { reservation, intent } = await placeReservation(tx, ctx, session, placed)
   unwrap(checkLateHours(input.seenLateHours, reservation.lateHours))
   return { id: reservation.id, intent }
@@ -147,17 +148,23 @@ const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId 
 }
 
 /**
- * The student's unexpired holds of any kind, with the reservation that they hold. Needs the student's lock, which a guardian's answer takes as
- * well: refuses 403 `closed_to_booking`.
+ * The student's unexpired holds of any kind, with the reservation that they hold, and whether the payer has credit. Needs the student's lock,
+ * which a guardian's answer takes as well: refuses 403 `closed_to_booking`.
  */
-const listOpenHolds = async (tx: Tx, ctx: Ctx, studentId: string) => {
+const readParties = async (tx: Tx, ctx: Ctx, { studentId, payerId }: Parties) => {
   const isOpen = and(eq(holds.personId, users.id), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now))
   const rows = await tx
-    .select({ isClosed: isClosedToBookingSql(users.id), policy: holds.policy, reservation: reservations })
+    .select({
+      ...{ isClosed: isClosedToBookingSql(users.id), hasCredit: hasCreditSql(sql`${payerId}`) },
+      ...{ policy: holds.policy, reservation: reservations },
+    })
     .from(users)
     .leftJoin(holds, isOpen)
     .leftJoin(reservations, isActiveHold)
     .where(eq(users.id, studentId))
   if (rows.some(({ isClosed }) => isClosed)) refuse(CLOSED_TO_BOOKING)
-  return rows.flatMap(({ policy, reservation }) => (policy ? [{ policy, reservation }] : []))
+  return {
+    openHolds: rows.flatMap(({ policy, reservation }) => (policy ? [{ policy, reservation }] : [])),
+    hasCredit: rows.some(one => one.hasCredit),
+  }
 }

@@ -22,6 +22,10 @@ import { CREDIT_NOT_YOURS, creditToSpend, type PaidPart, USES_CREDIT } from './c
 export const getCredit = async (reader: Reader, userId: string): Promise<Grosze> =>
   (await reader.select().from(creditBalances).where(eq(creditBalances.userId, userId)))[0]?.balance ?? 0
 
+/** In SQL: whether a person has credit. */
+export const hasCreditSql = (userId: SQLWrapper) =>
+  sql<boolean>`exists (select from credit_balances c where c.user_id = ${userId} and c.balance > 0)`
+
 /** The credit in grosze of those of these people who have any. */
 export const listCredit = async (reader: Reader, userIds: readonly string[]): Promise<ReadonlyMap<string, Grosze>> => {
   if (userIds.length === 0) return new Map()

@@ -31,6 +31,8 @@ type PaymentTerms = {
   readonly lines: readonly ReceiptLine[]
   /** What was paid for it, in grosze, where the caller knows: nothing for what it has just made. */
   readonly paid?: Grosze
+  /** False where the caller has seen that the payer has none. */
+  readonly hasCredit?: boolean
   /** Refuses 409 `uses_credit` where it would spend credit: the person has not seen how much. */
   readonly asksForCredit?: boolean
 }
@@ -54,7 +56,7 @@ const sumOf = (lines: readonly ReceiptLine[]): number => lines.reduce((total, li
 export const openPayment = async (
   tx: Tx,
   ctx: Ctx,
-  { payable, lines, paid, asksForCredit = false, ...terms }: PaymentTerms,
+  { payable, lines, paid, hasCredit = true, asksForCredit = false, ...terms }: PaymentTerms,
 ): Promise<Intent | undefined> => {
   const [first, ...others] = lines
   const sum = sumOf(lines)
@@ -62,9 +64,9 @@ export const openPayment = async (
   if (!first || (sum > 0 && due <= 0)) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
   const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
   const { payerId } = terms
-  const isOwn = userIdOf(ctx.actor) === payerId
-  if (isOwn && asksForCredit) await refuseToSpend(tx, payerId, due)
-  const spent = isOwn ? await spendCredit(tx, ctx, { payable, payerId, description, due }) : null
+  const maySpend = userIdOf(ctx.actor) === payerId && due > 0 && hasCredit
+  if (maySpend && asksForCredit) await refuseToSpend(tx, payerId, due)
+  const spent = maySpend ? await spendCredit(tx, ctx, { payable, payerId, description, due }) : null
   if (spent?.amount === due) {
     await claimPayment(tx, ctx, spent)
     return undefined

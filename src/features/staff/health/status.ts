@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { db, getPool } from '#platform/database.ts'
-import { DEAD_LETTERS, listQueueCounts } from '#platform/jobs.ts'
+import { DEAD_LETTERS } from '#platform/jobs.ts'
+import { listQueueCounts } from '#platform/queue-counts.ts'
 import { isLate, lagSeconds, listScheduleRuns } from '#platform/schedule-runs.ts'
 import { findInstallation } from './installation.ts'
 import { countDeadJobs, MAX_COUNTED } from './queries.ts'
