@@ -138,6 +138,7 @@ const pingOtherEnd = () => {
 /** Connects to the other nodes, and again after every loss. Every stream then reads everything again. */
 export const startLive = async (config: pg.ClientConfig) => {
   isStopping = false
+  unsent = new Set()
   resetReplay()
   setNodeTransport(notifyOtherNodes)
   onCommit(publish)
