@@ -60,7 +60,7 @@ describe('what a transaction decides on', () => {
     await deliver([topics.settings])
     expect(await bannerInTransaction()).toBe('Changed elsewhere.')
   })
-  it('is read anew after five seconds, whoever changed it', async () => {
+  it('is read anew after five seconds, however it was changed', async () => {
     await readSettings(now())
     await db.update(settings).set({ value: 'By SQL.' }).where(eq(settings.key, 'banner'))
     const later = now().add({ seconds: 5 })

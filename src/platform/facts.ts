@@ -18,7 +18,7 @@ export const createFacts = <Answer>(content: CacheContent, read: (reader: Reader
     if (reader === db) return cache('all', now, () => read(db))
     const held = cache.held('all', now)
     if (held) return held.answer
-    // For the next ones. Nobody waits for it.
+    // For the next ones. This transaction does not wait for it.
     if (isLiveConnected()) outsideOfTransaction(() => cache('all', now, () => read(db))).catch(() => undefined)
     return read(reader)
   }
