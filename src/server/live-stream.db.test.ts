@@ -115,6 +115,23 @@ const newSignedInUser = async (): Promise<User> => {
   return person
 }
 
+it('streams that are asked for in one turn of the event loop open in several, in their order', async () => {
+  const opened: number[] = []
+  const all = Array.from({ length: 50 }, (_, nth) =>
+    openInTurns({} as never, async () => {
+      opened.push(nth)
+    }),
+  )
+  const counts: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    await new Promise(resolve => setImmediate(resolve))
+    counts.push(opened.length)
+  }
+  await Promise.all(all)
+  expect(counts).toEqual([20, 40, 50])
+  expect(opened).toEqual(opened.toSorted((a, b) => a - b))
+})
+
 describe('an open stream over HTTP', () => {
   it('sends the sign-in session of its client', async () => {
     const person = await newSignedInUser()

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { reservationHoldableKind } from '#features/academy/booking/holdable.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { editSession } from '#features/academy/publishing/edit-session.ts'
@@ -34,6 +35,14 @@ const holdersOf = async ({ id }: Session) => {
 }
 
 describe.each(['group', 'course'] as const)('a place of a %s', type => {
+  it('is known as awaited only while another person waits for it', async () => {
+    const awaited = await createAwaited(type, 1)
+    const alone = await createHold(await createSession(type), await createTestUser())
+    const list = () => reservationHoldableKind.listAwaited(db, [awaited.reservationId, alone.id])
+    expect(await list()).toEqual(new Set([awaited.reservationId]))
+    for (const person of awaited.people) await leaveWaitlist(ctxAs(person), awaited.session.id)
+    expect(await list()).toEqual(new Set())
+  })
   it('that is given up is offered to the first person, whatever 20 others do at the same moment', async () => {
     const { session, student, reservationId, people } = await createAwaited(type, 3)
     const strangers = await createStudents(20)

@@ -19,6 +19,7 @@ import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { agreeToPay } from './accept-seat.ts'
 import { joinGameWaitlist, leaveGameWaitlist } from './game-waitlist.ts'
+import { seatHoldableKind } from './holdable.ts'
 import { joinGame } from './join-game.ts'
 import { settleGameWaitlists } from './settle-waitlists.ts'
 
@@ -37,6 +38,11 @@ const statusOf = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' && result.reason instanceof RefusalError ? result.reason.refusal.code : result.status
 
 describe('the waitlist of a game', () => {
+  it('is known as awaited only where people wait for its seats', async () => {
+    const [{ game, seatId }, other] = [await full(), await full()]
+    await wait(game)
+    expect(await seatHoldableKind.listAwaited(db, [seatId, other.seatId])).toEqual(new Set([seatId]))
+  })
   it('keeps the order, shows the position, and can be left', async () => {
     const { game } = await full()
     const [first, second] = [await wait(game), await wait(game)]

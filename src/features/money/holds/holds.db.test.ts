@@ -19,6 +19,7 @@ import { cancelHold, createHold, extendHold, lapseHolds } from './actions.ts'
 import { startPayment } from './checkout.ts'
 import { getCheckoutStatus } from './checkout-status.ts'
 import { expireHolds } from './expiry.ts'
+import { holdableKind } from './holdables.ts'
 import { findHold } from './queries.ts'
 import { holds } from './table.ts'
 
@@ -205,6 +206,24 @@ describe('the table of holds', () => {
     await expireHolds(clock.now())
     expect(await Promise.all(ids.map(holdState))).toEqual(['lapsed', 'lapsed'])
     await db.delete(holds).where(eq(holds.holdableId, 'seat_missing'))
+  })
+  it('ends alone those for whose place others wait, and all others together', async () => {
+    await db.delete(holds)
+    const ids: string[] = []
+    for (const player of [ala, olek, await createTestUser()]) {
+      const { id } = await holdSeat(ctx(), await createTable(), player)
+      await db.update(paymentIntents).set({ state: 'expired' }).where(eq(paymentIntents.payableId, id))
+      ids.push(id)
+      clock.advance({ seconds: 1 })
+    }
+    clock.advance({ minutes: 15 })
+    const [awaited = '', ...others] = ids
+    const kind = holdableKind('seat')
+    vi.spyOn(kind, 'listAwaited').mockResolvedValue(new Set([awaited]))
+    const locked = vi.spyOn(kind, 'lock')
+    await expireHolds(clock.now())
+    expect(locked.mock.calls.map(([, together]) => together)).toEqual([[awaited], others])
+    vi.restoreAllMocks()
   })
   it('keeps the place of a payer who pays while another hold is asked about at the provider', async () => {
     await holdSeat(ctx(), await createTable(), ala)
