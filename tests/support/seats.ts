@@ -47,15 +47,17 @@ const seatKind: HoldableKind = {
   kind: 'seat',
   notFound: SEAT_NOT_FOUND,
   lock: async (tx, ids) => {
-    for (const id of ids) await lockSeat(tx, id)
+    const locked: Seat[] = []
+    for (const id of ids) locked.push(await lockSeat(tx, id))
+    return locked
   },
   release: async (tx, _ctx, ids) => {
     for (const id of ids) await setState(tx, id, 'free')
   },
-  listAwaited: async () => new Set(),
   payable: seatHoldable,
   // They take no one's time.
   isHeldTime: sql`false`,
+  isAwaited: sql`false`,
 }
 
 const SEAT_LINES = [

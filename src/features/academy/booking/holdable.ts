@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { holdCancelled, holdLapsed } from '#features/academy/reservations/events.ts'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
@@ -8,8 +8,8 @@ import { eventPayload, lockReservations } from '#features/academy/reservations/r
 import { nextState } from '#features/academy/reservations/rules.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import type { HoldableKind } from '#features/money/holds/holdables.ts'
+import { holds } from '#features/money/holds/table.ts'
 import { engagements } from '#features/scheduling/calendar/table.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { recordEvents } from '#platform/events.ts'
 import { releasePlacesOf } from './lesson-places.ts'
 
@@ -41,24 +41,12 @@ const releaseReservations: HoldableKind['release'] = async (tx, ctx, ids, why) =
   await recordEvents(tx, ctx, ...events)
 }
 
-const listAwaited: HoldableKind['listAwaited'] = async (reader, ids) => {
-  const isAwaited = sql`exists (select from waitlist_entries w where w.session_id = ${reservations.productId} and w.state = 'waiting')`
-  const rows = await reader
-    .select({ id: reservations.id })
-    .from(reservations)
-    .where(and(inArray(reservations.id, [...ids]), isAwaited))
-  return new Set(rows.map(({ id }) => id))
-}
-
 export const reservationHoldableKind: HoldableKind = {
   kind: RESERVATION_KIND,
   notFound: RESERVATION_NOT_FOUND,
-  lock: async (tx, ids) => {
-    const locked = await lockReservations(tx, ids)
-    if (locked.length < ids.length) refuse(RESERVATION_NOT_FOUND)
-  },
+  lock: lockReservations,
   release: releaseReservations,
-  listAwaited,
   payable: reservationPayable,
   isHeldTime: sql`exists (select from ${lessons} where ${lessons.id} = ${engagements.sourceId} and ${lessons.state} = 'held')`,
+  isAwaited: sql`exists (select from ${reservations} join waitlist_entries w on w.session_id = ${reservations.productId} where ${reservations.id} = ${holds.holdableId} and w.state = 'waiting')`,
 }

@@ -1,18 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { reservationHoldableKind } from '#features/academy/booking/holdable.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { editSession } from '#features/academy/publishing/edit-session.ts'
 import { resign } from '#features/academy/reservation-endings/resign.ts'
 import { loadReservation } from '#features/academy/reservation-page/page-data.ts'
-import { reservationHoldable } from '#features/academy/reservations/kind.ts'
+import { RESERVATION_KIND, reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { startPayment } from '#features/money/holds/checkout.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
-import { findHold } from '#features/money/holds/queries.ts'
+import { findHold, listAwaited } from '#features/money/holds/queries.ts'
 import { db } from '#platform/database.ts'
 import { instant } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -38,7 +37,7 @@ describe.each(['group', 'course'] as const)('a place of a %s', type => {
   it('is known as awaited only while another person waits for it', async () => {
     const awaited = await createAwaited(type, 1)
     const alone = await createHold(await createSession(type), await createTestUser())
-    const list = () => reservationHoldableKind.listAwaited(db, [awaited.reservationId, alone.id])
+    const list = () => listAwaited(db, RESERVATION_KIND, [awaited.reservationId, alone.id])
     expect(await list()).toEqual(new Set([awaited.reservationId]))
     for (const person of awaited.people) await leaveWaitlist(ctxAs(person), awaited.session.id)
     expect(await list()).toEqual(new Set())

@@ -5,10 +5,11 @@ import { dneSessions } from '#features/games/games/table.ts'
 import { closeGame } from '#features/games/publishing/close-game.ts'
 import { endGame } from '#features/games/publishing/end-game.ts'
 import { resignSeat } from '#features/games/seat-endings/resign-seat.ts'
-import { seatHoldable } from '#features/games/seats/kind.ts'
+import { SEAT_KIND, seatHoldable } from '#features/games/seats/kind.ts'
 import { findOwnSeat } from '#features/games/seats/queries.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
+import { listAwaited } from '#features/money/holds/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
@@ -19,7 +20,6 @@ import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { agreeToPay } from './accept-seat.ts'
 import { joinGameWaitlist, leaveGameWaitlist } from './game-waitlist.ts'
-import { seatHoldableKind } from './holdable.ts'
 import { joinGame } from './join-game.ts'
 import { settleGameWaitlists } from './settle-waitlists.ts'
 
@@ -41,7 +41,7 @@ describe('the waitlist of a game', () => {
   it('is known as awaited only where people wait for its seats', async () => {
     const [{ game, seatId }, other] = [await full(), await full()]
     await wait(game)
-    expect(await seatHoldableKind.listAwaited(db, [seatId, other.seatId])).toEqual(new Set([seatId]))
+    expect(await listAwaited(db, SEAT_KIND, [seatId, other.seatId])).toEqual(new Set([seatId]))
   })
   it('keeps the order, shows the position, and can be left', async () => {
     const { game } = await full()

@@ -9,9 +9,9 @@ import { nextSeatState } from '#features/games/seats/rules.ts'
 import { lockSeats, seatPayload } from '#features/games/seats/seat-rows.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
 import type { HoldableKind } from '#features/money/holds/holdables.ts'
+import { holds } from '#features/money/holds/table.ts'
 import { releaseTime } from '#features/scheduling/calendar/actions.ts'
 import { engagements } from '#features/scheduling/calendar/table.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { recordEvents } from '#platform/events.ts'
 
 /** Seats lapse with all their games, and free the time of the players (docs/product.md §13.2). */
@@ -48,24 +48,12 @@ const releaseSeats: HoldableKind['release'] = async (tx, ctx, ids, why) => {
   await recordEvents(tx, ctx, ...events)
 }
 
-const listAwaited: HoldableKind['listAwaited'] = async (reader, ids) => {
-  const isAwaited = sql`exists (select from dne_session_purchases w where w.session_id = ${seats.sessionId} and w.state = 'waiting')`
-  const rows = await reader
-    .select({ id: seats.id })
-    .from(seats)
-    .where(and(inArray(seats.id, [...ids]), isAwaited))
-  return new Set(rows.map(({ id }) => id))
-}
-
 export const seatHoldableKind: HoldableKind = {
   kind: SEAT_KIND,
   notFound: SEAT_NOT_FOUND,
-  lock: async (tx, ids) => {
-    const locked = await lockSeats(tx, ids)
-    if (locked.length < ids.length) refuse(SEAT_NOT_FOUND)
-  },
+  lock: lockSeats,
   release: releaseSeats,
-  listAwaited,
   payable: seatPayable,
   isHeldTime: sql`exists (select from ${seatDates} where ${seatDates.id} = ${engagements.sourceId} and ${seatDates.state} = 'held')`,
+  isAwaited: sql`exists (select from ${seats} join dne_session_purchases w on w.session_id = ${seats.sessionId} where ${seats.id} = ${holds.holdableId} and w.state = 'waiting')`,
 }

@@ -8,6 +8,7 @@ import { log } from '#platform/log.ts'
 import { extendHold, lapseHolds, listWithOpenPayment } from './actions.ts'
 import { extensionOf } from './hold-policies.ts'
 import { holdableKind } from './holdables.ts'
+import { listAwaited } from './queries.ts'
 import { type Hold, holds } from './table.ts'
 
 /** Runs every few seconds: expired holds of every kind lapse, unless a bank has not answered yet (docs/product.md §5.4). */
@@ -34,7 +35,7 @@ export const expireHolds = async (now: Temporal.Instant): Promise<void> => {
  */
 const listAlone = async (kind: string, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const open = await listWithOpenPayment(db, kind, ids)
-  return new Set([...open, ...(await holdableKind(kind).listAwaited(db, ids))])
+  return new Set([...open, ...(await listAwaited(db, kind, ids))])
 }
 
 type ConflictScope = {

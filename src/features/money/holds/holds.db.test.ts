@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { paymentIntents, refunds } from '#features/money/payments/table.ts'
@@ -219,7 +219,7 @@ describe('the table of holds', () => {
     clock.advance({ minutes: 15 })
     const [awaited = '', ...others] = ids
     const kind = holdableKind('seat')
-    vi.spyOn(kind, 'listAwaited').mockResolvedValue(new Set([awaited]))
+    vi.spyOn(kind, 'isAwaited', 'get').mockReturnValue(sql`${holds.holdableId} = ${awaited}`)
     const locked = vi.spyOn(kind, 'lock')
     await expireHolds(clock.now())
     expect(locked.mock.calls.map(([, together]) => together)).toEqual([[awaited], others])
