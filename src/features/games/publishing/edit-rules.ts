@@ -70,7 +70,8 @@ type Asked = { readonly [Name in Field]?: EditableFields[Name] | undefined }
 
 /**
  * What a game master may change: everything until the first seat was held or taken, then the description, the content notes, and more
- * seats. Sessions have rules of their own (decision 086). Refuses 409 `game_ended`, `fixed_for_players`, `fewer_seats`, 422 `more_needed_than_seats` (docs/product.md §13.1).
+ * seats. Sessions have rules of their own (decision 086). Refuses 409 `game_ended`, `fixed_for_players`, `fewer_seats`, 422
+ * `more_needed_than_seats` (docs/product.md §13.1).
  */
 export const decideGameEdit = (game: EditableGame, asked: Asked, hasHadPlayers: boolean): Decision<GameChanges> => {
   if (game.status === 'ended') return refused(GAME_ENDED)

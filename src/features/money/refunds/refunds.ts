@@ -37,8 +37,8 @@ const lockIntent = async (tx: Tx, id: string): Promise<Intent | undefined> =>
   (await tx.select().from(paymentIntents).where(eq(paymentIntents.id, id)).for('update'))[0]
 
 /**
- * Creates a refund of an intent, which the caller may have locked, and returns its id. The database refuses more than the paid amount minus earlier refunds. A job sends the refund,
- * not before `notBefore`; credit is given at once.
+ * Creates a refund of an intent, which the caller may have locked, and returns its id. The database refuses more than the paid amount
+ * minus earlier refunds. A job sends the refund, not before `notBefore`; credit is given at once.
  */
 export const createRefund = async (tx: Tx, ctx: Ctx, newRefund: NewRefund, locked?: Intent): Promise<string> => {
   const { intentId, amount, reason, lineId = null, notBefore = null, partOf = null } = newRefund

@@ -67,17 +67,18 @@ export const pauseAfterLastCharge = async (
 export const hasOverdueInvoice = (purchaseId: SQLWrapper): SQL<boolean> =>
   sql<boolean>`exists (select from usage_records u join usage_invoices i on i.id = u.invoice_id where u.purchase_id = ${purchaseId} and not u.processed and i.state = 'open' and i.overdue_at is not null)`
 
+const isOverdue = and(eq(usageInvoices.state, 'open'), isNotNull(usageInvoices.overdueAt))
+
 /** Whether one of a payer's invoices is overdue: then nothing new is agreed (docs/product.md §13.3). */
 export const isPayerOverdue = async (reader: Reader, payerId: string): Promise<boolean> =>
   (await listOverduePayers(reader, [payerId])).has(payerId)
 
 /** In SQL, as `isPayerOverdue`. */
 export const isPayerOverdueSql = (payerId: string) =>
-  sql<boolean>`exists (select from usage_invoices i where i.payer_id = ${payerId} and i.state = 'open' and i.overdue_at is not null)`
+  sql<boolean>`exists (select from ${usageInvoices} where ${usageInvoices.payerId} = ${payerId} and ${isOverdue})`
 
 /** As `isPayerOverdue`, for many. */
 export const listOverduePayers = async (reader: Reader, payerIds: readonly string[]): Promise<ReadonlySet<string>> => {
-  const isOverdue = and(eq(usageInvoices.state, 'open'), isNotNull(usageInvoices.overdueAt))
   const rows = await reader
     .selectDistinct({ id: usageInvoices.payerId })
     .from(usageInvoices)

@@ -99,7 +99,7 @@ export const listClosedToBooking = async (reader: Reader, userIds: readonly stri
 
 /** In SQL, as `listClosedToBooking`. */
 export const isClosedToBookingSql = (userId: SQLWrapper) =>
-  sql<boolean>`exists (select from guardianships g where g.child_id = ${userId} and g.denied_at is not null and g.denial_decided_at is null)`
+  sql<boolean>`exists (select from ${guardianships} where ${guardianships.childId} = ${userId} and ${isDenialOpen})`
 
 /** As `listClosedToBooking`, for one person. */
 export const isClosedToBooking = async (reader: Reader, userId: string): Promise<boolean> =>
