@@ -3,7 +3,7 @@ import { isOnStudentsSide, mayLeaveReservation } from '#features/academy/reserva
 import { mayPay, mayTerminate } from '#features/academy/reservations/policy.ts'
 import { getReservation, type ReservationDetails } from '#features/academy/reservations/queries.ts'
 import { findReservation } from '#features/academy/reservations/reservation-rows.ts'
-import { isFragment } from '#features/academy/reservations/rules.ts'
+import { hasLessonsToCome, isFragment } from '#features/academy/reservations/rules.ts'
 import { isPaused } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { type Checkout, getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { isExpired } from '#features/money/holds/hold-policies.ts'
@@ -60,11 +60,14 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
     mayLeave,
     mayTerminate: mayEnd,
-    mayAskEnd: !mayEnd && (isTeacher || (await isOnStudentsSide(db, ctx, userId))),
+    mayAskEnd:
+      !mayEnd &&
+      hasLessonsToCome({ ...found.reservation, lessons: found.lessons }, ctx.now) &&
+      (isTeacher || (await isOnStudentsSide(db, ctx, userId))),
     mayProposeLesson: type === 'individual' && !can(ctx.actor, 'terminate_reservations'),
     mayChangePrice: plan === 'weekly' && can(ctx.actor, 'change_prices'),
     asksForRelease,
-    receiptId,
+    receiptId: userIdOf(ctx.actor) === payerId ? receiptId : null,
     formerUnitPrice: await findFormerUnitPrice(found.reservation),
     charges: isPayer && tellsMoney(found.reservation) ? await listCharges(db, reservationPayable(id)) : [],
     now: ctx.now.toString(),

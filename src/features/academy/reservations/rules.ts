@@ -143,16 +143,22 @@ type DatedLesson = { readonly state: LessonState; readonly start: Temporal.Insta
 export const lessonsAhead = <Each extends DatedLesson>(lessons: readonly Each[], now: Temporal.Instant): Each[] =>
   lessons.filter(({ state, start }) => state === 'booked' && !isPast(start, now))
 
-type LeavableReservation = {
-  readonly type: SessionType
+type BookedLessons = {
   readonly plan: Plan
   readonly state: ReservationState
   readonly lessons: readonly DatedLesson[]
 }
 
+/** Whether a booking has lessons that have not begun. A weekly agreement goes on with those that are not planned yet. */
+export const hasLessonsToCome = ({ plan, state, lessons }: BookedLessons, now: Temporal.Instant): boolean =>
+  state === 'booked' && (plan === 'weekly' || lessonsAhead(lessons, now).length > 0)
+
 /** Whether a student can leave: `decideResignation` refuses everything else, with its reason. */
-export const mayLeave = ({ type, plan, state, lessons }: LeavableReservation, now: Temporal.Instant): boolean =>
-  state === 'booked' && (plan === 'weekly' || (type !== 'individual' && lessonsAhead(lessons, now).length > 0))
+export const mayLeave = (reservation: BookedLessons & { readonly type: SessionType }, now: Temporal.Instant): boolean =>
+  (reservation.plan === 'weekly' || reservation.type !== 'individual') && hasLessonsToCome(reservation, now)
+
+/** Beside a reservation that `isFragment`. */
+export const FULL_DATES_LEFT_OUT = 'full dates left out'
 
 /** Whether dates of a block are left out because they are full: a person on the waitlist may wait on for them (docs/product.md §5.16). */
 export const isFragment = ({

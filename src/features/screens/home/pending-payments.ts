@@ -1,7 +1,7 @@
 import type { ReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { isUnanswered } from '#features/academy/reservation-payments/due.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
-import { isFragment } from '#features/academy/reservations/rules.ts'
+import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
 import type { SeatView } from '#features/games/seat-page/seat-view.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
 import { creditNote, payOrConfirm } from '#features/money/credit/due.ts'
@@ -53,7 +53,7 @@ const fromReservation = (
   return {
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
     ...{ path: reservationPath(id), tone: 'academy', act: plan === 'weekly' ? 'Agree' : payOrConfirm(toPay) },
-    meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}${isFragment(one) ? ' · other dates are full' : ''}`,
+    meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}${isFragment(one) ? ` · ${FULL_DATES_LEFT_OUT}` : ''}`,
     credit: creditNote({ price: amount, fromCredit, toPay }),
   }
 }

@@ -72,7 +72,7 @@ const removalFields = { studentId: id(STUDENT), reason: requiredText(2000, 'Say 
 export const removalInput = z.strictObject({ sessionId, ...removalFields })
 export const removalForm = z.strictObject(removalFields)
 
-const endFields = { reason: requiredText(2000, 'Say why these lessons should end.') }
+const endFields = { reason: requiredText(2000, 'Say why it should end.') }
 export const endInput = z.strictObject({ reservationId: id('Give the reservation’s id.'), ...endFields })
 export const endForm = z.strictObject(endFields)
 

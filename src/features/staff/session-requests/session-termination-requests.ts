@@ -8,6 +8,7 @@ import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { mayTerminate } from '#features/academy/reservations/policy.ts'
 import { RESERVATION_NOT_FOUND } from '#features/academy/reservations/refusals.ts'
 import { listLessons, lockReservation } from '#features/academy/reservations/reservation-rows.ts'
+import { hasLessonsToCome } from '#features/academy/reservations/rules.ts'
 import { users } from '#features/people/users/table.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
@@ -41,9 +42,8 @@ export const sessionTerminationRequests = defineRequestKind({
     const isTeacher = session.user_id === userIdOf(ctx.actor)
     if (!isTeacher && !(await isOnStudentsSide(tx, ctx, userId))) refuse(RESERVATION_NOT_FOUND)
     const lessons = await listLessons(tx, [reservationId])
-    const { lessonIds } = unwrap(decideTermination({ plan, state, lessons }, ctx.now))
-    // A weekly agreement ends for the weeks that are not planned yet, too.
-    if (lessonIds.length === 0 && plan !== 'weekly') refuse(NOTHING_LEFT_TO_END)
+    unwrap(decideTermination({ plan, state, lessons }, ctx.now))
+    if (!hasLessonsToCome({ plan, state, lessons }, ctx.now)) refuse(NOTHING_LEFT_TO_END)
     if (mayTerminate(ctx.actor, { plan, teacherId: session.user_id })) refuse(END_IT_YOURSELF)
     const [student] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, userId))
     const side: LessonSide = isTeacher ? 'host' : 'participant'

@@ -146,7 +146,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             offer={reservation.renewedFrom ? 'nextBlock' : isFragment ? 'fragment' : 'none'}
           />
         )}
-        {isNew && <BookedWelcome {...{ reservation, isPayer, isForAnother, now }} />}
+        {isNew && <BookedWelcome {...loaderData} />}
         <SidebarLayout>
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (

@@ -77,12 +77,11 @@ export const BookedCard = ({
     mayChangePrice && { to: repricePath(id), label: 'Change the price', icon: 'wallet' },
     mayLeave && { to: resignPath(id), label: isWeekly ? 'End this agreement' : `Leave this ${type}`, icon: 'logout' },
     mayTerminate && { to: terminatePath(id), label: 'End this booking', icon: 'close' },
-    mayAskEnd &&
-      !hasNoLessonLeft(reservation) && {
-        to: askEndPath(id),
-        label: `Ask to end ${noun === 'lessons' ? 'these' : 'this'} ${noun}`,
-        icon: 'mail',
-      },
+    mayAskEnd && {
+      to: askEndPath(id),
+      label: `Ask to end ${noun === 'lessons' ? 'these' : 'this'} ${noun}`,
+      icon: 'mail',
+    },
   ]
   return (
     <Card

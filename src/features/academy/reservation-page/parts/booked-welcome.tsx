@@ -16,24 +16,30 @@ import styles from './booked-welcome.module.css'
 
 type Props = {
   readonly reservation: ReservationView
-  /** Has paid, or has agreed to be charged. */
+  /** The student, or who has paid or has agreed to be charged. */
   readonly isPayer: boolean
+  readonly receiptId: string | null
   /** The reader is not the student. */
   readonly isForAnother: boolean
   readonly now: string
 }
 
 /** What was just booked: what, when in both zones, with whom, how to join and what follows. */
-export const BookedWelcome = ({ reservation, isPayer, isForAnother, now }: Props) => {
-  const { id, session, teacher, student, plan, lessons, amount } = reservation
+export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, now }: Props) => {
+  const { id, session, teacher, student, plan, lessons } = reservation
   const zone = useViewerZone(null)
   const siteUrl = useSiteData()?.siteUrl ?? ''
   const booked = lessons.filter(({ state }) => state === 'booked')
   const next = booked.find(({ end }) => !isPast(end, now))
   if (!next) return null
   const title = `${session.title} with ${teacher.displayName}`
-  const entry = { title, start: next.date, end: next.end, details: `Join: ${siteUrl}${joinPath(next.id)}` }
-  const firstName = teacher.displayName.split(' ')[0] ?? ''
+  const entry = {
+    title,
+    start: next.date,
+    end: next.end,
+    details: `${isForAnother ? `${student.displayName} joins` : 'Join'}: ${siteUrl}${joinPath(next.id)}`,
+  }
+  const [firstName, studentName] = [teacher, student].map(({ displayName }) => displayName.split(' ')[0] ?? '')
   return (
     <section className={styles.welcome} aria-labelledby="booked">
       <h2 id="booked" className={styles.title}>
@@ -74,15 +80,17 @@ export const BookedWelcome = ({ reservation, isPayer, isForAnother, now }: Props
         <div>
           <dt>How to join</dt>
           <dd>
-            Online, in your browser: press Join on <TextLink to={lessonPath(next.id)}>the lesson’s page</TextLink>, from
-            10 minutes before the start.
+            {isForAnother
+              ? `${studentName} joins online, in a browser: logged in as ${studentName}, press Join on`
+              : 'Online, in your browser: press Join on'}{' '}
+            <TextLink to={lessonPath(next.id)}>the lesson’s page</TextLink>, from 10 minutes before the start.
           </dd>
         </div>
         <div>
           <dt>What happens next</dt>
           <dd>
-            {firstName} has been told. {isPayer && `We’ve e-mailed the dates${amount > 0 ? ' and your receipt' : ''}. `}
-            We’ll remind you a day and an hour before each lesson.
+            {firstName} has been told. {isPayer && `We’ve e-mailed the dates${receiptId ? ' and your receipt' : ''}. `}
+            We’ll remind {isForAnother ? studentName : 'you'} a day and an hour before each lesson.
           </dd>
         </div>
       </dl>

@@ -9,7 +9,7 @@ import {
 import { type ReservationView, toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { PROPOSALS_PATH, releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { listReservations } from '#features/academy/reservations/queries.ts'
-import { isFragment } from '#features/academy/reservations/rules.ts'
+import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
 import { listOwnWaiting } from '#features/academy/waitlist/queries.ts'
@@ -202,7 +202,7 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
           </Chip>
         </>
       }
-      meta={`${withWhom(teacher, student, viewerId)} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)}${isHeld && isFragment(one) ? ', other dates are full' : ''}`}
+      meta={`${withWhom(teacher, student, viewerId)} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)}${isHeld && isFragment(one) ? `, ${FULL_DATES_LEFT_OUT}` : ''}`}
       time={
         shown && (
           <>

@@ -3,8 +3,10 @@ import { redirect } from 'react-router'
 import { askEndPath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { bookedNoun } from '#features/academy/reservations/plan-labels.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
+import { hasLessonsToCome } from '#features/academy/reservations/rules.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { isOpen } from '#features/staff/requests/rules.ts'
+import { NOTHING_LEFT_TO_END } from '#features/staff/session-requests/refusals.ts'
 import { endForm } from '#features/staff/session-requests/schema.ts'
 import { sessionTerminationRequests } from '#features/staff/session-requests/session-termination-requests.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -19,6 +21,7 @@ import { TextAreaField } from '#ui/field.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -35,7 +38,7 @@ export const loader = pageLoader({
     const id = params.id ?? ''
     const { session, student, reservation, lessons } = await getReservation(ctx, id)
     const { items } = await listOwnRequests(ctx, { limit: SHOWN }, 'a_session_termination_requests', [id])
-    const mayAsk = reservation.state === 'booked' && !items.some(isOpen)
+    const mayAsk = hasLessonsToCome({ ...reservation, lessons }, ctx.now) && !items.some(isOpen)
     const noun = bookedNoun(reservation.plan, lessons.length)
     const about = { id, noun, title: session.title, studentName: student.displayName }
     return { ...about, asked: items, mayAsk, now: ctx.now.toString() }
@@ -81,7 +84,7 @@ export default function AskToEndPage({ loaderData, actionData }: Route.Component
         <h1>
           Ask to end the {noun} of {studentName} in {title}
         </h1>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        {(actionData?.verb !== 'askToEnd' || !mayAsk) && <RefusalNotice actionResult={actionData} />}
         {asked.length > 0 && (
           <Card title="What you asked">
             <OwnRequestList requests={asked} now={now} />
@@ -108,7 +111,7 @@ export default function AskToEndPage({ loaderData, actionData }: Route.Component
             </ActionForm>
           </Card>
         ) : (
-          asked.length === 0 && <Notice title="Only a booking that has not ended can be ended." />
+          !asked.some(isOpen) && <Notice title={NOTHING_LEFT_TO_END.message} />
         )}
       </Stack>
     </Page>
