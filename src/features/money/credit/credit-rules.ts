@@ -18,7 +18,7 @@ export const CREDIT_SPENT_SINCE: Refusal = {
 export const USES_CREDIT: Refusal = {
   code: 'uses_credit',
   status: 409,
-  message: 'Accepting uses {amount} of your credit. Please confirm it on its own page.',
+  message: 'Accepting uses {amount} of your credit. Please confirm it.',
 }
 
 /** What a payment takes from a person's credit; the rest of it goes to the provider. */

@@ -8,8 +8,10 @@ import { answerInput, NotificationParams } from './schema.ts'
 export const answerHandler = actionHandler({
   policy: signedIn,
   schema: NotificationParams.extend(answerInput.shape),
-  run: async ({ ctx, input: { id, ...input } }) => {
+  run: async ({ ctx, input: { id, ...input }, requestContext }) => {
     const outcome = await answerNotification(ctx, id, input)
-    return typeof outcome === 'string' ? { done: outcome, isOnPage: true } : redirect(outcome.to)
+    if (typeof outcome === 'string') return { done: outcome, isOnPage: true }
+    if (outcome.missing) requestContext.flash.set(outcome.missing.message)
+    return redirect(outcome.to)
   },
 })
