@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, multiLineText, price, pricePLN } from '#features/academy/sessions/field-schemas.ts'
+import { calendarDate, multiLineText, PRICE, price, pricePLN } from '#features/academy/sessions/field-schemas.ts'
 import { parseInstant } from '#kernel/time.ts'
 
 export const PROPOSAL_TYPES = ['reschedule', 'extra_lesson'] as const
@@ -66,7 +66,11 @@ export type AcceptanceInput = z.output<typeof acceptanceInput>
 export const rejectionInput = z.strictObject({ message })
 
 /** The page's forms, whose fields are text. An empty price is the usual one. */
-export const offerForm = z.object({ times, message, price: z.union([z.literal(''), pricePLN]).optional() })
+export const offerForm = z.object({
+  times,
+  message,
+  price: z.union([z.literal(''), pricePLN], { error: PRICE }).optional(),
+})
 export const acceptanceForm = z.object({ proposedDate: start.optional() })
 export const rejectionForm = z.object({ message })
 

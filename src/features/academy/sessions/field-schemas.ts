@@ -6,7 +6,7 @@ import { isCalendarDate } from '#kernel/time.ts'
 export const MAX_PRICE = 1_000_000
 export const MAX_LESSONS = 60
 
-const PRICE = 'A price is between 0 and 10 000 PLN, with at most two decimals.'
+export const PRICE = 'A price is between 0 and 10 000 PLN, with at most two decimals.'
 
 /** Postgres refuses or drops control characters. */
 const isSingleLine = (text: string): boolean => !/\p{Cc}/u.test(text)

@@ -3,7 +3,7 @@ import { calendarDate } from '#features/academy/sessions/field-schemas.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
 
 const DAY = 'Choose a day.'
-const span = { from: calendarDate(DAY), to: z.union([z.literal(''), calendarDate(DAY)]).optional() }
+const span = { from: calendarDate(DAY), to: z.union([z.literal(''), calendarDate(DAY)], { error: DAY }).optional() }
 const name = visibleLine(60, 'Write the name of the holiday.')
 
 /** Both days included; a single day where `to` is left out. */
