@@ -41,7 +41,7 @@ const parentPath = (pathname: string) => pathname.replace(/\/[^/]+\/?$/, '') || 
 
 /** A page that could not be loaded, with a link onward. */
 export const RouteErrorPage = ({ error: { status, title, text, reference } }: { error: RouteError }) => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // What can be done no more: the thing itself says how it stands.
   const isTooLate = status === 409
   return status === 404 ? (
@@ -61,7 +61,7 @@ export const RouteErrorPage = ({ error: { status, title, text, reference } }: { 
             Home
           </ButtonLink>
           {!FINAL_STATUSES.has(status) && (
-            <ButtonLink to="." reloadDocument>
+            <ButtonLink to={pathname + search} reloadDocument>
               Try again
             </ButtonLink>
           )}

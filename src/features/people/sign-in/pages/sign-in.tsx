@@ -104,9 +104,9 @@ const TITLES: Record<FormName, string> = {
 }
 
 const NEXT_STEPS: Record<FormName, string> = {
-  'log-in': 'Log in and reserve. Nothing is held for you until then.',
-  'sign-up': 'Sign up, open the link in our e-mail, and reserve. Nothing is held for you until then.',
-  forgot: 'Choose a new password, log in and reserve. Nothing is held for you until then.',
+  'log-in': 'Log in and go on. Nothing is held for you until then.',
+  'sign-up': 'Sign up, open the link in our e-mail, and go on. Nothing is held for you until then.',
+  forgot: 'Choose a new password, log in and go on. Nothing is held for you until then.',
 }
 
 const HEAD_TITLES: Record<FormName, string> = { ...TITLES, 'log-in': 'Log in' }
