@@ -122,6 +122,23 @@ it('a freed seat is not offered to them, but to the next person who waits', asyn
   expect([await seatStateOf(child), await seatStateOf(next)]).toEqual(['waiting', 'booked'])
 })
 
+it('nobody reserves or joins for them: no guardian, and no request of their own that began before', async () => {
+  const game = await createGame()
+  const [{ child, guardian }, session] = [await createFamily(), await createSession('group')]
+  await close(child)
+  const all = () =>
+    Promise.all(
+      [guardian, child].flatMap(actor => [
+        codeOf(reserve(ctxAs(actor), reserveInputFor(session, { studentId: child.id }))),
+        codeOf(joinGame(ctxAs(actor), seatInputFor(game, { userId: child.id }))),
+      ]),
+    )
+  expect(await all()).toEqual(Array.from({ length: 4 }, () => 'closed_to_booking'))
+  expect(await seatStateOf(child)).toBeUndefined()
+  await reopen(child)
+  expect(await codeOf(joinGame(ctxAs(guardian), seatInputFor(game, { userId: child.id })))).toBeNull()
+})
+
 it('a seat that was kept for a named player is not accepted', async () => {
   const [game, player] = [await createGame(), await createTestUser()]
   const { seatIds } = await transaction(async tx =>

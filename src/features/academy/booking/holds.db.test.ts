@@ -18,9 +18,10 @@ import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
 import { db, transaction } from '#platform/database.ts'
 import { violatedConstraint } from '#platform/database-errors.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
-import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
+import { countOverlaps, reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { getReservationRow, listIntents, prepaidBalance, reservationState, setupHolds } from '#tests/support/holds.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { holdPlaces } from './reserve.ts'
 
 const {
   ala,
@@ -44,8 +45,20 @@ const releasesSeen = async (id: string) => {
   const listed = items.filter(({ reservation }) => reservation.id === id)
   return [await getReservation(ctxAs(ala()), id), ...listed].map(({ isReleased }) => isReleased)
 }
+/** As `reserve`, without ending first what has expired: it is still in the table. */
+const holdAgain = (session: Session) =>
+  transaction(tx => holdPlaces(tx, ctxAs(ala()), reserveInputFor(session), 'checkout'))
 const week = { start: clock.now(), end: clock.now().add({ hours: 240 }) }
 const KINDS = ['individual', 'group', 'course'] as const
+
+it('a hold is returned to who asks again until it expires, and not after', async () => {
+  const session = await createSession('group', { maxStudents: 2 })
+  const { id } = await createHold(session, ala())
+  clock.advance({ minutes: 14, seconds: 59 })
+  expect(await holdAgain(session)).toMatchObject({ id })
+  clock.advance({ seconds: 1 })
+  await expect(holdAgain(session)).rejects.toSatisfy(error => violatedConstraint(error) === 'reservations_one_hold')
+})
 
 describe.each(KINDS)('a hold of a session: %s', type => {
   it('that has expired lapses when the next student reserves, and its payment expires', async () => {

@@ -8,7 +8,7 @@ import { loadReservation } from '#features/academy/reservation-page/page-data.ts
 import { RESERVATION_KIND, reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
-import { cancelHold } from '#features/money/holds/actions.ts'
+import { cancelHold, lapseHolds } from '#features/money/holds/actions.ts'
 import { startPayment } from '#features/money/holds/checkout.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
 import { findHold, listAwaited } from '#features/money/holds/queries.ts'
@@ -128,6 +128,26 @@ it('a hold that lapses is offered before the student who meets it can reserve', 
     refusal: { code: 'no_places' },
   })
   expect(await holdersOf(session)).toEqual([waiting.id])
+})
+
+it('holds of two sessions that lapse together are offered in both, and both offers end when these lapse together', async () => {
+  const sessions = [await createSession('group'), await createSession('group')]
+  const heldIds: string[] = []
+  for (const session of sessions) {
+    const [holder, waiting] = await createStudents(2)
+    if (!holder || !waiting) throw new Error('two students')
+    heldIds.push((await createHold(session, holder)).id)
+    await join(session, waiting)
+  }
+  const lapse = async (ids: readonly string[]) => lapseHolds(ctxAs(await createTestUser()), RESERVATION_KIND, ids)
+  const entries = async () => (await Promise.all(sessions.map(entriesOf))).flat()
+  clock.advance({ minutes: 16 })
+  expect(await lapse(heldIds)).toBe(2)
+  const offered = await entries()
+  expect(offered.map(({ state }) => state)).toEqual(['offered', 'offered'])
+  clock.advance({ hours: 24 })
+  expect(await lapse(offered.map(({ reservationId }) => reservationId ?? ''))).toBe(2)
+  expect((await entries()).map(({ state }) => state)).toEqual(['lapsed', 'lapsed'])
 })
 
 it('a cancelled lesson is offered, and one that the teacher cancels is not offered', async () => {

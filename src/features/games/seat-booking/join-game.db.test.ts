@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { seatHoldable } from '#features/games/seats/kind.ts'
+import { SEAT_KIND, seatHoldable } from '#features/games/seats/kind.ts'
 import { listSeatDates } from '#features/games/seats/seat-rows.ts'
-import { cancelHold } from '#features/money/holds/actions.ts'
+import { cancelHold, lapseHolds } from '#features/money/holds/actions.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
 import { RefusalError } from '#kernel/refusal.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { countOverlaps } from '#tests/support/concurrent-reserve.ts'
 import { joinInputFor } from '#tests/support/dated-game.ts'
@@ -12,7 +12,7 @@ import { makeGuardian } from '#tests/support/guardians.ts'
 import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { agreeToPay } from './accept-seat.ts'
-import { joinGame } from './join-game.ts'
+import { checkStanding, joinGame } from './join-game.ts'
 
 const app = setupGames()
 const { agree, at, clock, countSeats, createGame, ctxAs, gameNow, noticesOf, seat, seatOf } = app
@@ -93,6 +93,22 @@ describe('joining a game', () => {
     await expect(refused).rejects.toMatchObject({ refusal: { code } })
   })
 
+  it('is refused to a player with three unpaid holds, which count until they run out', async () => {
+    const games = []
+    for (const day of [1, 2, 3, 4]) games.push((await createGame({ starts: [`2026-12-0${day}T17:00:00Z`] })).game)
+    const [player, fourth] = [await createTestUser(), games.pop()]
+    if (!fourth) throw new Error('four games')
+    for (const game of games) await joinGame(ctxAs(player), joinInputFor(game))
+    const join = () => joinGame(ctxAs(player), joinInputFor(fourth))
+    await expect(join()).rejects.toMatchObject({ refusal: { code: 'too_many_holds' } })
+    const parties = { actor: player, userId: player.id, payerId: player.id }
+    const standing = () => transaction(tx => checkStanding(tx, ctxAs(player), parties))
+    expect(await standing()).toEqual({ openHolds: 3 })
+    clock.advance({ minutes: 15 })
+    expect(await standing()).toEqual({ openHolds: 0 })
+    await join()
+  })
+
   it('a changed price is told with the new one', async () => {
     const { game } = await createGame()
     const refused = joinGame(ctxAs(await createTestUser()), joinInputFor(game, { price: 5_900 }))
@@ -159,6 +175,17 @@ describe('joining a game', () => {
     expect(await seatOf(held.seatId)).toMatchObject({ state: 'lapsed' })
     expect(await countOverlaps()).toBe(0)
     expect(await seatOf(lost.seatId)).toMatchObject({ state: 'lapsed' })
+  })
+
+  it('holds of one game that lapse together free a seat each', async () => {
+    const { game } = await createGame({ maxPlayers: 2 })
+    const players = [await createTestUser(), await createTestUser()]
+    const ids: string[] = []
+    for (const player of players) ids.push((await joinGame(ctxAs(player), joinInputFor(game))).seatId)
+    expect(await gameNow(game)).toMatchObject({ heldSeats: 2, status: 'full' })
+    clock.advance({ minutes: 15 })
+    expect(await lapseHolds(ctxAs(await createTestUser()), SEAT_KIND, ids)).toBe(2)
+    expect(await gameNow(game)).toMatchObject({ heldSeats: 0, status: 'active' })
   })
 
   it('a released hold frees seat and time', async () => {

@@ -13,9 +13,11 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { createOccurrence } from '#tests/support/occurrences.ts'
 import { until } from '#tests/support/until.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import {
   cancelOccurrences,
   insertParticipants,
+  moveWithPeople,
   refuseClash,
   releaseTime,
   restoreOccurrences,
@@ -208,6 +210,23 @@ describe('constraints and locks', () => {
       `insert into occurrences (id, kind, session_id, host_id, during, created_at) values ('occ_x', 'academy', 'ses_1', '${host}', ${range}::tstzrange, now())`,
     )
     await expect(db.execute(row)).rejects.toSatisfy(error => sqlStateOf(error)?.startsWith('23') === true)
+  })
+
+  it('moves dates under the locks of their people: what takes their time meanwhile is named', async () => {
+    const [from, to] = [hours(9, 10, '2027-06-01'), hours(12, 13, '2027-06-01')]
+    const occurrenceId = await newOccurrence(from)
+    await newParticipant(occurrenceId, from)
+    const release = await holdTransaction(async tx => {
+      await lockUsers(tx, [guest])
+      await blockTime(tx, ctx, guest, { during: to, note: 'dentist' })
+    })
+    const zone = { hostId: host, zone: 'Europe/Warsaw' }
+    const move = () => transaction(tx => moveWithPeople(tx, ctx, zone, [{ occurrenceId, from: from.start, to }]))
+    const moving = move().catch(error => error)
+    await locksAwaited(1)
+    await release()
+    expect(await moving).toMatchObject({ refusal: { message: expect.stringContaining('Grace Host already has') } })
+    expect((await listBusyTimes(db, host, from)).map(busy => busy.occurrenceId)).toEqual([occurrenceId])
   })
 
   it('takes locks in the order of ids: while another transaction has the first, none of the others is locked', async () => {
