@@ -55,7 +55,8 @@ export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) 
   const restored = useDraft('request', viewerId, actionResult !== undefined)
   const initial = asRecord(form.initialValue)
   const typed = asRecord(form.value)
-  const names = textsOf(initial.usernames)
+  // Of the answer, since conform keeps the first initial value where scripts run. Fields that were left empty keep their place.
+  const names = actionResult ? [asRecord(actionResult.result.initialValue).usernames].flat() : [username]
   const playerCount = numberOf(typed.playerCount)
   const enjoy = asRecord(initial.preferences).enjoy
   const avoid = asRecord(initial.preferences).avoid
@@ -141,7 +142,7 @@ export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) 
                     key={at}
                     field={{
                       ...{ name: fields.usernames.name, formId: form.id, id: `${fields.usernames.id}-${at}` },
-                      initialValue: actionResult ? names[at] : at === 0 ? username : undefined,
+                      initialValue: names[at],
                     }}
                     label={at === 0 ? 'Player 1 (you)' : `Player ${at + 1}`}
                   />
