@@ -1,7 +1,7 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import type { FormEvent, ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, useActionData } from 'react-router'
 import type { z } from 'zod'
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -81,6 +81,8 @@ export const ActionForm = ({ form, upload, action, children }: ActionFormProps) 
     event.preventDefault()
     upload(event.currentTarget)
   }
+  const answer = useActionData<FormResult>()
+  const isRefused = answer?.refusal !== undefined && answer.verb === form.id
   const isUnconfirmed = form.errors?.includes(CONFIRM_FIRST.message) ?? false
   return (
     <>
@@ -92,6 +94,7 @@ export const ActionForm = ({ form, upload, action, children }: ActionFormProps) 
         onSubmit={submit}
         {...(upload ? { encType: 'multipart/form-data' as const } : {})}
         {...(action === undefined ? {} : { action })}
+        data-refused={isRefused || undefined}
         preventScrollReset
       >
         <input type="hidden" name="verb" value={form.id} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useActionData, useLocation } from 'react-router'
 import { CONFIRM_FIRST } from '#kernel/confirming.ts'
 import { Button } from './button.tsx'
@@ -26,6 +26,7 @@ const sendCode = async (code: string): Promise<string | null> => {
  */
 export const ConfirmHere = () => {
   const { pathname, search } = useLocation()
+  const fieldId = useId()
   // Each refusal asks anew.
   const refused: unknown = useActionData()
   const [doneFor, setDoneFor] = useState<unknown>(null)
@@ -52,7 +53,7 @@ export const ConfirmHere = () => {
         <form method="post" action={`/confirm?to=${encodeURIComponent(pathname + search)}`} onSubmit={submit}>
           <Stack gap={3}>
             <TextField
-              field={{ id: 'confirm-here', name: 'code', ...(problem ? { errors: [problem] } : {}) }}
+              field={{ id: fieldId, name: 'code', ...(problem ? { errors: [problem] } : {}) }}
               label="Code from your app, or a recovery code"
               autoComplete="one-time-code"
               autoCapitalize="none"

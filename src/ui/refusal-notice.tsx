@@ -2,11 +2,22 @@ import { CONFIRM_FIRST } from '#kernel/confirming.ts'
 import type { FormResult } from './action-form.tsx'
 import { ConfirmHere } from './confirm-here.tsx'
 import { Notice } from './notice.tsx'
+import styles from './refusal-notice.module.css'
 
-/** Why a form without a place for messages was refused; asks for the second factor where that is the reason. */
+/**
+ * Why an act of this page was refused; asks for the second factor where that is the reason. It is not seen while an `ActionForm` of that
+ * act is on the page: that says it beside what was typed.
+ */
 export const RefusalNotice = ({ actionResult }: { readonly actionResult: Pick<FormResult, 'refusal'> | undefined }) => {
   const refusal = actionResult?.refusal
   if (!refusal) return null
-  if (refusal.code === CONFIRM_FIRST.code) return <ConfirmHere />
-  return <Notice kind="warn" title={refusal.message} isLiveRegion />
+  return (
+    <div className={styles.refusal}>
+      {refusal.code === CONFIRM_FIRST.code ? (
+        <ConfirmHere />
+      ) : (
+        <Notice kind="warn" title={refusal.message} isLiveRegion />
+      )}
+    </div>
+  )
 }

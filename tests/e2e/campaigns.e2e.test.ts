@@ -37,6 +37,13 @@ it('a campaign is asked for, accepted by the friend, proposed by staff, and beco
   expect(await page.getByLabel('Friday to').inputValue()).toBe('22')
   const marked = ['Friday 17:30', 'Friday 18:00', 'Friday 18:30', 'Friday 21:30', 'Sunday 16:00']
   expect(await Promise.all(marked.map(time => cell(time).isChecked()))).toEqual([true, false, true, true, true])
+  // What is refused is said above the form and at its field, and not at the top of the page, too.
+  await page.getByLabel('Player 2').fill('nobody.of.this.name')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  const unknown = page.getByText('Check the spelling with your friend.').filter({ visible: true })
+  await unknown.first().waitFor()
+  expect(await unknown.count()).toBe(2)
+  // One's own name is still there.
   await page.getByLabel('Player 2').fill(friendName)
   await page.getByRole('button', { name: 'Send the request' }).click()
   await page.getByText('your players have been invited').waitFor()

@@ -17,7 +17,7 @@ it('a teacher without scripts proposes another time, and the student accepts it 
   await page.getByRole('link', { name: 'Propose another time' }).click()
   await page.getByRole('link', { name: 'Any hour' }).click()
   await page.getByRole('button', { name: 'Send the proposal' }).click()
-  await page.getByText('Choose at least one time.').first().waitFor()
+  await page.getByText('Choose at least one time.').filter({ visible: true }).first().waitFor()
   const day = page.getByRole('group', { name: /Thu/ }).first()
   await day.getByText('9:00', { exact: true }).click()
   await page.getByRole('button', { name: 'Send the proposal' }).click()

@@ -9,8 +9,8 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { ClashList } from '../parts/clash-list.tsx'
 import { previewRenewal, renewCourse } from '../renewing.ts'
@@ -61,7 +61,7 @@ export default function RenewPage({ loaderData, actionData }: Route.ComponentPro
           ]}
         />
         <h1>Renew {title}</h1>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         <Card title={`The same lessons ${pluralize(weeks, 'week')} later`}>
           <Stack gap={4}>
             <ol>

@@ -16,6 +16,7 @@ import { SelectField } from '#ui/field.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { parseSlotValues } from '#ui/slots.ts'
 import { Muted } from '#ui/typography.tsx'
 import { DatesField } from '../parts/dates-field.tsx'
@@ -92,7 +93,7 @@ export default function ProposePage({ loaderData, actionData }: Route.ComponentP
             price never changes.
           </Muted>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         <Form method="post">
           <input type="hidden" name="verb" value="propose" />
           <Stack gap={6}>

@@ -10,9 +10,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -64,7 +64,7 @@ export default function LessonReportsPage({ loaderData, actionData }: Route.Comp
     <Page>
       <Stack gap={6}>
         <h1>Reports about lessons</h1>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {answering?.state === 'open' && <ResolveCard key={answering.id} report={answering} actionResult={actionData} />}
         <Tabs
           label="Which reports"

@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Lead } from '#ui/typography.tsx'
@@ -121,9 +122,7 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
             {items.length > 0 && ` · ${pluralize(items.length, 'file')}`}
           </Lead>
         </Stack>
-        {actionData?.refusal && !actionData.refusal.field && (
-          <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />
-        )}
+        <RefusalNotice actionResult={actionData} />
         {editing && <EditCard key={editing.id} material={editing} actionResult={actionData} />}
         {removing && <RemoveCard material={removing} />}
         {mayManage ? (

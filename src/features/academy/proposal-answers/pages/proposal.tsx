@@ -18,6 +18,7 @@ import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { acceptProposal } from '../accept-proposal.ts'
@@ -107,7 +108,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
             {type === 'extra_lesson' && (additionalPayment > 0 ? `, ${formatPLN(additionalPayment)}` : ', free')}
           </Muted>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {reason && <Notice title={label}>{REASON_LABELS[reason]}</Notice>}
         {other && side !== 'school' && (
           <OfferForm verb="counter" {...{ type, side, otherName, now }} {...other} actionResult={actionData} />

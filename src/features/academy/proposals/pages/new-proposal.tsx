@@ -11,8 +11,8 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { findOpenAbout } from '../find-open-proposal.ts'
 import { toFreeDays } from '../free-days.ts'
@@ -103,7 +103,7 @@ export default function NewProposalPage({ loaderData, actionData }: Route.Compon
             )}
           </Muted>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {lengths.length > 0 && (
           <FilterBar label="Length">
             {lengths.map(one => (

@@ -14,8 +14,8 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { givenUpDateLabels } from '../given-up-dates.ts'
 import { GivenUpList } from '../parts/given-up-list.tsx'
 import { previewResignation, resign } from '../resign.ts'
@@ -63,7 +63,7 @@ export default function ResignPage({ loaderData, actionData }: Route.ComponentPr
       <Stack gap={6}>
         <Breadcrumbs steps={[...stepsToReservation(id, title), { label: 'Leave' }]} />
         <h1>{isWeekly ? `End ${title}?` : `Leave ${title}?`}</h1>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(dates.length, 'lesson')}`}>
           <Stack gap={4}>
             <GivenUpList dates={dates} zone={zone} />

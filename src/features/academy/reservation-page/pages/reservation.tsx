@@ -18,6 +18,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
@@ -139,7 +140,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
           </Muted>
           {isBuying && <Stepper steps={STEPS} current={isHeld ? 1 : 3} />}
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {isReleasing && (
           <ReleaseCard
             reservationId={reservation.id}

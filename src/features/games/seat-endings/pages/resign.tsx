@@ -15,8 +15,8 @@ import { Chip } from '#ui/chip.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { previewResignation, resignSeat } from '../resign-seat.ts'
 import type { Route } from './+types/resign.ts'
 
@@ -61,7 +61,7 @@ export default function ResignSeatPage({ loaderData, actionData }: Route.Compone
           steps={[...stepsToGame({ id: gameId, title }), { label: 'Your seat', to: seatPath(id) }, { label: 'Leave' }]}
         />
         <h1>Leave {title}?</h1>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         <Card tone="warn" variant="highlighted" title={`You give up ${pluralize(games, 'game')}`}>
           <Stack gap={4}>
             <Consequences>

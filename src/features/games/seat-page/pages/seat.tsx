@@ -27,6 +27,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Price } from '#ui/price.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { loadSeat } from '../page-data.ts'
@@ -106,7 +107,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
             {!isOwn && `, the seat of ${player.displayName}`}
           </Muted>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {isReleasing && <ReleaseSeat seat={seat} />}
         <SidebarLayout>
           <Stack gap={6}>

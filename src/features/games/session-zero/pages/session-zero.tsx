@@ -6,8 +6,8 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { OwnEntriesCard } from '../parts/own-entries-card.tsx'
@@ -78,7 +78,7 @@ export default function SessionZeroPage({ loaderData, actionData }: Route.Compon
           <h1>Session zero</h1>
           <Muted>{INTRODUCTIONS[part]}</Muted>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         <PauseCard gameId={game.id} pause={pause} from="list" />
         <TableListCards list={list} />
         {own && <OwnEntriesCard own={own} actionResult={actionData} />}

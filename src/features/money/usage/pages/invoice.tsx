@@ -11,9 +11,9 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Price } from '#ui/price.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -49,7 +49,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           <h1>{title}</h1>
           <Chip tone={state === 'paid' ? 'good' : 'warn'}>{state === 'paid' ? 'paid' : 'not paid yet'}</Chip>
         </Cluster>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         <RowList label="Lessons">
           {lines.map(line => (
             <Row key={line.id} title={line.text} price={<Price amount={formatPLN(line.amount)} />} />

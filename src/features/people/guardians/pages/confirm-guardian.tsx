@@ -88,7 +88,7 @@ export default function ConfirmGuardian({ loaderData, actionData }: Route.Compon
     )
   return (
     <AuthLayout title={`Approve ${displayName}’s account?`}>
-      {actionData?.verb === 'deny' && <RefusalNotice actionResult={actionData} />}
+      <RefusalNotice actionResult={actionData} />
       <ActionForm form={form}>
         <p>
           <strong>{displayName}</strong> ({username}), who is under 18, has asked you to approve an account as a parent

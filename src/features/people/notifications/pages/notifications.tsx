@@ -13,9 +13,9 @@ import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { markAllRead, markRead } from '../actions.ts'
@@ -112,7 +112,7 @@ export default function Notifications({
             </ButtonLink>
           </Cluster>
         </Cluster>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         <FilterBar label="Which notifications">
           <FilterLink to={filterPath('')} active={filter === ''}>
             All

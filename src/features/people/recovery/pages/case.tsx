@@ -79,7 +79,7 @@ export default function RecoveryCasePage({ loaderData, actionData }: Route.Compo
             Can be reached at {email}, <LocalTime at={createdAt} now={now} />. Reference {reference}.
           </Muted>
         </Stack>
-        {actionData?.verb === 'toAccount' && <RefusalNotice actionResult={actionData} />}
+        <RefusalNotice actionResult={actionData} />
         <SidebarLayout>
           <Stack gap={6}>
             <Card title="What happened">

@@ -14,6 +14,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -65,7 +66,7 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
             Started <LocalTime at={task.createdAt} now={now} />
           </Muted>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {task.error && <Notice kind="danger" title={task.error} />}
         <Card title="Progress">
           <Stack gap={4}>

@@ -34,10 +34,10 @@ import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -111,7 +111,7 @@ export default function Reservations({
             </ButtonLink>
           </Cluster>
         </Cluster>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {toAnswer.length > 0 && <ToAnswerCard title="Proposals to answer" items={toAnswer} />}
         <Tabs
           label="Which reservations"

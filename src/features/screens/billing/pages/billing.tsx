@@ -20,9 +20,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Stat } from '#ui/stat.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -128,7 +128,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
     <Page>
       <Stack gap={6}>
         <h1>Billing</h1>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {isTeacher && (
           <Card title="What you earn is on the Teacher Panel" aside={<EarningsLink />}>
             <Muted>This page has what you pay for as a student or a guardian.</Muted>

@@ -29,6 +29,7 @@ import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { AwaitedCard } from '../parts/awaited-card.tsx'
@@ -108,7 +109,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
         <CampaignHead campaign={campaign} listPath={ADMIN_CAMPAIGNS_PATH}>
           Requested by {requester}, <LocalTime at={createdAt} now={now} />
         </CampaignHead>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {blocked && !actionData?.refusal && (
           <Notice kind="warn" title="The last attempt failed">
             {blocked}

@@ -27,6 +27,7 @@ import { Card } from '#ui/card.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -150,7 +151,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         <CampaignHead campaign={campaign} listPath={CAMPAIGNS_PATH}>
           {campaign.type}, requested by {requester}
         </CampaignHead>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {(status === 'rejected' || status === 'withdrawn') && (
           <Notice title={status === 'rejected' ? 'We cannot offer this campaign' : 'This request has been withdrawn'}>
             {isRequester || status === 'withdrawn' ? reason : ''}

@@ -20,6 +20,7 @@ import { Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Table } from '#ui/table.tsx'
 import { Lead } from '#ui/typography.tsx'
@@ -134,7 +135,7 @@ export default function PrivateCampaignsPage({ loaderData, actionData }: Route.C
           <section aria-labelledby="ask-title">
             <Stack gap={4}>
               <h2 id="ask-title">Ask for a campaign</h2>
-              {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+              <RefusalNotice actionResult={actionData} />
               <CampaignForm
                 username={viewer.username}
                 viewerId={viewer.id}

@@ -18,8 +18,8 @@ import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { useSiteData } from '#ui/site-data.ts'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -87,7 +87,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
     <Page className={styles.page} data-tone="dungeons">
       <GameHeader {...{ view, zone, now }} />
       <div className={styles.aside}>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {pause?.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}
         {door && <DoorCard {...{ door, zone, now }} />}
         {!isMaster && <JoinCard card={card} />}

@@ -13,8 +13,8 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { getOwnGameDetails } from '../own-games.ts'
 import type { Route } from './+types/close-game.ts'
 
@@ -51,7 +51,7 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
           steps={[{ label: 'My games', to: MY_GAMES_PATH }, { label: title, to: myGamePath(id) }, { label: 'Close' }]}
         />
         <h1>Close {title}?</h1>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         <Card tone="warn" variant="highlighted" title="What happens">
           <Stack gap={4}>
             <Consequences>

@@ -14,8 +14,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { answerContactMessage, assignContactMessage, closeContactMessage } from '../actions.ts'
@@ -76,7 +76,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
             {reference}.
           </Muted>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         <SidebarLayout>
           <Card title="Message">
             <Stack gap={4}>

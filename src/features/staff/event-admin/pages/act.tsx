@@ -17,6 +17,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { actOnEvents, COUNTED, previewAct } from '../act-on-events.ts'
 import { findAct } from '../event-kinds.ts'
 import { ActConsequences } from '../parts/act-consequences.tsx'
@@ -102,7 +103,7 @@ export default function ActPage({ loaderData, actionData }: Route.ComponentProps
             title={`${pluralize(changed, act.noun)}${price === null ? '' : `: ${formatPLN(price)} each ${act.counted.lesson}`}`}
           >
             <Stack gap={4}>
-              {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+              <RefusalNotice actionResult={actionData} />
               <ActConsequences preview={preview} act={act} />
               <ReasonForm
                 verb="confirm"

@@ -16,6 +16,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { DescriptionForm } from '../parts/description-form.tsx'
 import { EditConsequences } from '../parts/edit-consequences.tsx'
 import { EditForm } from '../parts/edit-form.tsx'
@@ -98,7 +99,7 @@ export default function EditEventPage({ loaderData, actionData }: Route.Componen
         />
         <h1>Edit {session.title}</h1>
         {problem && <Notice kind="warn" title={problem} isLiveRegion />}
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {preview && (
           <Card key={preview.seen} tone="warn" variant="highlighted" title="What changes">
             <Stack gap={4}>

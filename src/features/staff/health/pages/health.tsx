@@ -10,6 +10,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { checkIntegrations, listIntegrations } from '../checks.ts'
 import { HealthFrame } from '../parts/health-frame.tsx'
@@ -46,7 +47,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
   const { open, idle, waiting } = database.connections
   return (
     <HealthFrame tab="Overview">
-      {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+      <RefusalNotice actionResult={actionData} />
       <Cluster spaceBetween>
         <Muted>
           As of <LocalTime at={at} now={at} format="near" />

@@ -7,9 +7,9 @@ import { Chip } from '#ui/chip.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { actOnDeadJob, retryAllDeadJobs } from '../acts.ts'
@@ -80,7 +80,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
   const query = `state=${filter}${queue ? `&queue=${queue}` : ''}`
   return (
     <HealthFrame tab="Failed jobs">
-      {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+      <RefusalNotice actionResult={actionData} />
       {job && act && <JobActCard key={`${act} ${job.id}`} act={act} job={job} actionResult={actionData} />}
       {asksForAll && queue && <RetryAllCard key={queue} queue={queue} actionResult={actionData} />}
       <Cluster spaceBetween>

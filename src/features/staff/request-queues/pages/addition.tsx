@@ -30,6 +30,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Price } from '#ui/price.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { acceptAddition } from '../accept-addition.ts'
@@ -106,7 +107,7 @@ export default function AdditionPage({ loaderData, actionData }: Route.Component
           </h1>
           <TextLink to={publicSessionPath(sessionId)}>About this session</TextLink>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {message && <blockquote>{message}</blockquote>}
         {offer === null && <Notice title={`${REQUEST_STATUS_LABELS[status]}. There is nothing more to answer.`} />}
         {offer && (

@@ -84,7 +84,7 @@ export default function AskToEndPage({ loaderData, actionData }: Route.Component
         <h1>
           Ask to end the {noun} of {studentName} in {title}
         </h1>
-        {(actionData?.verb !== 'askToEnd' || !mayAsk) && <RefusalNotice actionResult={actionData} />}
+        <RefusalNotice actionResult={actionData} />
         {asked.length > 0 && (
           <Card title="What you asked">
             <OwnRequestList requests={asked} now={now} />

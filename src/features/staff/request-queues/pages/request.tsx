@@ -23,6 +23,7 @@ import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from '../decide-request.ts'
@@ -117,7 +118,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             . Reference {request.reference}.
           </Muted>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {isOpen(request) && blockedBecause && !actionData?.refusal && (
           <Notice kind="warn" title="The last attempt to approve this failed">
             {blockedBecause}

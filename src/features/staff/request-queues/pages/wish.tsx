@@ -19,6 +19,7 @@ import { FieldHint, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 import { parseSlotValues } from '#ui/slots.ts'
 import { Lead } from '#ui/typography.tsx'
@@ -75,7 +76,7 @@ export default function WishPage({ loaderData, actionData }: Route.ComponentProp
           <h1>Ask for lessons</h1>
           <Lead>Tell us what you are looking for. We’ll look for a teacher and tell you what we find.</Lead>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {wishes.length > 0 && (
           <Card title="Your requests">
             <OwnRequestList requests={wishes} now={now} />

@@ -8,9 +8,9 @@ import { type LoaderContext, pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
@@ -85,7 +85,7 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
   const { year, today, holidays, typed, errors, preview, span, now } = loaderData
   return (
     <SettingsFrame section="holidays">
-      {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+      <RefusalNotice actionResult={actionData} />
       {preview && span ? (
         <HolidayPreviewCard {...{ name: typed.name, span, preview, now }} />
       ) : (

@@ -98,7 +98,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       ) : (
         problem && <Notice kind="warn" title={problem} isLiveRegion />
       )}
-      {!actionData?.refusal?.field && <RefusalNotice actionResult={actionData} />}
+      <RefusalNotice actionResult={actionData} />
       {preview && <Preview {...preview} />}
       <Card title={isPreview ? 'Your words, not saved yet' : 'Words'}>
         <MessageForm key={message.type} {...{ message, typed, actionData }} />

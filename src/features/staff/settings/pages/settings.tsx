@@ -45,7 +45,7 @@ export default function SettingsPage({ loaderData: { settings, company }, action
           </Notice>
         </noscript>
       )}
-      {isSwitch && <RefusalNotice actionResult={actionData} />}
+      <RefusalNotice actionResult={actionData} />
       {FIELD_GROUPS.map(([title, keys]) => (
         <Card key={title} title={title}>
           <Stack gap={6}>

@@ -6,8 +6,8 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { resolveDifference } from '../acts.ts'
 import { type DifferenceView, findOpenDifference, listDifferences } from '../difference-queries.ts'
@@ -58,7 +58,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
   return (
     <MoneyFrame tab="Differences">
       <p>Every hour we compare the payments of the last seven days with the records of the payment providers.</p>
-      {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+      <RefusalNotice actionResult={actionData} />
       {resolving && (
         <ResolveDifferenceCard key={resolving.id} difference={resolving} backTo={PATH} actionResult={actionData} />
       )}

@@ -11,8 +11,8 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -112,7 +112,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           </p>
           <Muted>{nextForPayment(payment)}</Muted>
         </Stack>
-        {actionData?.refusal && <Notice kind="warn" title={actionData.refusal.message} isLiveRegion />}
+        <RefusalNotice actionResult={actionData} />
         {paymentAct && <PaymentActCard key={paymentAct.act} {...paymentAct} backTo={path} actionResult={actionData} />}
         {refundAct && asked.refundId && (
           <RefundActCard

@@ -162,7 +162,6 @@ export const action = formAction({
 })
 
 /** The verbs of forms that say beside their fields why they were refused. */
-const SAYS_ITSELF = ['confirmGuardian', 'impersonate']
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'User', description: 'One account of the site.', isPrivate: true })
@@ -183,7 +182,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
             </Cluster>
           </Stack>
         </Cluster>
-        {!SAYS_ITSELF.includes(actionData?.verb ?? '') && <RefusalNotice actionResult={actionData} />}
+        <RefusalNotice actionResult={actionData} />
         {user.closedToBooking && <ClosedNotice mayChange={mayChange} />}
         <SidebarLayout>
           <Stack gap={6}>
