@@ -53,19 +53,21 @@ const isListed = (query: SessionListQuery, now: Temporal.Instant): SQL | undefin
 
 const byNextStart = keyset(s.nextStart, s.id, 'ascending')
 
-/** The number of matching sessions, at most one more than the limit; counted in the list's order, so that its indexes serve. */
-const countOf = (where: SQL | undefined): SQL<number> =>
+/**
+ * The number of matching sessions, at most one more than the limit. A list is counted in its order, so that its indexes serve; a search in
+ * any order, so that the index of its words does.
+ */
+const countOf = (where: SQL | undefined, orderBy: readonly SQL[]): SQL<number> =>
   sql<number>`(select count(*)::int from ${db
     .select({ one: sql`1` })
     .from(s)
     .where(where)
-    .orderBy(...byNextStart.orderBy)
+    .orderBy(...orderBy)
     .limit(COUNT_LIMIT + 1)} as matching)`
 
-/** `matching` is what is counted, where the rows are only a part of it. */
-const selectSessions = (where: SQL | undefined, cursor: string | undefined, rows: number, matching = where) =>
+const selectSessions = (where: SQL | undefined, cursor: string | undefined, rows: number, count: SQL<number>) =>
   db
-    .select({ ...publicColumns, count: countOf(matching) })
+    .select({ ...publicColumns, count })
     .from(s)
     .innerJoin(users, eq(users.id, s.user_id))
     .where(and(where, byNextStart.afterCursor(cursor)))
@@ -95,8 +97,8 @@ const toPage = ({ items, nextCursor }: KeysetPage<CountedSession>, count: number
 })
 
 /** For a page behind the last row, which has no row to carry the count. */
-const countSessions = async (where: SQL | undefined): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(sql`select ${countOf(where)} as count`)
+const countSessions = async (count: SQL<number>): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`select ${count} as count`)
   return rows[0]?.count ?? 0
 }
 
@@ -108,8 +110,9 @@ export const listSessions = async (query: SessionListQuery, now: Temporal.Instan
   const listed = isListed(query, now)
   const search = query.q ? searchConditions(query.q) : null
   if (search) return searchSessions(listed, search, query)
-  const page = await readPage(query.limit, rows => selectSessions(listed, query.cursor, rows), positionOf)
-  return toPage(page, page.items[0]?.count ?? (query.cursor ? await countSessions(listed) : 0))
+  const count = countOf(listed, byNextStart.orderBy)
+  const page = await readPage(query.limit, rows => selectSessions(listed, query.cursor, rows, count), positionOf)
+  return toPage(page, page.items[0]?.count ?? (query.cursor ? await countSessions(count) : 0))
 }
 
 /** The most ranks of a search; those of a search by similar words follow those of its own words. */
@@ -127,7 +130,7 @@ const searchSessions = async (
       from: from.rank < before ? { rank: 0, cursor: undefined } : { ...from, rank: from.rank - before },
       before,
       ranks: ranks.map(rank => and(listed, rank)),
-      matching: and(listed, matches),
+      count: countOf(and(listed, matches), []),
       limit,
     })
   const page = from.rank < RANKS ? await read(exact, 0) : null
@@ -143,13 +146,12 @@ type RankedRead = {
   /** The number of ranks before these. */
   readonly before: number
   readonly ranks: readonly (SQL | undefined)[]
-  /** The condition that the total counts. */
-  readonly matching: SQL | undefined
+  readonly count: SQL<number>
   readonly limit: number | undefined
 }
 
 /** Rank by rank until the page is full: each is read in the order of its index and only as far as the page needs. */
-const readRanks = async ({ from, before, ranks, matching, limit }: RankedRead): Promise<SessionPage> => {
+const readRanks = async ({ from, before, ranks, count, limit }: RankedRead): Promise<SessionPage> => {
   const rankOf = new Map<string, number>()
   const page = await readPage(
     limit,
@@ -157,7 +159,7 @@ const readRanks = async ({ from, before, ranks, matching, limit }: RankedRead): 
       const found: CountedSession[] = []
       for (let rank = from.rank; rank < ranks.length && found.length < rows; rank += 1) {
         const cursor = rank === from.rank ? from.cursor : undefined
-        const more = await selectSessions(ranks[rank], cursor, rows - found.length, matching)
+        const more = await selectSessions(ranks[rank], cursor, rows - found.length, count)
         for (const { id } of more) rankOf.set(id, rank)
         found.push(...more)
       }
@@ -167,5 +169,5 @@ const readRanks = async ({ from, before, ranks, matching, limit }: RankedRead): 
   )
   const last = rankOf.get(page.items.at(-1)?.id ?? '') ?? 0
   const nextCursor = page.nextCursor && writeRankedCursor(before + last, page.nextCursor)
-  return toPage({ ...page, nextCursor }, page.items[0]?.count ?? (await countSessions(matching)))
+  return toPage({ ...page, nextCursor }, page.items[0]?.count ?? (await countSessions(count)))
 }
