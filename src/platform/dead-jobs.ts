@@ -4,6 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from './database.ts'
 import { type DeadLetter, getBoss, processDeadLetters } from './jobs.ts'
+import { log } from './log.ts'
 import { deadJobs, emailDeliveries } from './table.ts'
 
 export type DeadJob = typeof deadJobs.$inferSelect
@@ -35,6 +36,7 @@ export const recordDeadJob = (letter: DeadLetter): Promise<void> =>
   transaction(async tx => {
     const { id, queue, data, key, output, attempts, createdAt, failedAt } = letter
     const error = shortenError(messageOf(output))
+    log.error({ queue, job: id, attempts, why: error }, 'a job failed for good')
     await tx
       .insert(deadJobs)
       .values({ id: newId('deadJob'), jobId: id, queue, data, key, error, attempts, createdAt, failedAt })

@@ -190,7 +190,7 @@ export const processJobs = async <Data extends object>(
     } catch (error) {
       const about = { queue: name, job: job.id }
       if (error instanceof NotYet) log.info({ ...about, why: error.message }, 'a job waits and will be retried')
-      else log.error({ ...about, err: error }, 'a job failed and will be retried')
+      else log.warn({ ...about, err: error }, 'a job failed and will be retried')
       throw error
     }
   })

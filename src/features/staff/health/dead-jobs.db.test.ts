@@ -52,7 +52,8 @@ const won = (results: readonly PromiseSettledResult<unknown>[]) =>
 it('a job that fails for good is kept once with its shortened error, and its work is done again once', async () => {
   const done: number[] = []
   let works = false
-  const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  const failed = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+  const retried = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
   await processQueue(
     fragile,
     async ({ n }) => {
@@ -68,6 +69,8 @@ it('a job that fails for good is kept once with its shortened error, and its wor
   const [job] = await dead()
   expect(job).toMatchObject({ queue: 'fragile', attempts: 1, error: 'no answer to (an address) from (a link)' })
   expect(JSON.stringify(job)).not.toContain('"n"')
+  expect(failed.mock.calls).toEqual([[expect.objectContaining({ queue: 'fragile' }), 'a job failed for good']])
+  expect(retried).toHaveBeenCalledOnce()
   works = true
   const id = job?.id ?? ''
   let which = 0
@@ -76,7 +79,8 @@ it('a job that fails for good is kept once with its shortened error, and its wor
   await until(async () => done.length > 0)
   expect(done).toEqual([7])
   await getBoss().offWork(fragile.name)
-  logged.mockRestore()
+  failed.mockRestore()
+  retried.mockRestore()
 })
 
 describe('deciding about dead jobs', () => {
