@@ -2,6 +2,7 @@ import { RefusalError } from '#kernel/refusal.ts'
 import { EnvironmentError } from '#platform/env.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { type Command, CommandError, parseCommandLine } from './admin/command.ts'
+import { fileCommands } from './admin/files.ts'
 import { healthCommands } from './admin/health.ts'
 import { paymentCommands } from './admin/payments.ts'
 import { sessionCommands } from './admin/sessions.ts'
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   ...settingCommands,
   ...paymentCommands,
   ...healthCommands,
+  ...fileCommands,
 ]
 
 const printHelp = () => {

@@ -15,6 +15,7 @@ import { configureLog, log } from '#platform/log.ts'
 import { migrate, refuseUnreachableDatabase } from '#platform/migrate.ts'
 import { findRunningPostgres, startPostgres } from '../../src/embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
+import { configureFiles } from '../../src/server/files.ts'
 import { holdables } from '../../src/server/holdables.ts'
 import { payables } from '../../src/server/payables.ts'
 import { createQueues } from '../../src/server/queues.ts'
@@ -41,6 +42,7 @@ export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> 
     const secret = loadAppSecret(env)
     await startJobs({ supervise: false, queues: createQueues(env, secret) })
     configureAuthAndMail(env, secret)
+    configureFiles(env)
     registerReactions(reactions)
     registerPayables(payables)
     registerUsedTitles(usedTitles)

@@ -40,6 +40,10 @@ describe('the environment', () => {
     ['MAIL_FROM', 'abc', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],
     ['MAIL_FROM', 'Guildhall <abc>', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL: must be an e-mail address'],
+    ['FILES', 'cloud', 'FILES: must be disk or s3'],
+    ['FILES', 's3', 'S3_URL: is required with FILES=s3'],
+    ['S3_URL', 's3://bucket', 'S3_URL: must be an address such as https://s3.eu-central-1.amazonaws.com/bucket'],
+    ['S3_URL', 'https://s3.example/bucket', 'S3_ACCESS_KEY_ID: is required with S3_URL\n  S3_SECRET_ACCESS_KEY: is'],
     ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
     ['SECRET', 'changeme'.repeat(4), 'SECRET: is too easy to guess'],
     ['SECRET', 'x'.repeat(128), 'SECRET: is too easy to guess'],
@@ -75,9 +79,9 @@ describe('the environment', () => {
 })
 
 it('reads exactly the documented variables', () => {
-  const read = readFileSync(join(import.meta.dirname, 'env.ts'), 'utf8').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)
+  const read = readFileSync(join(import.meta.dirname, 'env.ts'), 'utf8').matchAll(/^ {4}([A-Z][A-Z0-9_]+): /gm)
   const rows = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8').matchAll(/^\| (`[^|]+) \|/gm)
-  const documented = Array.from(rows, ([, names = '']) => names.match(/[A-Z][A-Z_]+/g) ?? []).flat()
+  const documented = Array.from(rows, ([, names = '']) => names.match(/[A-Z][A-Z0-9_]+/g) ?? []).flat()
   expect(documented.toSorted()).toEqual(Array.from(read, ([, name]) => name).toSorted())
 })
 

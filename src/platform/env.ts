@@ -58,6 +58,11 @@ const Variables = z
       .string()
       .refine(isSender, { error: 'must be a sender such as Guildhall <mail@site.example>' })
       .optional(),
+    FILES: oneOf(['disk', 's3']).optional(),
+    S3_URL: urlLike(/^https?$/, 'https://s3.eu-central-1.amazonaws.com/bucket').optional(),
+    S3_REGION: z.string().min(1).default('auto'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     PAYMENTS: z.string().optional(),
     JITSI_URL: z
       .string()
@@ -69,6 +74,11 @@ const Variables = z
     DEMO: booleanFlag.optional(),
   })
   .superRefine((env, ctx) => {
+    const needed = env.S3_URL ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) : []
+    for (const name of needed)
+      if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required with S3_URL' })
+    if (env.FILES === 's3' && !env.S3_URL)
+      ctx.addIssue({ code: 'custom', path: ['S3_URL'], message: 'is required with FILES=s3' })
     if (profileOf(env) !== 'production') return
     for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })

@@ -1,8 +1,45 @@
 import { join } from 'node:path'
+import { listMaterialKeys } from '#features/academy/materials/file-sync.ts'
+import { listPhotoKeys } from '#features/academy/photos/file-deletion.ts'
+import { listTaskKeys } from '#features/people/tasks/recurring.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
-import { files } from '#integrations/files/port.ts'
+import { createMovingStore } from '#integrations/files/moving.ts'
+import { type FileStore, files } from '#integrations/files/port.ts'
+import { createS3 } from '#integrations/files/s3.ts'
 import type { Env } from '#platform/env.ts'
 
-/** Configures where materials and photos are kept. */
-export const configureFiles = ({ dataDir }: Pick<Env, 'dataDir'>): void =>
-  files.use(createLocalDisk({ folder: join(dataDir, 'files') }))
+type FileEnv = Pick<Env, 'dataDir' | 'FILES' | 'S3_URL' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
+
+/** Where materials, photos and exports are kept, and the store that may still have some of them; null without S3. */
+export const createFileStores = (env: FileEnv): { readonly store: FileStore; readonly former: FileStore | null } => {
+  const disk = createLocalDisk({ folder: join(env.dataDir, 'files') })
+  const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!url || !accessKeyId || !secretAccessKey) return { store: disk, former: null }
+  const s3 = createS3({ url, region, accessKeyId, secretAccessKey })
+  return env.FILES === 'disk' ? { store: disk, former: s3 } : { store: s3, former: disk }
+}
+
+export const configureFiles = (env: FileEnv): void => {
+  const { store, former } = createFileStores(env)
+  files.use(former ? createMovingStore(store, former) : store)
+}
+
+/** Everything that keeps files lists the keys of those that should be there. */
+const expectedKeys = [listMaterialKeys, listPhotoKeys, listTaskKeys]
+
+/** Younger files may belong to something that is being saved. */
+const SAVING_HOURS = 24
+
+/** Keys of files that something names and that are not stored, and of files stored more than a day ago that nothing names. */
+export const compareFiles = async (now: Temporal.Instant) => {
+  const before = now.subtract({ hours: SAVING_HOURS })
+  const expected = new Set((await Promise.all(expectedKeys.map(list => list()))).flat())
+  const stored = await files.get().list('')
+  const storedKeys = new Set(stored.map(({ key }) => key))
+  const isOld = ({ storedAt }: (typeof stored)[number]) => Temporal.Instant.compare(storedAt, before) < 0
+  return {
+    stored: stored.length,
+    missing: [...expected].filter(key => !storedKeys.has(key)),
+    unnamed: stored.filter(file => isOld(file) && !expected.has(file.key)).map(({ key }) => key),
+  }
+}

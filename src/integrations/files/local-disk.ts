@@ -3,10 +3,8 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } 
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { now } from '#platform/clock.ts'
-import type { FileMetadata, FileStore, StoredFile } from './port.ts'
+import { type FileMetadata, type FileStore, isKey, requireKey, requirePrefix, type StoredFile } from './port.ts'
 
-const KEY = /^[a-z0-9_-]+(\/[a-z0-9_-]+)+$/
-const PREFIX = /^([a-z0-9_-]+\/)+$/
 /** Names that no key contains. */
 const [INCOMING, CONTENT, METADATA] = ['.incoming', 'content.bin', 'metadata.json']
 const ABANDONED_HOURS = 24
@@ -19,10 +17,7 @@ export const createLocalDisk = ({ folder }: { readonly folder: string }): FileSt
   const incoming = join(folder, INCOMING)
   mkdirSync(incoming, { recursive: true, mode: 0o700 })
   removeAbandoned(incoming)
-  const folderOf = (key: string): string => {
-    if (!KEY.test(key)) throw new Error(`not a key of a file: ${key}`)
-    return join(folder, key)
-  }
+  const folderOf = (key: string): string => join(folder, requireKey(key))
   const infoOf = async (key: string): Promise<StoredFile | null> => {
     const found = await orNull(stat(join(folderOf(key), CONTENT)))
     return (
@@ -49,9 +44,8 @@ export const createLocalDisk = ({ folder }: { readonly folder: string }): FileSt
       return stored
     },
     list: async prefix => {
-      if (!PREFIX.test(prefix)) throw new Error(`not a prefix of keys: ${prefix}`)
-      const paths = (await orNull(readdir(join(folder, prefix), { recursive: true }))) ?? []
-      const keys = paths.flatMap(path => (path.endsWith(`/${CONTENT}`) ? [prefix + dirname(path)] : []))
+      const paths = (await orNull(readdir(join(folder, requirePrefix(prefix)), { recursive: true }))) ?? []
+      const keys = paths.flatMap(path => (path.endsWith(`/${CONTENT}`) ? [prefix + dirname(path)].filter(isKey) : []))
       const found = await Promise.all(keys.toSorted().map(infoOf))
       return found.filter(each => each !== null)
     },

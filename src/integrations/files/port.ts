@@ -17,7 +17,7 @@ export type FileStore = {
   readonly name: string
   /** Stores a whole file, or nothing where the stream fails. A file with the same key is replaced. */
   readonly put: (key: string, content: Readable, metadata: FileMetadata) => Promise<StoredFile>
-  /** All files whose keys begin with the folder `prefix`, such as `materials/`, by key. */
+  /** All files whose keys begin with the folder `prefix`, such as `materials/`, by key; all there are for an empty one. */
   readonly list: (prefix: string) => Promise<readonly StoredFile[]>
   /** Null where there is no such file. */
   readonly readMetadata: (key: string) => Promise<FileMetadata | null>
@@ -27,6 +27,23 @@ export type FileStore = {
   readonly open: (key: string) => Promise<Readable | null>
   /** Does nothing where there is no such file. */
   readonly delete: (key: string) => Promise<void>
+}
+
+const KEY = /^[a-z0-9_-]+(\/[a-z0-9_-]+)+$/
+const PREFIX = /^([a-z0-9_-]+\/)*$/
+
+export const isKey = (key: string): boolean => KEY.test(key)
+
+/** @throws for anything that could name something outside of the store. */
+export const requireKey = (key: string): string => {
+  if (!isKey(key)) throw new Error(`not a key of a file: ${key}`)
+  return key
+}
+
+/** @throws as `requireKey`. */
+export const requirePrefix = (prefix: string): string => {
+  if (!PREFIX.test(prefix)) throw new Error(`not a prefix of keys: ${prefix}`)
+  return prefix
 }
 
 export const files = createPort<FileStore>('files')

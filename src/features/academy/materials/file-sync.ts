@@ -42,6 +42,12 @@ export const purgeAbandonedMaterials = async (now: Temporal.Instant): Promise<vo
   }
 }
 
+/** The keys of the files that all materials should have. */
+export const listMaterialKeys = async (): Promise<readonly string[]> => {
+  const { id, sessionId } = sessionMaterials
+  return (await db.select({ id, sessionId }).from(sessionMaterials)).map(materialKey)
+}
+
 const idOf = (key: string): string => key.split('/').at(-1) ?? ''
 
 const BATCH = 500

@@ -1,9 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, isNotNull } from 'drizzle-orm'
 import { users } from '#features/people/users/table.ts'
 import { files } from '#integrations/files/port.ts'
 import { db } from '#platform/database.ts'
 import { defineQueue } from '#platform/jobs.ts'
-import { PHOTOS_PREFIX, type PhotoRef, photoKeys, photoOfKey, photoURL } from './photo-keys.ts'
+import { PHOTOS_PREFIX, type PhotoRef, parsePhotoURL, photoKeys, photoOfKey, photoURL } from './photo-keys.ts'
 
 /** Jobs that delete the files of a photo which no user has any more. */
 export const photoFiles = defineQueue<PhotoRef>('photo-files')
@@ -11,6 +11,15 @@ export const photoFiles = defineQueue<PhotoRef>('photo-files')
 /** The job. A photo that was replaced or removed never comes back: each has an id of its own. */
 export const deletePhotoFiles = async (photo: PhotoRef): Promise<void> => {
   for (const key of photoKeys(photo)) await files.get().delete(key)
+}
+
+/** The keys of the files that the photos of all users should have. */
+export const listPhotoKeys = async (): Promise<readonly string[]> => {
+  const rows = await db.select({ url: users.photoURL }).from(users).where(isNotNull(users.photoURL))
+  return rows.flatMap(({ url }) => {
+    const photo = url === null ? null : parsePhotoURL(url)
+    return photo ? photoKeys(photo) : []
+  })
 }
 
 const ABANDONED_HOURS = 24

@@ -10,6 +10,10 @@ import { taskJobs } from './task-queue.ts'
 const STANDSTILL_MINUTES = 5
 const BATCH = 100
 
+/** The keys of the files that all tasks should have. */
+export const listTaskKeys = async (): Promise<readonly string[]> =>
+  (await db.select({ parts: tasks.parts }).from(tasks)).flatMap(({ parts }) => parts)
+
 /** Scheduled: sends the job of each task that stands still although it is under way. One that still runs is not run twice at a position. */
 export const resumeTasks = async (now: Temporal.Instant): Promise<void> => {
   await transaction(async tx => {
