@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { contentDisposition, downloadResponse } from './download.ts'
+import { contentDisposition, downloadResponse, parseRange, resumableDownload } from './download.ts'
 
 it.each([
   ['notes.pdf', `attachment; filename="notes.pdf"; filename*=UTF-8''notes.pdf`],
@@ -26,4 +26,41 @@ it('a download is never a page of this site', async () => {
     'content-length': '4',
   })
   expect(await response.text()).toBe('text')
+})
+
+it.each([
+  [null, null],
+  ['bytes=0-', { from: 0, to: 10 }],
+  ['bytes=3-', { from: 3, to: 10 }],
+  ['bytes=3-5', { from: 3, to: 6 }],
+  ['bytes=9-9', { from: 9, to: 10 }],
+  ['bytes=3-99999999999999999999', { from: 3, to: 10 }],
+  ['bytes=-4', { from: 6, to: 10 }],
+  ['bytes=-40', { from: 0, to: 10 }],
+  ['bytes=-0', 'beyond'],
+  ['bytes=10-', 'beyond'],
+  ['bytes=10-12', 'beyond'],
+  ['bytes=5-3', null],
+  ['bytes=-', null],
+  ['bytes=1-2,4-5', null],
+  ['bytes=a-b', null],
+  ['lines=1-2', null],
+])('of ten bytes, %s means %j', (header, range) => {
+  expect(parseRange(header, 10)).toEqual(range)
+})
+
+it.each([
+  [{}, 200, 'abcdefghij', null],
+  [{ range: 'bytes=7-' }, 206, 'hij', 'bytes 7-9/10'],
+  [{ range: 'bytes=7-', 'if-range': '"file_1"' }, 206, 'hij', 'bytes 7-9/10'],
+  [{ range: 'bytes=7-', 'if-range': '"another"' }, 200, 'abcdefghij', null],
+  [{ range: 'bytes=20-' }, 416, '', 'bytes */10'],
+])('a download of %j', async (headers, status, text, range) => {
+  const response = await resumableDownload(new Headers(headers), {
+    ...{ id: 'file_1', size: 10, contentType: 'text/plain', cacheControl: 'no-store' },
+    open: async ({ from, to } = { from: 0, to: 10 }) => Readable.from([Buffer.from('abcdefghij'.slice(from, to))]),
+  })
+  const found = [response?.status, await response?.text(), response?.headers.get('content-range') ?? null]
+  expect(found).toEqual([status, text, range])
+  if (status < 300) expect(response?.headers.get('content-length')).toBe(String(text.length))
 })

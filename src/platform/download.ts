@@ -38,3 +38,49 @@ export const downloadResponse = ({ content, contentType, size, attachment, cache
       ...(attachment === undefined ? {} : { 'content-disposition': contentDisposition(attachment) }),
     },
   })
+
+const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
+
+/** Bytes from `from` up to `to`, which is not one of them. */
+type ByteRange = { readonly from: number; readonly to: number }
+
+/**
+ * The part that a header `Range` asks for of a content of `size` bytes (RFC 9110 §14): null for the whole, which is also the answer to
+ * several parts at once and to what cannot be read; `beyond` where it begins behind the end.
+ */
+export const parseRange = (header: string | null, size: number): ByteRange | 'beyond' | null => {
+  const [, first = '', last = ''] = SINGLE_RANGE.exec(header ?? '') ?? []
+  if (first === '' && last === '') return null
+  if (first === '') return last === '0' || size === 0 ? 'beyond' : { from: Math.max(0, size - Number(last)), to: size }
+  const from = Number(first)
+  const to = last === '' ? size : Math.min(size, Number(last) + 1)
+  if (last !== '' && Number(last) < from) return null
+  return from < size ? { from, to } : 'beyond'
+}
+
+type Resumable = Omit<Download, 'content'> & {
+  /** Names the content for ever. */
+  readonly id: string
+  readonly size: number
+  readonly open: (range?: ByteRange) => Promise<Readable | null>
+}
+
+/** As `downloadResponse`; a download that broke off goes on where it was. Null where there is nothing to open. */
+export const resumableDownload = async (
+  request: Headers,
+  { id, open, size, ...download }: Resumable,
+): Promise<Response | null> => {
+  const etag = `"${id}"`
+  const mayResume = [null, etag].includes(request.get('if-range'))
+  const range = mayResume ? parseRange(request.get('range'), size) : null
+  if (range === 'beyond') return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
+  const content = await open(range ?? undefined)
+  if (!content) return null
+  const whole = downloadResponse({ ...download, content, size: range ? range.to - range.from : size })
+  const headers = new Headers(whole.headers)
+  headers.set('accept-ranges', 'bytes')
+  headers.set('etag', etag)
+  if (!range) return new Response(whole.body, { headers })
+  headers.set('content-range', `bytes ${range.from}-${range.to - 1}/${size}`)
+  return new Response(whole.body, { status: 206, headers })
+}

@@ -167,6 +167,8 @@ export const startS3Server = async () => {
     if (method === 'DELETE') return objects.delete(key) ? { status: 204 } : { status: 204 }
     const found = objects.get(key)
     if (!found) return failure(404, 'NoSuchKey')
+    const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    if (from !== '') return { status: 206, body: found.body.subarray(Number(from), Number(to) + 1) }
     return {
       status: 200,
       headers: { ...found.metadata, 'content-type': found.type, etag: etagOf(found.body) },

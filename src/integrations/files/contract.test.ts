@@ -61,6 +61,17 @@ describe.each(adapters)('files of %s', (_, create) => {
     expect(await store.readMetadata('materials/a/large')).toEqual(metadata)
   })
 
+  it('are read in parts', async () => {
+    const store = await create()
+    await store.put('materials/a/one', Readable.from(['abcdefghij']), metadata)
+    const read = async (from: number, to: number) => {
+      const stream = await store.open('materials/a/one', { from, to })
+      return stream && text(stream)
+    }
+    expect([await read(0, 10), await read(3, 4), await read(7, 10)]).toEqual(['abcdefghij', 'd', 'hij'])
+    expect(await store.open('materials/a/two', { from: 0, to: 1 })).toBeNull()
+  })
+
   it('keep their content when only their metadata changes', async () => {
     const store = await create()
     await store.put('materials/a/one', Readable.from(['text']), metadata)

@@ -59,9 +59,9 @@ export const createLocalDisk = ({ folder }: { readonly folder: string }): FileSt
       await orNull(rename(join(draft, METADATA), join(folderOf(key), METADATA)))
       await rm(draft, { recursive: true, force: true })
     },
-    open: async key => {
+    open: async (key, range) => {
       const handle = await orNull(open(join(folderOf(key), CONTENT)))
-      return handle?.createReadStream() ?? null
+      return handle?.createReadStream(range && { start: range.from, end: range.to - 1 }) ?? null
     },
     delete: key => rm(folderOf(key), { recursive: true, force: true }),
   }

@@ -18,7 +18,7 @@ export const createMovingStore = (store: FileStore, former: FileStore): FileStor
     await former.updateMetadata(key, metadata)
     await store.updateMetadata(key, metadata)
   },
-  open: async key => (await store.open(key)) ?? former.open(key),
+  open: async (key, range) => (await store.open(key, range)) ?? former.open(key, range),
   // In this order: a file that is being moved meanwhile is copied from `former`.
   delete: async key => {
     await former.delete(key)

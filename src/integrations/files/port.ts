@@ -12,6 +12,9 @@ export type FileMetadata = {
 /** `key` names a file for ever: words of `a-z 0-9 _ -` with slashes between them. `size` in bytes. */
 export type StoredFile = { readonly key: string; readonly size: number; readonly storedAt: Temporal.Instant }
 
+/** The bytes from `from` up to `to`, which is not one of them. */
+export type ByteRange = { readonly from: number; readonly to: number }
+
 /** Keeps files outside of the database. */
 export type FileStore = {
   readonly name: string
@@ -23,8 +26,8 @@ export type FileStore = {
   readonly readMetadata: (key: string) => Promise<FileMetadata | null>
   /** Does nothing where there is no such file. */
   readonly updateMetadata: (key: string, metadata: FileMetadata) => Promise<void>
-  /** The content; null where there is no such file. The caller reads the stream to its end, or destroys it. */
-  readonly open: (key: string) => Promise<Readable | null>
+  /** The content, or a part of it; null where there is no such file. The caller reads the stream to its end, or destroys it. */
+  readonly open: (key: string, range?: ByteRange) => Promise<Readable | null>
   /** Does nothing where there is no such file. */
   readonly delete: (key: string) => Promise<void>
 }

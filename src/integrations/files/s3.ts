@@ -1,7 +1,15 @@
 import { Buffer } from 'node:buffer'
 import { Readable } from 'node:stream'
-import { S3mini } from 's3mini'
-import { type FileMetadata, type FileStore, isKey, requireKey, requirePrefix, type StoredFile } from './port.ts'
+import { S3mini, S3ServiceError } from 's3mini'
+import {
+  type ByteRange,
+  type FileMetadata,
+  type FileStore,
+  isKey,
+  requireKey,
+  requirePrefix,
+  type StoredFile,
+} from './port.ts'
 import { fetchWithRetries } from './s3-fetch.ts'
 
 type Config = {
@@ -43,6 +51,11 @@ export const createS3 = ({ url, ...credentials }: Config): FileStore => {
   }
   /** Null where there is no such object. The caller reads or cancels the body. */
   const read = (key: string): Promise<Response | null> => bucket.getObjectResponse(requireKey(key))
+  const readRange = (key: string, { from, to }: ByteRange): Promise<Response | null> =>
+    bucket.getObjectRaw(requireKey(key), false, from, to).catch((error: unknown) => {
+      if (error instanceof S3ServiceError && error.status === 404) return null
+      throw error
+    })
   return {
     name: 's3',
     put: async (key, content, metadata) => {
@@ -72,8 +85,8 @@ export const createS3 = ({ url, ...credentials }: Config): FileStore => {
       const { contentType } = metadata
       await bucket.copyObject(key, key, { metadataDirective: 'REPLACE', contentType, metadata: headersOf(metadata) })
     },
-    open: async key => {
-      const body = (await read(key))?.body
+    open: async (key, range) => {
+      const body = (await (range ? readRange(key, range) : read(key)))?.body
       return body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : null
     },
     delete: async key => void (await bucket.deleteObject(requireKey(key))),

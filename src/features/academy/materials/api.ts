@@ -101,7 +101,7 @@ export const materialEndpoints = [
     policy: signedIn,
     params: ofMaterial,
     file: '*/*',
-    run: ({ ctx, params }) => downloadMaterial(ctx, params.id, params.material),
+    run: ({ ctx, params, request }) => downloadMaterial(ctx, params.id, params.material, request.headers),
   }),
   endpoint({
     method: 'patch',

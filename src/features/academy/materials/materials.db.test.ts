@@ -51,7 +51,7 @@ describe('a file of a session', () => {
       const { items, mayManage } = await getMaterials(ctxAs(reader), session.id)
       expect(items).toMatchObject([{ id, name: 'zażółć.pdf', type: 'PDF', size: SAMPLES.pdf.length }])
       expect(mayManage).toBe(reader === teacher)
-      const response = await downloadMaterial(ctxAs(reader), session.id, id)
+      const response = await downloadMaterial(ctxAs(reader), session.id, id, new Headers())
       expect(Buffer.from(await response.arrayBuffer())).toEqual(SAMPLES.pdf)
       expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''za%C5%BC")
       expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -78,6 +78,9 @@ describe('a file of a session', () => {
     expect(await namesOf('Week%201')).toEqual(['Week 1 limits.pdf'])
     expect(await namesOf('eek')).toEqual([])
     expect(await read(`${list}/${id}`)).toMatchObject([200, { id, downloadUrl: `${list}/${id}/content` }])
+    const headers = { authorization: 'Bearer nina', range: 'bytes=4-' }
+    const rest = await fetch(`${api.url}${list}/${id}/content`, { headers })
+    expect([rest.status, Buffer.from(await rest.arrayBuffer())]).toEqual([206, SAMPLES.pdf.subarray(4)])
     expect(await read(`${list}?prefx=Week`)).toMatchObject([422, { errors: [{ field: 'prefx' }] }])
   })
 
@@ -89,7 +92,7 @@ describe('a file of a session', () => {
     for (const other of others)
       for (const read of [
         () => getMaterials(ctxAs(other), session.id),
-        () => downloadMaterial(ctxAs(other), session.id, id),
+        () => downloadMaterial(ctxAs(other), session.id, id, new Headers()),
       ])
         await expect(read()).rejects.toMatchObject({ refusal: { message: 'Session not found' } })
   })
@@ -97,7 +100,7 @@ describe('a file of a session', () => {
   it('cannot be reached through another session', async () => {
     const [one, two] = [await createBooked('individual'), await createBooked('individual')]
     const id = await add(one.teacher, one.session.id)
-    await expect(downloadMaterial(ctxAs(two.student), two.session.id, id)).rejects.toMatchObject({
+    await expect(downloadMaterial(ctxAs(two.student), two.session.id, id, new Headers())).rejects.toMatchObject({
       refusal: { code: 'material_not_found' },
     })
     await expect(removeMaterial(ctxAs(two.teacher), two.session.id, id)).rejects.toMatchObject({
@@ -142,7 +145,9 @@ describe('a file of a session', () => {
     const id = await add(teacher, session.id)
     await removeMaterial(ctxAs(teacher), session.id, id)
     expect((await getMaterials(ctxAs(student), session.id)).items).toEqual([])
-    await expect(downloadMaterial(ctxAs(student), session.id, id)).rejects.toMatchObject({ refusal: { status: 404 } })
+    await expect(downloadMaterial(ctxAs(student), session.id, id, new Headers())).rejects.toMatchObject({
+      refusal: { status: 404 },
+    })
     expect(await storedKeys()).toHaveLength(1)
     await runJobs()
     expect(await storedKeys()).toEqual([])

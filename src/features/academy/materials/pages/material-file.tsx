@@ -5,5 +5,6 @@ import { downloadMaterial } from '../downloading.ts'
 /** The file itself: a link to it works for everyone who may have it, and leads others to the login. */
 export const loader = pageLoader({
   policy: signedIn,
-  load: ({ ctx, params }) => downloadMaterial(ctx, params.session ?? '', params.material ?? ''),
+  load: ({ ctx, params, request }) =>
+    downloadMaterial(ctx, params.session ?? '', params.material ?? '', request.headers),
 })
