@@ -174,7 +174,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                     }
                   />
                 ) : (
-                  <HoldCard {...{ reservation, checkoutStatus, awaitsPayer, isFragment, now }} />
+                  <HoldCard {...{ reservation, checkoutStatus, isForAnother, awaitsPayer, isFragment, now }} />
                 ))}
               {isHeld && !isPayer && (
                 <Notice>

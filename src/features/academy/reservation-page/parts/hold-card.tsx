@@ -19,6 +19,8 @@ import styles from './hold-card.module.css'
 type Props = {
   readonly reservation: ReservationView
   readonly checkoutStatus: CheckoutStatus
+  /** The reader is not the student. */
+  readonly isForAnother: boolean
   /** Another person pays. */
   readonly awaitsPayer: boolean
   /** Offered from the waitlist are only some lessons of the four weeks. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** A held reservation: the amount, the end of the hold and the terms. */
-export const HoldCard = ({ reservation, checkoutStatus, awaitsPayer, isFragment, now }: Props) => {
+export const HoldCard = ({ reservation, checkoutStatus, isForAnother, awaitsPayer, isFragment, now }: Props) => {
   const { revalidate } = useRevalidator()
   const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, termsVersion, lateHours } = reservation
   const isWeekly = plan === 'weekly'
@@ -40,7 +42,7 @@ export const HoldCard = ({ reservation, checkoutStatus, awaitsPayer, isFragment,
       variant="highlighted"
       title={
         <>
-          Held for you
+          Held for {isForAnother ? reservation.student.displayName : 'you'}
           {holdExpiresAt && (
             <>
               : {within} <Countdown until={holdExpiresAt} now={now} onEnd={() => void revalidate()} />
@@ -90,7 +92,7 @@ export const HoldCard = ({ reservation, checkoutStatus, awaitsPayer, isFragment,
           </p>
         )}
         <Muted size="small">
-          {freeCancellation(lateHours)}; after that the lesson is charged. You agreed to{' '}
+          {freeCancellation(lateHours)}; after that the lesson is charged. Agreed with this booking:{' '}
           <TextLink to="/documents/general-terms-and-conditions">the terms, version {termsVersion}</TextLink>, and that
           lessons may start within the 14-day cancellation period.
         </Muted>

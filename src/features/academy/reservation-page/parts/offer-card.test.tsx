@@ -61,6 +61,17 @@ const offerCard = (changed: Partial<ReservationView> = {}, formerUnitPrice = 12_
     />,
   )
 
+const holdCard = (reservation: typeof offer, isForAnother = false) =>
+  render(
+    <HoldCard
+      {...{ reservation, isForAnother }}
+      checkoutStatus="none"
+      awaitsPayer={false}
+      isFragment={false}
+      now={NOW}
+    />,
+  )
+
 it('an offer says until when it is kept, asks for the consents, and can be declined', () => {
   const html = offerCard()
   expect(html).toContain('Sun 20 Dec, 17:00')
@@ -78,11 +89,16 @@ it.each([
   ['without credit', {}, 'Pay 480 PLN'],
 ])('%s the button of a held place and of an offer says what it spends', (_, changed, label) => {
   const held = { ...offer, renewedFrom: null, ...changed }
-  const card = <HoldCard reservation={held} checkoutStatus="none" awaitsPayer={false} isFragment={false} now={NOW} />
-  for (const html of [render(card), offerCard(changed)]) {
+  for (const html of [holdCard(held), offerCard(changed)]) {
     const [, shown] = /<button[^>]*value="(?:pay|accept)"[^>]*>(.*?)<\/button>/.exec(html) ?? []
     expect(shown?.replaceAll(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')).toBe(label)
   }
+})
+
+it('a held place names whom it is held for', () => {
+  const held = { ...offer, renewedFrom: null }
+  expect(holdCard(held)).toContain('Held for you')
+  expect(holdCard(held, true)).toContain(`Held for ${held.student.displayName}`)
 })
 
 it('an offer at a new price names both, and asks for the consents once', () => {
