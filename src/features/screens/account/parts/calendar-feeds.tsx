@@ -42,7 +42,7 @@ const RenewForm = ({ id, whose }: { readonly id: string; readonly whose: string 
     name={`Make a new address of ${whose}`}
     variant="ghost"
     size="small"
-    consequence="The address above stops working at once. Programs that use it keep what they have and get no changes, until you give them the new one."
+    consequence="The address above stops working at once. Calendar apps that use it get no more changes until you give them the new one."
   >
     <Form method="post" preventScrollReset>
       <input type="hidden" name="verb" value="renewCalendar" />
@@ -59,7 +59,7 @@ const TimeOffForm = ({ includesTimeOff }: { readonly includesTimeOff: boolean })
       <CheckboxField
         field={{ name: 'includesTimeOff', initialValue: includesTimeOff ? 'on' : '' }}
         label="Show my time off as well"
-        hint="Only when it is. Your notes stay here."
+        hint="It appears as “Time off”, without your notes."
       />
       <Cluster>
         <SubmitButton size="small" name="verb" value="calendarTimeOff">
