@@ -33,6 +33,19 @@ describe('a calendar', () => {
     })
   })
 
+  it('has this form; programs that subscribe get another one only with another FORMAT of calendar-feed/answer-feed.ts', () => {
+    expect(calendarText({ name: 'Guildhall: Ala', refreshMinutes: 60 }, [EVENT]).split('\r\n')).toEqual([
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Guildhall//lessons//EN', 'NAME:Guildhall: Ala'],
+      ...['X-WR-CALNAME:Guildhall: Ala', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'],
+      ...['BEGIN:VEVENT', 'UID:lsn_1@guildhall', 'SEQUENCE:3', 'DTSTAMP:20261121T100000Z'],
+      ...['DTSTART:20261124T160000Z', 'DTEND:20261124T170000Z', 'SUMMARY:Maths with Nina'],
+      'DESCRIPTION:Join: https://site.test/join/lsn_1',
+      ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT1H', 'DESCRIPTION:Maths with Nina', 'END:VALARM'],
+      ...['URL;VALUE=URI:https://site.test/join/lsn_1', 'STATUS:CONFIRMED', 'LAST-MODIFIED:20261121T100000Z'],
+      ...['END:VEVENT', 'END:VCALENDAR', ''],
+    ])
+  })
+
   it('without events is a calendar', () => {
     expect(parse().events).toEqual([])
   })

@@ -3,8 +3,7 @@ import { gamePath } from '#features/games/games/paths.ts'
 import type { CalendarEvent } from '#features/scheduling/calendar/calendar-file.ts'
 import type { CalendarItem } from '#features/screens/agenda/calendar-item.ts'
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
-import type { Span } from '#kernel/time.ts'
-import { toInstant } from '#kernel/time.ts'
+import { type Span, toInstant } from '#kernel/time.ts'
 import type { Revision } from './revisions.ts'
 
 /** Minutes before the start. */
