@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { customType, type PgColumn } from 'drizzle-orm/pg-core'
+import { customType, integer, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Span } from '#kernel/time.ts'
 
 /** An instant: `timestamptz` in the database, `Temporal.Instant` in code. */
@@ -23,6 +23,15 @@ export const span = customType<{ data: Span; driverData: string }>({
 /** Postgres writes `2026-11-24 16:00:00+00`; a raw query may return a Date instead. */
 export const instantFromDriver = (value: string | Date): Temporal.Instant =>
   typeof value === 'string' ? Temporal.Instant.from(value) : Temporal.Instant.fromEpochMilliseconds(value.getTime())
+
+/**
+ * How often what calendars outside of this site show of a row has changed, and when it last did; triggers of the database count (decision
+ * 088). A row that was just written counts 0.
+ */
+export const revisionColumns = () => ({
+  revision: integer().notNull().default(0),
+  revisedAt: instant().notNull().default(sql`now()`),
+})
 
 /** For a check: the column holds one of the values of its `enum`. Give both the same array. Null passes. */
 export const holdsOneOf = (column: PgColumn, values: readonly string[]): SQL =>

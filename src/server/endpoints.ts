@@ -29,6 +29,7 @@ import { taskEndpoints } from '#features/people/tasks/api.ts'
 import { deletionEndpoints } from '#features/screens/account-deletion/api.ts'
 import { agendaEndpoints } from '#features/screens/agenda/api.ts'
 import { billingEndpoints } from '#features/screens/billing/api.ts'
+import { calendarFeedEndpoints } from '#features/screens/calendar-feed/api.ts'
 import { hostingEndpoints } from '#features/screens/hosting/api.ts'
 import { meetingEndpoints } from '#features/screens/meetings/api.ts'
 import { ownDataEndpoints } from '#features/screens/own-data/api.ts'
@@ -82,6 +83,7 @@ export const endpoints: readonly Endpoint[] = [
   ...materialEndpoints,
   ...photoEndpoints,
   ...agendaEndpoints,
+  ...calendarFeedEndpoints,
   ...notificationEndpoints,
   ...preferenceEndpoints,
   ...sessionZeroEndpoints,

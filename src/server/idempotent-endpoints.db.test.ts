@@ -26,6 +26,7 @@ import { askForRecovery } from '#features/people/recovery/asking.ts'
 import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
 import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
+import { calendarFeedEndpoints } from '#features/screens/calendar-feed/api.ts'
 import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
 import { auditEndpoints } from '#features/staff/audit-log/api.ts'
 import { sendContactMessage } from '#features/staff/contact/actions.ts'
@@ -85,6 +86,7 @@ const api = setupReservationsApi([
   ...gameEndpoints,
   ...seatEndpoints,
   ...campaignEndpoints,
+  ...calendarFeedEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -482,6 +484,10 @@ const CASES: IdempotentCases = {
   }),
   '/api/v1/admin/users/export': async () => ({ who: await admin(), path: '/admin/users/export', body: {} }),
   '/api/v1/admin/audit/export': async () => ({ who: await admin(), path: '/admin/audit/export', body: {} }),
+  '/api/v1/calendar-feeds/{id}/renewal': async () => {
+    const who = await api.student()
+    return { who, path: `/calendar-feeds/${api.people.get(who)?.id}/renewal` }
+  },
   '/api/v1/time-off': async () => ({
     who: (await teacher()).username,
     path: '/time-off',

@@ -12,6 +12,7 @@ import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
 import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/people/users/queries.ts'
+import { feedPath } from '#features/screens/calendar-feed/feed-address.ts'
 import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
@@ -301,6 +302,7 @@ const ADDRESSES = [
     'notifications',
     'notifications?unread=true',
     'notifications/unread-count',
+    'calendar-feeds',
     'reservations?side=past',
     'reservations',
   ],
@@ -427,8 +429,14 @@ const callApi = async () => {
       const answer = await fetch(`${api.url}/api/v1/${address}`, { headers: { authorization: `Bearer ${name}` } })
       if (answer.status >= 500) throw new Error(`${address} answers ${await answer.text()}`)
     }
+  for (const feedId of [STUDENT, TEACHER, largeId('grd', 1)])
+    await fetch(`${api.url}${feedPath({ feedId, version: 1 })}`)
   const changing = await sendChangingRequests({ url: api.url, people, now, fakeCheckout })
-  refuseUncalledEndpoints([...changing, ...ADDRESSES.map(address => `get /api/v1/${address}`)])
+  refuseUncalledEndpoints([
+    ...changing,
+    'get /calendar/file.ics',
+    ...ADDRESSES.map(address => `get /api/v1/${address}`),
+  ])
   await api.close()
 }
 

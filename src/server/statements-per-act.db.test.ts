@@ -26,7 +26,7 @@ const STATEMENTS = {
   'a student reserves a lesson of a group': 16,
   'a player joins a game': 17,
   'a student cancels a paid lesson of a group': 25,
-  'a student accepts another time of a lesson': 30,
+  'a student accepts another time of a lesson': 31,
 }
 
 const own = setupDatabase()

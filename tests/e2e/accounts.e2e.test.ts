@@ -143,6 +143,24 @@ describe('signing in', () => {
     await page.waitForURL(url => url.pathname === '/')
   })
 
+  it('shows the address of the own calendar, which a program can read, and replaces it, without scripts as well', async () => {
+    const { page } = await openBrowser(await createUser(), { scripts: false })
+    const read = async () => {
+      await page.goto('/account')
+      const address = await page.getByLabel('Address of your calendar', { exact: true }).inputValue()
+      return { address, status: (await fetch(address)).status }
+    }
+    const first = await read()
+    expect(first).toMatchObject({ address: expect.stringContaining('.ics'), status: 200 })
+    expect(await page.getByRole('link', { name: 'Open in your calendar app' }).getAttribute('href')).toMatch(/^webcal:/)
+    await page.getByText('Make a new address').click()
+    await page.getByRole('button', { name: 'Replace the address of your calendar' }).click()
+    await page.getByRole('heading', { name: 'Calendar' }).waitFor()
+    const second = await read()
+    expect(second.status).toBe(200)
+    expect((await fetch(first.address)).status).toBe(404)
+  })
+
   it('corrects a mistyped address, changes it at both addresses, and deletes and keeps the account', async () => {
     const { page } = await openBrowser()
     const username = newUsername()

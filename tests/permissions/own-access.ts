@@ -1,4 +1,4 @@
-import { type Access, plain, SIGNED_IN } from './access.ts'
+import { type Access, EVERYONE, plain, SIGNED_IN } from './access.ts'
 
 /** What a signed-in person asks of the own account. */
 
@@ -40,6 +40,7 @@ export const ownEndpointAccess: readonly Access[] = [
       'put /api/v1/me/photo',
       'delete /api/v1/me/photo',
       'get /api/v1/me/clock-forecast',
+      'get /api/v1/calendar-feeds',
       'get /api/v1/notifications',
       'get /api/v1/notifications/unread-count',
       'post /api/v1/notifications/reading',
@@ -49,6 +50,17 @@ export const ownEndpointAccess: readonly Access[] = [
     asks: SIGNED_IN,
     operations: { 'get /api/v1/calendar': { query: 'from=2026-11-23T00:00:00Z&to=2026-11-30T00:00:00Z' } },
   },
+  // A person's own feed has the person's id, and the example has none of a child.
+  {
+    asks: SIGNED_IN,
+    whose: [],
+    operations: {
+      'patch /api/v1/calendar-feeds/{id}': { body: { includesTimeOff: true } },
+      'post /api/v1/calendar-feeds/{id}/renewal': {},
+    },
+  },
+  // The secret of the address is the permission, and the example has none.
+  { asks: EVERYONE, whose: [], operations: plain('get /calendar/{file}') },
   // A payer has one after the first payment that agrees to charges.
   {
     asks: SIGNED_IN,
@@ -107,6 +119,8 @@ export const ownPageAccess: readonly Access[] = [
       'form /account guardian',
       'form /account revokeOthers',
       'form /account askForRole',
+      'form /account renewCalendar',
+      'form /account calendarTimeOff',
       'form /account changeEmail',
       'form /account withdrawEmailChange',
       'page /account/delete',

@@ -39,6 +39,10 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   const asTeacher = (method: string, path: string, body?: unknown) => call('acting teacher', method, path, body)
   const asStudent = (method: string, path: string, body?: unknown) => call('acting student', method, path, body)
 
+  const feed = `/api/v1/calendar-feeds/${student.id}`
+  await asStudent('patch', feed, { includesTimeOff: true })
+  await asStudent('post', `${feed}/renewal`)
+
   const subject = { subject: 'ib-mathematics-aa', title: 'Mathematics', zone: 'Europe/Warsaw', price: 10_000 }
   const published = await asTeacher('post', '/api/v1/sessions', {
     ...subject,

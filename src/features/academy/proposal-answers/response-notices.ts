@@ -11,6 +11,7 @@ import {
   zoneLabel,
 } from '#features/academy/proposals/recipients.ts'
 import type { ProposalSide } from '#features/academy/proposals/schema.ts'
+import { listCalendarSequences } from '#features/academy/reservations/calendar-sequences.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { closeNotices, notify } from '#features/people/notifications/notify.ts'
 import { calendarFile } from '#features/scheduling/calendar/calendar-file.ts'
@@ -70,7 +71,7 @@ export const notifyAccepted = async (
   const { host, participant } = await settle(tx, ctx, found)
   if (found.proposal.type === 'reschedule') {
     for (const each of host) if (!each.isActor) await respond(tx, ctx, found, each, moved(found, each, ctx.now))
-    const file = calendarOf(found, ctx.now)
+    const file = await calendarOf(tx, found, ctx.now)
     for (const each of participant) await respond(tx, ctx, found, each, moved(found, each, ctx.now), [file])
   }
   // A free extra lesson is booked at once, which is told by the booking's own notices.
@@ -101,15 +102,13 @@ const toBePaid = (found: ProposalDetails, reader: Recipient, isHost: boolean, no
       }
 }
 
-const calendarOf = ({ proposal, session, teacher }: ProposalDetails, now: Temporal.Instant) => {
+const calendarOf = async (tx: Tx, { proposal, session, teacher }: ProposalDetails, now: Temporal.Instant) => {
   const start = proposal.proposedDate ?? now
   const end = start.add({ minutes: proposal.durationMinutes })
-  const lesson = { lessonId: proposal.agreedLessonId ?? '', start, end }
-  return calendarFile(`${session.title} with ${teacher.name}`, [lesson], now, minutesSince1970(now))
+  const lessonId = proposal.agreedLessonId ?? ''
+  const sequence = (await listCalendarSequences(tx, [lessonId])).get(lessonId) ?? 0
+  return calendarFile(`${session.title} with ${teacher.name}`, [{ lessonId, start, end, sequence }], now)
 }
-
-/** Higher than that of every earlier move of the same lesson. */
-const minutesSince1970 = (now: Temporal.Instant): number => Math.floor(now.epochMilliseconds / 60_000)
 
 /** The sides that do not know yet how it ended. */
 export const notifyRejected = async (

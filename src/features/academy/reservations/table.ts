@@ -8,7 +8,7 @@ import { paymentIntents } from '#features/money/payments/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
-import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
+import { holdsName, holdsOneOf, instant, revisionColumns } from '#platform/columns.ts'
 import { END_REASONS, LESSON_STATES, NEXT_BLOCK_STATES, PAYMENT_STATUSES, PLANS, RESERVATION_STATES } from './states.ts'
 
 export type StoredSkippedDate = {
@@ -144,6 +144,7 @@ export const lessons = pgTable(
     state: text({ enum: LESSON_STATES }).notNull().default('held'),
     /** What went back for it when its reservation ended; null for a lesson that this did not give up. */
     returnedAmount: integer(),
+    ...revisionColumns(),
   },
   t => [
     uniqueIndex('lessons_once').on(t.purchaseId, t.occurrenceId),

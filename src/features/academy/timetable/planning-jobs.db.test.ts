@@ -62,7 +62,7 @@ describe('time off', () => {
     expect((await datesOf(id))[0]).toEqual(reserved)
     expect(await datesOf(id)).toHaveLength(7)
     const all = { start: wallTime('2026-11-24T00:00'), end: wallTime('2026-12-07T00:00') }
-    expect(await listTimeOff(db, people.nina.id, now)).toEqual([{ id: off, note: 'Away', ...all }])
+    expect(await listTimeOff(db, people.nina.id, now)).toEqual([{ id: off, note: 'Away', createdAt: now, ...all }])
     expect((await listBusyTimes(db, people.nina.id, all)).map(({ part }) => part)).toEqual(['busy', 'host', 'busy'])
     await endTimeOff(ctxOf(people.nina), off)
     expect(await listTimeOff(db, people.nina.id, now)).toEqual([])
@@ -81,7 +81,7 @@ describe('time off', () => {
       const reserved = await reserveGroupDate()
       const off = await takeTimeOff(ctxOf(people.nina), { ...week, from, to })
       const whole = { start: wallTime(from), end: wallTime(to) }
-      expect(await listTimeOff(db, people.nina.id, now)).toEqual([{ id: off, note: 'Away', ...whole }])
+      expect(await listTimeOff(db, people.nina.id, now)).toEqual([{ id: off, note: 'Away', createdAt: now, ...whole }])
       const elsewhere = { start: wallTime('2026-12-09T09:00'), end: wallTime('2026-12-09T10:00') }
       await transaction(tx =>
         how === 'cancelled'

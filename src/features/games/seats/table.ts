@@ -4,7 +4,7 @@ import { dneSessions } from '#features/games/games/table.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
-import { holdsOneOf, instant } from '#platform/columns.ts'
+import { holdsOneOf, instant, revisionColumns } from '#platform/columns.ts'
 import { SEAT_DATE_STATES, SEAT_STATES } from './schema.ts'
 
 /** The specification's `schedule.date`: the start of the first game of the seat, an ISO instant. */
@@ -74,6 +74,7 @@ export const seatDates = pgTable(
       .references(() => occurrences.id),
     price: integer().notNull(),
     state: text({ enum: SEAT_DATE_STATES }).notNull(),
+    ...revisionColumns(),
   },
   t => [
     uniqueIndex('seat_dates_once').on(t.seatId, t.occurrenceId),

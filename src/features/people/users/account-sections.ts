@@ -7,6 +7,7 @@ export type AccountSection =
   | 'guardian'
   | 'requests'
   | 'notifications'
+  | 'calendar'
   | 'email'
   | 'sign-in'
   | 'two-step'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, foreignKey, index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
-import { holdsOneOf, instant, span } from '#platform/columns.ts'
+import { holdsOneOf, instant, revisionColumns, span } from '#platform/columns.ts'
 
 const OCCURRENCE_KINDS = ['academy', 'game'] as const
 const OCCURRENCE_STATES = ['planned', 'cancelled'] as const
@@ -22,6 +22,7 @@ export const occurrences = pgTable(
     endsAt: instant().notNull().generatedAlwaysAs(sql`upper("during")`),
     state: text({ enum: OCCURRENCE_STATES }).notNull().default('planned'),
     createdAt: instant().notNull(),
+    ...revisionColumns(),
   },
   t => [
     unique('occurrences_id_during').on(t.id, t.during),

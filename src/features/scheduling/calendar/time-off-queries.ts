@@ -29,11 +29,12 @@ export const listTimeOff = async (reader: Reader, personId: string, from: Tempor
       id: sql<string>`split_part(${engagements.id}, '.', 1)`,
       timeOff: engagements.timeOff,
       note: engagements.note,
+      createdAt: engagements.createdAt,
     })
     .from(engagements)
     .where(and(eq(engagements.personId, personId), isTimeOff, isAhead))
     .orderBy(asc(engagements.timeOff))
-  return rows.flatMap(({ id, note, timeOff }) => (timeOff ? [{ id, note, ...timeOff }] : []))
+  return rows.flatMap(({ timeOff, ...row }) => (timeOff ? [{ ...row, ...timeOff }] : []))
 }
 
 /** Those of the occurrences that lie in time off of their host. */

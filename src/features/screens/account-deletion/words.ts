@@ -34,6 +34,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   notifications: 'deleted',
   notification_preferences: 'deleted',
   notification_choices: 'deleted',
+  calendar_feeds: 'deleted',
   idempotency_keys: 'deleted',
   payer_companies: 'deleted',
   requests: 'deleted',

@@ -11,15 +11,23 @@ import { isShownReleasedLesson, listLessonRows, toLessonItem } from './lesson-it
 export const isShownReleased: SQL = or(isShownReleasedLesson, isShownReleasedGame) as SQL
 
 /** The reader's calendar within the spans: lessons and games, as participant or host, and time off; ordered by start (docs/product.md §13.4). */
-export const listCalendarItems = async (reader: User, ...spans: readonly Span[]): Promise<readonly CalendarItem[]> => {
-  const all = await listEngagements(db, reader.id, spans, isShownReleased)
+export const listCalendarItems = (reader: User, ...spans: readonly Span[]): Promise<readonly CalendarItem[]> =>
+  listItemsOf(reader.id, spans, { withNotes: readsOwn(reader, reader.id) })
+
+/** As `listCalendarItems`, of a person whose calendar the caller may give to the reader; notes of time off are for the person alone. */
+export const listItemsOf = async (
+  personId: string,
+  spans: readonly Span[],
+  { withNotes }: { readonly withNotes: boolean },
+): Promise<readonly CalendarItem[]> => {
+  const all = await listEngagements(db, personId, spans, isShownReleased)
   const idsOf = (kind: 'academy' | 'game') =>
     all.flatMap(({ occurrenceId, kind: its }) => (occurrenceId && its === kind ? [occurrenceId] : []))
   const [lessonRows, gameRows] = await Promise.all([listLessonRows(idsOf('academy')), listGameRows(idsOf('game'))])
   return all.flatMap(engagement => {
     const { occurrenceId, kind } = engagement
     const item = !occurrenceId
-      ? toTimeOff(readsOwn(reader, reader.id) ? engagement : { ...engagement, note: '' })
+      ? toTimeOff(withNotes ? engagement : { ...engagement, note: '' })
       : kind === 'game'
         ? toGameItem(engagement, gameRows.get(occurrenceId) ?? [])
         : toLessonItem(engagement, lessonRows.get(occurrenceId) ?? [])

@@ -17,9 +17,9 @@ export type TimeOffItem = {
 export const listTimeOffItems = async (teacher: User, now: Temporal.Instant): Promise<readonly TimeOffItem[]> => {
   const items = await listTimeOff(db, teacher.id, now)
   return Promise.all(
-    items.map(async ({ start, end, ...item }) => ({
-      ...{ ...item, start: start.toString(), end: end.toString() },
-      note: readsOwn(teacher, teacher.id) ? item.note : '',
+    items.map(async ({ id, start, end, note }) => ({
+      ...{ id, start: start.toString(), end: end.toString() },
+      note: readsOwn(teacher, teacher.id) ? note : '',
       stays: await listTaughtDates(teacher.id, latest([start, now]), end),
     })),
   )

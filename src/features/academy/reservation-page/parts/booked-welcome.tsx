@@ -37,7 +37,9 @@ export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, n
     title,
     start: next.date,
     end: next.end,
-    details: `${isForAnother ? `${student.displayName} joins` : 'Join'}: ${siteUrl}${joinPath(next.id)}`,
+    details: isForAnother
+      ? `About the lesson: ${siteUrl}${lessonPath(next.id)}`
+      : `Join: ${siteUrl}${joinPath(next.id)}`,
   }
   const [firstName, studentName] = [teacher, student].map(({ displayName }) => displayName.split(' ')[0] ?? '')
   return (

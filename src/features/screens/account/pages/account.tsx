@@ -13,13 +13,16 @@ import { getSecondFactors } from '#features/people/two-step/second-factors.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import { EmailChange, PasswordChange } from '#features/people/users/schema.ts'
+import { changeTimeOff, renewAddress } from '#features/screens/calendar-feed/changing.ts'
+import { listFeeds } from '#features/screens/calendar-feed/feeds.ts'
+import { RenewInput, TimeOffInput } from '#features/screens/calendar-feed/schema.ts'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
 import { withdrawAction } from '#features/staff/request-queues/withdraw-action.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { roleRequestInput } from '#features/staff/requests/schema.ts'
 import { roleRequests } from '#features/staff/role-requests/role-requests.ts'
 import { roleCan } from '#kernel/capability.ts'
-import { signedIn } from '#kernel/policy.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -30,6 +33,7 @@ import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { CalendarSection } from '../parts/calendar-feeds.tsx'
 import { DevicesSection } from '../parts/devices.tsx'
 import { EmailSection } from '../parts/email-address.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
@@ -49,16 +53,17 @@ const REQUESTS_SHOWN = 20
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx }) => {
-    const [me, devices, requests, seen, emailChange, factors] = await Promise.all([
+  load: async ({ ctx, requestContext: { siteUrl } }) => {
+    const [me, devices, requests, seen, emailChange, factors, feeds] = await Promise.all([
       getMe(db, ctx),
       listDevices(db, ctx),
       listOwnRequests(ctx, { limit: REQUESTS_SHOWN }),
       listOwnImpersonations(ctx),
       getOwnEmailChange(db, ctx),
       getSecondFactors(ctx),
+      listFeeds(ctx, siteUrl),
     ])
-    return { me, devices, requests: requests.items, seen, emailChange, factors, now: ctx.now.toString() }
+    return { me, devices, requests: requests.items, seen, emailChange, factors, feeds, now: ctx.now.toString() }
   },
 })
 
@@ -145,6 +150,22 @@ export const action = formAction({
       return { done: count === 1 ? 'One device was signed out' : `${count} devices were signed out`, isOnPage: true }
     },
   }),
+  renewCalendar: actionHandler({
+    policy,
+    schema: RenewInput,
+    run: async ({ ctx, input }) => {
+      await renewAddress(ctx, input.feed)
+      return { done: 'The calendar has a new address', isOnPage: true }
+    },
+  }),
+  calendarTimeOff: actionHandler({
+    policy,
+    schema: TimeOffInput,
+    run: async ({ ctx, input }) => {
+      await changeTimeOff(ctx, requireUser(ctx.actor).id, input.includesTimeOff)
+      return { done: 'Calendar saved' }
+    },
+  }),
   askForRole: actionHandler({
     policy,
     schema: roleRequestInput,
@@ -161,7 +182,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, requests, seen, emailChange, factors, now } = loaderData
+  const { me, devices, requests, seen, emailChange, factors, feeds, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -181,6 +202,7 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           {roleCan(me.role, 'teach') && <PublicProfileSection me={me} actionResult={actionResult} />}
           <PreferencesSection me={me} actionResult={actionResult} />
           <NotificationsSection />
+          <CalendarSection feeds={feeds} offersTimeOff={roleCan(me.role, 'teach')} />
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />
           <SignInSection me={me} actionResult={actionResult} />

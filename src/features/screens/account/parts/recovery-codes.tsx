@@ -1,18 +1,13 @@
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { useCopy } from '#ui/use-copy.ts'
 import styles from './recovery-codes.module.css'
 
 /** Shown once: the page that is loaded next has them no more. */
 export const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
-  const [copied, setCopied] = useState('')
   const text = `${codes.join('\n')}\n`
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied('Copied'),
-      () => setCopied('Please copy them by hand'),
-    )
+  const { copied, copy } = useCopy(text, 'Please copy them by hand')
   return (
     <Card title="Your recovery codes" tone="lamp" variant="highlighted">
       <Stack gap={4}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { forecastFor } from '#features/academy/lessons/forecast-query.ts'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { dateIn } from '#kernel/time.ts'
@@ -102,6 +103,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           />
           <p>
             All times in {zone} ({utcOffsetLabel(monday, zone)}) · <Link to="/account">change</Link>
+          </p>
+          <p>
+            <Link to={accountSectionPath('calendar')}>Subscribe in your calendar app</Link>
           </p>
         </div>
       </Stack>

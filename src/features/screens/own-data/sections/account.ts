@@ -9,6 +9,7 @@ import { tasks } from '#features/people/tasks/table.ts'
 import { termsAcceptances } from '#features/people/terms/table.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
 import { authAccounts, authSessions, users } from '#features/people/users/table.ts'
+import { calendarFeeds } from '#features/screens/calendar-feed/table.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { auditRows } from '#platform/table.ts'
@@ -36,6 +37,7 @@ export const accountSections = [
   section('notifications', notifications, { of: ['userId'], without: ['dedupeKey'] }),
   section('notificationPreferences', notificationPreferences, { of: ['userId'] }),
   section('notificationChoices', notificationChoices, { of: ['userId'] }),
+  section('calendarFeeds', calendarFeeds, { of: ['ownerId'] }),
   section('requests', requests, {
     of: ['filedBy'],
     without: ['openKey', 'assigneeId', 'updatedBy', 'read', 'readAt', 'blockedBecause'],

@@ -2,17 +2,13 @@ import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { useCopy } from '#ui/use-copy.ts'
 
 /** A link to copy, or to send with what the device offers for it. Without scripts the address can be selected. */
 export const ShareLink = ({ url, title }: { readonly url: string; readonly title: string }) => {
   const [canShare, setCanShare] = useState<boolean | null>(null)
-  const [copied, setCopied] = useState<string | null>(null)
+  const { copied, copy } = useCopy(url, 'Copying is not possible here. Select the address above.')
   useEffect(() => setCanShare(typeof navigator.share === 'function'), [])
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied('Copied'),
-      () => setCopied('Copying is not possible here. Select the address above.'),
-    )
   // Closing the device's dialog without a choice is no error.
   const share = () => navigator.share({ url, title }).catch(() => {})
   return (
