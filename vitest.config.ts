@@ -8,6 +8,7 @@ if (memoryFolder) process.env.TMPDIR = memoryFolder
 const everywhere = ['**/node_modules/**', '**/build/**', '**/data/**']
 
 const shared = {
+  setupFiles: ['tests/support/temporal-equality.ts'],
   // The files of a process share the modules that they import: a test must not rely on the state of a module before it.
   isolate: false,
   // The same number everywhere: projects with different numbers would run one after the other.

@@ -24,8 +24,8 @@ import { signUp } from './actions/sign-up.ts'
 
 setupDatabase()
 setupJobs()
-// The sign-in library checks the expiry of its links against the system clock.
-const clock = manualClock(Temporal.Now.instant().toString())
+// The sign-in library checks the expiry of its links against the system clock. The database keeps microseconds.
+const clock = manualClock(Temporal.Now.instant().round('microsecond').toString())
 const { takeEmails, callAuth, followLink, followPath, signInRequest, publishedTopics } = setupAuthGateway(clock.now)
 const ctx = (): Ctx => ({ actor: VISITOR, now: clock.now(), requestId: `req_${count++}` })
 let count = 0
