@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { listApiTokens } from '#features/people/api-tokens/queries.ts'
 import { requestEmailChange, withdrawEmailChange } from '#features/people/credentials/actions/email-change.ts'
 import { changePassword } from '#features/people/credentials/actions/password.ts'
 import { resendVerification } from '#features/people/credentials/actions/verification.ts'
@@ -40,6 +41,7 @@ import { PublicProfileSection } from '../parts/public-profile.tsx'
 import { RequestsSection } from '../parts/requests.tsx'
 import { SeenByStaffSection } from '../parts/seen-by-staff.tsx'
 import { SignInSection } from '../parts/sign-in.tsx'
+import { TokensSection } from '../parts/tokens.tsx'
 import { TwoStepSection } from '../parts/two-step.tsx'
 import { YourDataSection } from '../parts/your-data.tsx'
 import { DeviceInput, GuardianInput, PreferencesInput, ProfileInput, PublicProfileInput } from '../schema.ts'
@@ -50,15 +52,16 @@ const REQUESTS_SHOWN = 20
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx }) => {
-    const [me, devices, requests, seen, emailChange, factors] = await Promise.all([
+    const [me, devices, tokens, requests, seen, emailChange, factors] = await Promise.all([
       getMe(db, ctx),
       listDevices(db, ctx),
+      listApiTokens(db, ctx),
       listOwnRequests(ctx, { limit: REQUESTS_SHOWN }),
       listOwnImpersonations(ctx),
       getOwnEmailChange(db, ctx),
       getSecondFactors(ctx),
     ])
-    return { me, devices, requests: requests.items, seen, emailChange, factors, now: ctx.now.toString() }
+    return { me, devices, tokens, requests: requests.items, seen, emailChange, factors, now: ctx.now.toString() }
   },
 })
 
@@ -161,7 +164,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, requests, seen, emailChange, factors, now } = loaderData
+  const { me, devices, tokens, requests, seen, emailChange, factors, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -187,6 +190,7 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <TwoStepSection factors={factors} />
           <RequestsSection role={me.role} {...{ requests, actionResult, now }} />
           <DevicesSection devices={devices} zone={me.zone} now={now} />
+          {!me.minor && <TokensSection tokens={tokens} />}
           {seen.length > 0 && <SeenByStaffSection seen={seen} now={now} />}
           <YourDataSection />
         </div>
