@@ -25,7 +25,7 @@ type Act<Body extends z.ZodType> = {
   readonly summary: string
   readonly body?: Body
   readonly confirmed?: true
-  /** `staff:users` unless it is about how a person signs in. */
+  /** `staff:users` unless it is about how a person signs in, or who stands up for a child. */
   readonly scope?: EndpointScope
   readonly act: (ctx: Ctx, userId: string, body: z.output<Body>) => Promise<unknown>
 }
@@ -93,6 +93,7 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'put',
     path: 'email-confirmation',
+    scope: 'none',
     summary: 'For staff: confirm that the address belongs to the person',
     confirmed: true,
     act: confirmEmailAsOperator,
@@ -109,6 +110,7 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'delete',
     path: 'guardianships',
+    scope: 'none',
     summary: 'For staff: end all guardianships and requests of a child',
     confirmed: true,
     act: endGuardianshipsAsOperator,
@@ -116,6 +118,7 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'delete',
     path: 'booking-closure',
+    scope: 'none',
     summary: 'For staff: let a person book again after a named guardian did not know them',
     confirmed: true,
     act: reopenBookingAsOperator,
