@@ -73,6 +73,18 @@ describe('an endpoint', () => {
     }
   })
 
+  it('has its scope in the document of the API, with the refusals', async () => {
+    type Operation = { readonly security: readonly Record<string, string[]>[]; readonly responses: object }
+    const { paths, components } = JSON.parse((await ask(null, '/api/openapi.json')).text)
+    expect(components.securitySchemes).toMatchObject({ token: { type: 'http', scheme: 'bearer' } })
+    for (const { method, path, scope } of endpoints) {
+      const { security, responses }: Operation = paths[path][method]
+      const named = security.flatMap(({ token = [] }) => token)
+      expect(named, `${method} ${path}`).toEqual(scope === 'none' ? [] : [scope])
+      expect('401' in responses && '403' in responses && '429' in responses).toBe(scope !== 'none')
+    }
+  })
+
   it('asks for the same scope by HEAD', async () => {
     const { only = '' } = headersByScope.get('read') ?? {}
     expect((await ask(only, '/api/v1/admin/users', { method: 'HEAD' })).status).toBe(403)

@@ -84,7 +84,7 @@ export const ACCOUNT_WORDINGS = {
   email_changed: {
     title: 'Your e-mail address was changed',
     message:
-      'Hello {name},\n\nYour account now uses {newEmail}, and your other devices were signed out. We no longer write to this address.\n\nWasn’t it you? Write to us now.',
+      'Hello {name},\n\nYour account now uses {newEmail}. Your other devices were signed out and your API tokens revoked. We no longer write to this address.\n\nWasn’t it you? Write to us now.',
     action: 'Contact us',
   },
   deletion_requested: {

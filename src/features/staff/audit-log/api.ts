@@ -15,6 +15,7 @@ const AuditRowSchema = z
     at: z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' }),
     actor: z.string().openapi({ description: 'A uid, visitor, or system: and a name' }),
     name: z.string().nullable(),
+    apiTokenId: z.string().nullable().openapi({ description: 'The API token with which the actor did it' }),
     event: z.string(),
     entityId: z.string(),
     before: z.unknown(),
