@@ -14,6 +14,7 @@ import { db } from '#platform/database.ts'
 import { readEnv } from '#platform/env.ts'
 import { forgetTokenRequests } from '#server/api-token-requests.ts'
 import { createHttpApp } from '#server/http-app.ts'
+import { forgetRefused } from '#server/refused-requests.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
 const SECRET = 'x'.repeat(32)
@@ -95,6 +96,7 @@ export const setupTokenSite = () => {
   beforeAll(() => configureSite(false))
   beforeEach(forgetTokenRequests)
   afterAll(async () => {
+    forgetRefused()
     configureSite(false)
     await removeFolder(folder)
   })
