@@ -47,14 +47,14 @@ export const CheckboxGroup = ({ field, legend, hint, options }: CheckboxGroupPro
   const { id, control } = useField(field, hint)
   const chosen = [field.initialValue].flat()
   return (
-    <fieldset className={styles.set} aria-describedby={control['aria-describedby']}>
+    <fieldset id={id} tabIndex={-1} className={styles.set} aria-describedby={control['aria-describedby']}>
       <legend className={classNames(fieldStyles.label, styles.legend)}>{legend}</legend>
       <FieldHint id={id}>{hint}</FieldHint>
       <div>
-        {options.map(({ value, ...option }, index) => (
+        {options.map(({ value, ...option }) => (
           <CheckboxField
             key={value}
-            field={{ id: index === 0 ? id : `${id}-${value}`, name: field.name, formId: field.formId }}
+            field={{ id: `${id}-${value}`, name: field.name, formId: field.formId }}
             value={value}
             defaultChecked={chosen.includes(value)}
             {...option}
