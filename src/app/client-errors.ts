@@ -24,6 +24,7 @@ export const clientErrorEndpoints: readonly Endpoint[] = [
     tag: 'Site',
     summary: 'Report an error of a page in the browser',
     policy: anyone,
+    scope: 'none',
     body: ClientError,
     status: 202,
     response: z.object({ requestId: z.string() }),

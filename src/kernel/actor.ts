@@ -1,3 +1,5 @@
+import type { Scope } from './api-scope.ts'
+
 export const ROLES = ['student', 'teacher', 'admin', 'superadmin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -33,10 +35,15 @@ export type User = {
   }
   /** The role asks for a second step of signing in, and this account has none. */
   readonly mustAddSecondFactor?: boolean
+  /** Empty where the request came with an API token. */
   readonly signInSessionId: string
+  /** Set where the request came with an API token. It takes from the person's rights and never adds to them. */
+  readonly apiToken?: ApiTokenUse
   /** Set where a member of staff sees the site as this person, read only. */
   readonly impersonation?: Impersonation
 }
+
+export type ApiTokenUse = { readonly id: string; readonly scopes: readonly Scope[] }
 
 export type Impersonation = {
   readonly id: string

@@ -1,4 +1,5 @@
 import type { Actor, Role } from './actor.ts'
+import { isStaffScope, type Scope, type StaffScope } from './api-scope.ts'
 
 /**
  * What each role may do and sees (docs/product.md §2.5, §2.6, §2.8). The only place that knows roles by name: all other
@@ -79,6 +80,33 @@ export type Capability = keyof typeof ROLES_BY_CAPABILITY
 
 const NEEDS_TEACHER_ACCESS: readonly Capability[] = ['publish']
 
+/** The scope without which an API token of staff does not have the capability. Those of staff that are not here, no token has. */
+const SCOPE_BY_CAPABILITY: Partial<Record<Capability, StaffScope | 'any of staff'>> = {
+  see_admin: 'any of staff',
+  see_live_counters: 'any of staff',
+  see_all_reservations: 'staff:events',
+  close_sessions: 'staff:events',
+  terminate_reservations: 'staff:events',
+  return_lessons: 'staff:events',
+  change_prices: 'staff:events',
+  manage_events: 'staff:events',
+  resolve_lesson_reports: 'staff:requests',
+  decide_requests: 'staff:requests',
+  answer_contact: 'staff:contact',
+  recover_accounts: 'staff:users',
+  recover_staff_accounts: 'staff:users',
+  manage_users: 'staff:users',
+  manage_staff: 'staff:users',
+  grant_roles: 'staff:users',
+  grant_staff_roles: 'staff:users',
+  see_money: 'staff:money',
+  move_money: 'staff:money',
+  see_health: 'staff:health',
+  handle_jobs: 'staff:health',
+  read_audit: 'staff:audit',
+  change_settings: 'staff:settings',
+}
+
 /** The roles that have a capability, for queries. */
 export const rolesWith = (capability: Capability): Role[] => [...ROLES_BY_CAPABILITY[capability]]
 
@@ -86,13 +114,22 @@ export const rolesWith = (capability: Capability): Role[] => [...ROLES_BY_CAPABI
 export const roleCan = (role: Role | null, capability: Capability): boolean =>
   role !== null && rolesWith(capability).includes(role)
 
+/** Danger: staff who read their own lessons by a token must not read everyone's with it because they are staff. */
+const isWithinScopes = (scopes: readonly Scope[], capability: Capability): boolean => {
+  if (!rolesWith(capability).every(isStaffRole)) return true
+  const needed = SCOPE_BY_CAPABILITY[capability]
+  if (needed === undefined) return false
+  return needed === 'any of staff' ? scopes.some(isStaffScope) : scopes.includes(needed)
+}
+
 /**
  * Whether this actor may act: a visitor never, the application always, a user by role and, where needed, teacher access. Without the
- * second factor that the role asks for, a user may do nothing as that role.
+ * second factor that the role asks for, a user may do nothing as that role; by an API token, nothing of staff beyond its scopes.
  */
 export const can = (actor: Actor, capability: Capability): boolean => {
   if (actor.kind !== 'user') return actor.kind === 'system'
   if (actor.mustAddSecondFactor) return false
+  if (actor.apiToken && !isWithinScopes(actor.apiToken.scopes, capability)) return false
   return roleCan(actor.role, capability) && (actor.teacherAccess || !NEEDS_TEACHER_ACCESS.includes(capability))
 }
 

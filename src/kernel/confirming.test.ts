@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { actorWith } from '#tests/support/actors.ts'
 import { type User, VISITOR } from './actor.ts'
 import { can } from './capability.ts'
-import { ADD_SECOND_FACTOR, CONFIRM_FIRST, checkConfirmed, checkPolicy } from './confirming.ts'
+import { ADD_SECOND_FACTOR, CONFIRM_FIRST, checkConfirmed, checkPolicy, TOKEN_CANNOT_CONFIRM } from './confirming.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED, signedIn } from './policy.ts'
 
 const now = Temporal.Instant.from('2026-11-23T12:00:00Z')
 const user = (more: Partial<User>) => actorWith({ role: 'admin', ...more })
+const TOKEN = { id: 'tok_1', scopes: [] }
+const byToken = (time: string | null) => user({ secondFactor: { confirmedAt: time }, apiToken: TOKEN })
 const confirmed = (time: string | null) => user({ secondFactor: { confirmedAt: time } })
 
 describe('before money leaves or a role changes', () => {
@@ -17,6 +19,8 @@ describe('before money leaves or a role changes', () => {
     ['a moment in the future, by rounding', confirmed('2026-11-23T12:00:00.000001Z'), null],
     ['a moment under ten minutes ago', confirmed('2026-11-23T11:50:00.000001Z'), null],
     ['ten minutes ago', confirmed('2026-11-23T11:50:00Z'), CONFIRM_FIRST],
+    ['by an API token of a person with a second factor', byToken(now.toString()), TOKEN_CANNOT_CONFIRM],
+    ['by an API token of a person without one', user({ apiToken: TOKEN }), null],
     ['a visitor, whom the policy refuses', VISITOR, null],
   ])('%s', (_, actor, refusal) => {
     expect(checkConfirmed(actor, now)).toBe(refusal)

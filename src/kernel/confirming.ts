@@ -7,6 +7,12 @@ export const CONFIRMED_MINUTES = 10
 
 export const CONFIRM_FIRST: Refusal = { code: 'confirm_first', status: 403, message: 'Confirm that it is you.' }
 
+export const TOKEN_CANNOT_CONFIRM: Refusal = {
+  code: 'token_cannot_confirm',
+  status: 403,
+  message: 'This asks for your second step, which an API token cannot give. Please do it on the site.',
+}
+
 /** Where a person turns two-step sign-in on and off. */
 export const SECOND_FACTOR_PATH = '/account/two-step'
 
@@ -19,6 +25,7 @@ export const ADD_SECOND_FACTOR: Refusal = {
 /** Before money leaves or a role changes: who has a second factor must have given it in this sign-in session lately. */
 export const checkConfirmed = (actor: Actor, now: Temporal.Instant): Refusal | null => {
   if (actor.kind !== 'user' || !actor.secondFactor) return null
+  if (actor.apiToken) return TOKEN_CANNOT_CONFIRM
   const { confirmedAt } = actor.secondFactor
   if (confirmedAt === null) return CONFIRM_FIRST
   const until = Temporal.Instant.from(confirmedAt).add({ minutes: CONFIRMED_MINUTES })

@@ -39,6 +39,7 @@ const PREFIXES = {
   recoveryCase: 'rcv',
   task: 'tsk',
   impersonation: 'imp',
+  apiToken: 'tok',
   event: 'evt',
   mail: 'mail',
   deadJob: 'job',

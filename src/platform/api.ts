@@ -1,10 +1,13 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Actor, Ctx } from '#kernel/actor.ts'
+import type { EndpointScope } from '#kernel/api-scope.ts'
 import type { Closable } from '#kernel/closable.ts'
 import { checkPolicy } from '#kernel/confirming.ts'
 import type { Policy } from '#kernel/policy.ts'
 import { RefusalError } from '#kernel/refusal.ts'
+import { problemResponses, securityOf, uploadSchema } from './api-document.ts'
+import { refuseScope } from './api-scopes.ts'
 import { refuseIfClosed } from './closing.ts'
 import { refuseIfNotConfirmed } from './confirming.ts'
 import { runIdempotently } from './idempotency.ts'
@@ -20,19 +23,6 @@ export type ApiEnv = {
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse }
 }
 
-export const ProblemSchema = z
-  .object({
-    type: z.string(),
-    title: z.string(),
-    status: z.number().int(),
-    detail: z.string(),
-    code: z.string(),
-    requestId: z.string(),
-    params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  })
-  .openapi('Problem')
-
 type ObjectSchema = z.ZodObject
 type ParsedBy<S> = S extends z.ZodType ? z.output<S> : undefined
 
@@ -47,6 +37,8 @@ export type EndpointSpec<
   readonly tag: string
   readonly summary: string
   readonly policy: Policy
+  /** What an API token needs for it. The person's rights are asked for beside it, never instead. */
+  readonly scope: EndpointScope
   /** Staff can close it: then it refuses, and a repeated request still gets its first answer. */
   readonly closable?: Closable
   /** Money leaves, or a role changes: refuses 403 `confirm_first` who has a second factor and has not given it lately. */
@@ -86,6 +78,7 @@ export type Endpoint = {
   readonly method: string
   readonly path: string
   readonly policy: Policy
+  readonly scope: EndpointScope
   readonly idempotent: boolean
   readonly mount: (app: OpenAPIHono<ApiEnv>) => void
 }
@@ -102,10 +95,6 @@ export const endpoint = <
   spec: EndpointSpec<Params, Query, Body>,
 ): Endpoint => {
   const status = spec.status ?? 200
-  const problem = (description: string) => ({
-    description,
-    content: { 'application/problem+json': { schema: ProblemSchema } },
-  })
   const route = createRoute({
     method: spec.method,
     path: spec.path,
@@ -113,12 +102,15 @@ export const endpoint = <
     summary: spec.summary,
     // The policy runs before validation: a caller without permission learns nothing about the input.
     middleware: async (c: Context<ApiEnv>, next: () => Promise<void>) => {
+      const refused = refuseScope(c.get('ctx').actor, spec.scope)
+      if (refused) return refused
       assertAllowed(spec.policy, c.get('ctx').actor)
       // Before the `Idempotency-Key` is looked at: under it the refusal would be kept.
       if (spec.confirmed) refuseIfNotConfirmed(c.get('ctx'))
       await spec.rateLimit?.({ ctx: c.get('ctx'), address: c.get('address') })
-      await next()
+      return next()
     },
+    security: securityOf(spec.policy, spec.scope),
     request: {
       ...(spec.params ? { params: spec.params } : {}),
       query: (spec.query ?? NO_QUERY).strict(),
@@ -140,13 +132,14 @@ export const endpoint = <
       [status]: spec.response
         ? { description: 'Done', content: { 'application/json': { schema: spec.response } } }
         : { description: 'Done', ...(spec.file ? { content: { [spec.file]: { schema: FILE } } } : {}) },
-      default: problem('Refused; see `code` and `detail`'),
+      ...problemResponses(spec.scope),
     },
   })
   return {
     method: spec.method,
     path: spec.path,
     policy: spec.policy,
+    scope: spec.scope,
     idempotent: spec.idempotent ?? false,
     mount: app => {
       app.openapi(route, (async (c: Context<ApiEnv>) => {
@@ -188,17 +181,6 @@ export const endpoint = <
     },
   }
 }
-
-const BINARY = { type: 'string', format: 'binary' } as const
-
-/** Documents a form. Danger: a zod schema here would be checked, and the whole file read into memory for that. */
-const uploadSchema = ({ fields }: { readonly fields: readonly string[] }) => ({
-  schema: {
-    type: 'object' as const,
-    properties: { file: BINARY, ...Object.fromEntries(fields.map(name => [name, { type: 'string' as const }])) },
-    required: ['file'],
-  },
-})
 
 /** A refusal is stored like any other response: a repeated request gets it again. */
 const refusalResponse = (error: unknown) => {

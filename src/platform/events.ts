@@ -78,6 +78,7 @@ export const recordEvents = async (tx: Tx, ctx: Ctx, ...events: readonly DomainE
     id: newId('audit'),
     at: ctx.now,
     actor: actorName(ctx.actor),
+    apiTokenId: ctx.actor.kind === 'user' ? (ctx.actor.apiToken?.id ?? null) : null,
     event: one.type,
     entityId: one.entityId,
     before: one.before ?? null,

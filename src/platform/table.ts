@@ -12,6 +12,8 @@ export const auditRows = pgTable(
     id: text().primaryKey(),
     at: instant().notNull(),
     actor: text().notNull(),
+    /** The API token with which the actor did it. */
+    apiTokenId: text(),
     event: text().notNull(),
     entityId: text().notNull(),
     before: jsonb(),

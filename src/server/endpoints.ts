@@ -19,6 +19,7 @@ import { sessionZeroEndpoints } from '#features/games/session-zero/api.ts'
 import { creditEndpoints } from '#features/money/credit/api.ts'
 import { moneyEndpoints } from '#features/money/settlement/api.ts'
 import { usageEndpoints } from '#features/money/usage/api.ts'
+import { apiTokenEndpoints } from '#features/people/api-tokens/api.ts'
 import { emailChangeEndpoints } from '#features/people/credentials/api.ts'
 import { documentEndpoints } from '#features/people/documents/api.ts'
 import { preferenceEndpoints } from '#features/people/notification-preferences/api.ts'
@@ -53,6 +54,7 @@ import { clientErrorEndpoints } from '../app/client-errors.ts'
 /** Every endpoint of the HTTP API. */
 export const endpoints: readonly Endpoint[] = [
   ...userEndpoints,
+  ...apiTokenEndpoints,
   ...emailChangeEndpoints,
   ...catalogueEndpoints,
   ...academyEndpoints,

@@ -3,12 +3,13 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { respondToAuth } from '#features/people/sign-in/auth-gateway.ts'
-import { findSignInSession, readSignInToken } from '#features/people/sign-in-sessions/sign-in-session.ts'
-import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
+import { signInCookieName } from '#features/people/sign-in-library/sign-in-cookie.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { throwIfAbandoned, untilAbandoned } from '#platform/abandoned.ts'
 import { type ApiEnv, createApi } from '#platform/api.ts'
+import { securitySchemes } from '#platform/api-document.ts'
 import { withCharset } from '#platform/charset.ts'
 import { clientAddress } from '#platform/client-address.ts'
 import { now } from '#platform/clock.ts'
@@ -20,12 +21,14 @@ import { problemFromError, problemFromRefusal, problemResponse, UNAVAILABLE } fr
 import { createReadiness } from '#platform/readiness.ts'
 import { CROSS_ORIGIN, isSameOrigin, securityHeaders } from '#platform/security.ts'
 import { mountApiDocs } from './api-docs.ts'
+import { readBearerRequest } from './api-token-requests.ts'
 import { buildSitemap, renderRobotsTxt } from './crawlers.ts'
 import { endpoints } from './endpoints.ts'
 import { findSeenActor, isRefusedReadOnly } from './impersonated-requests.ts'
 import { openInTurns, openLiveStream } from './live-stream.ts'
 import type { PageHandler } from './page-handler.ts'
 import { logRefused } from './refused-requests.ts'
+import { actorOf } from './request-actor.ts'
 import { uploadLimitOf } from './upload-paths.ts'
 
 /** Forms and JSON bodies of this product are small; those with a file are in `upload-paths.ts`. */
@@ -95,11 +98,16 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
     c.set('siteName', env.SITE_NAME)
     await withRequestId(requestId, async () => {
       const requestTime = now()
-      const actor = await actorOf(c, requestTime)
+      const bearer = await readBearerRequest(c, requestTime)
+      const actor = await actorOf(c, bearer, requestTime)
       const seen = await findSeenActor(actor, c.req.path, requestTime)
       c.set('ctx', { actor: seen ?? actor, now: requestTime, requestId } satisfies Ctx)
-      if (seen && isRefusedReadOnly(c.req.method, c.req.path)) c.res = problemResponse(problemFromRefusal(READ_ONLY))
+      if (bearer && 'refused' in bearer) c.res = bearer.refused
+      else if (seen && isRefusedReadOnly(c.req.method, c.req.path))
+        c.res = problemResponse(problemFromRefusal(READ_ONLY))
       else await (seen ? readOnly(next) : next())
+      if (bearer && 'headers' in bearer)
+        for (const [name, value] of Object.entries(bearer.headers)) c.res.headers.set(name, value)
       logRefused(c)
     })
     const { headers, status } = c.res
@@ -108,7 +116,9 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
     requestSeconds.observe({ kind, status: `${Math.floor(status / 100)}xx` }, (performance.now() - started) / 1000)
   })
   app.use('*', async (c, next) => {
-    if (!isWebhook(c) && !isSameOrigin(c.req.method, c.req.raw.headers, env.siteUrl))
+    const { actor } = c.get('ctx')
+    const isByToken = actor.kind === 'user' && actor.apiToken !== undefined
+    if (!isWebhook(c) && !isByToken && !isSameOrigin(c.req.method, c.req.raw.headers, env.siteUrl))
       return problemResponse(problemFromRefusal(CROSS_ORIGIN))
     return next()
   })
@@ -148,6 +158,8 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
 
   const api = createApi()
   for (const each of endpoints) each.mount(api)
+  for (const [name, scheme] of Object.entries(securitySchemes(signInCookieName(env.siteUrl))))
+    api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
   api.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: {
@@ -188,20 +200,6 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
 
 /** A provider repeats what it could not deliver, but not for ever. */
 const isWebhook = (c: Context<ApiEnv>): boolean => c.req.path.startsWith('/api/webhooks/')
-
-/** If the user record cannot be read, pages treat the person as a visitor and still render; the API answers 503. */
-const actorOf = async (c: Context<ApiEnv>, requestTime: Temporal.Instant): Promise<Actor> => {
-  const token = readSignInToken(c.req.raw.headers)
-  if (!token) return VISITOR
-  try {
-    return (await findSignInSession(token, requestTime)) ?? VISITOR
-  } catch (error) {
-    if (c.req.path.startsWith('/api/')) throw error
-    log.error({ err: error }, 'the user record could not be read')
-    c.set('viewerUnknown', true)
-    return VISITOR
-  }
-}
 
 const addressOf = (c: Context<ApiEnv>, env: Env): string => {
   const sender = { forwardedFor: c.req.header('x-forwarded-for'), socketAddress: c.env.incoming.socket.remoteAddress }

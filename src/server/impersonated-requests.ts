@@ -8,7 +8,9 @@ const withoutSuffix = (path: string): string => path.toLowerCase().replace(/\.da
 
 /** The person as whom the actor of a request sees the site; null for everyone who acts as themselves. */
 export const findSeenActor = async (actor: Actor, path: string, now: Temporal.Instant): Promise<User | null> =>
-  actor.kind === 'user' && !OWN_PATHS.includes(withoutSuffix(path)) ? findSeenPerson(actor, now) : null
+  actor.kind === 'user' && !actor.apiToken && !OWN_PATHS.includes(withoutSuffix(path))
+    ? findSeenPerson(actor, now)
+    : null
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
+  apiTokenCreatedEmail,
   childDeletionEmail,
   deletionEmail,
   emailChangeApprovalEmail,
@@ -53,6 +54,7 @@ const LETTERS: Readonly<Record<string, () => { readonly emailSubject: string }>>
     childDeletionEmail({ displayName: TYPED, username: TYPED }, to, { key: 'k', day: 'Mon 7 Dec' }),
   secondStepAddedEmail: () => secondStepAddedEmail(person, 'A passkey', 'k'),
   secondStepRemovedEmail: () => secondStepRemovedEmail(person, 'A passkey', 'k'),
+  apiTokenCreatedEmail: () => apiTokenCreatedEmail(person, { id, name: TYPED }),
   recoveryCodesRenewedEmail: () => recoveryCodesRenewedEmail(person, 'k'),
   recoveryCodeUsedEmail: () => recoveryCodeUsedEmail(person, 9, 'k'),
   receivedEmail: () => receivedEmail('workshop', to, id),

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 import { paymentProviders } from '#features/money/payments/providers.ts'
+import { generateApiToken } from '#features/people/api-tokens/token-format.ts'
 import { configureSignInCookie } from '#features/people/sign-in-library/sign-in-cookie.ts'
 import { createFakeProvider } from '#integrations/payments/fake-provider.ts'
 import { VISITOR } from '#kernel/actor.ts'
@@ -96,7 +97,8 @@ it('a page is personal with a sign-in cookie or a flash message, and with no oth
   const signIn = `__Host-guildhall.session_token=${encodeURIComponent(`${token}.${signature}`)}`
   for (const cookie of [signIn, flash.cookie()?.split(';')[0] ?? ''])
     expect(isServed(`theme=dark; ${cookie}`), cookie).toBe(false)
-  for (const authorization of ['x', `Bearer ${token}`]) expect(isServed('', authorization), authorization).toBe(true)
+  for (const authorization of ['x', `Bearer ${token}`, `Bearer ${generateApiToken()}`])
+    expect(isServed('', authorization), authorization).toBe(true)
   const madeUp = ['guildhall.notice=x', 'guildhall.notice=x.toast.Saved', `guildhall.notice=x.WzE3.AAAA`]
   for (const cookie of [
     '',

@@ -10,6 +10,7 @@ import { countUnclaimed, listUnclaimed } from '#features/money/settlement/unclai
 import { registerNotices } from '#features/people/notices/notice-registry.ts'
 import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
 import { configureAuth } from '#features/people/sign-in-library/auth.ts'
+import { findApiTokenUser } from '#features/people/sign-in-sessions/api-token-user.ts'
 import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/people/users/queries.ts'
 import { feedPath } from '#features/screens/calendar-feed/feed-address.ts'
@@ -240,6 +241,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'screens/meetings/pages/join': [['', { lesson: LESSON }]],
   'people/notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'screens/account/pages/account': [['']],
+  'screens/account/pages/tokens': [[''], ['revoke=tok_1']],
   'screens/account/pages/two-step': [['']],
   'screens/billing/pages/billing': ['', 'upcoming', 'refunded', 'late', 'credit', 'all'].flatMap(show => [
     [`show=${show}`],
@@ -355,7 +357,7 @@ const ADDRESSES = [
     'me',
   ],
   ...['me/email-change', 'me/deletion', 'me/export'],
-  ...['me/devices', `users/${TEACHER}`, 'me/earnings', 'me/earnings?month=2026-11', 'me/clock-forecast'],
+  ...['me/devices', 'me/tokens', `users/${TEACHER}`, 'me/earnings', 'me/earnings?month=2026-11', 'me/clock-forecast'],
   ...[
     `sessions/${SESSION}/materials`,
     `sessions/${SESSION}/materials/mat_1`,
@@ -390,6 +392,8 @@ const UNCALLED = [
   'post /api/v1/notifications/{id}/reading',
   'post /api/v1/notifications/{id}/answer',
   'delete /api/v1/me/devices/{id}',
+  'post /api/v1/me/tokens',
+  'delete /api/v1/me/tokens/{id}',
   'post /api/v1/client-errors',
   'post /api/v1/reservations/{id}/price-change',
   'post /api/v1/lessons/{id}/price-change',
@@ -442,6 +446,7 @@ const callApi = async () => {
 
 const runOtherQueries = async () => {
   await findSignInSession('a'.repeat(32), now)
+  await findApiTokenUser('a'.repeat(43), now)
   await userSnapshot(STUDENT)
   await hasDemoUsers()
   await getUser(db, 'user_1')

@@ -13,6 +13,11 @@ const MAX_LINES = 600
 
 let minute = { endsAt: 0, lines: 0 }
 
+/** For tests, whose files share this module. */
+export const forgetRefused = (): void => {
+  minute = { endsAt: 0, lines: 0 }
+}
+
 const isLogged = ({ status }: Response, isSignedIn: boolean): boolean =>
   REFUSED.includes(status) || (status === NOT_FOUND && isSignedIn)
 

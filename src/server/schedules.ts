@@ -22,6 +22,7 @@ import { compareWithProviders } from '#features/money/reconciliation/compare-wit
 import { reconcile } from '#features/money/reconciliation/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/settlement/webhook-retention.ts'
 import { billUsage } from '#features/money/usage/bill-month.ts'
+import { purgeApiTokens } from '#features/people/api-tokens/queries.ts'
 import { purgeEmailChanges } from '#features/people/credentials/email-change-queries.ts'
 import { purgeSignInTries } from '#features/people/credentials/sign-in-tries.ts'
 import { endImpersonations } from '#features/people/impersonation/actions/start-and-end.ts'
@@ -77,6 +78,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-sign-in-tries', cron: '20 * * * *', run: purgeSignInTries },
   { name: 'purge-used-codes', cron: '22 * * * *', run: purgeUsedCodes },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
+  { name: 'purge-api-tokens', cron: '27 * * * *', run: purgeApiTokens },
   { name: 'purge-email-changes', cron: '30 * * * *', run: purgeEmailChanges },
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-job-records', cron: '30 4 * * *', run: purgeJobRecords },

@@ -35,6 +35,37 @@ export const CheckboxField = ({ field, label, hint, ...rest }: CheckboxProps) =>
   )
 }
 
+type CheckboxGroupProps = {
+  field: FieldState
+  legend: ReactNode
+  hint?: ReactNode
+  options: readonly { readonly value: string; readonly label: ReactNode; readonly hint?: ReactNode }[]
+}
+
+/** Several of a list: each value that is chosen is posted under the field's name. */
+export const CheckboxGroup = ({ field, legend, hint, options }: CheckboxGroupProps) => {
+  const { id, control } = useField(field, hint)
+  const chosen = [field.initialValue].flat()
+  return (
+    <fieldset id={id} tabIndex={-1} className={styles.set} aria-describedby={control['aria-describedby']}>
+      <legend className={classNames(fieldStyles.label, styles.legend)}>{legend}</legend>
+      <FieldHint id={id}>{hint}</FieldHint>
+      <div>
+        {options.map(({ value, ...option }) => (
+          <CheckboxField
+            key={value}
+            field={{ id: `${id}-${value}`, name: field.name, formId: field.formId }}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+            {...option}
+          />
+        ))}
+      </div>
+      <FieldErrors id={id} errors={field.errors} />
+    </fieldset>
+  )
+}
+
 export type RadioOption = {
   value: string
   title: ReactNode

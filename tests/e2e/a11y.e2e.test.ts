@@ -13,7 +13,10 @@ const PUBLIC_PATHS = [
   '/documents/general-terms-and-conditions',
   '/nowhere',
 ]
-const SIGNED_IN_PATHS = ['/notifications', '/account', '/account/billing', '/campus/reservations', '/campus/calendar']
+const SIGNED_IN_PATHS = [
+  ...['/notifications', '/account', '/account/tokens', '/account/billing'],
+  ...['/campus/reservations', '/campus/calendar'],
+]
 const ROLES: Readonly<Record<string, { readonly username?: string; readonly paths: readonly string[] }>> = {
   visitor: {
     paths: [

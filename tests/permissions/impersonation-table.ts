@@ -19,8 +19,10 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   'page /campus/lessons/:id': ['content.join.occurrence.authToken', 'content.mayRate', 'content.ownRating'],
   // No device is the one of staff; the ways to sign in are no business of theirs.
   'get /api/v1/me/devices': ['content.devices.*.isThis'],
-  'page /account': ['content.devices.*.isThis', 'content.factors', 'content.feeds.*.address'],
+  'page /account': ['content.devices.*.isThis', 'content.factors', 'content.feeds.*.address', 'content.tokens'],
   'get /api/v1/calendar-feeds': ['content.items.*.address'],
+  'get /api/v1/me/tokens': ['refused'],
+  'page /account/tokens': ['refused'],
   'page /account/two-step': ['refused'],
   // More than the pages show.
   'get /api/v1/me/export': ['refused'],

@@ -10,6 +10,7 @@ export const ownEndpointAccess: readonly Access[] = [
       'patch /api/v1/me',
       'post /api/v1/me/auth-token',
       'get /api/v1/me/devices',
+      'get /api/v1/me/tokens',
       'get /api/v1/payments',
       'get /api/v1/me/credit',
       'get /api/v1/me/email-change',
@@ -87,6 +88,16 @@ export const ownEndpointAccess: readonly Access[] = [
     whose: [],
     operations: plain('get /api/v1/invoices/{id}', 'post /api/v1/invoices/{id}/payment'),
   },
+  {
+    asks: SIGNED_IN,
+    operations: { 'post /api/v1/me/tokens': { body: { name: 'The school’s calendar', scopes: ['read'] } } },
+  },
+  // No token is in the example.
+  {
+    asks: SIGNED_IN,
+    whose: [],
+    operations: { 'delete /api/v1/me/tokens/{id}': { params: { id: 'tok_none' } } },
+  },
   { asks: SIGNED_IN, operations: plain('get /api/v1/me/terms', 'put /api/v1/me/terms') },
   {
     asks: SIGNED_IN,
@@ -127,6 +138,7 @@ export const ownPageAccess: readonly Access[] = [
       'form /account/delete delete',
       'form /account/delete keep',
       'page /account/data',
+      'page /account/tokens',
       'page /account/two-step',
       'form /account/two-step start',
       'form /account/two-step firstCode',
@@ -146,6 +158,11 @@ export const ownPageAccess: readonly Access[] = [
       'form /account/billing removeCompany',
     ),
   },
+  {
+    asks: SIGNED_IN,
+    operations: { 'form /account/tokens create': { body: { name: 'The school’s calendar', scopes: ['read'] } } },
+  },
+  { asks: SIGNED_IN, whose: [], operations: { 'form /account/tokens revoke': { body: { id: 'tok_none' } } } },
   { asks: SIGNED_IN, operations: plain('page /account/terms', 'form /account/terms accept') },
   {
     asks: SIGNED_IN,

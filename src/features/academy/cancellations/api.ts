@@ -126,6 +126,7 @@ const getEndpoint = endpoint({
   tag,
   summary: 'One lesson, for its student, guardians, teacher and staff',
   policy: signedIn,
+  scope: 'read',
   params,
   response: LessonDetailsSchema,
   run: ({ ctx, params: { id } }) => toJson(ctx, id),
@@ -137,6 +138,7 @@ const previewEndpoint = endpoint({
   tag,
   summary: 'What cancelling this lesson now would do',
   policy: signedIn,
+  scope: 'read',
   params,
   response: PreviewSchema,
   run: async ({ ctx, params: { id } }) => {
@@ -151,6 +153,7 @@ const cancelEndpoint = endpoint({
   tag,
   summary: 'Cancel a lesson; its teacher and staff cancel it for all its students',
   policy: signedIn,
+  scope: 'book',
   params,
   response: LessonDetailsSchema,
   body: returnChoice,
@@ -168,6 +171,7 @@ const undoEndpoint = endpoint({
   tag,
   summary: 'Undo a cancellation',
   policy: signedIn,
+  scope: 'book',
   params,
   response: LessonDetailsSchema,
   run: async ({ ctx, params: { id } }) => {
@@ -182,6 +186,7 @@ const statusEndpoint = endpoint({
   tag,
   summary: 'Whether a session’s occurrence at a local time is cancelled; `authToken` says who asks',
   policy: anyone,
+  scope: 'none',
   body: occurrenceQuestion,
   response: z.object({ isCancelled: z.boolean() }).openapi('OccurrenceStatus'),
   run: async ({ ctx, body }) => {

@@ -56,6 +56,7 @@ const reportEndpoint = endpoint({
   tag,
   summary: 'Report a problem with a lesson to staff; the other side does not see it',
   policy: signedIn,
+  scope: 'book',
   params,
   body: reportInput,
   response: OwnReportSchema,
@@ -73,6 +74,7 @@ const ownReportEndpoint = endpoint({
   tag,
   summary: 'Your own latest report about a lesson, with the answer',
   policy: signedIn,
+  scope: 'read',
   params,
   response: OwnReportSchema,
   run: ({ ctx, params: { id } }) => getOwn(ctx, id),
@@ -84,6 +86,7 @@ const listEndpoint = endpoint({
   tag,
   summary: 'For staff: reports of problems with lessons',
   policy: mayResolveReports,
+  scope: 'staff:requests',
   query: z.object({ state: z.enum(REPORT_STATES).default('open'), ...pageQuery }),
   response: z
     .object({ items: z.array(ReportSchema).readonly(), nextCursor: z.string().nullable() })
@@ -97,6 +100,7 @@ const resolveEndpoint = endpoint({
   tag,
   summary: 'For staff: answer a report',
   policy: mayResolveReports,
+  scope: 'staff:requests',
   params,
   body: resolutionInput,
   response: ReportSchema,

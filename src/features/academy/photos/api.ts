@@ -16,6 +16,7 @@ export const photoEndpoints = [
     tag,
     summary: 'Set your photo: JPEG, PNG or WebP of at most 10 MB; `zoom`, `x` and `y` in percent choose its square',
     policy: signedIn,
+    scope: 'none',
     upload: { fields: ['zoom', 'x', 'y'] },
     response: z.object({ photoURL: z.string() }).openapi('Photo'),
     run: async ({ ctx, request }) => {
@@ -36,6 +37,7 @@ export const photoEndpoints = [
     tag,
     summary: 'Remove your photo',
     policy: signedIn,
+    scope: 'none',
     status: 204,
     run: ({ ctx }) => removePhoto(ctx),
   }),

@@ -29,6 +29,7 @@ const resignationPreviewEndpoint = endpoint({
   tag,
   summary: 'What leaving this group or course now would do',
   policy: signedIn,
+  scope: 'read',
   params,
   response: ResignationPreviewSchema,
   run: async ({ ctx, params: { id } }) => {
@@ -43,6 +44,7 @@ const resignEndpoint = endpoint({
   tag,
   summary: 'Leave a group or a course, or end a weekly agreement',
   policy: signedIn,
+  scope: 'book',
   params,
   body: returnChoice,
   response: ResignationSchema,
@@ -61,6 +63,7 @@ const terminationPreviewEndpoint = endpoint({
   tag,
   summary: 'For staff, and the teacher of a weekly agreement: what ending this agreement now would do',
   policy: signedIn,
+  scope: 'read',
   params,
   response: TerminationSchema,
   run: async ({ ctx, params: { id } }) => {
@@ -75,6 +78,7 @@ const terminateEndpoint = endpoint({
   tag,
   summary: 'For staff, and the teacher of a weekly agreement: end it and refund what was paid and not taught',
   policy: signedIn,
+  scope: 'book',
   params,
   confirmed: true,
   body: terminationInput,

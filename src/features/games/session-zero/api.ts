@@ -33,6 +33,7 @@ export const sessionZeroEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'The lines and veils of a game’s table; nothing tells who wrote which',
     policy: signedIn,
+    scope: 'read',
     params,
     response: SessionZero,
     run: ({ ctx, params: { id } }) => read(ctx, id),
@@ -43,6 +44,7 @@ export const sessionZeroEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'For players: replace your own lines and veils',
     policy: signedIn,
+    scope: 'book',
     params,
     body: ownEntriesInput,
     response: SessionZero,
@@ -57,6 +59,7 @@ export const sessionZeroEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'Pause the game for all who play it; who paused is not told',
     policy: signedIn,
+    scope: 'book',
     params,
     response: Pause,
     run: async ({ ctx, params: { id } }) => {
@@ -70,6 +73,7 @@ export const sessionZeroEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'End the pause: the game master, or the person who paused',
     policy: signedIn,
+    scope: 'book',
     params,
     response: Pause,
     run: async ({ ctx, params: { id } }) => {

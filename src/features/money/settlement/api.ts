@@ -61,6 +61,7 @@ const webhookEndpoint = endpoint({
   summary: 'News from the payment provider, proven by its signature over the raw body',
   // The signature authenticates the caller.
   policy: anyone,
+  scope: 'none',
   params: z.object({ provider: z.string() }),
   response: z.object({ received: z.literal(true) }),
   run: async ({ ctx, params, request }) => {
@@ -89,6 +90,7 @@ const listEndpoint = endpoint({
   tag: 'Payments',
   summary: 'Your own payments, the newest first',
   policy: signedIn,
+  scope: 'read',
   query: z.object(pageQuery),
   response: z.object({ items: z.array(PaymentSchema), nextCursor: z.string().nullable() }).openapi('PaymentPage'),
   run: async ({ ctx, query }) => {

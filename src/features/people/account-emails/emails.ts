@@ -1,3 +1,4 @@
+import { API_TOKENS_PATH } from '#features/people/users/account-sections.ts'
 import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
 import { fillPlaceholders, fillTitle, toParagraphs } from '#kernel/message-text.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -80,6 +81,12 @@ export const recoveryCodeUsedEmail = (to: Recipient, left: number, key: string) 
   compose('recovery_code_used', {
     ...{ to: to.email, key: `recovery_code:${key}:${left}`, url: SECOND_FACTOR_PATH },
     values: { name: nameOf(to), left: pluralize(left, 'code') },
+  })
+
+export const apiTokenCreatedEmail = (to: Recipient, token: { readonly id: string; readonly name: string }) =>
+  compose('api_token_created', {
+    ...{ to: to.email, key: `api_token:${token.id}`, url: API_TOKENS_PATH },
+    values: { name: nameOf(to), tokenName: token.name },
   })
 
 /** To the owner of an address that a second sign-up used. The form itself must not reveal that the account exists. */

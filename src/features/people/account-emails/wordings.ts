@@ -17,7 +17,7 @@ export const ACCOUNT_WORDINGS = {
   password_changed: {
     title: 'Your password was changed',
     message:
-      'Hello {name},\n\nYour password has just been changed, and your other devices were signed out.\n\nWasn’t it you? Reset your password now and write to us.',
+      'Hello {name},\n\nYour password has just been changed, and your other devices were signed out and your API tokens revoked.\n\nWasn’t it you? Reset your password now and write to us.',
     action: 'Choose a new password',
   },
   second_step_added: {
@@ -43,6 +43,12 @@ export const ACCOUNT_WORDINGS = {
     message:
       'Hello {name},\n\nOne of your recovery codes was used as the second step of signing in. You have {left} left.\n\nWasn’t it you? Change your password now and write to us.',
     action: 'Open my account',
+  },
+  api_token_created: {
+    title: 'An API token was made',
+    message:
+      'Hello {name},\n\nThe API token “{tokenName}” was made for your account. A program that has it can act for you.\n\nWasn’t it you? Change your password now, which revokes all tokens, and write to us.',
+    action: 'See my tokens',
   },
   account_invitation: {
     title: 'Your account is ready',
@@ -78,7 +84,7 @@ export const ACCOUNT_WORDINGS = {
   email_changed: {
     title: 'Your e-mail address was changed',
     message:
-      'Hello {name},\n\nYour account now uses {newEmail}, and your other devices were signed out. We no longer write to this address.\n\nWasn’t it you? Write to us now.',
+      'Hello {name},\n\nYour account now uses {newEmail}. Your other devices were signed out and your API tokens revoked. We no longer write to this address.\n\nWasn’t it you? Write to us now.',
     action: 'Contact us',
   },
   deletion_requested: {

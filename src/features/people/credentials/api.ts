@@ -25,6 +25,7 @@ export const emailChangeEndpoints = [
     tag,
     summary: 'Your change of address that is under way',
     policy: signedIn,
+    scope: 'none',
     response,
     run: async ({ ctx }) => ({ change: await getOwnEmailChange(db, ctx) }),
   }),
@@ -34,6 +35,7 @@ export const emailChangeEndpoints = [
     tag,
     summary: 'Ask for another address; it changes when the readers of both addresses have agreed',
     policy: signedIn,
+    scope: 'none',
     body: EmailChange,
     response,
     run: async ({ ctx, body }) => {
@@ -47,6 +49,7 @@ export const emailChangeEndpoints = [
     tag,
     summary: 'Withdraw your change of address',
     policy: signedIn,
+    scope: 'none',
     status: 204,
     run: ({ ctx }) => withdrawEmailChange(ctx),
   }),

@@ -43,6 +43,7 @@ export const documentEndpoints = [
     ...{ method: 'get', path, tag },
     summary: 'The versions of a legal document, the latest first',
     policy: anyone,
+    scope: 'read',
     params,
     response: z.object({ items: z.array(VersionSchema) }).openapi('DocumentVersions'),
     run: async ({ ctx, params: { document } }) => ({ items: await listVersions(getDocument(document).slug, ctx.now) }),
@@ -51,6 +52,7 @@ export const documentEndpoints = [
     ...{ method: 'get', path: `${path}/{version}`, tag },
     summary: 'The text of one version',
     policy: anyone,
+    scope: 'read',
     params: params.extend({ version: z.string().max(40) }),
     response: z
       .object({ version: z.string(), source: z.enum(['built_in', 'own']), inForceFrom: instant, html: z.string() })
@@ -61,6 +63,7 @@ export const documentEndpoints = [
     ...{ method: 'get', path: '/api/v1/me/terms', tag },
     summary: 'Which version of the general terms you have to accept, and what you have accepted',
     policy: signedIn,
+    scope: 'read',
     response: TermsSchema,
     run: ({ ctx }) => getOwnTerms(ctx),
   }),
@@ -68,6 +71,7 @@ export const documentEndpoints = [
     ...{ method: 'put', path: '/api/v1/me/terms', tag },
     summary: 'Accept the general terms in force, for yourself or for a child of whom you are a guardian',
     policy: signedIn,
+    scope: 'none',
     body: z.strictObject({ version: z.string().min(1).max(40), userId: z.string().min(1).max(64).optional() }),
     response: TermsSchema,
     run: async ({ ctx, body: { version, userId } }) => {
@@ -79,6 +83,7 @@ export const documentEndpoints = [
     ...{ method: 'put', path: '/api/v1/admin/documents/{document}/draft', tag },
     summary: 'For staff: save the draft of your own text, in Markdown',
     policy: mayPublishDocuments,
+    scope: 'staff:settings',
     params,
     body: draftInput,
     response: z.object({ text: z.string(), version: z.number().int() }).openapi('DocumentDraft'),
@@ -91,6 +96,7 @@ export const documentEndpoints = [
     ...{ method: 'post', path: '/api/v1/admin/documents/{document}/versions', tag },
     summary: 'For staff: publish the draft, or the built-in text again, as a new version',
     policy: mayPublishDocuments,
+    scope: 'staff:settings',
     confirmed: true,
     params,
     body: publicationInput,

@@ -38,6 +38,7 @@ export const preferenceEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'How I am written to, and what I can choose',
     policy: signedIn,
+    scope: 'read',
     response: NotificationPreferences,
     run: ({ ctx }) => toJson(ctx),
   }),
@@ -47,6 +48,7 @@ export const preferenceEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'Choose how I am written to; replaces all choices',
     policy: signedIn,
+    scope: 'book',
     body: preferencesInput,
     response: NotificationPreferences,
     run: async ({ ctx, body }) => {
@@ -60,6 +62,7 @@ export const preferenceEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'For mail programs: stop the e-mails of one kind (RFC 8058); the link is in the header List-Unsubscribe',
     policy: anyone,
+    scope: 'none',
     params: OptOutParams,
     status: 204,
     run: ({ ctx, params }) => optOut(ctx, params.token),

@@ -50,6 +50,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'My notifications, newest first',
     policy: signedIn,
+    scope: 'read',
     query: NotificationFilterQuery.extend(pageQuery),
     response: NotificationPage,
     run: async ({ ctx, query }) => {
@@ -63,6 +64,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'How many are unread',
     policy: signedIn,
+    scope: 'read',
     response: UnreadCount,
     run: async ({ ctx }) => ({ unread: await countUnread(db, requireUser(ctx.actor).id) }),
   }),
@@ -72,6 +74,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'Mark all as read',
     policy: signedIn,
+    scope: 'book',
     response: UnreadCount,
     run: async ({ ctx }) => {
       await markAllRead(ctx)
@@ -84,6 +87,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'Mark one as read',
     policy: signedIn,
+    scope: 'book',
     params: NotificationParams,
     status: 204,
     run: ({ ctx, params }) => markRead(ctx, params.id),
@@ -95,6 +99,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     summary:
       'Answer one of my notifications, with the time where it offers several; 422 where the answer needs more: then answer what it is about',
     policy: signedIn,
+    scope: 'none',
     params: NotificationParams,
     body: NotificationAnswer,
     response: NotificationSchema,

@@ -53,6 +53,7 @@ const askEndpoint = endpoint({
   tag,
   summary: 'Ask staff for help with an account; the answer is the same whether it exists or not',
   policy: anyone,
+  scope: 'none',
   rateLimit: limitByAddress,
   body: recoveryInput,
   response: z.object({ reference: z.string() }).openapi('ReceivedRecoveryCase'),
@@ -66,6 +67,7 @@ const listEndpoint = endpoint({
   tag,
   summary: 'For staff: people who lost access to their account',
   policy: mayRecoverAccounts,
+  scope: 'staff:users',
   query: z.object({ status: z.enum(RECOVERY_STATUSES).default('open'), ...pageQuery }),
   response: z
     .object({ items: z.array(RecoveryCaseSchema).readonly(), nextCursor: z.string().nullable() })
@@ -78,6 +80,7 @@ const staffEndpoint = { tag, params, response: RecoveryCaseSchema } as const
 const getEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayRecoverAccounts,
+  scope: 'staff:users',
   method: 'get',
   path: `${path}/{id}`,
   summary: 'For staff: one case',
@@ -87,6 +90,7 @@ const getEndpoint = endpoint({
 const linkEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayRecoverAccounts,
+  scope: 'none',
   method: 'post',
   path: `${path}/{id}/link`,
   summary: 'For staff: e-mail a link for a new password, and close the case',
@@ -103,6 +107,7 @@ const linkEndpoint = endpoint({
 const closeEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayRecoverAccounts,
+  scope: 'staff:users',
   method: 'post',
   path: `${path}/{id}/closing`,
   summary: 'For staff: close a case without a link',

@@ -14,9 +14,11 @@ const isHttps = (siteUrl: string): boolean => siteUrl.startsWith('https:')
 /** Danger: without `__Host-` a page of another subdomain could set the cookie, and sign its readers in as someone else. */
 export const cookiePrefixOf = (siteUrl: string): string => (isHttps(siteUrl) ? '__Host-guildhall' : 'guildhall')
 
+export const signInCookieName = (siteUrl: string): string => `${cookiePrefixOf(siteUrl)}.session_token`
+
 const cookie = () => {
   if (!configured) throw new Error('call configureSignInCookie() first')
-  return { ...configured, name: `${cookiePrefixOf(configured.siteUrl)}.session_token` }
+  return { ...configured, name: signInCookieName(configured.siteUrl) }
 }
 
 const isSigned = (token: string, signature: string, secret: string): boolean => {

@@ -1,19 +1,13 @@
-import { and, eq, exists, gt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { isDenialOpen, isInForce } from '#features/people/guardians/guardianships.ts'
-import { guardianships } from '#features/people/guardians/table.ts'
 import { listHoldingImpersonations } from '#features/people/impersonation/impersonations.ts'
-import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
 import { readSignInCookie } from '#features/people/sign-in-library/sign-in-cookie.ts'
 import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.ts'
-import { hasToAccept } from '#features/people/terms/rules.ts'
-import { readLegalVersions } from '#features/people/terms/versions.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
-import { isMinorOn } from '#features/people/users/rules.ts'
 import { authSessions, authVerifications, toDate, users } from '#features/people/users/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db, getPool } from '#platform/database.ts'
-import { isSecondFactorNeeded } from './second-factor-need.ts'
+import { inForceAt, toActingUser, userColumns } from './acting-user.ts'
 
 /** Precision of a device's last visit. Coarse, so that a request rarely writes. */
 const LAST_SEEN_PRECISION_MS = 10 * 60 * 1000
@@ -25,41 +19,10 @@ const saveLastSeen = async (id: string, now: Temporal.Instant) => {
     .where(eq(authSessions.id, id))
 }
 
-const inForceAt = sql`${sql.placeholder('now')}::timestamptz`
-
-const guardianshipInForce = () =>
-  db
-    .select({ id: guardianships.id })
-    .from(guardianships)
-    .where(and(eq(guardianships.childId, users.id), isInForce(inForceAt)))
-
-const openDenial = () =>
-  db
-    .select({ id: guardianships.id })
-    .from(guardianships)
-    .where(and(eq(guardianships.childId, users.id), isDenialOpen))
-
-const ownPasskeys = () => db.select({ id: authPasskeys.id }).from(authPasskeys).where(eq(authPasskeys.userId, users.id))
-
 const selectSession = () =>
   db
     .select({
-      id: users.id,
-      role: users.role,
-      username: users.username,
-      displayName: users.displayName,
-      photoURL: users.photoURL,
-      zone: users.zone,
-      theme: users.theme,
-      emailVerified: users.emailVerified,
-      teacherAccessAt: users.teacherAccessAt,
-      birthDate: users.birthDate,
-      termsVersion: users.termsVersion,
-      hasGuardian: sql<boolean>`${exists(guardianshipInForce())}`,
-      isClosed: sql<boolean>`${exists(openDenial())}`,
-      leavingAt: accountDeletions.dueAt,
-      hasSecondFactor: sql<boolean>`${or(users.twoFactorEnabled, exists(ownPasskeys()))}`,
-      hasTwoSteps: users.twoFactorEnabled,
+      ...userColumns(),
       confirmedAt: authSessions.confirmedAt,
       signInSessionId: authSessions.id,
       seenAt: authSessions.updatedAt,
@@ -100,23 +63,12 @@ export const findSignInSessionById = async (id: string, now: Temporal.Instant): 
   return row ? toUser(row, now) : null
 }
 
-const toUser = async (row: SessionRow, now: Temporal.Instant): Promise<User> => {
-  const { teacherAccessAt, birthDate, termsVersion, hasGuardian, leavingAt, seenAt, hasSecondFactor, ...rest } = row
-  const { hasTwoSteps, confirmedAt, isClosed, ...user } = rest
-  if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(user.signInSessionId, now)
-  const minor = isMinorOn(birthDate, now)
-  return {
-    kind: 'user',
-    ...user,
-    teacherAccess: teacherAccessAt !== null,
-    minor,
-    guardianConfirmed: !isClosed && (!minor || hasGuardian),
-    ...(isClosed ? { closedToBooking: true } : {}),
-    ...(hasSecondFactor ? { secondFactor: { confirmedAt: confirmedAt?.toString() ?? null } } : {}),
-    ...(!hasTwoSteps && (await isSecondFactorNeeded(user.role, now)) ? { mustAddSecondFactor: true } : {}),
-    ...(hasToAccept(await readLegalVersions(now), termsVersion, now) ? { mustAcceptTerms: true } : {}),
-    ...(leavingAt ? { leavingAt: leavingAt.toString() } : {}),
-  }
+const toUser = async (
+  { seenAt, confirmedAt, signInSessionId, ...row }: SessionRow,
+  now: Temporal.Instant,
+): Promise<User> => {
+  if (now.epochMilliseconds - seenAt.getTime() > LAST_SEEN_PRECISION_MS) await saveLastSeen(signInSessionId, now)
+  return toActingUser(row, { signInSessionId, confirmedAt }, now)
 }
 
 /** Which of these sign-in sessions, and impersonations, which take their place in a stream, still hold at `now`. */
@@ -141,8 +93,18 @@ export const purgeSignInSessions = async (now: Temporal.Instant): Promise<void> 
   await db.delete(authVerifications).where(lte(authVerifications.expiresAt, at))
 }
 
-/** The token of a request: a bearer token, or that of the session cookie. */
-export const readSignInToken = (headers: Headers): string | null =>
-  /^Bearer ([\w-]{16,256})$/.exec(headers.get('authorization') ?? '')?.[1] ??
-  readSignInCookie(headers.get('cookie') ?? '')?.token ??
-  null
+/** What an Authorization header of the scheme Bearer carries, of any form; null for one of another scheme, and without one. */
+export const readBearerToken = (headers: Headers): string | null =>
+  /^bearer\b *(.*)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+
+const SIGN_IN_TOKEN = /^[\w-]{16,256}$/
+
+/** Whether a text can be the token of a sign-in. Others cost no look-up. */
+export const isSignInToken = (text: string): boolean => SIGN_IN_TOKEN.test(text)
+
+/** The token of a sign-in: a bearer token, or that of the session cookie. */
+export const readSignInToken = (headers: Headers): string | null => {
+  const bearer = readBearerToken(headers)
+  if (bearer !== null && isSignInToken(bearer)) return bearer
+  return readSignInCookie(headers.get('cookie') ?? '')?.token ?? null
+}

@@ -12,6 +12,7 @@ export type AccountSection =
   | 'sign-in'
   | 'two-step'
   | 'devices'
+  | 'tokens'
   | 'seen'
   | 'data'
 
@@ -19,3 +20,6 @@ export type AccountSection =
 export const accountSectionId = (section: AccountSection): string => `my-${section}`
 
 export const accountSectionPath = (section: AccountSection): string => `/account#${accountSectionId(section)}`
+
+/** Where a person makes and revokes API tokens. */
+export const API_TOKENS_PATH = '/account/tokens'

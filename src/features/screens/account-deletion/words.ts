@@ -22,6 +22,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
     ...none('terms_version'),
   },
   auth_sessions: 'deleted',
+  api_tokens: 'deleted',
   auth_accounts: 'deleted',
   auth_verifications: 'deleted',
   auth_two_factors: 'deleted',

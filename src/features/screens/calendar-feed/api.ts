@@ -31,6 +31,7 @@ const feedEndpoint = endpoint({
   tag,
   summary: 'A calendar for programs that subscribe to it, by the address that its owner has; iCalendar (RFC 5545)',
   policy: anyone,
+  scope: 'none',
   params: z.object({ file: z.string().openapi({ description: 'The secret of the address, and `.ics`' }) }),
   file: 'text/calendar',
   run: ({ ctx, params: { file }, request, siteUrl, siteName }) => answerFeed(ctx, file, request, { siteUrl, siteName }),
@@ -42,6 +43,8 @@ const listEndpoint = endpoint({
   tag,
   summary: 'Your calendar feed, and one for each child whom you guard, with the addresses to subscribe to',
   policy: signedIn,
+  // An address would outlive the token.
+  scope: 'none',
   response: FeedsSchema,
   run: async ({ ctx, siteUrl }) => ({ items: await listFeeds(ctx, siteUrl) }),
 })
@@ -52,6 +55,7 @@ const changeEndpoint = endpoint({
   tag,
   summary: 'Show your time off in your own feed, or not',
   policy: signedIn,
+  scope: 'none',
   params,
   body: z.strictObject({ includesTimeOff: z.boolean() }).openapi('CalendarFeedChange'),
   status: 204,
@@ -65,6 +69,7 @@ const renewEndpoint = endpoint({
   // Danger: the answer has no address, because the answers of repeated requests are stored.
   summary: 'Give a feed a new address, which the list then has; the old one stops at once',
   policy: signedIn,
+  scope: 'none',
   params,
   status: 204,
   idempotent: true,

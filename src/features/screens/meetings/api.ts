@@ -25,6 +25,7 @@ const removeAttendeeEndpoint = endpoint({
   summary:
     'Take a player out of the video meetings of a game: for the player, the game master and staff; `authToken` says who asks',
   policy: anyone,
+  scope: 'none',
   body: RemovalBody,
   response: z
     .object({ removed: z.boolean().openapi({ description: 'False where it failed; the failure is logged' }) })

@@ -9,6 +9,7 @@ export const ownDataEndpoints = [
     tag: 'People',
     summary: 'Everything about you, as one JSON document',
     policy: mayExport,
+    scope: 'none',
     file: 'application/json',
     run: ({ ctx, siteUrl }) => exportOwnData(ctx, siteUrl),
   }),

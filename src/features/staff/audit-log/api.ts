@@ -15,6 +15,7 @@ const AuditRowSchema = z
     at: z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' }),
     actor: z.string().openapi({ description: 'A uid, visitor, or system: and a name' }),
     name: z.string().nullable(),
+    apiTokenId: z.string().nullable().openapi({ description: 'The API token with which the actor did it' }),
     event: z.string(),
     entityId: z.string(),
     before: z.unknown(),
@@ -30,6 +31,7 @@ export const auditEndpoints = [
     tag,
     summary: 'For staff: who changed what, the latest first',
     policy: mayReadAudit,
+    scope: 'staff:audit',
     query: z.object({ ...auditFilters, ...pageQuery }),
     response: z
       .object({
@@ -46,6 +48,7 @@ export const auditEndpoints = [
     tag,
     summary: 'For staff: start an export of the audit; the answer names its task',
     policy: mayReadAudit,
+    scope: 'staff:audit',
     confirmed: true,
     body: auditExportInput,
     response: z.object({ taskId: z.string() }),

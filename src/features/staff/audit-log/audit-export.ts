@@ -11,7 +11,7 @@ export const auditExport: ExportKind<AuditFilters> = {
   label: 'Export of the audit',
   fileName: 'audit',
   mayStart: mayReadAudit,
-  columns: ['at', 'who', 'name', 'event', 'about', 'before', 'after', 'requestId'],
+  columns: ['at', 'who', 'name', 'apiTokenId', 'event', 'about', 'before', 'after', 'requestId'],
   count: async (reader, _ctx, filters) => reader.$count(auditRows, await auditCondition(reader, filters)),
   readRows: async (reader, _ctx, filters, { position, limit }) => {
     const rows = await selectAudit(reader, await auditCondition(reader, filters), position ?? undefined, limit)
@@ -19,8 +19,8 @@ export const auditExport: ExportKind<AuditFilters> = {
     return {
       rows: rows
         .map(toAuditView)
-        .map(({ at, actor, name, event, entityId, before, after, requestId }) => [
-          ...[at, actor, name, event, entityId],
+        .map(({ at, actor, name, apiTokenId, event, entityId, before, after, requestId }) => [
+          ...[at, actor, name, apiTokenId, event, entityId],
           ...[before, after].map(value => (value === null ? null : JSON.stringify(value))),
           requestId,
         ]),

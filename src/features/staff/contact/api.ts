@@ -42,6 +42,7 @@ const sendEndpoint = endpoint({
   tag,
   summary: 'Write to the school',
   policy: anyone,
+  scope: 'none',
   closable: 'contact',
   rateLimit: limitByAddress,
   body: contactInput,
@@ -56,6 +57,7 @@ const listEndpoint = endpoint({
   tag,
   summary: 'For staff: messages of the contact form',
   policy: mayAnswerContact,
+  scope: 'staff:contact',
   query: z.object({ status: z.enum(CONTACT_STATUSES).default('open'), ...pageQuery }),
   response: z
     .object({ items: z.array(ContactMessageSchema).readonly(), nextCursor: z.string().nullable() })
@@ -73,6 +75,7 @@ const staffEndpoint = {
 const getEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayAnswerContact,
+  scope: 'staff:contact',
   method: 'get',
   path: `${path}/{id}`,
   summary: 'For staff: one message',
@@ -87,6 +90,7 @@ const acted = async (ctx: Ctx, id: string, act: Promise<void>) => {
 const assignEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayAnswerContact,
+  scope: 'staff:contact',
   method: 'put',
   path: `${path}/{id}/assignee`,
   summary: 'For staff: take a message, assign it to another person, or release it',
@@ -97,6 +101,7 @@ const assignEndpoint = endpoint({
 const answerEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayAnswerContact,
+  scope: 'staff:contact',
   method: 'post',
   path: `${path}/{id}/answer`,
   summary: 'For staff: answer by e-mail',
@@ -109,6 +114,7 @@ const answerEndpoint = endpoint({
 const closeEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayAnswerContact,
+  scope: 'staff:contact',
   method: 'post',
   path: `${path}/{id}/closing`,
   summary: 'For staff: mark a message answered without an e-mail',

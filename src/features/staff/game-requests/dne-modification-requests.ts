@@ -46,6 +46,7 @@ export const dneModificationRequests = defineRequestKind({
   section: 'session-modifications',
   input: gameModificationInput,
   mayFile: mayPublish,
+  scope: 'teach',
   file: async (tx, ctx, { sessionId, message, weeklyGame, ...asked }) => {
     const game = await lockGame(tx, sessionId)
     const refusal = mayManageGame(ctx.actor, game)

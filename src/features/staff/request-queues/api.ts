@@ -14,6 +14,7 @@ import {
   requestKindParam,
 } from '#features/staff/requests/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import type { EndpointScope } from '#kernel/api-scope.ts'
 import { type Policy, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
@@ -32,6 +33,7 @@ const fileEndpoint = (kind: RequestKind) =>
     tag,
     summary: `File one of the requests "${kind.label}"`,
     policy: kind.mayFile,
+    scope: kind.scope,
     body: kind.input,
     response: RequestSchema,
     status: 201,
@@ -48,6 +50,7 @@ const gameModificationEndpoint = endpoint({
   tag,
   summary: 'Ask staff to change what is fixed in a game with players: startTime, price, maxPlayers, minPlayers, title',
   policy: mayPublish,
+  scope: 'teach',
   params,
   body: gameModificationBody,
   response: RequestSchema,
@@ -63,6 +66,7 @@ const listEndpoint = endpoint({
   tag,
   summary: 'For staff: a queue of requests',
   policy: mayDecideRequests,
+  scope: 'staff:requests',
   query: z.object({ kind: requestKindParam.optional(), filter: z.enum(QUEUE_FILTERS).default('open'), ...pageQuery }),
   response: RequestPage,
   run: async ({ ctx, query }) => {
@@ -77,6 +81,7 @@ const ownEndpoint = endpoint({
   tag,
   summary: 'What the user has asked staff for',
   policy: signedIn,
+  scope: 'read',
   query: z.object({ kind: requestKindParam.optional(), ...pageQuery }),
   response: RequestPage,
   run: async ({ ctx, query: { kind, ...query } }) => {
@@ -91,6 +96,7 @@ const getEndpoint = endpoint({
   tag,
   summary: 'One request, for staff, the person who asked, and those who are asked',
   policy: signedIn,
+  scope: 'read',
   params,
   response: RequestSchema,
   run: async ({ ctx, params: { id } }) => toJson(await getRequest(ctx, id)),
@@ -100,6 +106,7 @@ type Act<Body extends z.ZodType> = {
   readonly path: string
   readonly summary: string
   readonly policy: Policy
+  readonly scope: EndpointScope
   readonly body?: Body
   readonly idempotent: boolean
   readonly confirmed?: true
@@ -107,12 +114,13 @@ type Act<Body extends z.ZodType> = {
 }
 
 /** A POST that changes one request and answers with it. */
-const actEndpoint = <Body extends z.ZodType = z.ZodUndefined>({ path, act, policy, ...declared }: Act<Body>) =>
+const actEndpoint = <Body extends z.ZodType = z.ZodUndefined>({ path, act, policy, scope, ...declared }: Act<Body>) =>
   endpoint({
     ...declared,
     method: 'post',
     path: `/api/v1/requests/{id}/${path}`,
     policy,
+    scope,
     tag,
     params,
     response: RequestSchema,
@@ -127,6 +135,7 @@ const readEndpoint = actEndpoint({
   path: 'reading',
   summary: 'For staff: mark a request read',
   policy: mayDecideRequests,
+  scope: 'staff:requests',
   idempotent: false,
   act: markRequestRead,
 })
@@ -137,6 +146,7 @@ const assignEndpoint = endpoint({
   tag,
   summary: 'For staff: take a request, assign it to another person, or release it',
   policy: mayDecideRequests,
+  scope: 'staff:requests',
   params,
   body: assignmentInput,
   response: RequestSchema,
@@ -150,6 +160,7 @@ const approveEndpoint = actEndpoint({
   path: 'approval',
   summary: 'For staff, or the person who is asked: agree, and do what was asked for',
   policy: signedIn,
+  scope: 'book',
   body: z.strictObject({
     reason: Reason,
     fields: z.record(z.string().max(60), z.unknown()).default({}).openapi({ description: 'What the kind asks for' }),
@@ -163,6 +174,7 @@ const rejectEndpoint = actEndpoint({
   path: 'rejection',
   summary: 'For staff, and the person who is asked: decline a request',
   policy: signedIn,
+  scope: 'book',
   body: rejectionInput,
   idempotent: true,
   act: (ctx, id, { reason }) => rejectRequest(ctx, id, reason),
@@ -172,6 +184,7 @@ const withdrawEndpoint = actEndpoint({
   path: 'withdrawal',
   summary: 'Withdraw your own request',
   policy: signedIn,
+  scope: 'book',
   idempotent: true,
   act: withdrawRequest,
 })

@@ -10,6 +10,7 @@ const sendEmailEndpoint = endpoint({
   tag: 'Requests',
   summary: 'For staff: write to a person who asked for a workshop or a training',
   policy: mayDecideRequests,
+  scope: 'none',
   body: sendEmailInput,
   response: z.object({ requestId: z.string() }).openapi('SentEmail'),
   status: 202,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '#kernel/actor.ts'
+import type { EndpointScope } from '#kernel/api-scope.ts'
 import type { Closable } from '#kernel/closable.ts'
 import type { Policy } from '#kernel/policy.ts'
 import type { AdminSection } from '#kernel/topics.ts'
@@ -38,6 +39,8 @@ type Declaration<Input, Data, Approval> = {
   readonly section: AdminSection
   readonly input: z.ZodType<Input>
   readonly mayFile: Policy
+  /** What an API token needs to file it. */
+  readonly scope: EndpointScope
   /** Whether a person has one request for good, which asking again opens again. */
   readonly isOnePerPerson?: true
   /** Visitors file it as well: its API counts tries by address and takes no `Idempotency-Key`, which belongs to a person. */

@@ -30,6 +30,7 @@ export const roleRequests = defineRequestKind({
   section: 'role-requests',
   input: roleRequestInput,
   mayFile: signedIn,
+  scope: 'none',
   file: async (_tx, ctx: Ctx, input) => {
     const { id, role } = requireUser(ctx.actor)
     if (input.role === role) refuse(SAME_ROLE)

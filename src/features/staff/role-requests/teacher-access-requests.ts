@@ -31,6 +31,7 @@ export const teacherAccessRequests = defineRequestKind({
   isOnePerPerson: true,
   input: teacherAccessInput,
   mayFile: actor => (actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'teach') ? null : FORBIDDEN),
+  scope: 'none',
   file: async (tx, ctx: Ctx, { message }) => {
     const { id, displayName } = requireUser(ctx.actor)
     // Locked, as by what gives access: a role request may bring it, and its record, at this moment.

@@ -25,6 +25,7 @@ const refundsEndpoint = endpoint({
   tag,
   summary: 'For staff: refunds that failed or are under way, with what can be done',
   policy,
+  scope: 'staff:money',
   query: z.object({ state: z.enum(REFUND_FILTERS).default('failed'), ...pageQuery }),
   response: pageOf(RefundSchema).openapi('StaffRefundPage'),
   run: ({ ctx, query: { state, ...page } }) => listOpenRefunds({ ...page, filter: state }, ctx.now),
@@ -54,6 +55,7 @@ const differencesEndpoint = endpoint({
   tag,
   summary: 'For staff: where the records of payment providers differ from ours',
   policy,
+  scope: 'staff:money',
   query: z.object({ state: z.enum(DIFFERENCE_FILTERS).default('open'), ...pageQuery }),
   response: pageOf(DifferenceSchema).openapi('PaymentDifferencePage'),
   run: ({ query: { state, ...page } }) => listDifferences({ ...page, filter: state }),
@@ -67,6 +69,7 @@ const creditEndpoint = endpoint({
   tag,
   summary: 'For staff: people with credit',
   policy,
+  scope: 'staff:money',
   query: z.object(pageQuery),
   response: pageOf(CreditSchema).openapi('CreditPage'),
   run: ({ query: { cursor, limit } }) => listCredit(cursor, limit),
@@ -78,6 +81,7 @@ const ledgerEndpoint = endpoint({
   tag,
   summary: 'For staff: the sums of the ledger by kind of account; together they are 0',
   policy,
+  scope: 'staff:money',
   response: z
     .object({
       accounts: z.array(z.object({ kind: z.enum(ACCOUNT_KINDS), total: grosze })).readonly(),
@@ -106,6 +110,7 @@ const entriesEndpoint = endpoint({
   tag,
   summary: 'For staff: the entries on the accounts of a kind, the newest first',
   policy,
+  scope: 'staff:money',
   params: z.object({ kind: z.string().max(40) }),
   query: z.object({ owner: z.string().max(100).optional(), ...pageQuery }),
   response: pageOf(EntrySchema).openapi('LedgerEntryPage'),
@@ -122,6 +127,7 @@ const earningsEndpoint = endpoint({
   summary:
     'For staff: what students paid for the lessons and games of each teacher in a month, with the sum of all teachers',
   policy,
+  scope: 'staff:money',
   query: z.object({ month: monthParam, ...pageQuery }),
   response: pageOf(
     z.object({ uid: z.string(), username: z.string(), displayName: z.string(), month: z.string(), ...EARNED }),
@@ -143,6 +149,7 @@ const exportEndpoint = endpoint({
   tag,
   summary: 'For staff: the same for all teachers as a CSV file; amounts in PLN',
   policy,
+  scope: 'staff:money',
   query: z.object({ month: monthParam }),
   file: 'text/csv',
   run: async ({ ctx, query: { month } }) => earningsFile(month, ctx.now),

@@ -11,6 +11,7 @@ import { inviteUser, sendPasswordLink } from '#features/people/sign-up/actions/i
 import { grantTeacherAccess, revokeTeacherAccess, setRole } from '#features/people/users/actions/roles.ts'
 import { mayImpersonate, mayManageUsers } from '#features/people/users/policy.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import type { EndpointScope } from '#kernel/api-scope.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { ManagedUserSchema, tag } from './api.ts'
@@ -24,16 +25,24 @@ type Act<Body extends z.ZodType> = {
   readonly summary: string
   readonly body?: Body
   readonly confirmed?: true
+  /** `staff:users` unless it is about how a person signs in, or who stands up for a child. */
+  readonly scope?: EndpointScope
   readonly act: (ctx: Ctx, userId: string, body: z.output<Body>) => Promise<unknown>
 }
 
 /** Changes one account and answers with it. */
-const actEndpoint = <Body extends z.ZodType = z.ZodUndefined>({ path, act, ...declared }: Act<Body>) =>
+const actEndpoint = <Body extends z.ZodType = z.ZodUndefined>({
+  path,
+  act,
+  scope = 'staff:users',
+  ...declared
+}: Act<Body>) =>
   endpoint({
     ...declared,
     path: `/api/v1/admin/users/{id}/${path}`,
     tag,
     policy: mayManageUsers,
+    scope,
     params: userParams,
     response: ManagedUserSchema,
     run: async ({ ctx, params: { id }, body }) => {
@@ -51,6 +60,7 @@ export const userActEndpoints = [
     tag,
     summary: 'For staff: create an account, whose person gets a link by e-mail to choose a password',
     policy: mayManageUsers,
+    scope: 'staff:users',
     confirmed: true,
     body: invitationInput,
     response: ManagedUserSchema,
@@ -83,6 +93,7 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'put',
     path: 'email-confirmation',
+    scope: 'none',
     summary: 'For staff: confirm that the address belongs to the person',
     confirmed: true,
     act: confirmEmailAsOperator,
@@ -90,6 +101,7 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'put',
     path: 'guardian-confirmation',
+    scope: 'none',
     summary: 'For staff: record that a guardian has approved',
     body: guardianInput,
     confirmed: true,
@@ -98,6 +110,7 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'delete',
     path: 'guardianships',
+    scope: 'none',
     summary: 'For staff: end all guardianships and requests of a child',
     confirmed: true,
     act: endGuardianshipsAsOperator,
@@ -105,6 +118,7 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'delete',
     path: 'booking-closure',
+    scope: 'none',
     summary: 'For staff: let a person book again after a named guardian did not know them',
     confirmed: true,
     act: reopenBookingAsOperator,
@@ -112,12 +126,14 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'post',
     path: 'password-link',
+    scope: 'none',
     summary: 'For staff: e-mail the person a link to choose a password',
     act: sendPasswordLink,
   }),
   actEndpoint({
     method: 'delete',
     path: 'devices',
+    scope: 'none',
     summary: 'For staff: sign a person out everywhere',
     act: (ctx, userId) => revokeDevicesOf(ctx, userId),
   }),
@@ -127,6 +143,7 @@ export const userActEndpoints = [
     tag,
     summary: 'For staff: sign one device of a person out',
     policy: mayManageUsers,
+    scope: 'none',
     params: userParams.extend({ device: z.string().min(1).max(64) }),
     status: 204,
     run: ({ ctx, params: { id, device } }) => revokeDevicesOf(ctx, id, device),
@@ -137,6 +154,7 @@ export const userActEndpoints = [
     tag,
     summary: 'For staff: see the site as this person with this sign-in session, read only, for 30 minutes at most',
     policy: mayImpersonate,
+    scope: 'none',
     confirmed: true,
     params: userParams,
     body: impersonationInput,
@@ -149,6 +167,7 @@ export const userActEndpoints = [
     tag,
     summary: 'Stop seeing the site as another person',
     policy: signedIn,
+    scope: 'none',
     status: 204,
     run: ({ ctx }) => endImpersonation(ctx),
   }),
@@ -158,6 +177,7 @@ export const userActEndpoints = [
     tag: 'People',
     summary: 'When staff saw the site as the reader, and why',
     policy: signedIn,
+    scope: 'none',
     response: z.object({
       items: z.array(
         z.object({

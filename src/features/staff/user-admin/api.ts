@@ -80,6 +80,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: users, the latest account first, or those found by the beginning of a name or address',
     policy: mayManageUsers,
+    scope: 'staff:users',
     query: z.object({ ...userFilters, ...pageQuery }),
     response: z
       .object({ items: z.array(ListedUserSchema).readonly(), nextCursor: z.string().nullable() })
@@ -92,6 +93,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: start an export of users; the answer names its task',
     policy: mayManageUsers,
+    scope: 'staff:users',
     confirmed: true,
     body: userExportInput,
     response: z.object({ taskId: z.string() }),
@@ -105,6 +107,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: one account',
     policy: mayManageUsers,
+    scope: 'staff:users',
     params: userParams,
     response: ManagedUserSchema,
     run: ({ ctx, params: { id } }) => getUserForStaff(ctx, id),
@@ -115,6 +118,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: the latest five of what a person booked, teaches, plays, leads, asked for and paid',
     policy: mayManageUsers,
+    scope: 'staff:users',
     params: userParams,
     response: UserActivitySchema,
     run: async ({ ctx, params: { id } }) => {
@@ -128,6 +132,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: what happened to an account, the latest first; the audit has more',
     policy: mayManageUsers,
+    scope: 'staff:users',
     params: userParams,
     response: z.object({
       items: z.array(
@@ -145,6 +150,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: where a person is signed in',
     policy: mayManageUsers,
+    scope: 'none',
     params: userParams,
     response: z.object({
       devices: z.array(
@@ -168,6 +174,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: what happens when teacher access ends',
     policy: mayManageUsers,
+    scope: 'staff:users',
     params: userParams,
     response: z.object({ sessionsOnOffer: z.number().int() }),
     run: ({ ctx, params: { id } }) => previewAccessEnd(ctx, id),

@@ -20,6 +20,7 @@ export const trainingRequests = defineRequestKind({
   closable: 'trainings',
   input: trainingRequestInput,
   mayFile: anyone,
+  scope: 'none',
   limit: (ctx, { email }) => limitByRecipient(email, ctx.now),
   file: async (_tx, _ctx, input) => ({ data: input, openKey: contentKey(input) }),
   confirm: (tx, _ctx, { id, data }) => enqueueEmail(tx, receivedEmail('training', data.email, id)),

@@ -88,7 +88,7 @@ export default function EmailChangePage({ loaderData, actionData }: Route.Compon
           {side === 'old' ? (
             <>
               Your account will use <strong>{newEmail}</strong> instead of this address. All other devices will be
-              signed out.
+              signed out and your API tokens revoked.
             </>
           ) : (
             <>

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { revokeApiTokens } from '#features/people/api-tokens/actions/revoke.ts'
 import { devicesSignedOut } from '#features/people/users/events.ts'
 import { lockManaged } from '#features/people/users/lock-managed-user.ts'
 import { DEVICE_NOT_FOUND } from '#features/people/users/refusals.ts'
@@ -12,7 +13,10 @@ import { recordEvents } from '#platform/events.ts'
 
 type DeviceSelection = { readonly userId: string; readonly only?: string; readonly except?: string }
 
-/** Signs a user's devices out and closes their live streams after the commit. Returns the number of devices. */
+/**
+ * Signs a user's devices out and closes their live streams after the commit. Without `only` the API tokens go too: a program keeps no
+ * access that its owner means to end. Returns the number of devices.
+ */
 export const signOutDevices = async (tx: Tx, ctx: Ctx, { userId, only, except }: DeviceSelection): Promise<number> => {
   const deleted = await tx
     .delete(authSessions)
@@ -24,6 +28,8 @@ export const signOutDevices = async (tx: Tx, ctx: Ctx, { userId, only, except }:
       ),
     )
     .returning({ id: authSessions.id })
+  // After the devices: a token that one of them is making at this moment has been made then, or never is.
+  if (only === undefined) await revokeApiTokens(tx, ctx, { userId })
   if (deleted.length === 0) return 0
   const devices = deleted.map(({ id }) => id)
   await recordEvents(tx, ctx, devicesSignedOut(userId, { devices }))

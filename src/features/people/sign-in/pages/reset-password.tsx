@@ -65,7 +65,7 @@ export default function ResetPasswordPage({ loaderData: { token, isExpired }, ac
           <PasswordField
             field={fields.newPassword}
             label="New password"
-            hint="At least 10 characters. All devices are signed out."
+            hint="At least 10 characters. All devices are signed out, and all API tokens revoked."
             autoComplete="new-password"
           />
           <SubmitButton variant="primary" fullWidth>

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { listApiTokens } from '#features/people/api-tokens/queries.ts'
 import { requestEmailChange, withdrawEmailChange } from '#features/people/credentials/actions/email-change.ts'
 import { changePassword } from '#features/people/credentials/actions/password.ts'
 import { resendVerification } from '#features/people/credentials/actions/verification.ts'
@@ -44,6 +45,7 @@ import { PublicProfileSection } from '../parts/public-profile.tsx'
 import { RequestsSection } from '../parts/requests.tsx'
 import { SeenByStaffSection } from '../parts/seen-by-staff.tsx'
 import { SignInSection } from '../parts/sign-in.tsx'
+import { TokensSection } from '../parts/tokens.tsx'
 import { TwoStepSection } from '../parts/two-step.tsx'
 import { YourDataSection } from '../parts/your-data.tsx'
 import { DeviceInput, GuardianInput, PreferencesInput, ProfileInput, PublicProfileInput } from '../schema.ts'
@@ -54,16 +56,17 @@ const REQUESTS_SHOWN = 20
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, requestContext: { siteUrl } }) => {
-    const [me, devices, requests, seen, emailChange, factors, feeds] = await Promise.all([
+    const [me, devices, tokens, requests, seen, emailChange, factors, feeds] = await Promise.all([
       getMe(db, ctx),
       listDevices(db, ctx),
+      listApiTokens(db, ctx),
       listOwnRequests(ctx, { limit: REQUESTS_SHOWN }),
       listOwnImpersonations(ctx),
       getOwnEmailChange(db, ctx),
       getSecondFactors(ctx),
       listFeeds(ctx, siteUrl),
     ])
-    return { me, devices, requests: requests.items, seen, emailChange, factors, feeds, now: ctx.now.toString() }
+    return { me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, now: ctx.now.toString() }
   },
 })
 
@@ -182,7 +185,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, requests, seen, emailChange, factors, feeds, now } = loaderData
+  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -209,6 +212,7 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <TwoStepSection factors={factors} />
           <RequestsSection role={me.role} {...{ requests, actionResult, now }} />
           <DevicesSection devices={devices} zone={me.zone} now={now} />
+          {!me.minor && <TokensSection tokens={tokens} />}
           {seen.length > 0 && <SeenByStaffSection seen={seen} now={now} />}
           <YourDataSection />
         </div>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { redirect } from 'react-router'
 import { finishApp, renewRecoveryCodes, startApp, turnOffApp } from '#features/people/sign-in/second-step-forms.ts'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
@@ -24,6 +23,7 @@ import { Muted } from '#ui/typography.tsx'
 import { FirstCodeForm, PasswordAndCodeForm, StartForm } from '../parts/app-forms.tsx'
 import { Passkeys } from '../parts/passkeys.tsx'
 import { RecoveryCodes } from '../parts/recovery-codes.tsx'
+import { useKept } from '../use-kept.ts'
 import type { Route } from './+types/two-step'
 
 export const loader = pageLoader({
@@ -100,15 +100,6 @@ const setupOf = (actionResult: ActionResult | undefined): string | null => {
   const setup =
     actionResult?.verb === 'firstCode' ? actionResult.result.initialValue?.setup : actionResult?.shown?.setup
   return typeof setup === 'string' ? setup : null
-}
-
-/** Danger: the router forgets an answer when the page loads anew, by a live topic say, and the recovery codes are in no other. */
-const useKept = (actionResult: ActionResult | undefined): ActionResult | undefined => {
-  const [kept, setKept] = useState(actionResult)
-  useEffect(() => {
-    if (actionResult) setKept(actionResult)
-  }, [actionResult])
-  return actionResult ?? kept
 }
 
 export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {

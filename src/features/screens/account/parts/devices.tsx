@@ -22,7 +22,7 @@ export const DevicesSection = ({ devices, zone, now }: Props) => (
   <SettingsSection
     id="devices"
     title="Devices"
-    text="Where you are signed in. A sign-in lasts 30 days. Signing a device out closes its open pages at once."
+    text="Where you are signed in. A sign-in lasts 30 days. Signing a device out closes its open pages at once; signing out all others also revokes your API tokens."
   >
     <ul className={styles.devices}>
       {devices.map(({ id, name, address, createdAt, lastSeenAt, isThis }) => (

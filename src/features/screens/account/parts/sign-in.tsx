@@ -12,7 +12,11 @@ type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined 
 export const SignInSection = ({ me, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'password', schema: PasswordChange, actionResult })
   return (
-    <SettingsSection id="sign-in" title="Signing in" text="Changing your password signs out all other devices.">
+    <SettingsSection
+      id="sign-in"
+      title="Signing in"
+      text="Changing your password signs out all other devices and revokes your API tokens."
+    >
       <ActionForm form={form}>
         <input type="hidden" autoComplete="username" value={me.email} readOnly />
         <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />

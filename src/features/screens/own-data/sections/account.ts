@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { apiTokens } from '#features/people/api-tokens/table.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
 import { guardianships } from '#features/people/guardians/table.ts'
 import { impersonations } from '#features/people/impersonation/table.ts'
@@ -27,6 +28,7 @@ export const accountSections = [
     without: ['guardianEmail'],
   }),
   section('devices', authSessions, { of: ['userId'], without: ['token'] }),
+  section('apiTokens', apiTokens, { of: ['userId'], without: ['hash'] }),
   section('passkeys', authPasskeys, { of: ['userId'], without: ['publicKey', 'credentialID'] }),
   section('waysToSignIn', authAccounts, {
     of: ['userId'],

@@ -80,8 +80,11 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
               { label: 'When', cell: ({ at }) => <LocalTime at={at} now={now} /> },
               {
                 label: 'Who',
-                cell: ({ actor, name }) => (
-                  <TextLink to={queryOf({ ...filters, who: actor })}>{name ?? actorLabel(actor)}</TextLink>
+                cell: ({ actor, name, apiTokenId }) => (
+                  <>
+                    <TextLink to={queryOf({ ...filters, who: actor })}>{name ?? actorLabel(actor)}</TextLink>
+                    {apiTokenId && <Muted size="small">by an API token</Muted>}
+                  </>
                 ),
               },
               {

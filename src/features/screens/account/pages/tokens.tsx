@@ -1,0 +1,96 @@
+import { redirect } from 'react-router'
+import { createApiToken } from '#features/people/api-tokens/actions/create.ts'
+import { revokeOwnApiToken } from '#features/people/api-tokens/actions/revoke.ts'
+import { mayMakeTokens, mayManageTokens, offeredScopes } from '#features/people/api-tokens/policy.ts'
+import { listApiTokens } from '#features/people/api-tokens/queries.ts'
+import { latestEnd, proposedEnd } from '#features/people/api-tokens/rules.ts'
+import { ApiTokenChoice, ApiTokenInput } from '#features/people/api-tokens/schema.ts'
+import { API_TOKENS_PATH } from '#features/people/users/account-sections.ts'
+import { checkPolicy } from '#kernel/confirming.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { dateIn } from '#kernel/time.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { NewTokenForm, ShownToken } from '../parts/new-token.tsx'
+import { TokenList } from '../parts/token-list.tsx'
+import { useKept } from '../use-kept.ts'
+import type { Route } from './+types/tokens'
+
+export const loader = pageLoader({
+  policy: mayManageTokens,
+  load: async ({ ctx, url }) => {
+    const { zone } = requireUser(ctx.actor)
+    const tokens = (await listApiTokens(db, ctx)) ?? []
+    return {
+      tokens,
+      chosen: tokens.find(({ id }) => id === url.searchParams.get('revoke')) ?? null,
+      refusal: checkPolicy(mayMakeTokens, ctx.actor)?.message ?? null,
+      offered: offeredScopes(ctx.actor),
+      days: { today: dateIn(ctx.now, zone), proposed: proposedEnd(ctx.now, zone), latest: latestEnd(ctx.now, zone) },
+      zone,
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const action = formAction({
+  create: actionHandler({
+    policy: mayMakeTokens,
+    confirmed: true,
+    schema: ApiTokenInput,
+    run: async ({ ctx, input }) => ({
+      shown: { token: (await createApiToken(ctx, input)).token },
+      done: 'Token made',
+      isOnPage: true,
+    }),
+  }),
+  revoke: actionHandler({
+    policy: mayManageTokens,
+    schema: ApiTokenChoice,
+    run: async ({ ctx, input, requestContext }) => {
+      await revokeOwnApiToken(ctx, input.id)
+      requestContext.flash.announce('Token revoked')
+      return redirect(API_TOKENS_PATH)
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'API tokens', description: 'Tokens for your own programs.', isPrivate: true })
+
+export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { tokens, chosen, refusal, offered, days, zone, now } = loaderData
+  const actionResult = useKept(actionData)
+  const token = actionResult?.shown?.token
+  return (
+    <Page width="slim">
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Account', to: '/account' }, { label: 'API tokens' }]} />
+        <Stack gap={3}>
+          <h1>API tokens</h1>
+          <Muted>
+            A program that has a token can act for you over our API. A new password, or signing out all other devices,
+            revokes all tokens.{' '}
+            <TextLink to="/api/docs" reloadDocument>
+              What the API can do
+            </TextLink>
+          </Muted>
+        </Stack>
+        {typeof token === 'string' && <ShownToken token={token} />}
+        {tokens.length > 0 && <TokenList {...{ tokens, chosen, actionResult, zone, now }} />}
+        {refusal ? (
+          <Notice kind="info" title={refusal} />
+        ) : (
+          // A form of its own for each token: the next one does not begin with the words of the last.
+          <NewTokenForm key={tokens[0]?.id} {...{ offered, days }} actionResult={token ? undefined : actionResult} />
+        )}
+      </Stack>
+    </Page>
+  )
+}

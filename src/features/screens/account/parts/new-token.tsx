@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { ApiTokenInput, DEFAULT_DAYS } from '#features/people/api-tokens/schema.ts'
+import { SCOPE_LABELS } from '#features/people/api-tokens/scope-labels.ts'
+import type { Scope } from '#kernel/api-scope.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { Button, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CheckboxGroup } from '#ui/choice-fields.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import styles from './new-token.module.css'
+
+/** Shown once: the page that is loaded next does not have it. */
+export const ShownToken = ({ token }: { readonly token: string }) => {
+  const [copied, setCopied] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(token).then(
+      () => setCopied('Copied'),
+      () => setCopied('Please copy it by hand'),
+    )
+  return (
+    <Card title="Your new token" tone="lamp" variant="highlighted">
+      <Stack gap={4}>
+        <p>Copy it now: we show it only once. Keep it secret, as you keep your password.</p>
+        <p className={styles.token}>
+          <code>{token}</code>
+        </p>
+        <Cluster>
+          <Button className="requires-script" onClick={copy}>
+            Copy
+          </Button>
+          <span role="status">{copied}</span>
+        </Cluster>
+      </Stack>
+    </Card>
+  )
+}
+
+type Props = {
+  readonly offered: readonly Scope[]
+  /** Calendar days in the person's zone, `YYYY-MM-DD`. */
+  readonly days: { readonly today: string; readonly proposed: string; readonly latest: string }
+  readonly actionResult: ActionResult | undefined
+}
+
+export const NewTokenForm = ({ offered, days, actionResult }: Props) => {
+  const [form, fields] = useActionForm({
+    ...{ verb: 'create', schema: ApiTokenInput, actionResult },
+    defaults: { scopes: ['read'], endsOn: days.proposed },
+  })
+  return (
+    <Card title="New token">
+      <ActionForm form={form}>
+        <TextField
+          field={fields.name}
+          label="Name"
+          hint="What will use it, so that you recognise it later."
+          autoComplete="off"
+        />
+        <CheckboxGroup
+          field={fields.scopes}
+          legend="What it may do"
+          hint="Never more than you may at that moment. Choose as little as the program needs."
+          options={offered.map(scope => ({ value: scope, ...SCOPE_LABELS[scope] }))}
+        />
+        <TextField
+          field={fields.endsOn}
+          label="Last day"
+          hint={`A year ahead at most; ${DEFAULT_DAYS} days unless you choose another day.`}
+          type="date"
+          min={days.today}
+          max={days.latest}
+        />
+        <Cluster>
+          <SubmitButton name="verb" value="create" variant="primary">
+            Make a token
+          </SubmitButton>
+        </Cluster>
+      </ActionForm>
+    </Card>
+  )
+}

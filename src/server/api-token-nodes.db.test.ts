@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { setupDatabase } from '#tests/support/database.ts'
+import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
+
+const own = setupDatabase()
+const folder = temporaryFolder()
+
+/** Another process of the site: its modules, loaded anew, on the same database. */
+const startNode = async () => {
+  vi.resetModules()
+  const [database, jobs, queues, support, devices] = await Promise.all([
+    import('#platform/database.ts'),
+    import('#platform/jobs.ts'),
+    import('#tests/support/queues.ts'),
+    import('#tests/support/api-tokens.ts'),
+    import('#features/people/sign-in-sessions/actions/devices.ts'),
+  ])
+  database.connect({ connectionString: own.url })
+  support.configureSite(false)
+  await jobs.startJobs({ supervise: false, queues: queues.appQueues })
+  const stop = async () => {
+    await jobs.stopJobs()
+    await database.disconnect()
+  }
+  return { ...support, ...devices, ...support.createTokenSite(folder), stop }
+}
+
+let nodes: Awaited<ReturnType<typeof startNode>>[] = []
+beforeAll(async () => {
+  nodes = [await startNode(), await startNode()]
+}, 60_000)
+afterAll(async () => {
+  for (const { stop } of nodes) await stop()
+  vi.resetModules()
+  await removeFolder(folder)
+})
+
+it('a token that was made on one node works on the other, and revoked there it is refused here at once', async () => {
+  const [here, there] = nodes
+  if (!here || !there) throw new Error('no nodes')
+  expect(here.askWho).not.toBe(there.askWho)
+  const { createTestUser } = await import('#tests/support/users.ts')
+  const person = await here.signIn(await createTestUser())
+  const token = await here.makeToken(person, 'read')
+  for (let time = 0; time < 3; time++)
+    expect([await here.askWho(token.header), await there.askWho(token.header)]).toEqual([person.id, person.id])
+  const owner = `Bearer ${person.signInToken}`
+  expect((await there.ask(owner, `/api/v1/me/tokens/${token.id}`, { method: 'DELETE' })).status).toBe(204)
+  expect([await here.askWho(token.header), await there.askWho(token.header)]).toEqual([
+    'invalid_token',
+    'invalid_token',
+  ])
+
+  const second = await here.makeToken(person, 'read')
+  expect(await there.askWho(second.header)).toBe(person.id)
+  await here.revokeOtherDevices(here.ctxOf(person))
+  expect([await here.askWho(second.header), await there.askWho(second.header)]).toEqual([
+    ...['invalid_token', 'invalid_token'],
+  ])
+})
+
+it('each node counts the requests of a token for itself', async () => {
+  const [here, there] = nodes
+  if (!here || !there) throw new Error('no nodes')
+  const { createTestUser } = await import('#tests/support/users.ts')
+  const token = await here.makeToken(await here.signIn(await createTestUser()), 'read')
+  const left = async ({ ask }: typeof here) => (await ask(token.header, '/api/v1/none')).header('ratelimit')
+  expect([await left(here), await left(here), await left(there)]).toEqual([
+    ...['"token";r=599;t=60', '"token";r=598;t=60', '"token";r=599;t=60'],
+  ])
+})
