@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { ByteRange } from '#integrations/files/port.ts'
 
 type Download = {
   readonly content: Readable
@@ -40,9 +41,6 @@ export const downloadResponse = ({ content, contentType, size, attachment, cache
   })
 
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
-
-/** Bytes from `from` up to `to`, which is not one of them. */
-type ByteRange = { readonly from: number; readonly to: number }
 
 /**
  * The part that a header `Range` asks for of a content of `size` bytes (RFC 9110 §14): null for the whole, which is also the answer to

@@ -8,6 +8,12 @@ const namesByText = new Map<string, string>()
 /** Statements with more parameters than this write many rows: their number differs each time, and so does the text. */
 const MAX_PARAMETERS = 100
 
+/**
+ * The frequency of the searched words decides how they are best found. Danger: from the sixth time on Postgres keeps one plan for all words,
+ * which took four times as long for those of a subject.
+ */
+const isSearch = (text: string): boolean => text.includes('::tsquery')
+
 /** The same name for the same text in every connection. Undefined when there are too many. */
 const nameOf = (text: string): string | undefined => {
   const known = namesByText.get(text)
@@ -32,7 +38,7 @@ export class PreparedClient extends pg.Client {
       const parameters = values ?? statement.values
       // Without parameters a text may hold several commands, which cannot be prepared.
       const isPreparable = Array.isArray(parameters) && parameters.length > 0 && parameters.length <= MAX_PARAMETERS
-      if (statement.name || !isPreparable) return query(config, values, callback)
+      if (statement.name || !isPreparable || isSearch(statement.text)) return query(config, values, callback)
       const name = nameOf(statement.text)
       return query(name ? { ...statement, name } : config, values, callback)
     }

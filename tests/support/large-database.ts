@@ -37,7 +37,7 @@ const fillsOf = (scale: number): readonly string[] => {
      select ${id('ses', 'n')}, ${id('usr', teacherOf('n - 1'))}, case n % 10 when 1 then 'group' when 2 then 'course' else 'individual' end, (array['ib', 'igcse', 'alevels'])[1 + n % 3],
        'ib-mathematics-' || n % 60, 'Session ' || md5(n::text), 'Europe/Warsaw', 5000 + n % 100 * 100, 8, lower(${spanOf(`${sessions} + n`)}),
        array[lower(${spanOf(`${sessions} + n`)})], 8, case n % 10 when 0 then 'ended' else 'open' end, $1::timestamptz - n * interval '1 minute', $1, $1,
-       session_words('individual', 'ib-mathematics-' || n % 60, 'Session ' || md5(n::text), 'Person ' || n % ${teachers})
+       session_words('individual', 'ib-' || (array['mathematics', 'physics', 'chemistry', 'biology', 'history', 'geography', 'economics', 'english', 'polish', 'computing'])[1 + n / 10 % 10], 'Session ' || md5(n::text), 'Person ' || n % ${teachers})
      from generate_series(1, ${sessions}) n`,
     `insert into session_search_terms (term, session_id) select distinct term, s.id from academy_sessions s join users u on u.uid = s.user_id,
        unnest(user_terms('', '', s.title) || user_terms(u.username, '', u.display_name)) term`,

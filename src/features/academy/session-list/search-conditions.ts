@@ -14,7 +14,6 @@ type WordChoice = readonly (readonly string[])[]
 
 /** All choices have to be met; what a session is ranks before what its title mentions. */
 export type SearchConditions = {
-  readonly matches: SQL
   /** The conditions of the ranks, best first; a session that matches fulfils exactly one. */
   readonly ranks: readonly SQL[]
 }
@@ -41,15 +40,15 @@ const toConditions = (choices: readonly WordChoice[]): SearchConditions => {
   const mentioned = sql`${matches} and not ${named}`
   // "ICT" is a subject of its own, and another name of one: its own lessons come first.
   const hasOwnSubject = choices.some(([own = [], ...others]) => others.length > 0 && own.every(isSubjectWord))
-  if (!hasOwnSubject) return { matches, ranks: [named, mentioned] }
+  if (!hasOwnSubject) return { ranks: [named, mentioned] }
   const own = hasWords(
     choices.map(([word = []]) => [word]),
     'A',
   )
-  return { matches, ranks: [own, sql`${named} and not ${own}`, mentioned] }
+  return { ranks: [own, sql`${named} and not ${own}`, mentioned] }
 }
 
-const NOTHING: SearchConditions = { matches: sql`false`, ranks: [sql`false`] }
+const NOTHING: SearchConditions = { ranks: [sql`false`] }
 
 /** All words of the text have to occur, in any order. Null where every session fits (docs/product.md §4.7). */
 export const searchConditions = (text: string): SearchConditions | null => {

@@ -65,13 +65,19 @@ const countOf = (where: SQL | undefined, orderBy: readonly SQL[]): SQL<number> =
     .orderBy(...orderBy)
     .limit(COUNT_LIMIT + 1)} as matching)`
 
-const selectSessions = (where: SQL | undefined, cursor: string | undefined, rows: number, count: SQL<number>) =>
+const selectSessions = (
+  where: SQL | undefined,
+  cursor: string | undefined,
+  rows: number,
+  count: SQL<number>,
+  orderBy: readonly SQL[] = byNextStart.orderBy,
+) =>
   db
     .select({ ...publicColumns, count })
     .from(s)
     .innerJoin(users, eq(users.id, s.user_id))
     .where(and(where, byNextStart.afterCursor(cursor)))
-    .orderBy(...byNextStart.orderBy)
+    .orderBy(...orderBy)
     .limit(rows)
 
 type CountedSession = Awaited<ReturnType<typeof selectSessions>>[number]
@@ -125,12 +131,11 @@ const searchSessions = async (
   { q = '', cursor, limit }: SessionListQuery,
 ): Promise<SessionPage> => {
   const from = cursor ? readRankedCursor(cursor, 2 * RANKS) : { rank: 0, cursor: undefined }
-  const read = ({ ranks, matches }: SearchConditions, before: number) =>
+  const read = ({ ranks }: SearchConditions, before: number) =>
     readRanks({
       from: from.rank < before ? { rank: 0, cursor: undefined } : { ...from, rank: from.rank - before },
       before,
       ranks: ranks.map(rank => and(listed, rank)),
-      count: countOf(and(listed, matches), []),
       limit,
     })
   const page = from.rank < RANKS ? await read(exact, 0) : null
@@ -146,20 +151,33 @@ type RankedRead = {
   /** The number of ranks before these. */
   readonly before: number
   readonly ranks: readonly (SQL | undefined)[]
-  readonly count: SQL<number>
   readonly limit: number | undefined
 }
 
-/** Rank by rank until the page is full: each is read in the order of its index and only as far as the page needs. */
-const readRanks = async ({ from, before, ranks, count, limit }: RankedRead): Promise<SessionPage> => {
+/** That of the list, for which no index serves: few rows are read and then sorted. */
+const sortedAfterwards = [sql`${s.nextStart} + interval '0'`, sql`${s.id}`]
+const NOT_COUNTED = sql<number>`0`
+
+/**
+ * Rank by rank until the page is full and the total is known. Each is counted first: frequent words are soon met in the order of the list,
+ * and for rare ones that order would be read to its end.
+ */
+const readRanks = async ({ from, before, ranks, limit }: RankedRead): Promise<SessionPage> => {
   const rankOf = new Map<string, number>()
+  let total = 0
   const page = await readPage(
     limit,
     async rows => {
       const found: CountedSession[] = []
-      for (let rank = from.rank; rank < ranks.length && found.length < rows; rank += 1) {
+      for (const [rank, where] of ranks.entries()) {
+        const isOnPage = rank >= from.rank && found.length < rows
+        if (!isOnPage && total > COUNT_LIMIT) break
+        const count = await countSessions(countOf(where, []))
+        total += count
+        if (!isOnPage || count === 0) continue
         const cursor = rank === from.rank ? from.cursor : undefined
-        const more = await selectSessions(ranks[rank], cursor, rows - found.length, count)
+        const orderBy = count > COUNT_LIMIT ? byNextStart.orderBy : sortedAfterwards
+        const more = await selectSessions(where, cursor, rows - found.length, NOT_COUNTED, orderBy)
         for (const { id } of more) rankOf.set(id, rank)
         found.push(...more)
       }
@@ -169,5 +187,5 @@ const readRanks = async ({ from, before, ranks, count, limit }: RankedRead): Pro
   )
   const last = rankOf.get(page.items.at(-1)?.id ?? '') ?? 0
   const nextCursor = page.nextCursor && writeRankedCursor(before + last, page.nextCursor)
-  return toPage({ ...page, nextCursor }, page.items[0]?.count ?? (await countSessions(count)))
+  return toPage({ ...page, nextCursor }, total)
 }
