@@ -1,3 +1,6 @@
+-- Letters and files before this had the minute of the clock as their number, about 29,800,000: what comes after has to be higher.
+UPDATE occurrences SET revision = 30000000;
+--> statement-breakpoint
 -- A calendar outside of this site takes a later text of an event only with a higher number (RFC 5545, SEQUENCE). Counted here, no act can
 -- forget it; acts that change nothing of what is shown do not count.
 CREATE FUNCTION count_revision() RETURNS trigger LANGUAGE plpgsql AS $$

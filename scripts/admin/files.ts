@@ -20,6 +20,8 @@ export const fileCommands: readonly Command[] = [
         bytes += size
         if (count % EVERY === 0) console.log(`${count} files, ${bytes} bytes …`)
       }
+      const left = (await former.list('')).length
+      if (left > 0) console.log(`${left} files were left there, because they are not ours or came meanwhile.`)
       console.log(`Moved ${count} files with ${bytes} bytes from ${former.name} to ${store.name}.`)
     },
   },

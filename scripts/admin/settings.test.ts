@@ -26,7 +26,7 @@ describe('set-setting', () => {
     ['reservationsOpen', '"no"', 'reservationsOpen: Choose whether it is open.'],
     ['company', '{"nip":"123"}', 'company: This is not a valid NIP. Please check its ten digits.'],
     ['company', '"me"', 'company is JSON such as {"name":"","address":"","nip":""}'],
-    ['company', '{"owner":"me"}', 'company: Unrecognized key: "owner"'],
+    ['company', '{"owner":"me"}', 'company: Unknown field: owner.'],
     ['colour', 'red', `there is no setting colour: ${Object.keys(DEFAULT_SETTINGS).join(', ')}`],
   ])('refuses %s %s', async (key, value, message) => expect(await set(key, value)).toBe(message))
   it.each([

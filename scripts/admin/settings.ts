@@ -3,7 +3,11 @@ import { declareHolidays } from '#features/academy/timetable/planning-jobs.ts'
 import { parseSetting } from '#features/staff/settings/rules.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { DEFAULT_SETTINGS, isSettingKey, type SettingKey, type Settings, writeSetting } from '#platform/settings.ts'
+import { zodErrorMessage } from '#platform/zod-messages.ts'
 import { type Command, CommandError, parseOption, requirePositional } from './command.ts'
+
+// As on the pages of staff.
+z.config({ customError: zodErrorMessage })
 
 const CalendarDate = z.string().refine(isCalendarDate, 'a day is written YYYY-MM-DD')
 

@@ -49,7 +49,8 @@ const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/
 export const parseRange = (header: string | null, size: number): ByteRange | 'beyond' | null => {
   const [, first = '', last = ''] = SINGLE_RANGE.exec(header ?? '') ?? []
   if (first === '' && last === '') return null
-  if (first === '') return last === '0' || size === 0 ? 'beyond' : { from: Math.max(0, size - Number(last)), to: size }
+  if (first === '')
+    return Number(last) === 0 || size === 0 ? 'beyond' : { from: Math.max(0, size - Number(last)), to: size }
   const from = Number(first)
   const to = last === '' ? size : Math.min(size, Number(last) + 1)
   if (last !== '' && Number(last) < from) return null
@@ -65,7 +66,7 @@ type Resumable = Omit<Download, 'content'> & {
 
 /** As `downloadResponse`; a download that broke off goes on where it was. Null where there is nothing to open. */
 export const resumableDownload = async (
-  request: Headers,
+  { headers: request, method }: Request,
   { id, open, size, ...download }: Resumable,
 ): Promise<Response | null> => {
   const etag = `"${id}"`
@@ -74,6 +75,8 @@ export const resumableDownload = async (
   if (range === 'beyond') return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
   const content = await open(range ?? undefined)
   if (!content) return null
+  // Nobody reads the body of such an answer.
+  if (method === 'HEAD') content.destroy()
   const whole = downloadResponse({ ...download, content, size: range ? range.to - range.from : size })
   const headers = new Headers(whole.headers)
   headers.set('accept-ranges', 'bytes')

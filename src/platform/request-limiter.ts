@@ -54,6 +54,7 @@ export const createRequestLimiter = ({ max, seconds }: RequestLimit, maxKeys = M
       const window = current(key, now.epochMilliseconds)
       return window ? quotaOf(window, now.epochMilliseconds) : null
     },
+    forget: (key: string) => windows.delete(key),
     clear: () => windows.clear(),
   }
 }

@@ -34,11 +34,14 @@ const TOO_MANY_REQUESTS: Refusal = {
 }
 
 const byToken = createRequestLimiter(TOKEN_LIMIT)
+/** Remembers, for an hour, which tokens were right. */
+const rightLately = createRequestLimiter({ name: 'right-token', max: Number.MAX_SAFE_INTEGER, seconds: 3_600 })
 const wrongByAddress = createRequestLimiter(WRONG_TOKEN_LIMIT)
 
 /** For tests, whose files share this module. */
 export const forgetTokenRequests = (): void => {
   byToken.clear()
+  rightLately.clear()
   wrongByAddress.clear()
 }
 
@@ -79,14 +82,19 @@ const refuseToken = (address: string, now: Temporal.Instant): BearerRequest => {
 const admitToken = async (token: string, address: string, now: Temporal.Instant): Promise<BearerRequest> => {
   if (!isWholeApiToken(token)) return refuseToken(address, now)
   const hash = hashApiToken(token)
-  const used = byToken.look(hash, now)
-  if (used?.remaining === 0) return { refused: tooMany(TOKEN_LIMIT, byToken.count(hash, now)) }
-  // One program with an old token must not shut out the others of its school, whose tokens were right a moment ago.
-  const wrong = used ? null : wrongByAddress.look(address, now)
+  if (byToken.look(hash, now)?.remaining === 0) return { refused: tooMany(TOKEN_LIMIT, byToken.count(hash, now)) }
+  // One program with an old token must not shut out the others of its school, whose tokens were right in the last hour.
+  const wrong = rightLately.look(hash, now) ? null : wrongByAddress.look(address, now)
   if (wrong?.remaining === 0) return refuseToken(address, now)
   const actor = await findApiTokenUser(hash, now)
-  if (!actor) return refuseToken(address, now)
-  const headers = { ...quotaHeaders(TOKEN_LIMIT, byToken.count(hash, now)), 'cache-control': 'private, no-store' }
+  if (!actor) {
+    rightLately.forget(hash)
+    return refuseToken(address, now)
+  }
+  rightLately.count(hash, now)
+  const quota = byToken.count(hash, now)
+  if (quota.isOver) return { refused: tooMany(TOKEN_LIMIT, quota) }
+  const headers = { ...quotaHeaders(TOKEN_LIMIT, quota), 'cache-control': 'private, no-store' }
   const refusal = checkHolder(actor)
   return refusal ? { refused: answer(refusal, headers) } : { actor, headers }
 }

@@ -38,7 +38,9 @@ it('a site on its disk gets a bucket: nothing is missing before, while and after
   const { session, teacher, student } = await createBooked('individual')
   const add = (name: string) => addMaterial(ctxAs(teacher), session.id, receivedFile(name, SAMPLES.pdf), NO_WORDS)
   const read = async (id: string) =>
-    Buffer.from(await (await downloadMaterial(ctxAs(student), session.id, id, new Headers())).arrayBuffer())
+    Buffer.from(
+      await (await downloadMaterial(ctxAs(student), session.id, id, new Request('http://site.test'))).arrayBuffer(),
+    )
   configureFiles({ dataDir, ...DISK_ONLY })
   const ids = [await add('one.pdf'), await add('two.pdf')]
   const move = async (env: typeof withS3 & { FILES?: 'disk' }) => {

@@ -76,6 +76,7 @@ it('a file of which only a part arrived stays where it is', async () => {
   const { disk, s3 } = await twoStores()
   await put(disk, 'materials/a/one')
   const broken: FileStore = { ...s3, put: async (...given) => ({ ...(await s3.put(...given)), size: 3 }) }
-  await expect(moveFiles(disk, broken).next()).rejects.toThrow('3 bytes instead of 15')
-  expect(await keysOf(disk)).toEqual(['materials/a/one'])
+  for (let time = 0; time < 2; time += 1)
+    await expect(moveFiles(disk, broken).next()).rejects.toThrow('3 bytes instead of 15')
+  expect([await keysOf(disk), await keysOf(s3)]).toEqual([['materials/a/one'], []])
 })

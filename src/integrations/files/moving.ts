@@ -9,16 +9,21 @@ export const createMovingStore = (store: FileStore, former: FileStore): FileStor
   name: store.name,
   put: store.put,
   list: async prefix => {
-    const [own, others] = await Promise.all([store.list(prefix), former.list(prefix)])
+    // In this order: a file that is moved in between is in both.
+    const others = await former.list(prefix)
+    const own = await store.list(prefix)
     const byKey = new Map([...others, ...own].map(file => [file.key, file]))
     return [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
   },
-  readMetadata: async key => (await store.readMetadata(key)) ?? former.readMetadata(key),
+  // Asked again: the file may have been moved between the first two questions.
+  readMetadata: async key =>
+    (await store.readMetadata(key)) ?? (await former.readMetadata(key)) ?? store.readMetadata(key),
   updateMetadata: async (key, metadata) => {
     await former.updateMetadata(key, metadata)
     await store.updateMetadata(key, metadata)
   },
-  open: async (key, range) => (await store.open(key, range)) ?? former.open(key, range),
+  open: async (key, range) =>
+    (await store.open(key, range)) ?? (await former.open(key, range)) ?? store.open(key, range),
   // In this order: a file that is being moved meanwhile is copied from `former`.
   delete: async key => {
     await former.delete(key)
@@ -37,7 +42,10 @@ export async function* moveFiles(from: FileStore, to: FileStore): AsyncGenerator
     const content = metadata && !(await to.readMetadata(key)) ? await from.open(key) : null
     if (metadata && content) {
       const copy = await to.put(key, content, metadata)
-      if (copy.size !== size) throw new Error(`the copy of ${key} has ${copy.size} bytes instead of ${size}`)
+      if (copy.size !== size) {
+        await to.delete(key)
+        throw new Error(`the copy of ${key} has ${copy.size} bytes instead of ${size}`)
+      }
       // It was renamed or deleted while it was copied.
       const latest = await from.readMetadata(key)
       if (!latest) await to.delete(key)

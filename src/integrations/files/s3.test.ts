@@ -83,6 +83,26 @@ describe('a bucket', () => {
     await expect(store.list('materials/')).rejects.toThrow()
   })
 
+  it('that does not exist is no empty store', async () => {
+    const store = createS3({ url: `${server.url}-2`, ...S3_CREDENTIALS })
+    await expect(store.list('materials/')).rejects.toThrow('no such bucket')
+  })
+
+  it('that answers 200 with an error, or with the whole instead of a part, has failed', async () => {
+    const store = storeWith()
+    const error = '<Error><Code>InternalError</Code><Message>x</Message></Error>'
+    server.failWith(({ method, url = '' }) =>
+      method === 'POST' && url.includes('uploadId')
+        ? { status: 200, headers: { 'content-type': 'application/xml' }, body: error }
+        : null,
+    )
+    const large = Readable.from([randomBytes(LARGE / 2), randomBytes(LARGE / 2)])
+    await expect(store.put('materials/a/one', large, metadata)).rejects.toThrow()
+    expect(server.uploads.size).toBe(0)
+    server.failWith(() => ({ status: 200, body: 'the whole' }))
+    await expect(store.open('materials/a/one', { from: 1, to: 2 })).rejects.toThrow('a part')
+  })
+
   it('keeps no parts of a large file that could not be stored', async () => {
     const store = storeWith()
     server.failWith(({ url = '' }) => (url.includes('partNumber=2') ? { status: 500 } : null))

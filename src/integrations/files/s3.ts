@@ -42,7 +42,9 @@ export const createS3 = ({ url, ...credentials }: Config): FileStore => {
     try {
       const sent: Awaited<ReturnType<typeof bucket.uploadPart>>[] = []
       for await (const part of parts) sent.push(await bucket.uploadPart(key, upload, part, sent.length + 1))
-      await bucket.completeMultipartUpload(key, upload, sent)
+      // A store may also answer 200 with an error.
+      const { etag } = await bucket.completeMultipartUpload(key, upload, sent)
+      if (!etag) throw new Error(`the parts of ${key} could not be put together`)
     } catch (error) {
       // What cannot be thrown away now, the rule of the bucket ends.
       await bucket.abortMultipartUpload(key, upload).catch(() => undefined)
@@ -51,11 +53,21 @@ export const createS3 = ({ url, ...credentials }: Config): FileStore => {
   }
   /** Null where there is no such object. The caller reads or cancels the body. */
   const read = (key: string): Promise<Response | null> => bucket.getObjectResponse(requireKey(key))
-  const readRange = (key: string, { from, to }: ByteRange): Promise<Response | null> =>
-    bucket.getObjectRaw(requireKey(key), false, from, to).catch((error: unknown) => {
+  const readRange = async (key: string, { from, to }: ByteRange): Promise<Response | null> => {
+    const answer = await bucket.getObjectRaw(requireKey(key), false, from, to).catch((error: unknown) => {
       if (error instanceof S3ServiceError && error.status === 404) return null
       throw error
     })
+    if (!answer || answer.status === 206) return answer
+    await answer.body?.cancel()
+    throw new Error(`the file store does not answer with a part of ${key}`)
+  }
+  /** @throws where there is no such bucket. */
+  const list = async (prefix: string) => {
+    const found = await bucket.listObjects('/', prefix)
+    if (!found) throw new Error('there is no such bucket in the file store')
+    return found
+  }
   return {
     name: 's3',
     put: async (key, content, metadata) => {
@@ -66,12 +78,12 @@ export const createS3 = ({ url, ...credentials }: Config): FileStore => {
       if (second.done)
         await bucket.putObject(key, first, metadata.contentType, undefined, headersOf(metadata), first.length)
       else await putInParts(key, joined(first, second.value, parts), metadata)
-      const [stored] = (await bucket.listObjects('/', key)) ?? []
+      const [stored] = await list(key)
       if (stored?.Key !== key) throw new Error(`the file ${key} was deleted while it was stored`)
       return toStoredFile(stored)
     },
     list: async prefix => {
-      const found = (await bucket.listObjects('/', requirePrefix(prefix))) ?? []
+      const found = await list(requirePrefix(prefix))
       return found.filter(({ Key }) => isKey(Key)).map(toStoredFile)
     },
     readMetadata: async key => {

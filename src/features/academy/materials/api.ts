@@ -105,7 +105,7 @@ export const materialEndpoints = [
     scope: 'read',
     params: ofMaterial,
     file: '*/*',
-    run: ({ ctx, params, request }) => downloadMaterial(ctx, params.id, params.material, request.headers),
+    run: ({ ctx, params, request }) => downloadMaterial(ctx, params.id, params.material, request),
   }),
   endpoint({
     method: 'patch',

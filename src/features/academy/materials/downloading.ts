@@ -8,14 +8,14 @@ import { MATERIAL_NOT_FOUND } from './refusals.ts'
 import { materialKey } from './table.ts'
 
 /**
- * The file itself, or the part of it that `request`, the headers, asks for; checked at each click, and always as an attachment. Refuses 404
+ * The file itself, or the part of it that the request asks for; checked at each click, and always as an attachment. Refuses 404
  * 'Session not found', 'File not found'.
  */
 export const downloadMaterial = async (
   ctx: Ctx,
   sessionId: string,
   id: string,
-  request: Headers,
+  request: Request,
 ): Promise<Response> => {
   const { name, contentType, size } = await getMaterial(ctx, sessionId, id)
   const key = materialKey({ sessionId, id })

@@ -51,7 +51,7 @@ describe('a file of a session', () => {
       const { items, mayManage } = await getMaterials(ctxAs(reader), session.id)
       expect(items).toMatchObject([{ id, name: 'zażółć.pdf', type: 'PDF', size: SAMPLES.pdf.length }])
       expect(mayManage).toBe(reader === teacher)
-      const response = await downloadMaterial(ctxAs(reader), session.id, id, new Headers())
+      const response = await downloadMaterial(ctxAs(reader), session.id, id, new Request('http://site.test'))
       expect(Buffer.from(await response.arrayBuffer())).toEqual(SAMPLES.pdf)
       expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''za%C5%BC")
       expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -92,7 +92,7 @@ describe('a file of a session', () => {
     for (const other of others)
       for (const read of [
         () => getMaterials(ctxAs(other), session.id),
-        () => downloadMaterial(ctxAs(other), session.id, id, new Headers()),
+        () => downloadMaterial(ctxAs(other), session.id, id, new Request('http://site.test')),
       ])
         await expect(read()).rejects.toMatchObject({ refusal: { message: 'Session not found' } })
   })
@@ -100,7 +100,9 @@ describe('a file of a session', () => {
   it('cannot be reached through another session', async () => {
     const [one, two] = [await createBooked('individual'), await createBooked('individual')]
     const id = await add(one.teacher, one.session.id)
-    await expect(downloadMaterial(ctxAs(two.student), two.session.id, id, new Headers())).rejects.toMatchObject({
+    await expect(
+      downloadMaterial(ctxAs(two.student), two.session.id, id, new Request('http://site.test')),
+    ).rejects.toMatchObject({
       refusal: { code: 'material_not_found' },
     })
     await expect(removeMaterial(ctxAs(two.teacher), two.session.id, id)).rejects.toMatchObject({
@@ -145,7 +147,9 @@ describe('a file of a session', () => {
     const id = await add(teacher, session.id)
     await removeMaterial(ctxAs(teacher), session.id, id)
     expect((await getMaterials(ctxAs(student), session.id)).items).toEqual([])
-    await expect(downloadMaterial(ctxAs(student), session.id, id, new Headers())).rejects.toMatchObject({
+    await expect(
+      downloadMaterial(ctxAs(student), session.id, id, new Request('http://site.test')),
+    ).rejects.toMatchObject({
       refusal: { status: 404 },
     })
     expect(await storedKeys()).toHaveLength(1)

@@ -171,7 +171,7 @@ const readRanks = async ({ from, before, ranks, limit }: RankedRead): Promise<Se
       const found: CountedSession[] = []
       for (const [rank, where] of ranks.entries()) {
         const isOnPage = rank >= from.rank && found.length < rows
-        if (!isOnPage && total > COUNT_LIMIT) break
+        if (!isOnPage && total > COUNT_LIMIT) continue
         const count = await countSessions(countOf(where, []))
         total += count
         if (!isOnPage || count === 0) continue

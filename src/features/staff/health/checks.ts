@@ -30,7 +30,7 @@ const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
   payments: () => paymentProviders.default().find('health-check'),
   mail: () => mailer.get().check(),
   meetings: () => meetings.get().check(),
-  files: () => files.get().readMetadata('health/check'),
+  files: () => files.get().list('health/'),
 }
 
 const adapterOf = (name: Integration): string => {

@@ -5,6 +5,5 @@ import { downloadMaterial } from '../downloading.ts'
 /** The file itself: a link to it works for everyone who may have it, and leads others to the login. */
 export const loader = pageLoader({
   policy: signedIn,
-  load: ({ ctx, params, request }) =>
-    downloadMaterial(ctx, params.session ?? '', params.material ?? '', request.headers),
+  load: ({ ctx, params, request }) => downloadMaterial(ctx, params.session ?? '', params.material ?? '', request),
 })

@@ -19,7 +19,7 @@ const Address = ({ address, whose }: { readonly address: string; readonly whose:
       <TextField
         field={{ name: 'address', initialValue: address }}
         label={`Address of ${whose}`}
-        hint="Anyone who has it can read this calendar, so keep it to yourself."
+        hint="Anyone who has it can read this calendar, so keep it to yourself. A new password does not change it."
         readOnly
         onFocus={event => event.currentTarget.select()}
       />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ApiTokenInput, DEFAULT_DAYS } from '#features/people/api-tokens/schema.ts'
 import { SCOPE_LABELS } from '#features/people/api-tokens/scope-labels.ts'
 import type { Scope } from '#kernel/api-scope.ts'
@@ -9,16 +8,12 @@ import { Card } from '#ui/card.tsx'
 import { CheckboxGroup } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { useCopy } from '#ui/use-copy.ts'
 import styles from './new-token.module.css'
 
 /** Shown once: the page that is loaded next does not have it. */
 export const ShownToken = ({ token }: { readonly token: string }) => {
-  const [copied, setCopied] = useState('')
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => setCopied('Copied'),
-      () => setCopied('Please copy it by hand'),
-    )
+  const { copied, copy } = useCopy(token, 'Please copy it by hand')
   return (
     <Card title="Your new token" tone="lamp" variant="highlighted">
       <Stack gap={4}>

@@ -161,8 +161,6 @@ export const action = formAction({
   }),
 })
 
-/** The verbs of forms that say beside their fields why they were refused. */
-
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'User', description: 'One account of the site.', isPrivate: true })
 
