@@ -80,3 +80,24 @@ it('a file of which only a part arrived stays where it is', async () => {
     await expect(moveFiles(disk, broken).next()).rejects.toThrow('3 bytes instead of 15')
   expect([await keysOf(disk), await keysOf(s3)]).toEqual([['materials/a/one'], []])
 })
+
+it('a file that is moved while it is looked for is found', async () => {
+  const { disk, s3 } = await twoStores()
+  const moveNow = async () => {
+    for await (const _ of moveFiles(disk, s3));
+  }
+  /** Looks in vain, and then the file is moved. */
+  const late: FileStore = {
+    ...s3,
+    open: async key => ((await contentOf(disk, key)) === null ? s3.open(key) : moveNow().then(() => null)),
+    readMetadata: async key => ((await disk.readMetadata(key)) ? moveNow().then(() => null) : s3.readMetadata(key)),
+  }
+  const site = createMovingStore(late, disk)
+  await put(disk, 'materials/a/one')
+  expect(await contentOf(site, 'materials/a/one')).toBe('materials/a/one')
+  await put(disk, 'materials/a/two')
+  expect(await site.readMetadata('materials/a/two')).toEqual(metadata)
+  await put(disk, 'materials/a/three')
+  const listing: FileStore = { ...s3, list: async prefix => s3.list(prefix).finally(moveNow) }
+  expect((await createMovingStore(listing, disk).list('')).length).toBe(3)
+})
