@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { apiTokens } from '#features/people/api-tokens/table.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
 import { users } from '#features/people/users/table.ts'
 import type { User } from '#kernel/actor.ts'
-import { db, getPool } from '#platform/database.ts'
+import { db } from '#platform/database.ts'
+import { preparePerPool } from '#platform/prepared-query.ts'
 import { inForceAt, toActingUser, userColumns } from './acting-user.ts'
 
 /** Precision of a token's last use. Coarse, so that a request rarely writes. */
@@ -26,15 +26,7 @@ const prepareQuery = () =>
     )
     .prepare('user_by_api_token')
 
-/** A prepared query keeps the pool with which it was prepared. */
-const preparedByPool = new WeakMap<pg.Pool, ReturnType<typeof prepareQuery>>()
-
-const preparedQuery = () => {
-  const pool = getPool()
-  const prepared = preparedByPool.get(pool) ?? prepareQuery()
-  preparedByPool.set(pool, prepared)
-  return prepared
-}
+const preparedQuery = preparePerPool(prepareQuery)
 
 const isFresh = (lastUsedAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   lastUsedAt !== null && Temporal.Instant.compare(now, lastUsedAt.add({ minutes: LAST_USED_PRECISION_MINUTES })) < 0

@@ -1,12 +1,12 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { listHoldingImpersonations } from '#features/people/impersonation/impersonations.ts'
 import { readSignInCookie } from '#features/people/sign-in-library/sign-in-cookie.ts'
 import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
 import { authSessions, authVerifications, toDate, users } from '#features/people/users/table.ts'
 import type { User } from '#kernel/actor.ts'
-import { db, getPool } from '#platform/database.ts'
+import { db } from '#platform/database.ts'
+import { preparePerPool } from '#platform/prepared-query.ts'
 import { inForceAt, toActingUser, userColumns } from './acting-user.ts'
 
 /** Precision of a device's last visit. Coarse, so that a request rarely writes. */
@@ -36,15 +36,7 @@ const prepareQuery = () =>
     .where(and(eq(authSessions.token, sql.placeholder('token')), gt(authSessions.expiresAt, inForceAt)))
     .prepare('sign_in_session_by_token')
 
-/** A prepared query keeps the pool with which it was prepared. */
-const preparedByPool = new WeakMap<pg.Pool, ReturnType<typeof prepareQuery>>()
-
-const preparedQuery = () => {
-  const pool = getPool()
-  const prepared = preparedByPool.get(pool) ?? prepareQuery()
-  preparedByPool.set(pool, prepared)
-  return prepared
-}
+const preparedQuery = preparePerPool(prepareQuery)
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof prepareQuery>['execute']>>[number]
 
