@@ -75,7 +75,7 @@ export const resumableDownload = async (
   if (range === 'beyond') return new Response(null, { status: 416, headers: { 'content-range': `bytes */${size}` } })
   const content = await open(range ?? undefined)
   if (!content) return null
-  // Nobody reads the body of such an answer.
+  // The answer to HEAD has no body.
   if (method === 'HEAD') content.destroy()
   const whole = downloadResponse({ ...download, content, size: range ? range.to - range.from : size })
   const headers = new Headers(whole.headers)

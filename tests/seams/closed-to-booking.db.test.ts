@@ -122,7 +122,7 @@ it('a freed seat is not offered to them, but to the next person who waits', asyn
   expect([await seatStateOf(child), await seatStateOf(next)]).toEqual(['waiting', 'booked'])
 })
 
-it('nobody reserves or joins for them: no guardian, and no request of their own that began before', async () => {
+it('neither a guardian nor a request of their own that began before reserves or joins for them', async () => {
   const game = await createGame()
   const [{ child, guardian }, session] = [await createFamily(), await createSession('group')]
   await close(child)
