@@ -1,3 +1,5 @@
+import { log } from './log.ts'
+
 /** Of sessions, so long are their locks kept: a larger batch would let others wait longer than it saves time. */
 const BATCH = 100
 
@@ -15,7 +17,8 @@ export const runInBatches = async (ids: readonly string[], { run, onFailure }: B
   let changed = 0
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH)
-    changed += await run(batch).catch(async () => {
+    changed += await run(batch).catch(async err => {
+      log.warn({ err, count: batch.length }, 'a batch failed and is done again one by one')
       let alone = 0
       for (const id of batch)
         alone += await run([id]).catch(error => {

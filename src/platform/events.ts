@@ -2,6 +2,7 @@ import type { Actor, Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { collectRows, inStatements } from './before-commit.ts'
 import type { Tx } from './database.ts'
+import { insertRows } from './insert-rows.ts'
 import { auditRows } from './table.ts'
 
 /** An event that has happened to one entity, named in the past tense. `before` and `after` go into the audit row. */
@@ -69,7 +70,7 @@ export const actorName = (actor: Actor): string =>
   actor.kind === 'user' ? actor.id : actor.kind === 'system' ? `system:${actor.name}` : 'visitor'
 
 const auditTrail = collectRows<typeof auditRows.$inferInsert>('events', (tx, rows) =>
-  inStatements(rows, some => tx.insert(auditRows).values(some).execute()),
+  inStatements(rows, some => insertRows(tx, auditRows, some).execute()),
 )
 
 /** Adds each event's audit row, and runs the reactions in the open transaction: type by type, each in the order of the list. */

@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { type DateTimeMap, normalizeTimetable, slotsByDay } from '#kernel/timetable.ts'
 import type { Tx } from '#platform/database.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { readSettings } from '#platform/settings.ts'
 import type { Quote } from './quote.ts'
 
@@ -59,7 +60,7 @@ export const insertReservations = async (
   if (all.length === 0) return []
   const { lateHours, refundDelayMinutes } = await readSettings(ctx.now, tx)
   const rows = all.map(one => ({ ...toRow(ctx, one), lateHours, refundDelayMinutes }))
-  const inserted = await tx.insert(reservations).values(rows).returning()
+  const inserted = await insertRows(tx, reservations, rows).returning()
   const byId = new Map(inserted.map(one => [one.id, one]))
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }

@@ -16,6 +16,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, writeAtOnce } from '#platform/database.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { earlierPricesBefore } from './later-prices.ts'
 import type { QuotedLesson } from './quote.ts'
 
@@ -81,7 +82,11 @@ export const takeFreePlaces = async (
       ctx,
       rows.map(({ taken }) => taken),
     ),
-    tx.insert(lessons).values(rows.map(({ lesson }) => lesson)),
+    insertRows(
+      tx,
+      lessons,
+      rows.map(({ lesson }) => lesson),
+    ),
   )
 }
 

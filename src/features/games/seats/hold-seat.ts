@@ -12,6 +12,7 @@ import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, together, writeAtOnce } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { bookSeat } from './book-seat.ts'
 import { seatHeld, seatOffered } from './events.ts'
 import { SEAT_DATE_SOURCE, seatHoldable, seatPayable } from './kind.ts'
@@ -66,7 +67,15 @@ export const holdSeat = async (
       ...(deadline ? { deadline } : {}),
     }),
     changeSeatCounts(tx, ctx, game, counts),
-    writeAtOnce(tx, tx.insert(seatDates).values(rows.map(({ row }) => row)), insertingParticipants(tx, ctx, taken)),
+    writeAtOnce(
+      tx,
+      insertRows(
+        tx,
+        seatDates,
+        rows.map(({ row }) => row),
+      ),
+      insertingParticipants(tx, ctx, taken),
+    ),
   )
   publishSeat(tx, game, seat)
   // A named player has not consented yet.

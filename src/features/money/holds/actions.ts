@@ -8,6 +8,7 @@ import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { log } from '#platform/log.ts'
 import { readSettings } from '#platform/settings.ts'
 import { holdExtended } from './events.ts'
@@ -57,7 +58,7 @@ export const createHolds = async (
     const holdableOf = { holdableKind: holdable.kind, holdableId: holdable.id }
     return { ...newHold, ...holdableOf, id: newId('hold'), expiresAt, ...extension, createdAt: ctx.now }
   })
-  await tx.insert(holds).values(rows)
+  await insertRows(tx, holds, rows)
   for (const row of rows) publishHold(tx, row)
   return rows.map(({ expiresAt }) => expiresAt)
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/database.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { type AccountKind, OWED_ACCOUNT_KINDS, type OwedAccount } from './accounts.ts'
 import { CLAIM, CREDIT_SPENT, type Movement, PAYMENT, type Parts, toEntries } from './movements.ts'
 import { ledgerEntries, ledgerTransactions } from './table.ts'
@@ -30,8 +31,14 @@ export const postMovements = async <Debit extends AccountKind, Credit extends Ac
     row: { id: newId('ledger'), kind: movement.kind, sourceId, memo, createdAt: at },
     entries: toEntries(movement, parts),
   }))
-  await tx.insert(ledgerTransactions).values(posted.map(({ row }) => row))
-  await tx.insert(ledgerEntries).values(
+  await insertRows(
+    tx,
+    ledgerTransactions,
+    posted.map(({ row }) => row),
+  )
+  await insertRows(
+    tx,
+    ledgerEntries,
     posted.flatMap(({ row, entries }) =>
       entries.map(({ account, amount }) => ({
         ...{ id: newId('entry'), transactionId: row.id, amount, createdAt: row.createdAt },

@@ -10,6 +10,7 @@ import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx, together, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { defineQueue, NotYet } from '#platform/jobs.ts'
 import { settle, syncFromProvider } from './settlement.ts'
 
@@ -35,9 +36,11 @@ export const openIntents = async (tx: Tx, ctx: Ctx, intents: readonly NewIntent[
   })
   for (const { about } of opened) publishPayment(tx, { payerId: about.payerId, unclaimedAt: null, mismatchedAt: null })
   const [inserted] = await together(
-    tx
-      .insert(paymentIntents)
-      .values(opened.map(({ about, ...row }) => ({ ...row, ...about, createdAt: ctx.now })))
+    insertRows(
+      tx,
+      paymentIntents,
+      opened.map(({ about, ...row }) => ({ ...row, ...about, createdAt: ctx.now })),
+    )
       .returning()
       .execute(),
     recordEvents(tx, ctx, ...opened.map(({ id, about }) => paymentOpened(id, { intentId: id, ...about }))),

@@ -3,6 +3,7 @@ import { paymentProviders } from '#features/money/payments/providers.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/database.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { usageRecords } from './table.ts'
 
 type Usage = Pick<
@@ -25,9 +26,11 @@ export const recordUsage = async (tx: Tx, ctx: Ctx, used: readonly Usage[]): Pro
   const charged = used.filter(({ amount }) => amount > 0)
   if (charged.length === 0) return []
   const isTest = !paymentProviders.default().movesMoney
-  const written = await tx
-    .insert(usageRecords)
-    .values(charged.map(one => ({ ...one, id: newId('usage'), isTest, createdAt: ctx.now })))
+  const written = await insertRows(
+    tx,
+    usageRecords,
+    charged.map(one => ({ ...one, id: newId('usage'), isTest, createdAt: ctx.now })),
+  )
     .onConflictDoNothing()
     .returning({ purchaseId: usageRecords.purchaseId })
   return [...new Set(written.map(({ purchaseId }) => purchaseId))]

@@ -12,6 +12,7 @@ import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
 import { collectRows, inStatements } from '#platform/before-commit.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { wordsOfStaff } from '#platform/message-texts.ts'
 import { readStoredSettings } from '#platform/settings.ts'
 import {
@@ -90,9 +91,11 @@ const writeNotices = async (tx: Tx, planned: readonly PlannedNotice[]): Promise<
     rendered: renderNotice(notice, input.params, wordsOfStaff(stored, notice) ?? notice),
   }))
   const deliveries = await planDeliveries(tx, worded)
-  const rows = await tx
-    .insert(notifications)
-    .values(worded.map(each => toRow(each, deliveries.get(each.id))))
+  const rows = await insertRows(
+    tx,
+    notifications,
+    worded.map(each => toRow(each, deliveries.get(each.id))),
+  )
     .onConflictDoNothing()
     .returning({ id: notifications.id, userId: notifications.userId })
   publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))

@@ -7,6 +7,7 @@ import { refuse, withParams } from '#kernel/refusal.ts'
 import { earliest, formatDateAndTimeRange, latest, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
+import { insertRows } from '#platform/insert-rows.ts'
 import { timeOffIdOf, timeOffParts } from './gaps.ts'
 import type { DateMove } from './moving.ts'
 import { findClash, findMoveClash, listBusyTimes } from './queries.ts'
@@ -58,7 +59,9 @@ export const insertingParticipants = (
   ctx: Ctx,
   taken: readonly (TakenTime & { readonly personId: string })[],
 ) =>
-  tx.insert(engagements).values(
+  insertRows(
+    tx,
+    engagements,
     taken.map(({ personId, occurrenceId, during, source }) => ({
       id: newId('engagement'),
       personId,
