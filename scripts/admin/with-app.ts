@@ -6,13 +6,13 @@ import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
 import { prepareDataDirectory } from '#platform/data-directory.ts'
-import { connect, disconnect } from '#platform/database.ts'
+import { disconnect } from '#platform/database.ts'
 import { readEnv } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { configureLog, log } from '#platform/log.ts'
-import { migrate, refuseUnreachableDatabase } from '#platform/migrate.ts'
+import { openDatabase } from '#platform/open-database.ts'
 import { findRunningPostgres, startPostgres } from '../../src/embedded/postgres/postgres.ts'
 import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
 import { configureFiles } from '../../src/server/files.ts'
@@ -31,13 +31,12 @@ export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> 
   const env = readEnv()
   configureLog(process.env.LOG_LEVEL ? env.LOG_LEVEL : 'error')
   await prepareDataDirectory(env.dataDir)
-  const runningUrl = env.DATABASE_URL ?? findRunningPostgres(env.dataDir)
+  // Commands need no pooler, and some of them a session.
+  const runningUrl = env.DATABASE_SESSION_URL ?? env.DATABASE_URL ?? findRunningPostgres(env.dataDir)
   const ownPostgres = runningUrl ? undefined : await startPostgres({ dataDir: env.dataDir, log })
   const connectionString = runningUrl ?? ownPostgres?.url
-  connect({ connectionString, max: 5, application_name: 'guildhall-admin' })
   try {
-    await refuseUnreachableDatabase()
-    await migrate()
+    await openDatabase({ connectionString, max: 5, application_name: 'guildhall-admin' })
     await startLive({ connectionString })
     const secret = loadAppSecret(env)
     await startJobs({ supervise: false, queues: createQueues(env, secret) })

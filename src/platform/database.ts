@@ -7,9 +7,10 @@ import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import type { Topic } from '#kernel/topics.ts'
 import { throwIfAbandoned } from './abandoned.ts'
 import { collectWork, runBeforeCommit } from './before-commit.ts'
+import { connectionSettings } from './connection-settings.ts'
 import { sqlStateOf, violatedConstraint } from './database-errors.ts'
 import { log } from './log.ts'
-import { PreparedClient } from './prepared-client.ts'
+import { PreparedClient, UnnamedClient } from './prepared-client.ts'
 import { inTurn, MAX_WAIT_MS, shareConnections } from './transaction-turns.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
@@ -23,7 +24,8 @@ const NAMING = { casing: 'snake_case' } as const
 let pool: pg.Pool | undefined
 /** Postgres refuses every write on its connections. */
 let readOnlyPool: pg.Pool | undefined
-let connectionConfig: pg.PoolConfig = {}
+/** Of connections that keep their session: without a pooler between. */
+let sessionConfig: pg.PoolConfig = {}
 /** Connections for whatever lasts longer than a query or a transaction. */
 const ownConnections = new Set<pg.Client>()
 let database: Database | undefined
@@ -54,25 +56,36 @@ export const db = new Proxy({} as Database, {
   },
 })
 
-export const connect = (config: pg.PoolConfig): pg.Pool => {
-  connectionConfig = {
+export type ConnectOptions = pg.PoolConfig & {
+  /**
+   * Set when `connectionString` leads to a pooler that gives each transaction another connection: the address without it, for whatever
+   * needs a session of its own. The settings are then those of the role (`setRoleSettings`), because a pooler passes none on.
+   */
+  readonly sessionConnectionString?: string | undefined
+  /** False for poolers that do not keep named statements apart. */
+  readonly namesStatements?: boolean
+}
+
+export const connect = ({ sessionConnectionString, namesStatements = true, ...config }: ConnectOptions): pg.Pool => {
+  const shared: pg.PoolConfig = {
     connectionTimeoutMillis: MAX_WAIT_MS,
     idleTimeoutMillis: 60_000,
     application_name: 'guildhall',
-    // Of a disk without moving parts: the default of 4 would have a hundred rows found by reading the whole table.
-    options:
-      '-c statement_timeout=20000 -c lock_timeout=8000 -c idle_in_transaction_session_timeout=30000 -c timezone=UTC -c random_page_cost=1.1',
     // Statements that are started together, as by Promise.all, are sent together.
     pipeline: true,
-    Client: PreparedClient,
     ...config,
   }
-  pool = openPool(connectionConfig)
-  shareConnections(connectionConfig.max ?? DEFAULT_CONNECTIONS)
+  sessionConfig = {
+    ...{ options: connectionSettings, ...shared, Client: PreparedClient },
+    ...(sessionConnectionString ? { connectionString: sessionConnectionString } : {}),
+  }
+  const Client = namesStatements ? PreparedClient : UnnamedClient
+  pool = openPool(sessionConnectionString ? { ...shared, Client } : { ...sessionConfig, Client })
+  shareConnections(shared.max ?? DEFAULT_CONNECTIONS)
   readOnlyPool = openPool({
-    ...connectionConfig,
-    max: Math.min(READ_ONLY_CONNECTIONS, connectionConfig.max ?? READ_ONLY_CONNECTIONS),
-    options: `${connectionConfig.options ?? ''} -c default_transaction_read_only=on`,
+    ...sessionConfig,
+    max: Math.min(READ_ONLY_CONNECTIONS, shared.max ?? READ_ONLY_CONNECTIONS),
+    options: `${sessionConfig.options ?? ''} -c default_transaction_read_only=on`,
   })
   database = drizzle(pool, NAMING)
   readOnlyDatabase = drizzle(readOnlyPool, NAMING)
@@ -102,7 +115,7 @@ export const getPool = (): pg.Pool => {
  * while it takes another waits for ever as soon as enough others do the same.
  */
 export const openOwnConnection = async (name: string, onLost: () => void): Promise<pg.Client> => {
-  const client = new pg.Client({ ...connectionConfig, application_name: name, keepAlive: true })
+  const client = new pg.Client({ ...sessionConfig, application_name: name, keepAlive: true })
   ownConnections.add(client)
   const forget = () => ownConnections.delete(client) && onLost()
   client.on('error', forget).on('end', forget)
@@ -122,6 +135,7 @@ export const disconnect = async () => {
 const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const TRANSACTION_ABORTED = '25P02'
+const READ_ONLY_TRANSACTION = '25006'
 const MAX_ATTEMPTS = 5
 /** The first pause is at most twice this; each later limit is twice the one before. */
 const BASE_DELAY_MS = 50
@@ -153,8 +167,8 @@ export const setConstraintRefusals = (refusals: ConstraintRefusals): void => {
 }
 
 /**
- * Runs `work` in one transaction and publishes its topics after the commit. A deadlock, a serialization failure or a `Restart` is retried
- * after a pause, up to five attempts in all; any error thrown, a refusal included, rolls everything back.
+ * Runs `work` in one transaction and publishes its topics after the commit. A deadlock, a serialization failure, a `Restart` or a server
+ * that has become a standby is retried after a pause, up to five attempts in all; any error thrown, a refusal included, rolls everything back.
  */
 export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
@@ -184,8 +198,13 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
   }
 }
 
+/** A write was refused although the code may write: the connection leads to a server that has become a standby. */
+const isOfStandby = (error: unknown): boolean => sqlStateOf(error) === READ_ONLY_TRANSACTION && !isReadOnly()
+
 const isRetried = (error: unknown): boolean =>
-  error instanceof Restart || [DEADLOCK_DETECTED, SERIALIZATION_FAILURE].includes(sqlStateOf(error) ?? '')
+  error instanceof Restart ||
+  [DEADLOCK_DETECTED, SERIALIZATION_FAILURE].includes(sqlStateOf(error) ?? '') ||
+  isOfStandby(error)
 
 /** Drizzle derives the names of the columns anew in each instance, so each connection keeps its own. */
 const databaseOf = new WeakMap<pg.PoolClient, Database>()
@@ -206,10 +225,14 @@ const withConnection = async <T>(work: (own: Database) => Promise<T>): Promise<T
   const client = await getPool().connect()
   const own = databaseOf.get(client) ?? drizzle(client, NAMING)
   databaseOf.set(client, own)
+  let isUseless = false
   try {
     return await transactionConnection.run(client, () => work(own))
+  } catch (error) {
+    isUseless = isOfStandby(error)
+    throw error
   } finally {
-    client.release()
+    client.release(isUseless)
   }
 }
 

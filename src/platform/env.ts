@@ -47,6 +47,8 @@ const Variables = z
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
+    DATABASE_SESSION_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
+    DATABASE_NAMED_STATEMENTS: booleanFlag.default(true),
     DATABASE_POOL: integerBetween(2, 200).default(20),
     SECRET: minLength(32)
       .refine(text => entropyOf(text) >= MIN_SECRET_BITS, {
@@ -77,6 +79,8 @@ const Variables = z
     const needed = env.S3_URL ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) : []
     for (const name of needed)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required with S3_URL' })
+    if (env.DATABASE_SESSION_URL && !env.DATABASE_URL)
+      ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required with DATABASE_SESSION_URL' })
     if (env.FILES === 's3' && !env.S3_URL)
       ctx.addIssue({ code: 'custom', path: ['S3_URL'], message: 'is required with FILES=s3' })
     if (profileOf(env) !== 'production') return

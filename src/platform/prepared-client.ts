@@ -26,8 +26,8 @@ const nameOf = (text: string): string | undefined => {
 type Query = (config: string | pg.QueryConfig, values?: unknown, callback?: unknown) => unknown
 
 /**
- * A connection that names each statement with parameters, so that Postgres parses and plans it once. Behind a connection pooler this
- * needs one that keeps prepared statements apart, such as PgBouncer from 1.21.
+ * A connection that names each statement with parameters, so that Postgres parses and plans it once. Behind a pooler that gives each
+ * transaction another connection this needs one that keeps named statements apart, such as PgBouncer from 1.21.
  */
 export class PreparedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -43,5 +43,16 @@ export class PreparedClient extends pg.Client {
       return query(name ? { ...statement, name } : config, values, callback)
     }
     this.query = queryByName as typeof this.query
+  }
+}
+
+/** A connection on which no statement has a name, for older poolers: each is parsed and planned anew. */
+export class UnnamedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const query = super.query.bind(this) as Query
+    const queryWithoutName: Query = (config, values, callback) =>
+      query(typeof config === 'string' ? config : { ...config, name: undefined }, values, callback)
+    this.query = queryWithoutName as typeof this.query
   }
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { registerWaitingPeople } from '#features/academy/booking/waiting-people.ts'
 import { registerAgreedHours } from '#features/academy/publishing/agreed-hours.ts'
 import { findAwaited } from '#features/academy/waitlist/settling.ts'
@@ -22,7 +21,7 @@ import { newId } from '#kernel/ids.ts'
 import { takeTurn } from '#platform/advisory-lock.ts'
 import { now } from '#platform/clock.ts'
 import { prepareDataDirectory } from '#platform/data-directory.ts'
-import { connect, disconnect, setConstraintRefusals } from '#platform/database.ts'
+import { disconnect, setConstraintRefusals } from '#platform/database.ts'
 import { type Env, EnvironmentError } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { type HandledQueue, startJobs, stopJobs, stopTakingJobs } from '#platform/jobs.ts'
@@ -31,7 +30,7 @@ import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
 import { registerGauges } from '#platform/metrics.ts'
-import { migrate, refuseUnreachableDatabase } from '#platform/migrate.ts'
+import { openDatabase } from '#platform/open-database.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { answerableNotices } from './answerable-notices.ts'
@@ -72,7 +71,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   const embedded = env.DATABASE_URL
     ? undefined
     : await startPostgres({ dataDir: env.dataDir, fsync: env.profile !== 'test', log })
-  const config: pg.ClientConfig = { connectionString: env.DATABASE_URL ?? embedded?.url }
+  const connectionString = env.DATABASE_URL ?? embedded?.url
   let isStopping = false
   // The embedded server restarts by itself; when it has given up, the process cannot continue.
   void embedded?.exited.then(() => {
@@ -80,13 +79,14 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     log.fatal('Postgres cannot be kept running')
     process.exit(1)
   })
-  connect({ ...config, max: env.DATABASE_POOL })
-  await refuseUnreachableDatabase()
-  await migrate()
+  await openDatabase({
+    ...{ connectionString, sessionConnectionString: env.DATABASE_SESSION_URL, max: env.DATABASE_POOL },
+    namesStatements: env.DATABASE_NAMED_STATEMENTS,
+  })
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
   registerSnapshots(snapshots)
-  await startLive(config)
+  await startLive({ connectionString: env.DATABASE_SESSION_URL ?? connectionString })
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)
   configurePayments(env, secret)

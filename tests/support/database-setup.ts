@@ -3,6 +3,7 @@ import { startPostgres } from '#embedded/postgres/postgres.ts'
 import { connect, disconnect } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
+import { startPgBouncer } from './pgbouncer.ts'
 import { appQueues } from './queues.ts'
 import { removeFolder, temporaryFolder } from './temporary-folder.ts'
 
@@ -10,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of the tests' Postgres, with the migrated template. No connection to the template may stay open. */
     templateUrl: string
+    /** With POOLER=1, the port of PgBouncer: the code under test reaches its databases through it. */
+    poolerPort: number | null
   }
 }
 
@@ -28,8 +31,11 @@ export default async (project: TestProject) => {
   await startJobs({ supervise: false, queues: appQueues })
   await stopJobs()
   await disconnect()
+  const pooler = process.env.POOLER === '1' ? await startPgBouncer(postgres.url) : null
   project.provide('templateUrl', postgres.url)
+  project.provide('poolerPort', pooler?.port ?? null)
   return async () => {
+    await pooler?.stop()
     await postgres.stop()
     removeFolder(dataDir)
   }

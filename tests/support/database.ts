@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import { connect, disconnect, isInTransaction } from '#platform/database.ts'
+import { setRoleSettings } from '#platform/connection-settings.ts'
+import { type ConnectOptions, connect, disconnect, isInTransaction } from '#platform/database.ts'
 import { watchLockOrder } from './lock-order.ts'
+import { pooledUrl } from './pgbouncer.ts'
 import { resetSharedModules } from './shared-modules.ts'
 
 /** Runs one statement on the maintenance database. */
@@ -43,6 +45,17 @@ const refuseNestedConnections = (pool: pg.Pool) => {
   }) as typeof pool.connect
 }
 
+/** With POOLER=1 the database behind PgBouncer, and itself. */
+const addressesOf = async (url: string): Promise<ConnectOptions> => {
+  const port = inject('poolerPort')
+  if (port === null) return { connectionString: url }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await setRoleSettings(client)
+  await client.end()
+  return { connectionString: pooledUrl(url, port), sessionConnectionString: url, namesStatements: false }
+}
+
 /** Gives the test file its own database, connects the app to it, and resets the modules that it shares with other files. */
 export const setupDatabase = (): { readonly url: string } => {
   let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined
@@ -50,7 +63,7 @@ export const setupDatabase = (): { readonly url: string } => {
   beforeAll(async () => {
     resetSharedModules()
     database = await createTestDatabase()
-    const pool = connect({ connectionString: database.url, max: 20 })
+    const pool = connect({ ...(await addressesOf(database.url)), max: 20 })
     outOfOrder = watchLockOrder(pool).found
     refuseNestedConnections(pool)
   })
