@@ -15,6 +15,7 @@ const weekly = ({ first, weeks = 8, zone = WARSAW, otherZone = WARSAW, uid = 'ni
     const start = parseWallTime(wall.toString({ smallestUnit: 'minute' }), zone)
     return {
       ...{ id: `lsn_${uid}_${week}`, sessionId: 'ses_1', title: 'Mathematics', isMovable: true, start, zone },
+      side: 'participant' as const,
       other: { uid, name, zone: otherZone },
     }
   })

@@ -10,6 +10,8 @@ export type WeeklyLesson = {
   readonly title: string
   /** Whether it can move alone: only lessons of individual sessions can (docs/product.md §5.22). */
   readonly isMovable: boolean
+  /** The viewer's. */
+  readonly side: 'participant' | 'host'
   readonly start: Temporal.Instant
   /** The session's. */
   readonly zone: string
@@ -29,8 +31,9 @@ export type ClockShift = {
   /** The first lesson at the new time. */
   readonly lessonId: string
   readonly title: string
-  /** Whether another time can be proposed for it. */
+  /** Whether another time can be proposed for it, or asked for. */
   readonly isMovable: boolean
+  readonly side: WeeklyLesson['side']
   /** The day of the change, `YYYY-MM-DD`, where the clocks change. */
   readonly on: string
   readonly moves: readonly ClockMove[]
@@ -98,7 +101,7 @@ export const forecastShifts = (
     const [first] = all
     if (!first) return []
     const moves = new Map(all.flatMap(each => each.moves.map(move => [`${move.name}`, move] as const)))
-    const { id: lessonId, title, isMovable } = first.after
-    return [{ lessonId, title, isMovable, on: first.on, moves: [...moves.values()] }]
+    const { id: lessonId, title, isMovable, side } = first.after
+    return [{ lessonId, title, isMovable, side, on: first.on, moves: [...moves.values()] }]
   })
 }

@@ -15,7 +15,7 @@ import {
 /** More than a teacher gives in these weeks; it only bounds the query. */
 const MAX_LESSONS = 1_000
 
-type Viewer = { readonly side: 'participant' | 'host'; readonly zone: string }
+type Viewer = Pick<WeeklyLesson, 'side' | 'zone'>
 
 /** The booked lessons around the coming weeks, as `forecastShifts` looks at them. Where all clocks agree, no lesson moves: those are not read. */
 const listAround = async (
@@ -51,7 +51,7 @@ const listAround = async (
     )
     .orderBy(asc(occurrences.startsAt))
     .limit(MAX_LESSONS)
-  return rows.map(({ type, ...lesson }) => ({ ...lesson, isMovable: type === 'individual' }))
+  return rows.map(({ type, ...lesson }) => ({ ...lesson, side, isMovable: type === 'individual' }))
 }
 
 /** Which of a person's weekly lessons, as student and as teacher, move at the coming changes of clocks. */

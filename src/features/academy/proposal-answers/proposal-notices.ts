@@ -1,4 +1,5 @@
 import type { proposalSent, proposalWished } from '#features/academy/proposals/events.ts'
+import { extraLessonCost } from '#features/academy/proposals/labels.ts'
 import { extraLessonProposal, rescheduleProposal } from '#features/academy/proposals/notices.ts'
 import { proposalPath } from '#features/academy/proposals/paths.ts'
 import type { ProposalDetails } from '#features/academy/proposals/queries.ts'
@@ -12,14 +13,16 @@ import {
 } from '#features/academy/proposals/recipients.ts'
 import { answerableUntil, timesOf } from '#features/academy/proposals/rules.ts'
 import type { ProposalSide } from '#features/academy/proposals/schema.ts'
+import { dueOf } from '#features/money/credit/due.ts'
 import { closeNotices, notify } from '#features/people/notifications/notify.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { formatPLN } from '#kernel/money.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
+import { findPayersCredit, NO_CREDIT } from './payers-credit.ts'
 import { toAnswerable } from './reject-or-counter.ts'
 
 /** A teacher's proposal goes to the student's side; the wish that it answers is decided. */
@@ -46,6 +49,8 @@ const notifyAsked = async (tx: Tx, ctx: Ctx, proposalId: string, asked: Proposal
   const others = await listRecipients(tx, ctx, found, asked === 'host' ? 'participant' : 'host')
   const recipients = await listRecipients(tx, ctx, found, asked)
   publishAfterCommit(tx, ...[...others, ...recipients].map(({ uid }) => topics.reservations(uid)))
+  const isPaid = asked === 'participant' && proposal.type === 'extra_lesson' && proposal.additionalPayment > 0
+  const { payerId, credit } = isPaid ? await findPayersCredit(tx, ctx, found) : NO_CREDIT
   for (const recipient of recipients) {
     const params = paramsFor(found, asked, recipient, ctx.now)
     const message = {
@@ -57,12 +62,13 @@ const notifyAsked = async (tx: Tx, ctx: Ctx, proposalId: string, asked: Proposal
       expiryDate: answerableUntil(toAnswerable(found)),
       email: { paragraphs: messageOf(found) },
     }
-    if (proposal.type === 'extra_lesson')
+    if (proposal.type === 'extra_lesson') {
+      const own = { termsVersion: await readTermsVersion(ctx.now, tx), credit: recipient.uid === payerId ? credit : 0 }
       await notify(tx, ctx, extraLessonProposal, {
         ...message,
-        params: { ...params, price: priceLabel(found, asked, await readTermsVersion(ctx.now, tx)) },
+        params: { ...params, price: priceLabel(found, asked, own) },
       })
-    else
+    } else
       await notify(tx, ctx, rescheduleProposal, {
         ...message,
         params: { ...params, lesson: timeLabel(proposal.originalDate ?? ctx.now, found, recipient, ctx.now) },
@@ -85,14 +91,12 @@ const paramsFor = (found: ProposalDetails, asked: ProposalSide, recipient: Recip
 
 /** Accepting an extra lesson is a booking, so the student's side reads here to what it agrees. */
 const priceLabel = (
-  { proposal: { additionalPayment } }: ProposalDetails,
+  { proposal: { additionalPayment: price } }: ProposalDetails,
   asked: ProposalSide,
-  termsVersion: string,
+  { credit, termsVersion }: { readonly credit: Grosze; readonly termsVersion: string },
 ): string => {
-  const price = additionalPayment === 0 ? 'It is free.' : `It costs ${formatPLN(additionalPayment)}.`
-  if (asked === 'host') return price
-  const payment = additionalPayment === 0 ? '' : ' After accepting you have 24 hours to pay.'
-  return `${price}${payment} By accepting you agree to the general terms, version ${termsVersion}, and to a start within the 14-day cancellation period.`
+  if (asked === 'host') return price === 0 ? 'It is free.' : `It costs ${formatPLN(price)}.`
+  return `${extraLessonCost(dueOf({ price, creditSpent: 0, credit }))} By accepting you agree to the general terms, version ${termsVersion}, and to a start within the 14-day cancellation period.`
 }
 
 const messageOf = ({ proposal: { offer, wish } }: ProposalDetails): readonly string[] => {

@@ -15,9 +15,7 @@ import {
   timesOf,
 } from '#features/academy/proposals/rules.ts'
 import { loadSharedCalendar } from '#features/academy/proposals/shared-calendar.ts'
-import { payersNow } from '#features/academy/reservations/parties.ts'
 import { findSession } from '#features/academy/sessions/queries.ts'
-import { getCredit } from '#features/money/credit/credit.ts'
 import { type Due, dueOf } from '#features/money/credit/due.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -27,6 +25,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { toInstant } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
+import { findPayersCredit, NO_CREDIT } from './payers-credit.ts'
 import { toAnswerable } from './reject-or-counter.ts'
 
 /** The page of a proposal: its state, its rounds, and what the reader's side can do now. Instants as ISO text. */
@@ -80,11 +79,9 @@ const otherTimes = (
 }
 
 /** What the reader’s own credit pays at once when they accept. The payment in grosze. */
-const dueFor = async (ctx: Ctx, { proposal, payer }: ProposalDetails, price: Grosze): Promise<Due> => {
-  const parties = { studentId: proposal.studentId, payerId: payer.uid }
-  const { id } = requireUser(ctx.actor)
-  const isPayer = price > 0 && (await payersNow(db, [parties], ctx.now))(parties) === id
-  return dueOf({ price, creditSpent: 0, credit: isPayer ? await getCredit(db, id) : 0 })
+const dueFor = async (ctx: Ctx, found: ProposalDetails, price: Grosze): Promise<Due> => {
+  const { payerId, credit } = price > 0 ? await findPayersCredit(db, ctx, found) : NO_CREDIT
+  return dueOf({ price, creditSpent: 0, credit: payerId === requireUser(ctx.actor).id ? credit : 0 })
 }
 
 const toAnswer = async (ctx: Ctx, found: ProposalDetails, side: LessonSide, calendar: SharedCalendar) => {

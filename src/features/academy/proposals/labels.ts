@@ -1,4 +1,6 @@
 import type { LessonSide } from '#features/academy/lessons/schema.ts'
+import type { Due } from '#features/money/credit/due.ts'
+import { formatPLN } from '#kernel/money.ts'
 import type { Tone } from '#ui/tone.ts'
 import type { ProposalStatus, ProposalType, RejectionReason } from './schema.ts'
 
@@ -47,4 +49,13 @@ export const REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
   unpaid: 'The lesson was not paid within 24 hours.',
   cancelled: 'The lesson or its booking was cancelled.',
   moved: 'The lesson was moved in the meantime.',
+}
+
+/** What accepting or asking for an extra lesson would cost its reader, whose credit pays first. */
+export const extraLessonCost = ({ price, fromCredit, toPay }: Due): string => {
+  if (price === 0) return 'It is free.'
+  if (toPay === 0) return `It costs ${formatPLN(price)}, which your credit pays.`
+  const credit =
+    fromCredit > 0 ? `: ${formatPLN(fromCredit)} from credit at once, and ${formatPLN(toPay)}` : ', to be paid'
+  return `It costs ${formatPLN(price)}${credit} within 24 hours.`
 }

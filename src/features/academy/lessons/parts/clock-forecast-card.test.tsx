@@ -22,7 +22,15 @@ const textsOf = (shifts: readonly ClockShift[]) =>
 it('says which lesson moves for whom, with the weekday again where it changes, and how to propose another time', () => {
   const own = { name: null, zone: 'Asia/Tokyo', from: 'Wed 0:30', to: 'Tue 23:30' }
   const theirs = { name: 'Nina', zone: 'Europe/London', from: 'Tue 15:30', to: 'Tue 14:30' }
-  const shift = { lessonId: 'lsn_1', title: 'Mathematics AA', isMovable: true, on: '2027-03-28', moves: [own, theirs] }
+  const shift = {
+    lessonId: 'lsn_1',
+    title: 'Mathematics AA',
+    isMovable: true,
+    side: 'host' as const,
+    on: '2027-03-28',
+    moves: [own, theirs],
+  }
+  expect(textsOf([{ ...shift, side: 'participant' }])).toContain('Ask for another time')
   expect(textsOf([shift]).slice(0, 5)).toEqual([
     'The clocks change soon',
     'Mathematics AA',
@@ -33,7 +41,14 @@ it('says which lesson moves for whom, with the weekday again where it changes, a
 })
 
 it('leads to the page that proposes another time, where the lesson can move alone', () => {
-  const shift = { lessonId: 'lsn_1', title: 'Mathematics AA', isMovable: true, on: '2027-03-28', moves: [] }
+  const shift = {
+    lessonId: 'lsn_1',
+    title: 'Mathematics AA',
+    isMovable: true,
+    side: 'host' as const,
+    on: '2027-03-28',
+    moves: [],
+  }
   expect(markupOf([shift])).toContain('href="/campus/proposals/new?lesson=lsn_1"')
   expect(markupOf([{ ...shift, isMovable: false }])).not.toContain('href')
 })

@@ -18,7 +18,7 @@ const Move = ({ move: { name, zone, from, to } }: { readonly move: ClockMove }) 
   )
 }
 
-const Shift = ({ shift: { lessonId, title, isMovable, on, moves } }: { readonly shift: ClockShift }) => (
+const Shift = ({ shift: { lessonId, title, isMovable, side, on, moves } }: { readonly shift: ClockShift }) => (
   <Stack gap={2}>
     <h3>{title}</h3>
     {moves.map(move => (
@@ -29,7 +29,7 @@ const Shift = ({ shift: { lessonId, title, isMovable, on, moves } }: { readonly 
     {isMovable && (
       <div>
         <ButtonLink to={reschedulePath(lessonId)} size="small" icon="clock">
-          Propose another time
+          {side === 'host' ? 'Propose another time' : 'Ask for another time'}
         </ButtonLink>
       </div>
     )}
