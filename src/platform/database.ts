@@ -11,6 +11,7 @@ import { connectionSettings } from './connection-settings.ts'
 import { sqlStateOf, violatedConstraint } from './database-errors.ts'
 import { log } from './log.ts'
 import { PreparedClient, UnnamedClient } from './prepared-client.ts'
+import { logSparsely } from './sparse-log.ts'
 import { inTurn, MAX_WAIT_MS, shareConnections } from './transaction-turns.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
@@ -96,10 +97,10 @@ export const connect = ({ sessionConnectionString, namesStatements = true, ...co
 const openPool = (config: pg.PoolConfig): pg.Pool => {
   const opened = new pg.Pool(config)
   // An idle connection that the server closes (on a restart) must not end the process: the pool opens a new one.
-  opened.on('error', error => log.warn({ reason: error.message }, 'an idle database connection was lost'))
+  opened.on('error', error => logSparsely('warn', { reason: error.message }, 'an idle database connection was lost'))
   // Danger: without this listener, a connection lost between two statements of a transaction would end the process.
   opened.on('connect', client =>
-    client.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost')),
+    client.on('error', error => logSparsely('warn', { reason: error.message }, 'a database connection was lost')),
   )
   return opened
 }

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { collectRows } from './before-commit.ts'
 import { currentConnection, type Tx } from './database.ts'
+import { isDatabaseOutage } from './database-errors.ts'
 import { log } from './log.ts'
+import { logSparsely } from './sparse-log.ts'
 import { StartupError } from './startup-error.ts'
 
 /** A queue of side effects outside the database. A job runs at least once, so its calls carry an idempotency key. */
@@ -148,7 +150,11 @@ export const startJobs = async ({ supervise, queues }: JobsOptions) => {
     cronWorkerIntervalSeconds: 2,
     migrate: true,
   })
-  boss.on('error', error => log.error({ err: error }, 'job queue error'))
+  boss.on('error', error =>
+    isDatabaseOutage(error)
+      ? logSparsely('warn', { err: error }, 'the job queue does not reach the database')
+      : log.error({ err: error }, 'job queue error'),
+  )
   await boss.start()
   await ensureQueue(DEAD_LETTERS, {})
   for (const { name, options } of queues)

@@ -14,6 +14,7 @@ import {
   setNodeTransport,
 } from './live-bus.ts'
 import { log } from './log.ts'
+import { logSparsely } from './sparse-log.ts'
 
 const CHANNEL = 'live'
 /** Postgres refuses payloads of 8,000 bytes and more. */
@@ -110,7 +111,7 @@ const connect = async (config: pg.ClientConfig, isReconnect: boolean): Promise<v
     lost = true
     connection = undefined
     setLiveConnected(false)
-    log.warn({ err: error }, 'the live connection was lost; connecting again')
+    logSparsely('warn', { err: error }, 'the live connection was lost; connecting again')
     for (const client of [listener, notifier]) client.end().catch(() => undefined)
     setTimeout(() => void connect(config, true), RECONNECT_MS).unref()
   }
@@ -130,9 +131,10 @@ const connect = async (config: pg.ClientConfig, isReconnect: boolean): Promise<v
   }
 }
 
+/** Of both: a proxy in between ends a connection on which nothing is said. */
 const pingOtherEnd = () => {
   const current = connection
-  current?.listener.query('select 1').catch(current.lose)
+  for (const client of [current?.listener, current?.notifier]) client?.query('select 1').catch(current?.lose)
 }
 
 /** Connects to the other nodes, and again after every loss. Every stream then reads everything again. */

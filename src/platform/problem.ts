@@ -3,9 +3,10 @@ import { READ_ONLY } from '#kernel/policy.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import { isAbandonment } from './abandoned.ts'
 import { isReadOnly } from './database.ts'
-import { sqlStateOf } from './database-errors.ts'
+import { isDatabaseOutage, sqlStateOf } from './database-errors.ts'
 import { currentRequestId, log } from './log.ts'
 import { refusals } from './metrics.ts'
+import { logSparsely } from './sparse-log.ts'
 import { NoConnectionError } from './transaction-turns.ts'
 
 /** RFC 9457, with the refusal's code and the request id. */
@@ -91,20 +92,11 @@ export const problemFromError = (error: unknown): Problem => {
   if (isAbandonment(error) || error instanceof NoConnectionError) return problemFromRefusal(UNAVAILABLE)
   if (isReadOnly() && sqlStateOf(error) === READ_ONLY_TRANSACTION) return problemFromRefusal(READ_ONLY)
   if (isDatabaseOutage(error)) {
-    log.warn({ err: error }, 'the database is not reachable')
+    logSparsely('warn', { err: error }, 'the database is not reachable')
     return problemFromRefusal(UNAVAILABLE)
   }
   log.error({ err: error }, 'an unexpected error')
   return problemFromRefusal(INTERNAL_ERROR)
-}
-
-/** Connection lost, refused or timed out; a statement cancelled; a server that is starting or shutting down. */
-const isDatabaseOutage = (error: unknown): boolean => {
-  const code = sqlStateOf(error) ?? ''
-  if (/^(08|57P|57014|53)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code)) return true
-  for (let at = error; at instanceof Error; at = at.cause)
-    if (/timeout exceeded when trying to connect|connection terminated|is not queryable/i.test(at.message)) return true
-  return false
 }
 
 export const problemResponse = (problem: Problem, headers: Record<string, string> = {}) =>
