@@ -12,6 +12,7 @@ export const COMPOSITION: readonly string[] = [
   'server/auth-and-mail.ts',
   'server/files.ts',
   'server/meetings.ts',
+  'server/identity-providers.ts',
   'server/payment-providers.ts',
 ]
 

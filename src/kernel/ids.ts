@@ -40,6 +40,7 @@ const PREFIXES = {
   task: 'tsk',
   impersonation: 'imp',
   apiToken: 'tok',
+  providerAccount: 'pac',
   event: 'evt',
   mail: 'mail',
   deadJob: 'job',

@@ -15,6 +15,12 @@ const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
 /** `name@site.example`, or the same in angle brackets after a name. */
 const isSender = (text: string) => z.email().safeParse(/^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text).success
+/** An issuer of OpenID Connect; unencrypted only on this machine, for a test server. */
+const issuer = z
+  .string()
+  .refine(text => URL.canParse(text) && (text.startsWith('https://') || (/^http:/.test(text) && isLoopback(text))), {
+    error: 'must be an address such as https://accounts.google.com',
+  })
 /** What 32 random hexadecimal digits have at least; a repeated word has less. */
 const MIN_SECRET_BITS = 96
 /** Bits by how often each character of the text comes in it. */
@@ -28,6 +34,12 @@ const integerBetween = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
 }
+
+/** Variables of which each needs the other. */
+const TOGETHER = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+] as const
 
 const PROFILES = ['development', 'test', 'production'] as const
 export type Profile = (typeof PROFILES)[number]
@@ -70,6 +82,16 @@ const Variables = z
       .string()
       .refine(isOrigin, { error: 'must be an address such as https://meet.site.example' })
       .default('https://meet.jit.si'),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
+    MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
+    MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
+    MICROSOFT_TENANT: z
+      .string()
+      .regex(/^[\w.-]+$/, { error: 'must be common, consumers, organizations or the id of a directory' })
+      .default('common'),
+    MICROSOFT_ISSUER: issuer.optional(),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),
@@ -83,6 +105,11 @@ const Variables = z
       ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required with DATABASE_SESSION_URL' })
     if (env.FILES === 's3' && !env.S3_URL)
       ctx.addIssue({ code: 'custom', path: ['S3_URL'], message: 'is required with FILES=s3' })
+    for (const [one, other] of TOGETHER)
+      if (Boolean(env[one]) !== Boolean(env[other])) {
+        const [missing, present] = env[one] ? [other, one] : [one, other]
+        ctx.addIssue({ code: 'custom', path: [missing], message: `is required with ${present}` })
+      }
     if (profileOf(env) !== 'production') return
     for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })

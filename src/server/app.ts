@@ -41,6 +41,7 @@ import { destinations } from './destinations.ts'
 import { configureFiles } from './files.ts'
 import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
+import { configureIdentityProviders } from './identity-providers.ts'
 import { describeInstallation } from './installation.ts'
 import { configureMeetings } from './meetings.ts'
 import { notices } from './notices.ts'
@@ -92,6 +93,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configurePayments(env, secret)
   configureMeetings(env, secret)
   configureFiles(env)
+  configureIdentityProviders(env)
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)

@@ -1,5 +1,6 @@
 import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
 import { seatConstraintRefusals } from '#features/games/seats/refusals.ts'
+import { providerConstraintRefusals } from '#features/people/provider-accounts/refusals.ts'
 import { userConstraintRefusals } from '#features/people/users/refusals.ts'
 import { calendarConstraintRefusals } from '#features/scheduling/calendar/refusals.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
@@ -8,6 +9,7 @@ import type { ConstraintRefusals } from '#platform/database.ts'
 export const constraintRefusals: ConstraintRefusals = {
   ...calendarConstraintRefusals,
   ...editRequestConstraintRefusals,
+  ...providerConstraintRefusals,
   ...seatConstraintRefusals,
   ...userConstraintRefusals,
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { readSignInCookie } from '#features/people/sign-in-library/sign-in-cookie.ts'
+import { identityProviders } from '#integrations/identity/port.ts'
 import { type Ctx, THEMES, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
@@ -56,7 +57,7 @@ const pageCsp = (env: Env, scripts: readonly string[]) =>
   contentSecurityPolicy(scripts, {
     isProduction: env.isProduction,
     isDevelopment,
-    formOrigins: paymentProviders.checkoutOrigins(),
+    formOrigins: [...paymentProviders.checkoutOrigins(), ...identityProviders.get().map(({ origin }) => origin)],
   })
 
 /** The pages that are the same for every visitor, from the page cache. They are cached without a nonce: CSP allows their scripts by hash. */

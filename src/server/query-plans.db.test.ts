@@ -241,6 +241,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'screens/meetings/pages/join': [['', { lesson: LESSON }]],
   'people/notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'screens/account/pages/account': [['']],
+  'screens/account/pages/connected': [['']],
   'screens/account/pages/tokens': [[''], ['revoke=tok_1']],
   'screens/account/pages/two-step': [['']],
   'screens/billing/pages/billing': ['', 'upcoming', 'refunded', 'late', 'credit', 'all'].flatMap(show => [
@@ -257,7 +258,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
 }
 /** Pages whose loaders read no table. */
 const WITHOUT_QUERIES =
-  /\/dev\/|visitor-forms\/pages\/received|recovery\/pages\/ask|end-impersonation|people\/sign-in\/pages\/|photos\/pages\/photo\.tsx/
+  /\/dev\/|visitor-forms\/pages\/received|recovery\/pages\/ask|end-impersonation|people\/(provider-)?sign-in\/pages\/|photos\/pages\/photo\.tsx/
 
 type PageModule = { readonly loader?: (args: LoaderFunctionArgs) => unknown }
 const modules = import.meta.glob<PageModule>('../features/*/*/pages/*.tsx', { eager: true })

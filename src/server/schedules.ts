@@ -27,6 +27,7 @@ import { purgeEmailChanges } from '#features/people/credentials/email-change-que
 import { purgeSignInTries } from '#features/people/credentials/sign-in-tries.ts'
 import { endImpersonations } from '#features/people/impersonation/actions/start-and-end.ts'
 import { sendDailySummaries } from '#features/people/notifications/daily-summary.ts'
+import { purgeAttempts } from '#features/people/provider-sign-in/attempts.ts'
 import { purgeRecoveryCases } from '#features/people/recovery/retention.ts'
 import { purgeSignInSessions } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { purgeTasks, resumeTasks } from '#features/people/tasks/recurring.ts'
@@ -77,6 +78,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },
   { name: 'purge-sign-in-tries', cron: '20 * * * *', run: purgeSignInTries },
   { name: 'purge-used-codes', cron: '22 * * * *', run: purgeUsedCodes },
+  { name: 'purge-provider-attempts', cron: '23 * * * *', run: purgeAttempts },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
   { name: 'purge-api-tokens', cron: '27 * * * *', run: purgeApiTokens },
   { name: 'purge-email-changes', cron: '30 * * * *', run: purgeEmailChanges },

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { serveChromium } from './browser.ts'
+import { OPENID_CLIENT, startOpenIdServer } from './openid-server.ts'
 import { startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -18,7 +19,15 @@ declare module 'vitest' {
 export default async (project: TestProject) => {
   const build = spawnSync('sh', ['scripts/build.sh'], { stdio: 'inherit' })
   if (build.status !== 0) throw new Error('The build failed')
-  const server = await startServer({ env: { DEMO: '1' } })
+  const [google, microsoft] = [await startOpenIdServer(), await startOpenIdServer()]
+  const { clientId, clientSecret } = OPENID_CLIENT
+  const server = await startServer({
+    env: {
+      DEMO: '1',
+      ...{ GOOGLE_ISSUER: google.issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
+      ...{ MICROSOFT_ISSUER: microsoft.issuer, MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret },
+    },
+  })
   const browser = await serveChromium()
   project.provide('siteUrl', server.url)
   project.provide('siteData', server.dataDir)
@@ -26,5 +35,6 @@ export default async (project: TestProject) => {
   return async () => {
     await browser.close()
     await server.stop()
+    await Promise.all([google.stop(), microsoft.stop()])
   }
 }

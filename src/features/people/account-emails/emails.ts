@@ -1,5 +1,6 @@
-import { API_TOKENS_PATH } from '#features/people/users/account-sections.ts'
+import { API_TOKENS_PATH, CONNECTED_PATH } from '#features/people/users/account-sections.ts'
 import { SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
+import { PROVIDER_NAMES, type ProviderId } from '#kernel/identity-provider.ts'
 import { fillPlaceholders, fillTitle, toParagraphs } from '#kernel/message-text.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import type { OutgoingEmail } from '#platform/email-outbox.ts'
@@ -82,6 +83,18 @@ export const recoveryCodeUsedEmail = (to: Recipient, left: number, key: string) 
     ...{ to: to.email, key: `recovery_code:${key}:${left}`, url: SECOND_FACTOR_PATH },
     values: { name: nameOf(to), left: pluralize(left, 'code') },
   })
+
+type NamedProviderAccount = { readonly id: string; readonly provider: ProviderId; readonly email: string | null }
+
+const providerEmail =
+  (type: 'provider_connected' | 'provider_disconnected') =>
+  (to: Recipient, { id, provider, email }: NamedProviderAccount) =>
+    compose(type, {
+      ...{ to: to.email, key: `${type}:${id}`, url: CONNECTED_PATH },
+      values: { name: nameOf(to), provider: PROVIDER_NAMES[provider], providerAccount: email ?? 'that was chosen' },
+    })
+export const providerConnectedEmail = providerEmail('provider_connected')
+export const providerDisconnectedEmail = providerEmail('provider_disconnected')
 
 export const apiTokenCreatedEmail = (to: Recipient, token: { readonly id: string; readonly name: string }) =>
   compose('api_token_created', {

@@ -44,6 +44,18 @@ export const ACCOUNT_WORDINGS = {
       'Hello {name},\n\nOne of your recovery codes was used as the second step of signing in. You have {left} left.\n\nWasn’t it you? Change your password now and write to us.',
     action: 'Open my account',
   },
+  provider_connected: {
+    title: 'A new way to sign in was added',
+    message:
+      'Hello {name},\n\nYour account can now be opened with the {provider} account {providerAccount}.\n\nWasn’t it you? Disconnect it on your account page, change your password and write to us.',
+    action: 'See how I sign in',
+  },
+  provider_disconnected: {
+    title: 'A way to sign in was removed',
+    message:
+      'Hello {name},\n\nYour account can no longer be opened with the {provider} account {providerAccount}.\n\nWasn’t it you? Change your password now and write to us.',
+    action: 'See how I sign in',
+  },
   api_token_created: {
     title: 'An API token was made',
     message:

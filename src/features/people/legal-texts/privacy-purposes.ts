@@ -7,6 +7,12 @@ export const PURPOSES = [
     'Until the account is deleted, then 30 days in backups',
   ],
   [
+    'Logging in with Google or Microsoft, if you choose it',
+    'The number of your account there, its name and address as they told us, when you used it; no access to anything that you keep there',
+    'Contract, art. 6(1)(b)',
+    'Until the account is deleted; the address until you disconnect it',
+  ],
+  [
     'Lessons you reserve or teach',
     'Sessions, dates, places, holds, reservations, who teaches and who attends',
     'Contract, art. 6(1)(b)',

@@ -10,7 +10,7 @@ import { db } from '#platform/database.ts'
 import { publish } from '#platform/live-bus.ts'
 import { log } from '#platform/log.ts'
 import { ownOrigins } from '#platform/security.ts'
-import { passkeys, twoSteps } from './auth-plugins.ts'
+import { passkeys, provenSignIn, twoSteps } from './auth-plugins.ts'
 import { boundDestination, readDestination, signDestination } from './destinations.ts'
 import { authPasskeys, authTwoFactors } from './second-factor-table.ts'
 import { configureSignInCookie, cookiePrefixOf } from './sign-in-cookie.ts'
@@ -101,7 +101,7 @@ const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
         if (confirmed === 'before') throw redirectAsUsed(request)
       },
     },
-    plugins: [twoSteps(), passkeys(siteUrl)],
+    plugins: [twoSteps(), passkeys(siteUrl), provenSignIn()],
     databaseHooks: {
       session: {
         delete: {

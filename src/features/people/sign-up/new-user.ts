@@ -21,6 +21,8 @@ export type NewUser = {
   readonly birthDate: string | null
   readonly role?: Role
   readonly emailVerified?: boolean
+  /** False where no person knows the password. */
+  readonly hasPassword?: boolean
   readonly termsVersion?: string | null
   readonly teacherAccessAt?: Temporal.Instant | null
   readonly introduction?: string

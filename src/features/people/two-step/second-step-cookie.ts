@@ -12,13 +12,15 @@ const cookieOf = (siteUrl: string) =>
     secure: siteUrl.startsWith('https:'),
   })
 
-/** A sign-in after the right password. It is counted by its user; the library's own cookies are inside, so that the two cannot be mixed. */
+/** A sign-in after the right password, or after that of a provider. It is counted by its user; the library's own cookies are inside, so that the two cannot be mixed. */
 export type SecondStep = {
   readonly userId: string
   /** As `accountKey`. */
   readonly account: string
   /** `name=value` pairs for the library. */
   readonly cookie: string
+  /** The account at a provider that took the place of the password. */
+  readonly providerAccountId?: string
 }
 
 /** The cookies of the library's answer but the sign-in's, as pairs; deleted ones are empty. */
@@ -31,12 +33,18 @@ const pairsOf = (answer: Response): string =>
 
 type Sealing = { readonly siteUrl: string; readonly now: Temporal.Instant }
 
+const serialize = (step: SecondStep, { siteUrl, now }: Sealing) =>
+  cookieOf(siteUrl).serialize(signToken(PURPOSE, JSON.stringify(step), now.add({ minutes: SECOND_STEP_MINUTES })))
+
 /** The Set-Cookie header for the step that follows an answer of the library. */
-export const startSecondStep = (answer: Response, of: Omit<SecondStep, 'cookie'>, { siteUrl, now }: Sealing) => {
-  const step: SecondStep = { ...of, cookie: pairsOf(answer) }
-  const token = signToken(PURPOSE, JSON.stringify(step), now.add({ minutes: SECOND_STEP_MINUTES }))
-  return cookieOf(siteUrl).serialize(token)
-}
+export const startSecondStep = (answer: Response, of: Omit<SecondStep, 'cookie'>, sealing: Sealing) =>
+  serialize({ ...of, cookie: pairsOf(answer) }, sealing)
+
+/** The Set-Cookie header for the step that follows a provider's answer, of which the library knows nothing. */
+export const startProviderStep = (
+  of: Omit<SecondStep, 'cookie'> & { readonly providerAccountId: string },
+  sealing: Sealing,
+) => serialize({ ...of, cookie: '' }, sealing)
 
 /** Null where no sign-in waits for its second step. */
 export const readSecondStep = async (request: Request, now: Temporal.Instant): Promise<SecondStep | null> => {

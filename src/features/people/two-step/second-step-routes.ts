@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { checkOwnPassword } from '#features/people/credentials/own-password.ts'
 import { inPasswordQueue } from '#features/people/credentials/password-hash.ts'
+import { isStillConnected } from '#features/people/provider-accounts/queries.ts'
 import { getAuth, keepingSignIn } from '#features/people/sign-in-library/auth.ts'
 import { forward, jsonAnswer, post, type Route, readLibraryError } from '#features/people/sign-in-library/forward.ts'
+import { isSignInCookie } from '#features/people/sign-in-library/sign-in-cookie.ts'
+import { beginSignIn } from '#features/people/sign-in-sessions/begin-sign-in.ts'
 import { rememberDevice } from '#features/people/sign-in-sessions/known-device.ts'
 import {
   contextOf,
@@ -27,7 +30,7 @@ import {
 import { countCodeTry, forgetCodeTries, takeCode } from './code-tries.ts'
 import { type Code, CodeField, PasswordAndCode, StartInput } from './schema.ts'
 import { hasApp, listRecoveryCodes } from './second-factors.ts'
-import { clearSecondStep, readSecondStep } from './second-step-cookie.ts'
+import { clearSecondStep, readSecondStep, type SecondStep } from './second-step-cookie.ts'
 
 const CodeBody = z.object({ code: CodeField, trustDevice: z.boolean().optional() })
 
@@ -61,6 +64,30 @@ const checkCode = async ({ request, userId, cookie, code, now }: Asking, more: o
   return answer
 }
 
+/**
+ * The second step after a provider. The library looks at codes of a sign-in only, so that one begins for it; no browser knows it before the
+ * code is right.
+ */
+const finishProviderSignIn = async (
+  request: Request,
+  { userId, account, providerAccountId }: SecondStep & { readonly providerAccountId: string },
+  code: Code,
+  now: Temporal.Instant,
+) => {
+  if (!(await isStillConnected(providerAccountId, userId))) return refuse(SECOND_STEP_OVER)
+  const { token, cookies } = await beginSignIn(request, userId)
+  try {
+    const cookie = cookies.map(text => text.split(';', 1)[0] ?? '').find(isSignInCookie) ?? ''
+    await checkCode({ request, userId, cookie, code, now })
+  } catch (error) {
+    await dropSignIn(token)
+    throw error
+  }
+  await confirmSignIn({ token }, now)
+  const remembered = await rememberDevice(account, getAuth().options.siteUrl, now)
+  return jsonAnswer({ token }, [...cookies, remembered, await clearSecondStep()])
+}
+
 /** Signs in: the library creates the sign-in now, not before. */
 const finishSignIn = async (
   request: Request,
@@ -68,6 +95,8 @@ const finishSignIn = async (
   now: Temporal.Instant,
 ) => {
   const step = (await readSecondStep(request, now)) ?? refuse(SECOND_STEP_OVER)
+  const { providerAccountId } = step
+  if (providerAccountId) return finishProviderSignIn(request, { ...step, providerAccountId }, code, now)
   const answer = await checkCode({ request, ...step, code, now }, { trustDevice: trustDevice ?? false })
   await confirmSignIn({ token: tokenOfAnswer(answer) ?? '' }, now)
   const headers = new Headers(answer.headers)

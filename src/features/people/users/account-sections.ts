@@ -10,6 +10,7 @@ export type AccountSection =
   | 'calendar'
   | 'email'
   | 'sign-in'
+  | 'connected'
   | 'two-step'
   | 'devices'
   | 'tokens'
@@ -23,3 +24,6 @@ export const accountSectionPath = (section: AccountSection): string => `/account
 
 /** Where a person makes and revokes API tokens. */
 export const API_TOKENS_PATH = '/account/tokens'
+
+/** Where a person connects and disconnects accounts at Google and Microsoft. */
+export const CONNECTED_PATH = '/account/connected'

@@ -20,6 +20,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.passkey_added': 'Passkey added',
   'user.passkey_renamed': 'Passkey renamed',
   'user.passkey_removed': 'Passkey removed',
+  'user.provider_connected': 'Sign-in with a provider connected',
+  'user.provider_disconnected': 'Sign-in with a provider disconnected',
   'user.api_token_created': 'API token made',
   'user.api_token_revoked': 'API token revoked',
   'user.role_changed': 'Role changed',

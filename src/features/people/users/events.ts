@@ -1,4 +1,5 @@
 import type { Role } from '#kernel/actor.ts'
+import type { ProviderId } from '#kernel/identity-provider.ts'
 import { defineEvent } from '#platform/events.ts'
 import type { IMPERSONATION_ENDS } from './schema.ts'
 
@@ -51,6 +52,15 @@ export const recoveryCodesRenewed = defineEvent<null>('user.recovery_codes_renew
 export const passkeyAdded = defineEvent<PasskeyPayload>('user.passkey_added')
 export const passkeyRenamed = defineEvent<PasskeyPayload>('user.passkey_renamed')
 export const passkeyRemoved = defineEvent<PasskeyPayload>('user.passkey_removed')
+/** From then on an account at a provider signs in. `how`: at the sign-up, on the account page, or because both sides know the address as the person's. */
+export const providerConnected = defineEvent<{
+  readonly provider: ProviderId
+  readonly how: 'sign_up' | 'account_page' | 'same_address'
+}>('user.provider_connected')
+export const providerDisconnected = defineEvent<{
+  readonly provider: ProviderId
+  readonly how: 'account_page' | 'password_reset'
+}>('user.provider_disconnected')
 /** A link to choose a password was sent to the person's address. */
 export const passwordLinkSent = defineEvent<null>('user.password_link_sent')
 export const impersonationStarted = defineEvent<ImpersonationPayload>('user.impersonation_started')

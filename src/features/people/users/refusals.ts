@@ -63,6 +63,12 @@ export const TOO_MANY_PASSKEYS: Refusal = {
   status: 409,
   message: 'You have ten passkeys. Please remove one first.',
 }
+export const NO_PASSWORD_YET: Refusal = {
+  code: 'no_password_yet',
+  status: 409,
+  field: 'currentPassword',
+  message: 'You have no password yet. Please choose one first, under “Signing in” on your account page.',
+}
 export const LINK_EXPIRED: Refusal = {
   code: 'link_is_over',
   status: 410,

@@ -98,6 +98,12 @@ export const SignUp = z.strictObject({
 })
 export type SignUp = z.output<typeof SignUp>
 
+/** A sign-up by a person whom a provider has named. The address is asked for where the provider does not answer for it. */
+export const ProviderSignUp = SignUp.omit({ password: true, username: true, email: true }).extend({
+  email: OptionalEmail,
+})
+export type ProviderSignUp = z.output<typeof ProviderSignUp>
+
 export const SignIn = z.strictObject({
   email: Email,
   password: z

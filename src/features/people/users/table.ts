@@ -34,6 +34,8 @@ export const users = pgTable(
     twoFactorEnabled: boolean().notNull().default(false),
     /** Created by staff, and has not chosen a password yet. */
     invitedAt: instant(),
+    /** False from a sign-up with a provider on, until a password is chosen: the account has a random one, which no person knows. */
+    hasPassword: boolean().notNull().default(true),
     /** The account is deleted: the row stays for what refers to it, without the person. */
     deletedAt: instant(),
     createdAt: dateColumn().notNull().defaultNow(),

@@ -12,6 +12,7 @@ import { endGuardianship } from '#features/people/guardians/guardianships.ts'
 import { guardianships } from '#features/people/guardians/table.ts'
 import { notificationChoices, notificationPreferences } from '#features/people/notification-preferences/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
+import { providerAccounts, providerAttempts } from '#features/people/provider-accounts/table.ts'
 import { recoveryCases } from '#features/people/recovery/table.ts'
 import { authPasskeys, authTwoFactors, usedCodes } from '#features/people/sign-in-library/second-factor-table.ts'
 import { signOutDevices } from '#features/people/sign-in-sessions/actions/devices.ts'
@@ -88,6 +89,8 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(authVerifications).where(eq(authVerifications.value, userId))
   await tx.delete(authTwoFactors).where(eq(authTwoFactors.userId, userId))
   await tx.delete(authPasskeys).where(eq(authPasskeys.userId, userId))
+  await tx.delete(providerAccounts).where(eq(providerAccounts.userId, userId))
+  await tx.delete(providerAttempts).where(eq(providerAttempts.userId, userId))
   await tx.delete(usedCodes).where(eq(usedCodes.userId, userId))
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   await tx.delete(notifications).where(eq(notifications.userId, userId))

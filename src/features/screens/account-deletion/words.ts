@@ -27,6 +27,8 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   auth_verifications: 'deleted',
   auth_two_factors: 'deleted',
   auth_passkeys: 'deleted',
+  provider_accounts: 'deleted',
+  provider_attempts: 'deleted',
   used_codes: 'deleted',
   sign_in_tries: 'deleted',
   email_changes: 'deleted',

@@ -12,6 +12,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   auth_verifications: 'hashes of links that work for an hour',
   auth_two_factors: 'the encrypted key of the codes; the profile says that they are on',
   used_codes: 'hashes of codes, for minutes',
+  provider_attempts: 'random texts of a try to sign in at a provider, for minutes',
   sign_in_tries: 'keyed digests of what was typed, also by other people',
   rate_limits: 'hashes of what was counted, for a day at most',
   user_search_terms: 'made from the profile, which is exported',

@@ -1,13 +1,15 @@
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { files } from '#integrations/files/port.ts'
+import { identityProviders } from '#integrations/identity/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { meetings } from '#integrations/meetings/port.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { ProviderId } from '#kernel/identity-provider.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 
 const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files'] as const
-type Integration = (typeof INTEGRATIONS)[number]
+type Integration = (typeof INTEGRATIONS)[number] | ProviderId
 
 export type CheckResult = {
   readonly name: Integration
@@ -23,7 +25,11 @@ const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
   meetings: () => meetings.get().name,
   files: () => files.get().name,
+  google: () => 'sign-in',
+  microsoft: () => 'sign-in',
 }
+
+const findProvider = (id: ProviderId) => identityProviders.get().find(provider => provider.id === id)
 
 /** Each asks its system for something that is not there: nothing is sent, paid or stored. */
 const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
@@ -31,6 +37,8 @@ const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
   mail: () => mailer.get().check(),
   meetings: () => meetings.get().check(),
   files: () => files.get().list('health/'),
+  google: async () => findProvider('google')?.check(),
+  microsoft: async () => findProvider('microsoft')?.check(),
 }
 
 const adapterOf = (name: Integration): string => {
@@ -41,9 +49,9 @@ const adapterOf = (name: Integration): string => {
   }
 }
 
-/** The integrations, unchecked. */
+/** The integrations, unchecked. Providers of sign-ins are listed where the site has them: none is needed. */
 export const listIntegrations = (): readonly CheckResult[] =>
-  INTEGRATIONS.map(name => {
+  [...INTEGRATIONS, ...identityProviders.get().map(({ id }) => id)].map(name => {
     const adapter = adapterOf(name)
     return { name, adapter, isWell: adapter === '' ? false : null, durationMs: null }
   })

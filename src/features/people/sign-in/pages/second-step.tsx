@@ -23,7 +23,8 @@ export const loader = pageLoader({
   load: async ({ ctx, url, request }) => {
     const to = safeRedirectPath(url.searchParams.get('to'))
     if (ctx.actor.kind === 'user') throw redirect(to)
-    return { to, isWaiting: (await readSecondStep(request, ctx.now)) !== null }
+    const step = await readSecondStep(request, ctx.now)
+    return { to, isWaiting: step !== null, isByProvider: step?.providerAccountId !== undefined }
   },
 })
 
@@ -41,9 +42,12 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Second step', description: 'The code after your password.', isPrivate: true })
+  pageHead(args, { title: 'Second step', description: 'The code of your app.', isPrivate: true })
 
-export default function SecondStepPage({ loaderData: { to, isWaiting }, actionData }: Route.ComponentProps) {
+export default function SecondStepPage({
+  loaderData: { to, isWaiting, isByProvider },
+  actionData,
+}: Route.ComponentProps) {
   const [form, fields] = useActionForm({ verb: 'secondStep', schema: SecondStepInput, actionResult: actionData })
   const isOver = !isWaiting || actionData?.refusal?.code === SECOND_STEP_OVER.code
   const again = `/enter${to === '/' ? '' : `?to=${encodeURIComponent(to)}`}`
@@ -60,13 +64,17 @@ export default function SecondStepPage({ loaderData: { to, isWaiting }, actionDa
         </Notice>
       ) : (
         <ActionForm form={form}>
-          <Muted>Your password is right. Now enter the code that your app shows.</Muted>
+          <Muted>
+            {isByProvider ? 'One more step' : 'Your password is right'}: enter the code that your app shows.
+          </Muted>
           <CodeField field={fields.code} />
-          <CheckboxField
-            field={fields.trustDevice}
-            label="Trust this device for 30 days"
-            hint="We’ll ask only for your password here. Don’t do this on a shared device."
-          />
+          {!isByProvider && (
+            <CheckboxField
+              field={fields.trustDevice}
+              label="Trust this device for 30 days"
+              hint="We’ll ask only for your password here. Don’t do this on a shared device."
+            />
+          )}
           <SubmitButton variant="primary" fullWidth>
             Log in
           </SubmitButton>

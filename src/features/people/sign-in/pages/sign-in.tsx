@@ -1,6 +1,11 @@
 import { redirect, redirectDocument } from 'react-router'
 import { requestPasswordReset } from '#features/people/credentials/actions/password.ts'
 import { askForConfirmation } from '#features/people/credentials/actions/verification.ts'
+import { listProviders } from '#features/people/provider-sign-in/list-providers.ts'
+import { ProblemNotice } from '#features/people/provider-sign-in/parts/problem-notice.tsx'
+import { ProviderButtons } from '#features/people/provider-sign-in/parts/provider-buttons.tsx'
+import { readProblem } from '#features/people/provider-sign-in/paths.ts'
+import { continueWithAction } from '#features/people/provider-sign-in/start-action.ts'
 import { describeDestination } from '#features/people/sign-in-library/destinations.ts'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { signUp } from '#features/people/sign-up/actions/sign-up.ts'
@@ -38,7 +43,8 @@ export const loader = pageLoader({
     const sent = url.searchParams.has('sent')
     const addresses = sent && form === 'sign-up' ? await readSignUpAddresses(request, requestContext.siteUrl) : null
     const destination = to === '/' ? null : await describeDestination(ctx, to)
-    return { form, to, now: ctx.now.toString(), box, sent, addresses, destination }
+    const shown = { form, to, now: ctx.now.toString(), box, sent, addresses, destination }
+    return { ...shown, providers: listProviders(), returned: readProblem(url.searchParams) }
   },
 })
 
@@ -55,6 +61,7 @@ export const action = formAction({
       return redirectDocument(needsCode ? secondStepPath(to) : to, { headers })
     },
   }),
+  continueWith: continueWithAction,
   signUp: actionHandler({
     policy: anyone,
     schema: SignUp,
@@ -118,7 +125,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function SignInPage({
-  loaderData: { form, to, now, box, sent, addresses, destination },
+  loaderData: { form, to, now, box, sent, addresses, destination, providers, returned },
   actionData: actionResult,
 }: Route.ComponentProps) {
   const href = (name: FormName) => {
@@ -132,12 +139,18 @@ export default function SignInPage({
         label="Log in or sign up"
         tabs={[tab('log-in', 'Log in'), tab('sign-up', 'Sign up'), tab('forgot', 'Reset password')]}
       />
+      <ProblemNotice returned={returned} />
+      {actionResult?.verb === 'continueWith' && actionResult.refusal && (
+        <Notice kind="warn" title={actionResult.refusal.message} isLiveRegion />
+      )}
       {sent && <EmailSentNotice isSignUp={form === 'sign-up'} {...{ addresses, box, destination, actionResult }} />}
       {destination && !sent && <Notice title={`Continue with ${destination}`}>{NEXT_STEPS[form]}</Notice>}
       {form === 'log-in' && <SignInForm actionResult={actionResult} forgotHref={href('forgot')} to={to} />}
+      {form === 'log-in' && <ProviderButtons providers={providers} />}
       {form === 'sign-up' && !sent && (
         <WhileOpen closable="registrations">
           <SignUpForm actionResult={actionResult} now={now} zone={SCHOOL_ZONE} />
+          <ProviderButtons providers={providers} />
         </WhileOpen>
       )}
       {form === 'forgot' && !sent && <ForgotPasswordForm actionResult={actionResult} />}

@@ -1,42 +1,19 @@
-import { useEffect } from 'react'
-import { isMinorOn } from '#features/people/users/rules.ts'
-import { BirthDate, SignUp } from '#features/people/users/schema.ts'
-import { findZone, zoneName } from '#kernel/zones.ts'
+import { ForAChild, PersonFields } from '#features/people/sign-up/parts/person-fields.tsx'
+import { SignUp } from '#features/people/users/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
-import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import { CheckboxField } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
-import { ZoneField } from '#ui/zone-field.tsx'
-import styles from './sign-up-form.module.css'
 
 type Props = { readonly actionResult: ActionResult | undefined; readonly now: string; readonly zone: string }
-
-const isMinor = (birthDate: unknown, now: string): boolean => {
-  const date = BirthDate.safeParse(birthDate)
-  return date.success && isMinorOn(date.data, Temporal.Instant.from(now))
-}
 
 export const SignUpForm = ({ actionResult, now, zone }: Props) => {
   const [form, fields] = useActionForm({ verb: 'signUp', schema: SignUp, actionResult, defaults: { zone } })
   const { update } = form
-  const shownZone = findZone(String(fields.zone.value ?? '')) ?? zone
-  const isUntouched = fields.zone.value === zone
-  // Once after hydration: the server does not know the time zone of the browser.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second run would overwrite what the user typed
-  useEffect(() => {
-    const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (isUntouched && browserZone && browserZone !== zone) update({ name: 'zone', value: browserZone })
-  }, [])
   return (
     <ActionForm form={form}>
-      <Muted size="small">
-        Booking for your child? Enter your child’s name, birth date and e-mail, then your own e-mail as the parent’s.
-        We’ll write to you, and your child can book as soon as you approve.
-      </Muted>
+      <ForAChild />
       <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
       <PasswordField
         field={fields.password}
@@ -44,35 +21,7 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
         hint="At least 10 characters."
         autoComplete="new-password"
       />
-      <TextField
-        field={fields.displayName}
-        label="Your name"
-        hint="Teachers and other students see it."
-        autoComplete="name"
-      />
-      <TextField field={fields.birthDate} label="Birth date" type="date" autoComplete="bday" max={now.slice(0, 10)} />
-      <div className={styles.guardian} data-shown={isMinor(fields.birthDate.value, now) || undefined}>
-        <TextField
-          field={fields.guardianEmail}
-          label="Parent’s or guardian’s e-mail"
-          hint="You are under 18: a parent or guardian approves your account before you can book. We’ll e-mail them now."
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-      </div>
-      <AccordionItem title={<>Times are shown in {zoneName(shownZone)} time</>} open={fields.zone.errors !== undefined}>
-        <ZoneField field={fields.zone} />
-      </AccordionItem>
-      <CheckboxField
-        field={fields.termsAccepted}
-        label={
-          <>
-            I accept the <TextLink to="/documents/general-terms-and-conditions">general terms</TextLink> and have read
-            the <TextLink to="/documents/privacy-policy">privacy policy</TextLink>.
-          </>
-        }
-      />
+      <PersonFields fields={fields} chooseZone={value => update({ name: 'zone', value })} now={now} zone={zone} />
       <SubmitButton variant="primary" fullWidth>
         Sign up
       </SubmitButton>

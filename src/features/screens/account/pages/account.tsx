@@ -1,13 +1,15 @@
 import { redirect } from 'react-router'
 import { listApiTokens } from '#features/people/api-tokens/queries.ts'
 import { requestEmailChange, withdrawEmailChange } from '#features/people/credentials/actions/email-change.ts'
-import { changePassword } from '#features/people/credentials/actions/password.ts'
+import { changePassword, requestPasswordReset } from '#features/people/credentials/actions/password.ts'
 import { resendVerification } from '#features/people/credentials/actions/verification.ts'
 import { getOwnEmailChange } from '#features/people/credentials/email-change-queries.ts'
 import { inviteGuardian } from '#features/people/guardians/actions/guardian-link.ts'
 import { listOwnImpersonations } from '#features/people/impersonation/impersonations.ts'
 import { changeProfile } from '#features/people/profiles/actions/profile.ts'
 import { getMe } from '#features/people/profiles/queries.ts'
+import { getWaysIn } from '#features/people/provider-accounts/queries.ts'
+import { listProviders } from '#features/people/provider-sign-in/list-providers.ts'
 import { revokeDevice, revokeOtherDevices } from '#features/people/sign-in-sessions/actions/devices.ts'
 import { listDevices } from '#features/people/sign-in-sessions/queries.ts'
 import { getSecondFactors } from '#features/people/two-step/second-factors.ts'
@@ -35,6 +37,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { CalendarSection } from '../parts/calendar-feeds.tsx'
+import { ConnectedSection } from '../parts/connected.tsx'
 import { DevicesSection } from '../parts/devices.tsx'
 import { EmailSection } from '../parts/email-address.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
@@ -56,7 +59,7 @@ const REQUESTS_SHOWN = 20
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, requestContext: { siteUrl } }) => {
-    const [me, devices, tokens, requests, seen, emailChange, factors, feeds] = await Promise.all([
+    const [me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn] = await Promise.all([
       getMe(db, ctx),
       listDevices(db, ctx),
       listApiTokens(db, ctx),
@@ -65,8 +68,12 @@ export const loader = pageLoader({
       getOwnEmailChange(db, ctx),
       getSecondFactors(ctx),
       listFeeds(ctx, siteUrl),
+      getWaysIn(db, ctx),
     ])
-    return { me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, now: ctx.now.toString() }
+    return {
+      ...{ me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, waysIn },
+      ...{ providers: listProviders(), now: ctx.now.toString() },
+    }
   },
 })
 
@@ -103,6 +110,14 @@ export const action = formAction({
     run: async ({ ctx, input }) => {
       await changePassword(ctx, input)
       return { done: 'Password changed' }
+    },
+  }),
+  choosePassword: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx }) => {
+      await requestPasswordReset(ctx, (await getMe(db, ctx)).email)
+      return { done: 'We’ve sent the link' }
     },
   }),
   resendVerification: actionHandler({
@@ -185,7 +200,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, now } = loaderData
+  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, providers, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -208,7 +223,10 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <CalendarSection feeds={feeds} offersTimeOff={roleCan(me.role, 'teach')} />
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />
-          <SignInSection me={me} actionResult={actionResult} />
+          <SignInSection me={me} hasPassword={waysIn?.hasPassword ?? true} actionResult={actionResult} />
+          {(providers.length > 0 || (waysIn && waysIn.accounts.length > 0)) && (
+            <ConnectedSection accounts={waysIn?.accounts ?? null} />
+          )}
           <TwoStepSection factors={factors} />
           <RequestsSection role={me.role} {...{ requests, actionResult, now }} />
           <DevicesSection devices={devices} zone={me.zone} now={now} />

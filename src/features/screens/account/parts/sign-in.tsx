@@ -1,15 +1,49 @@
+import { Form } from 'react-router'
 import type { Me } from '#features/people/profiles/queries.ts'
 import { PasswordChange } from '#features/people/users/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import { Cluster } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined }
+type Props = {
+  readonly me: Me
+  /** False for a person who signed up with a provider. */
+  readonly hasPassword: boolean
+  readonly actionResult: ActionResult | undefined
+}
 
-export const SignInSection = ({ me, actionResult }: Props) => {
+export const SignInSection = ({ hasPassword, ...props }: Props) =>
+  hasPassword ? <PasswordSection {...props} /> : <FirstPasswordSection {...props} />
+
+/** The link proves the address, as at a sign-up with a password. */
+const FirstPasswordSection = ({ me, actionResult }: Omit<Props, 'hasPassword'>) => (
+  <SettingsSection
+    id="sign-in"
+    title="Signing in"
+    text="You have no password yet. With one you can also change your address, turn on two-step sign-in and disconnect providers."
+  >
+    <Stack gap={4}>
+      {actionResult?.verb === 'choosePassword' && actionResult.refusal && (
+        <Notice kind="warn" title={actionResult.refusal.message} isLiveRegion />
+      )}
+      <Form method="post" preventScrollReset>
+        <Cluster>
+          <SubmitButton name="verb" value="choosePassword">
+            Send me a link to choose a password
+          </SubmitButton>
+        </Cluster>
+      </Form>
+      <Muted size="small">We’ll send it to {me.email}. It works once, within an hour, and signs out all devices.</Muted>
+    </Stack>
+  </SettingsSection>
+)
+
+const PasswordSection = ({ me, actionResult }: Omit<Props, 'hasPassword'>) => {
   const [form, fields] = useActionForm({ verb: 'password', schema: PasswordChange, actionResult })
   return (
     <SettingsSection

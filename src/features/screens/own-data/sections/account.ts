@@ -5,6 +5,7 @@ import { guardianships } from '#features/people/guardians/table.ts'
 import { impersonations } from '#features/people/impersonation/table.ts'
 import { notificationChoices, notificationPreferences } from '#features/people/notification-preferences/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
+import { providerAccounts } from '#features/people/provider-accounts/table.ts'
 import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
 import { tasks } from '#features/people/tasks/table.ts'
 import { termsAcceptances } from '#features/people/terms/table.ts'
@@ -34,6 +35,7 @@ export const accountSections = [
     of: ['userId'],
     without: ['password', 'accessToken', 'refreshToken', 'idToken'],
   }),
+  section('accountsAtProviders', providerAccounts, { of: ['userId'] }),
   section('acceptedTerms', termsAcceptances, { of: ['userId'], parties: [termsAcceptances.acceptedBy] }),
   section('seenByStaff', impersonations, { of: ['userId'], without: ['staffId', 'signInSessionId'] }),
   section('notifications', notifications, { of: ['userId'], without: ['dedupeKey'] }),

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { PROVIDER_NAMES } from '#kernel/identity-provider.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -11,6 +12,7 @@ const LABELS: Readonly<Record<CheckResult['name'], string>> = {
   mail: 'E-mail',
   meetings: 'Meetings',
   files: 'Files',
+  ...PROVIDER_NAMES,
 }
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {

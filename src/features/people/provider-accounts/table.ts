@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/people/users/table.ts'
+import { PROVIDERS } from '#kernel/identity-provider.ts'
+import { holdsOneOf, instant } from '#platform/columns.ts'
+
+/** An account at a provider that signs a person in here. Without tokens: nothing is asked of the provider later. */
+export const providerAccounts = pgTable(
+  'provider_accounts',
+  {
+    id: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    issuer: text().notNull(),
+    /** The person at the issuer, for ever. */
+    subjectId: text().notNull(),
+    /** As it was when it was connected, for the person to recognise it. Nothing is decided by it. */
+    email: text(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+    /** By its person. The row stays, without the address: the same address alone does not connect that provider again. */
+    disconnectedAt: instant(),
+  },
+  t => [
+    uniqueIndex('provider_accounts_identity').on(t.issuer, t.subjectId).where(sql`${t.disconnectedAt} is null`),
+    uniqueIndex('provider_accounts_of_user').on(t.userId, t.provider).where(sql`${t.disconnectedAt} is null`),
+    index('provider_accounts_user').on(t.userId),
+    check('provider_accounts_disconnected', sql`num_nonnulls(${t.disconnectedAt}, ${t.email}) < 2`),
+    check('provider_accounts_provider', holdsOneOf(t.provider, PROVIDERS)),
+  ],
+)
+
+/** What a try is for: to sign in or up, or to connect the account to that of the person who is signed in. */
+export const ATTEMPT_PURPOSES = ['sign_in', 'connect'] as const
+
+/** A person who is at a provider at the moment. The row goes when they come back, so that no answer counts twice. */
+export const providerAttempts = pgTable(
+  'provider_attempts',
+  {
+    /** The hash of `state`. */
+    id: text().primaryKey(),
+    provider: text({ enum: PROVIDERS }).notNull(),
+    purpose: text({ enum: ATTEMPT_PURPOSES }).notNull(),
+    nonce: text().notNull(),
+    codeVerifier: text().notNull(),
+    /** To connect an account: the sign-in in which the password was given. */
+    signInSessionId: text(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    /** A path of this site. */
+    destination: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  t => [
+    index('provider_attempts_expiry').on(t.expiresAt),
+    check('provider_attempts_provider', holdsOneOf(t.provider, PROVIDERS)),
+    check('provider_attempts_purpose', holdsOneOf(t.purpose, ATTEMPT_PURPOSES)),
+    check(
+      'provider_attempts_of_sign_in',
+      sql`num_nonnulls(${t.userId}, ${t.signInSessionId}) = case ${t.purpose} when 'connect' then 2 else 0 end`,
+    ),
+  ],
+)

@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { isMinorOn } from '#features/people/users/rules.ts'
+import { BirthDate } from '#features/people/users/schema.ts'
+import { findZone, zoneName } from '#kernel/zones.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { CheckboxField } from '#ui/choice-fields.tsx'
+import { type FieldState, TextField } from '#ui/field.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { ZoneField } from '#ui/zone-field.tsx'
+import styles from './person-fields.module.css'
+
+type Props = {
+  readonly fields: Readonly<
+    Record<
+      'displayName' | 'birthDate' | 'guardianEmail' | 'zone' | 'termsAccepted',
+      FieldState & { readonly value?: unknown }
+    >
+  >
+  readonly chooseZone: (zone: string) => void
+  readonly now: string
+  readonly zone: string
+}
+
+const isMinor = (birthDate: unknown, now: string): boolean => {
+  const date = BirthDate.safeParse(birthDate)
+  return date.success && isMinorOn(date.data, Temporal.Instant.from(now))
+}
+
+export const ForAChild = () => (
+  <Muted size="small">
+    Booking for your child? Enter your child’s name, birth date and e-mail, then your own e-mail as the parent’s. We’ll
+    write to you, and your child can book as soon as you approve.
+  </Muted>
+)
+
+/** What every sign-up asks for, however the person will log in. */
+export const PersonFields = ({ fields, chooseZone, now, zone }: Props) => {
+  const shownZone = findZone(String(fields.zone.value ?? '')) ?? zone
+  const isUntouched = fields.zone.value === zone
+  // Once after hydration: the server does not know the time zone of the browser.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second run would overwrite what the user typed
+  useEffect(() => {
+    const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    if (isUntouched && browserZone && browserZone !== zone) chooseZone(browserZone)
+  }, [])
+  return (
+    <>
+      <TextField
+        field={fields.displayName}
+        label="Your name"
+        hint="Teachers and other students see it."
+        autoComplete="name"
+      />
+      <TextField field={fields.birthDate} label="Birth date" type="date" autoComplete="bday" max={now.slice(0, 10)} />
+      <div className={styles.guardian} data-shown={isMinor(fields.birthDate.value, now) || undefined}>
+        <TextField
+          field={fields.guardianEmail}
+          label="Parent’s or guardian’s e-mail"
+          hint="You are under 18: a parent or guardian approves your account before you can book. We’ll e-mail them now."
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </div>
+      <AccordionItem title={<>Times are shown in {zoneName(shownZone)} time</>} open={fields.zone.errors !== undefined}>
+        <ZoneField field={fields.zone} />
+      </AccordionItem>
+      <CheckboxField
+        field={fields.termsAccepted}
+        label={
+          <>
+            I accept the <TextLink to="/documents/general-terms-and-conditions">general terms</TextLink> and have read
+            the <TextLink to="/documents/privacy-policy">privacy policy</TextLink>.
+          </>
+        }
+      />
+    </>
+  )
+}
