@@ -89,7 +89,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   await startLive(config)
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)
-  configurePayments(env, secret)
+  await configurePayments(env, secret)
   configureMeetings(env, secret)
   configureFiles(env)
   const queues = createQueues(env, secret)

@@ -5,8 +5,10 @@ import { followHolidayChange, holidayChanges } from '#features/academy/timetable
 import { resumedPlanningJobs } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { refreshGamesJob, runRefreshGamesJob } from '#features/games/games/refresh-next-start.ts'
 import { refundJobs } from '#features/money/refunds/send-refund.ts'
+import { chargeJobs } from '#features/money/settlement/agreed-charges.ts'
 import { agreementJobs } from '#features/money/settlement/agreements.ts'
 import { expiryJobs } from '#features/money/settlement/intents.ts'
+import { syncJobs } from '#features/money/settlement/settlement.ts'
 import { accountLetters, sendAccountLetter } from '#features/people/account-emails/requested-emails.ts'
 import { noticeEmails, sendNoticeEmail } from '#features/people/notifications/notice-emails.ts'
 import { runTask } from '#features/people/tasks/running.ts'
@@ -27,6 +29,8 @@ export const createQueues = (
   withHandler(outbox, deliverEmail({ siteUrl, siteName: SITE_NAME }, secretLinks, now)),
   withHandler(noticeEmails, sendNoticeEmail),
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
+  withHandler(syncJobs.queue, job => syncJobs.run(job, now())),
+  withHandler(chargeJobs.queue, job => chargeJobs.run(job, now())),
   withHandler(agreementJobs.queue, agreementJobs.run),
   withHandler(removalJobs.queue, removalJobs.run),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
@@ -38,5 +42,5 @@ export const createQueues = (
   withHandler(holidayChanges, job => followHolidayChange(job, now())),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
   withHandler(refreshGamesJob, job => runRefreshGamesJob(job, now())),
-  ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),
+  ...paymentProviderEntries.flatMap(entry => entry.queues?.({ siteUrl, secret }) ?? []),
 ]

@@ -14,7 +14,7 @@ export type PaymentProvider = {
     checkout: CheckoutRequest,
   ) => Promise<{ readonly providerRef: string; readonly url: string }>
   readonly find: (providerRef: string) => Promise<ProviderPayment | null>
-  /** The payments that began within a span, oldest first, `limit` at most; `after` is the last one of the page before. */
+  /** The payments that began within a span, in an order of its own, `limit` at most; `after` is the last one of the page before. */
   readonly list: (page: ProviderPage) => Promise<readonly ProviderPayment[]>
   /** Requests that no more payment is accepted. `under_way`: a bank has not answered yet. */
   readonly expire: (providerRef: string) => Promise<ExpireResult>
@@ -32,8 +32,8 @@ export type PaymentProvider = {
     readonly amount: number
     readonly idempotencyKey: string
   }) => Promise<{ readonly providerRef: string }>
-  /** Throws `InvalidWebhookError` unless the provider has signed this recently. */
-  readonly readWebhook: (rawBody: Buffer, headers: Headers, now: Temporal.Instant) => ProviderEvent
+  /** Null for an event that is none of ours. Throws `InvalidWebhookError` unless the provider has signed this recently. */
+  readonly readWebhook: (rawBody: Buffer, headers: Headers, now: Temporal.Instant) => ProviderEvent | null
 }
 
 export type AgreedCharge = Pick<
@@ -95,7 +95,8 @@ export type ProviderEvent = {
   /** The provider's id. */
   readonly provider: string
   readonly id: string
-  readonly type: Exclude<ProviderPaymentState, 'open'>
+  /** `changed`: the event does not say enough, and `find` has to be asked. */
+  readonly type: Exclude<ProviderPaymentState, 'open'> | 'changed'
   readonly providerRef: string
   readonly intentId: string
   /** For `paid` and `refunded`. */

@@ -16,10 +16,11 @@ import { decideSettlement, type PaymentUpdate, type SettlementOutcome } from '#f
 import { type Intent, paymentIntents, webhookEvents } from '#features/money/payments/table.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import type { Charge, ProviderEvent, ProviderPayment, ProviderPaymentState } from '#integrations/payments/port.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { type Tx, transaction } from '#platform/database.ts'
+import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { defineQueue } from '#platform/jobs.ts'
 import { endCurrentAgreement, lockAgreements } from './agreements.ts'
 import { recordMismatch } from './mismatched.ts'
 import { issueReceipt, receiptLines } from './receipts.ts'
@@ -69,6 +70,8 @@ const applyOutcome = async (
   switch (outcome) {
     case 'nothing':
       return
+    case 'ask':
+      return syncQueue.send(tx, { intentId, providerRef: report.providerRef })
     case 'mismatch':
       return recordMismatch(tx, ctx, intent, report.charge)
     case 'fail':
@@ -178,6 +181,19 @@ const isNewWebhook = async (
     .onConflictDoNothing()
     .returning({ eventId: webhookEvents.eventId })
   return inserted.length > 0
+}
+
+type SyncJob = { readonly intentId: string; readonly providerRef: string }
+const syncQueue = defineQueue<SyncJob>('payments-sync')
+
+/** Asks the provider about a payment of which an event has not said enough. */
+export const syncJobs = {
+  queue: syncQueue,
+  run: async ({ intentId, providerRef }: SyncJob, now: Temporal.Instant): Promise<void> => {
+    const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
+    const ctx: Ctx = { actor: systemActor('payments'), now, requestId: intentId }
+    if (intent) await syncFromProvider(ctx, { ...intent, providerRef })
+  },
 }
 
 /**

@@ -2,6 +2,8 @@ const QUEUES: Readonly<Record<string, string>> = {
   email: 'E-mails',
   'notice-emails': 'E-mails of notifications',
   'payments-expiry': 'Ending of unpaid payments',
+  'payments-sync': 'Questions to the payment provider',
+  'payments-charges': 'Charges without an answer',
   'payments-agreements': 'Ending of cards on file',
   'payments-refunds': 'Refunds',
   'material-files': 'Files of materials',
