@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { serveChromium } from './browser.ts'
 import { startServer } from './server.ts'
+import { startStripeServer, stripeVariables } from './stripe-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,11 +15,13 @@ declare module 'vitest' {
   }
 }
 
-/** Builds when needed, and starts the server and the browser once for all browser tests. */
+/** Builds when needed, and starts the server, Stripe's and the browser once for all browser tests. New payments are test payments. */
 export default async (project: TestProject) => {
   const build = spawnSync('sh', ['scripts/build.sh'], { stdio: 'inherit' })
   if (build.status !== 0) throw new Error('The build failed')
-  const server = await startServer({ env: { DEMO: '1' } })
+  const stripe = await startStripeServer()
+  const server = await startServer({ env: { DEMO: '1', ...stripeVariables(stripe) } })
+  stripe.deliverTo(`${server.url}/api/webhooks/stripe`)
   const browser = await serveChromium()
   project.provide('siteUrl', server.url)
   project.provide('siteData', server.dataDir)
@@ -26,5 +29,6 @@ export default async (project: TestProject) => {
   return async () => {
     await browser.close()
     await server.stop()
+    await stripe.stop()
   }
 }

@@ -332,4 +332,11 @@ export const startStripeServer = async ({
     },
   }
 }
+/** The variables with which a site uses this server; `PAYMENTS` says whether for new payments. */
+export const stripeVariables = ({ url }: Pick<StripeServer, 'url'>) => ({
+  STRIPE_SECRET_KEY: STRIPE_TEST_KEY,
+  STRIPE_WEBHOOK_SECRETS: STRIPE_TEST_WEBHOOK_SECRET,
+  STRIPE_API_URL: url,
+})
+
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>
