@@ -4,6 +4,8 @@ import { deletePhotoFiles, photoFiles } from '#features/academy/photos/file-dele
 import { followHolidayChange, holidayChanges } from '#features/academy/timetable/planning-jobs.ts'
 import { resumedPlanningJobs } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { refreshGamesJob, runRefreshGamesJob } from '#features/games/games/refresh-next-start.ts'
+import { disputeJobs } from '#features/money/disputes/sync-disputes.ts'
+import { returnedRefundJobs } from '#features/money/refunds/returned-refunds.ts'
 import { refundJobs } from '#features/money/refunds/send-refund.ts'
 import { chargeJobs } from '#features/money/settlement/agreed-charges.ts'
 import { agreementJobs } from '#features/money/settlement/agreements.ts'
@@ -31,6 +33,8 @@ export const createQueues = (
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
   withHandler(syncJobs.queue, job => syncJobs.run(job, now())),
   withHandler(chargeJobs.queue, job => chargeJobs.run(job, now())),
+  withHandler(disputeJobs.queue, job => disputeJobs.run(job, now())),
+  withHandler(returnedRefundJobs.queue, job => returnedRefundJobs.run(job, now())),
   withHandler(agreementJobs.queue, agreementJobs.run),
   withHandler(removalJobs.queue, removalJobs.run),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),

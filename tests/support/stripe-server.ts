@@ -311,6 +311,9 @@ export const startStripeServer = async ({
       payOut: state.payOut,
     },
     ...{ openDispute: state.openDispute, closeDispute: state.closeDispute, find: state.find, deliverTo },
+    /** A refund that a person makes at Stripe itself. */
+    refundAtDashboard: (intentId: string, amount: number) =>
+      state.createRefund({ payment_intent: intentId, amount, metadata: {}, expand: [] }),
     list: (kind: string) => state.list(kind, { limit: 100, expand: [] }).data,
     /** Events that were not sent, signed now; each is taken once. */
     takeEvents: () => state.takeWaiting().map(signed),

@@ -7,6 +7,7 @@ import {
   type ProviderPage,
   type ProviderPayment,
 } from './port.ts'
+import { stripeAccount } from './stripe-account.ts'
 import {
   type Call,
   checkoutOriginOf,
@@ -111,6 +112,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
       await call(({ timeout }) => stripe.customers.del(agreed.customer, {}, { timeout })).catch(ignoreRefusal)
     },
 
+    account: stripeAccount(stripe, options),
     refund: refund => refundAtStripe(stripe, within(WITHIN_JOB_MS), refund),
 
     readWebhook: (rawBody, headers, now) => {

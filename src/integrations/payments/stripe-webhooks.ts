@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { isStorableText } from '#platform/storable-text.ts'
-import { InvalidWebhookError, type ProviderEvent } from './port.ts'
+import { InvalidWebhookError, type ProviderEvent, type ProviderNews } from './port.ts'
 import { AGREEMENT, chargeOfIntent, INTENT_ID } from './stripe-payments.ts'
 
 export const STRIPE_SIGNATURE_HEADER = 'stripe-signature'
@@ -61,27 +61,43 @@ const READERS: Readonly<Record<string, (object: unknown) => Told | null>> = {
   'payment_intent.payment_failed': object => toldByIntent('declined', object),
 }
 
+const NEWS: Readonly<Record<string, ProviderNews['type']>> = {
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute',
+  'refund.failed': 'refund_failed',
+}
+
 /** The events that the endpoint at Stripe has to send. */
-export const STRIPE_EVENTS: readonly string[] = Object.keys(READERS)
+export const STRIPE_EVENTS: readonly string[] = [...Object.keys(READERS), ...Object.keys(NEWS)]
 
 /** Reads an event after its signature by one of the secrets was verified over the raw bytes; null for one that is none of ours. */
 export const readStripeEvent = (
   rawBody: Buffer,
   headers: Headers,
   { secrets, now }: { readonly secrets: readonly string[]; readonly now: Temporal.Instant },
-): Omit<ProviderEvent, 'provider'> | null => {
+): Omit<ProviderEvent, 'provider'> | Omit<ProviderNews, 'provider'> | null => {
   const event = Envelope.safeParse(verified(rawBody, headers.get(STRIPE_SIGNATURE_HEADER) ?? '', secrets, now))
   if (!event.success) throw new InvalidWebhookError('not an event')
   const { id: eventId, type, created, data } = event.data
+  const occurredAt = Temporal.Instant.fromEpochMilliseconds(created * 1000)
+  if (NEWS[type]) {
+    const ref = read(object => z.object({ id }).parse(object).id, data.object)
+    const payload = { id: eventId, event: type, created, ref }
+    if (!isStorableText(payload)) throw new InvalidWebhookError('not an event')
+    return { id: eventId, type: NEWS[type], ref, occurredAt, payload }
+  }
   const told = READERS[type] ? read(READERS[type], data.object) : null
   if (!told) return null
   // Danger: the event itself has the payer's name and addresses; nothing of that is kept.
   const payload = { id: eventId, event: type, created, ...told }
   if (!isStorableText(payload)) throw new InvalidWebhookError('not an event')
-  return { ...told, id: eventId, occurredAt: Temporal.Instant.fromEpochMilliseconds(created * 1000), payload }
+  return { ...told, id: eventId, occurredAt, payload }
 }
 
-const read = (reader: (object: unknown) => Told | null, object: unknown): Told | null => {
+const read = <Result>(reader: (object: unknown) => Result, object: unknown): Result => {
   try {
     return reader(object)
   } catch (error) {

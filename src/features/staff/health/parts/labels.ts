@@ -4,6 +4,8 @@ const QUEUES: Readonly<Record<string, string>> = {
   'payments-expiry': 'Ending of unpaid payments',
   'payments-sync': 'Questions to the payment provider',
   'payments-charges': 'Charges without an answer',
+  'payments-disputes': 'Disputes of payments',
+  'payments-returned-refunds': 'Refunds that came back',
   'payments-agreements': 'Ending of cards on file',
   'payments-refunds': 'Refunds',
   'material-files': 'Files of materials',
