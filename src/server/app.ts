@@ -89,7 +89,8 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   await startLive(config)
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)
-  await configurePayments(env, secret)
+  // Demo people have paid with the test provider, whichever one new payments go to.
+  await configurePayments(env.demo ? { ...env, PAYMENTS: 'test' } : env, secret)
   configureMeetings(env, secret)
   configureFiles(env)
   const queues = createQueues(env, secret)
@@ -112,9 +113,12 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     { actor: systemActor('start'), now: now(), requestId: newId('request') },
     { siteName: env.SITE_NAME, siteUrl: env.siteUrl },
   )
-  registerInstallation(describeInstallation(env))
   const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
-  if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))
+  if (env.demo) {
+    await takeTurn('demo-data', () => seedDemoData(demoContext()))
+    await configurePayments(env, secret)
+  }
+  registerInstallation(describeInstallation(env))
   return {
     queues,
     stopTaking: async () => {

@@ -55,7 +55,7 @@ export const DisputeRow = ({ dispute, now }: Props) => {
       action={
         page &&
         closedAt === null && (
-          <ButtonLink to={page} size="small" aria-label={`Open the dispute about ${description} at the provider`}>
+          <ButtonLink to={page} size="small" aria-label={`Open at provider: ${description}`}>
             Open at provider
           </ButtonLink>
         )
