@@ -43,3 +43,14 @@ it('a payer is led to Stripe without scripts, tries another way after a decline,
   const refunds = async () => (await fixtures.query(`select * from refunds r where ${ofPayer}`, [name])).rows
   await expect.poll(refunds).toMatchObject([{ state: 'sent', provider_ref: expect.stringMatching(/^re_/) }])
 })
+
+it('staff see on the page of health whether the payment provider answers', async () => {
+  const { page } = await fixtures.openBrowser('ada')
+  await page.goto('/admin/health')
+  await page.getByRole('button', { name: 'Check now' }).click()
+  await page.waitForURL(/\/admin\/health\?checked$/)
+  await page
+    .getByText(/^Answers in \d+ ms$/)
+    .first()
+    .waitFor()
+})

@@ -36,7 +36,11 @@ export const loader = pageLoader({
 })
 
 export const action = formAction({
-  check: actionHandler({ policy: maySeeHealth, schema: NoInput, run: async () => redirect(`?${CHECKED}`) }),
+  check: actionHandler({
+    policy: maySeeHealth,
+    schema: NoInput,
+    run: async () => redirect(`/admin/health?${CHECKED}`),
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
