@@ -115,6 +115,7 @@ export default [
   route('admin/money/attention', 'features/staff/staff-money/pages/attention.tsx'),
   route('admin/money/payments/:id', 'features/staff/staff-money/pages/payment.tsx'),
   route('admin/money/refunds', 'features/staff/staff-money/pages/refunds.tsx'),
+  route('admin/money/disputes', 'features/staff/staff-money/pages/disputes.tsx'),
   route('admin/money/differences', 'features/staff/staff-money/pages/differences.tsx'),
   route('admin/money/credit', 'features/staff/staff-money/pages/credit.tsx'),
   route('admin/money/ledger', 'features/staff/staff-money/pages/ledger.tsx'),

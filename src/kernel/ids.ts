@@ -26,6 +26,7 @@ const PREFIXES = {
   entry: 'ent',
   refund: 'rfd',
   difference: 'dif',
+  dispute: 'dsp',
   usage: 'usg',
   invoice: 'inv',
   room: 'room',

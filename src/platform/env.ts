@@ -78,6 +78,20 @@ const Variables = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     PAYMENTS: z.string().optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_(live|test)_\w+$/, { error: 'must be a secret or restricted key, such as sk_live_…' })
+      .optional(),
+    STRIPE_WEBHOOK_SECRETS: z
+      .string()
+      .regex(/^whsec_[^\s,]+(,whsec_[^\s,]+)?$/, {
+        error: 'must be the signing secret of the endpoint (whsec_…), or two of them with a comma between',
+      })
+      .optional(),
+    STRIPE_API_URL: z
+      .string()
+      .refine(isOrigin, { error: 'must be an address such as http://127.0.0.1:12111' })
+      .optional(),
     JITSI_URL: z
       .string()
       .refine(isOrigin, { error: 'must be an address such as https://meet.site.example' })
@@ -110,6 +124,12 @@ const Variables = z
         const [missing, present] = env[one] ? [other, one] : [one, other]
         ctx.addIssue({ code: 'custom', path: [missing], message: `is required with ${present}` })
       }
+    if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY)
+      ctx.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message: 'is required with PAYMENTS=stripe' })
+    if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRETS)
+      ctx.addIssue({ code: 'custom', path: ['STRIPE_WEBHOOK_SECRETS'], message: 'is required with STRIPE_SECRET_KEY' })
+    if (env.STRIPE_API_URL && /_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
+      ctx.addIssue({ code: 'custom', path: ['STRIPE_API_URL'], message: 'must not be set with a live key' })
     if (profileOf(env) !== 'production') return
     for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })

@@ -90,7 +90,8 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   await startLive({ connectionString: env.DATABASE_SESSION_URL ?? connectionString })
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)
-  configurePayments(env, secret)
+  // Demo people have paid with the test provider, whichever one new payments go to.
+  await configurePayments(env.demo ? { ...env, PAYMENTS: 'test' } : env, secret)
   configureMeetings(env, secret)
   configureFiles(env)
   configureIdentityProviders(env)
@@ -114,9 +115,12 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     { actor: systemActor('start'), now: now(), requestId: newId('request') },
     { siteName: env.SITE_NAME, siteUrl: env.siteUrl },
   )
-  registerInstallation(describeInstallation(env))
   const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
-  if (env.demo) await takeTurn('demo-data', () => seedDemoData(demoContext()))
+  if (env.demo) {
+    await takeTurn('demo-data', () => seedDemoData(demoContext()))
+    await configurePayments(env, secret)
+  }
+  registerInstallation(describeInstallation(env))
   return {
     queues,
     stopTaking: async () => {

@@ -8,13 +8,17 @@ import { type Env, EnvironmentError, mustBeOneOf } from '#platform/env.ts'
 import { type HandledQueue, withHandler } from '#platform/jobs.ts'
 import { deriveSecret } from './secrets.ts'
 
-type Installation = { readonly siteUrl: string; readonly secret: string }
+type PaymentEnv = Pick<Env, 'PAYMENTS' | 'siteUrl' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRETS' | 'STRIPE_API_URL'>
+type Installation = { readonly env: PaymentEnv; readonly secret: string }
 
 type PaymentProviderEntry = {
   /** The provider's name, and the value of `PAYMENTS` that chooses it for new payments. */
   readonly name: string
-  readonly createProvider: (installation: Installation) => PaymentProvider
-  readonly queues: (installation: Installation) => readonly HandledQueue[]
+  /** Null where its variables are not set. */
+  readonly createProvider: (installation: Installation) => Promise<PaymentProvider | null>
+  readonly queues?: (
+    installation: Pick<Installation, 'secret'> & { readonly siteUrl: string },
+  ) => readonly HandledQueue[]
   /** Configures the provider's pages of this site, if it has any. */
   readonly configurePages?: () => void
 }
@@ -26,7 +30,8 @@ type PaymentProviderEntry = {
 export const paymentProviderEntries: readonly PaymentProviderEntry[] = [
   {
     name: 'test',
-    createProvider: ({ secret }) => createFakeProvider({ name: 'test', secret: deriveSecret(secret, 'payments'), now }),
+    createProvider: async ({ secret }) =>
+      createFakeProvider({ name: 'test', secret: deriveSecret(secret, 'payments'), now }),
     queues: ({ siteUrl, secret }) => [
       withHandler(fakeProviderWebhooks, ({ body }) =>
         postWebhook(body, { provider: 'test', siteUrl, secret: deriveSecret(secret, 'payments'), now: now() }),
@@ -34,6 +39,16 @@ export const paymentProviderEntries: readonly PaymentProviderEntry[] = [
       withHandler(slowPayments, job => approveSlowPayment(job, { now })),
     ],
     configurePages: () => fakeCheckout.use(createFakeCheckout({ now })),
+  },
+  {
+    name: 'stripe',
+    createProvider: async ({ env }) => {
+      const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRETS: secrets, STRIPE_API_URL: apiUrl, siteUrl } = env
+      if (!secretKey || !secrets) return null
+      // The library is large: a site without Stripe does not load it.
+      const { createStripeProvider } = await import('#integrations/payments/stripe-provider.ts')
+      return createStripeProvider({ secretKey, webhookSecrets: secrets.split(','), siteUrl, apiUrl })
+    },
   },
 ]
 
@@ -43,10 +58,10 @@ export const checkPaymentsVariable = ({ PAYMENTS }: Pick<Env, 'PAYMENTS'>): void
   if (PAYMENTS && !names.includes(PAYMENTS)) throw EnvironmentError.of([`PAYMENTS: ${mustBeOneOf(names)}`])
 }
 
-export const configurePayments = (env: Pick<Env, 'PAYMENTS' | 'siteUrl'>, secret: string): void => {
-  const installation = { siteUrl: env.siteUrl, secret }
+export const configurePayments = async (env: PaymentEnv, secret: string): Promise<void> => {
+  const created = await Promise.all(paymentProviderEntries.map(entry => entry.createProvider({ env, secret })))
   paymentProviders.use(
-    paymentProviderEntries.map(entry => entry.createProvider(installation)),
+    created.filter(provider => provider !== null),
     env.PAYMENTS,
   )
   for (const entry of paymentProviderEntries) entry.configurePages?.()

@@ -211,6 +211,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   ],
   'staff/staff-money/pages/attention': [[''], ['kind=mismatched'], [`cursor=${CURSOR}`]],
   'staff/staff-money/pages/refunds': [[''], ['state=waiting'], [`cursor=${CURSOR}`]],
+  'staff/staff-money/pages/disputes': [[''], ['state=closed'], [`cursor=${CURSOR}`]],
   'staff/staff-money/pages/differences': [[''], ['state=resolved'], ['resolve=dif_1']],
   'staff/staff-money/pages/credit': [[''], [`cursor=${STUDENT}`], ['pay-out=user_2001']],
   'staff/staff-money/pages/ledger': [

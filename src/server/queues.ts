@@ -4,9 +4,13 @@ import { deletePhotoFiles, photoFiles } from '#features/academy/photos/file-dele
 import { followHolidayChange, holidayChanges } from '#features/academy/timetable/planning-jobs.ts'
 import { resumedPlanningJobs } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { refreshGamesJob, runRefreshGamesJob } from '#features/games/games/refresh-next-start.ts'
+import { disputeJobs } from '#features/money/disputes/sync-disputes.ts'
+import { returnedRefundJobs } from '#features/money/refunds/returned-refunds.ts'
 import { refundJobs } from '#features/money/refunds/send-refund.ts'
+import { chargeJobs } from '#features/money/settlement/agreed-charges.ts'
 import { agreementJobs } from '#features/money/settlement/agreements.ts'
 import { expiryJobs } from '#features/money/settlement/intents.ts'
+import { syncJobs } from '#features/money/settlement/settlement.ts'
 import { accountLetters, sendAccountLetter } from '#features/people/account-emails/requested-emails.ts'
 import { noticeEmails, sendNoticeEmail } from '#features/people/notifications/notice-emails.ts'
 import { runTask } from '#features/people/tasks/running.ts'
@@ -27,6 +31,10 @@ export const createQueues = (
   withHandler(outbox, deliverEmail({ siteUrl, siteName: SITE_NAME }, secretLinks, now)),
   withHandler(noticeEmails, sendNoticeEmail),
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
+  withHandler(syncJobs.queue, job => syncJobs.run(job, now())),
+  withHandler(chargeJobs.queue, job => chargeJobs.run(job, now())),
+  withHandler(disputeJobs.queue, job => disputeJobs.run(job, now())),
+  withHandler(returnedRefundJobs.queue, job => returnedRefundJobs.run(job, now())),
   withHandler(agreementJobs.queue, agreementJobs.run),
   withHandler(removalJobs.queue, removalJobs.run),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
@@ -38,5 +46,5 @@ export const createQueues = (
   withHandler(holidayChanges, job => followHolidayChange(job, now())),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
   withHandler(refreshGamesJob, job => runRefreshGamesJob(job, now())),
-  ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),
+  ...paymentProviderEntries.flatMap(entry => entry.queues?.({ siteUrl, secret }) ?? []),
 ]

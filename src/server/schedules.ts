@@ -21,6 +21,7 @@ import { expireHolds } from '#features/money/holds/expiry.ts'
 import { compareWithProviders } from '#features/money/reconciliation/compare-with-providers.ts'
 import { reconcile } from '#features/money/reconciliation/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/settlement/webhook-retention.ts'
+import { readStatements } from '#features/money/statements/read-statements.ts'
 import { billUsage } from '#features/money/usage/bill-month.ts'
 import { purgeApiTokens } from '#features/people/api-tokens/queries.ts'
 import { purgeEmailChanges } from '#features/people/credentials/email-change-queries.ts'
@@ -94,6 +95,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: purgeAbandonedMaterials },
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: purgeAbandonedPhotos },
   { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
+  { name: 'read-statements', cron: '40 6 * * *', run: readStatements },
   { name: 'compare-payments', cron: '55 * * * *', run: compareWithProviders },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

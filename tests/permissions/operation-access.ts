@@ -77,6 +77,7 @@ export const operationPageAccess: readonly Access[] = [
       'page /admin/money',
       'page /admin/money/attention',
       'page /admin/money/refunds',
+      'page /admin/money/disputes',
       'page /admin/money/differences',
       'page /admin/money/credit',
       'page /admin/money/ledger',

@@ -17,12 +17,21 @@ export const setupFakeCheckout = (now: () => Temporal.Instant) => {
   })
   const signatureHeaders = (body: string) => ({ [SIGNATURE_HEADER]: signWebhook(SECRET, body, now()) })
   return {
+    provider: 'test',
     /** Presses a button on the provider's page. */
     simulate: (checkout: string, action: FakeCheckoutAction, webhooks: WebhookBehaviour = 'at_once') =>
       fakeCheckout.get().simulate(checkout.split('/').at(-1) ?? '', action, webhooks),
     /** Bodies of the queued webhooks. */
-    pendingWebhooks: async () => (await takeJobs(fakeProviderWebhooks)).map(job => job.data.body),
+    pendingWebhooks: async (): Promise<readonly string[]> =>
+      (await takeJobs(fakeProviderWebhooks)).map(job => job.data.body),
     signatureHeaders,
+    /** A signed event of a charge that has not taken place. */
+    forgePaid: (intentId: string, ref: string, { amount = 14_000, currency = 'PLN' }) =>
+      JSON.stringify({
+        ...{ id: `evt_${intentId}`, type: 'paid', payment: ref, intent: intentId },
+        charge: { ref: `${ref}.1`, amount, currency },
+        at: now().toString(),
+      }),
     /** Posts one webhook to the app; returns the status. */
     postWebhook: async (url: string, body: string, headers: Record<string, string> = signatureHeaders(body)) => {
       const answer = await fetch(`${url}/api/webhooks/test`, { method: 'POST', body, headers })

@@ -9,6 +9,7 @@ import { refundJobs } from '#features/money/refunds/send-refund.ts'
 import { moneyEndpoints } from '#features/money/settlement/api.ts'
 import { openIntent, startCheckout } from '#features/money/settlement/intents.ts'
 import { syncFromProvider } from '#features/money/settlement/settlement.ts'
+import type { FakeCheckoutAction, WebhookBehaviour } from '#integrations/payments/port.ts'
 import { type Ctx, systemActor, type User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { type DomainEvent, on, registerReactions } from '#platform/events.ts'
@@ -53,12 +54,20 @@ export const lostPurchases: PayableKind = {
   settle: async () => 'unclaimed',
 }
 
-/** Sets up money with its database, API and fake checkout on 21 November 2026; Ala is the payer. */
-export const setupMoney = () => {
+type Checkout = Pick<
+  ReturnType<typeof setupFakeCheckout>,
+  'provider' | 'pendingWebhooks' | 'forgePaid' | 'postWebhook'
+> & {
+  readonly signatureHeaders: (body: string) => Record<string, string>
+  readonly simulate: (checkout: string, action: FakeCheckoutAction, webhooks?: WebhookBehaviour) => Promise<unknown>
+}
+
+/** Sets up money with its database, API and the checkout of a provider on 21 November 2026; Ala is the payer. */
+export const setupMoneyAt = <Provider extends Checkout>(setupCheckout: (now: () => Temporal.Instant) => Provider) => {
   setupDatabase()
   setupJobs()
   const clock = manualClock('2026-11-21T10:00:00Z')
-  const fakeCheckout = setupFakeCheckout(clock.now)
+  const fakeCheckout = setupCheckout(clock.now)
   const ctx = (): Ctx => ({ actor: systemActor('test'), now: clock.now(), requestId: 'test' })
   const people = new Map<string, User>()
   let api: ServedApi | undefined
@@ -129,3 +138,8 @@ export const setupMoney = () => {
     },
   }
 }
+
+/** `setupMoneyAt` of the embedded provider. */
+export const setupMoney = () => setupMoneyAt(setupFakeCheckout)
+
+export type Money = ReturnType<typeof setupMoneyAt<Checkout>>

@@ -54,14 +54,18 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
   it('lists payments by pages in their order, each once', async () => {
     const since = now()
     const refs = [await openCheckout(), await openCheckout(), await openCheckout()]
+    await pay(refs[0] ?? '')
     const listed: string[] = []
+    const intentIds: string[] = []
     for (let after: string | undefined; ; after = listed.at(-1)) {
       const page = await payments().list({ since, until: now().add({ minutes: 1 }), after, limit: 2 })
       if (page.length === 0) break
       listed.push(...page.map(({ providerRef }) => providerRef))
+      intentIds.push(...page.map(({ intentId }) => intentId))
     }
     expect(listed.filter(ref => refs.includes(ref)).toSorted()).toEqual(refs.toSorted())
     expect(new Set(listed).size).toBe(listed.length)
+    expect(new Set(intentIds).size).toBe(intentIds.length)
   })
   it('finds nothing under an unknown id', async () => {
     expect(await payments().find('tp_nobody')).toBeNull()

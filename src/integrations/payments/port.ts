@@ -14,7 +14,7 @@ export type PaymentProvider = {
     checkout: CheckoutRequest,
   ) => Promise<{ readonly providerRef: string; readonly url: string }>
   readonly find: (providerRef: string) => Promise<ProviderPayment | null>
-  /** The payments that began within a span, oldest first, `limit` at most; `after` is the last one of the page before. */
+  /** The payments that began within a span, in an order of its own, `limit` at most; `after` is the last one of the page before. */
   readonly list: (page: ProviderPage) => Promise<readonly ProviderPayment[]>
   /** Requests that no more payment is accepted. `under_way`: a bank has not answered yet. */
   readonly expire: (providerRef: string) => Promise<ExpireResult>
@@ -32,8 +32,58 @@ export type PaymentProvider = {
     readonly amount: number
     readonly idempotencyKey: string
   }) => Promise<{ readonly providerRef: string }>
-  /** Throws `InvalidWebhookError` unless the provider has signed this recently. */
-  readonly readWebhook: (rawBody: Buffer, headers: Headers, now: Temporal.Instant) => ProviderEvent
+  /** Null for an event that is none of ours. Throws `InvalidWebhookError` unless the provider has signed this recently. */
+  readonly readWebhook: (
+    rawBody: Buffer,
+    headers: Headers,
+    now: Temporal.Instant,
+  ) => ProviderEvent | ProviderNews | null
+  /** What moves the school's money at the provider besides payments and refunds; absent where nothing does. */
+  readonly account?: ProviderAccount
+}
+
+export type ProviderAccount = {
+  /** Null for a dispute that is unknown, or about a payment of another program. */
+  readonly findDispute: (ref: string) => Promise<ProviderDispute | null>
+  /** The disputes that began since then, of payments of this site. */
+  readonly listDisputes: (since: Temporal.Instant) => Promise<readonly ProviderDispute[]>
+  /** The provider's page of a dispute, on which staff answer it. */
+  readonly disputePage: (ref: string) => string
+  /** Every movement of the account's balance within a span, in any order. */
+  readonly listMovements: (span: Pick<ProviderPage, 'since' | 'until'>) => Promise<readonly ProviderMovement[]>
+}
+
+/** `needs_answer`: until `respondBy`, or it is lost. */
+export const DISPUTE_STATES = ['needs_answer', 'under_review', 'won', 'lost'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+
+/** A payer's bank takes a payment back, unless the school proves that it was right. */
+export type ProviderDispute = {
+  readonly ref: string
+  readonly chargeRef: string
+  /** Grosze. */
+  readonly amount: number
+  /** A word of the provider: `fraudulent`. */
+  readonly reason: string
+  readonly state: DisputeState
+  readonly respondBy: Temporal.Instant | null
+  readonly openedAt: Temporal.Instant
+}
+
+/** `fee`: one that belongs to no other movement. `other`: anything that this list does not name. */
+export const MOVEMENT_KINDS = ['charge', 'refund', 'refund_failed', 'dispute', 'fee', 'payout', 'other'] as const
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+/** One line of the provider's account; grosze, what the school gets above 0. */
+export type ProviderMovement = {
+  readonly ref: string
+  readonly kind: MovementKind
+  readonly amount: number
+  /** What the provider keeps of it, or takes beside it. */
+  readonly fee: number
+  /** The charge, refund, dispute or payout. */
+  readonly sourceRef: string | null
+  readonly at: Temporal.Instant
 }
 
 export type AgreedCharge = Pick<
@@ -95,13 +145,20 @@ export type ProviderEvent = {
   /** The provider's id. */
   readonly provider: string
   readonly id: string
-  readonly type: Exclude<ProviderPaymentState, 'open'>
+  /** `changed`: the event does not say enough, and `find` has to be asked. */
+  readonly type: Exclude<ProviderPaymentState, 'open'> | 'changed'
   readonly providerRef: string
   readonly intentId: string
   /** For `paid` and `refunded`. */
   readonly charge: Charge | null
   readonly occurredAt: Temporal.Instant
   readonly payload: unknown
+}
+
+/** Something has happened to a dispute or a refund: its present state is asked for. */
+export type ProviderNews = Pick<ProviderEvent, 'provider' | 'id' | 'occurredAt' | 'payload'> & {
+  readonly type: 'dispute' | 'refund_failed'
+  readonly ref: string
 }
 
 export class InvalidWebhookError extends Error {}

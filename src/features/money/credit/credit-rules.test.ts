@@ -8,6 +8,8 @@ it.each([
   ['all of it, where it is enough', 20_000, 16_000, 16_000],
   ['as much as there is', 12_000, 16_000, 12_000],
   ['nothing without credit', 0, 16_000, 0],
+  ['less, where the provider would get too little to charge', 15_900, 16_000, 15_800],
+  ['nothing, where all of it is too little to charge', 50, 150, 0],
 ])('a payment takes from credit %s', (_, balance, due, spent) => {
   expect(creditToSpend(balance, due)).toBe(spent)
 })

@@ -21,8 +21,12 @@ export const USES_CREDIT: Refusal = {
   message: 'Accepting uses {amount} of your credit. Please confirm it.',
 }
 
-/** What a payment takes from a person's credit; the rest of it goes to the provider. */
-export const creditToSpend = (balance: Grosze, due: Grosze): Grosze => Math.min(balance, due)
+/** Providers charge no less than 2 PLN. */
+const LEAST_CHARGE = 200
+
+/** What a payment takes from a person's credit; the rest of it goes to the provider, and is nothing or as much as it charges. */
+export const creditToSpend = (balance: Grosze, due: Grosze): Grosze =>
+  balance >= due ? due : Math.max(0, Math.min(balance, due - LEAST_CHARGE))
 
 /** Credit can be taken back only while the person has at least as much. Refuses 409 `credit_spent_since`. */
 export const decideTakingBack = (balance: Grosze, amount: Grosze): Decision<Grosze> =>

@@ -64,6 +64,7 @@ export const openPayment = async (
   if (!first || (sum > 0 && due <= 0)) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)
   const description = others.length === 0 ? first.text : `${first.text} and ${others.length} more`
   const { payerId } = terms
+  const expiresAt = earliest([terms.expiresAt, ctx.now.add({ hours: CHECKOUT_HOURS })])
   const maySpend = userIdOf(ctx.actor) === payerId && due > 0 && hasCredit
   if (maySpend && asksForCredit) await refuseToSpend(tx, payerId, due)
   const spent = maySpend ? await spendCredit(tx, ctx, { payable, payerId, description, due }) : null
@@ -71,7 +72,8 @@ export const openPayment = async (
     await claimPayment(tx, ctx, spent)
     return undefined
   }
-  const [intent] = await openIntents(tx, ctx, [{ payable, ...terms, amount: due - (spent?.amount ?? 0), description }])
+  const amount = due - (spent?.amount ?? 0)
+  const [intent] = await openIntents(tx, ctx, [{ payable, payerId, expiresAt, amount, description }])
   return intent
 }
 
@@ -119,8 +121,7 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
     const lines = await getPayableKind(payable.kind).linesOf(tx, payable.id)
     if (sumOf(lines) === 0 && userIdOf(ctx.actor) !== hold.payerId) refuse(PAYER_AGREES)
     if (await findOpenIntent(tx, payable)) return 'open' as const
-    const expiresAt = earliest([hold.expiresAt, ctx.now.add({ hours: CHECKOUT_HOURS })])
-    const intent = await openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt, lines })
+    const intent = await openPayment(tx, ctx, { payable, payerId: hold.payerId, expiresAt: hold.expiresAt, lines })
     return intent ? 'open' : 'paid'
   })
   if (opened === 'paid') return { checkoutUrl: getPayableKind(payable.kind).pageOf(payable.id) }

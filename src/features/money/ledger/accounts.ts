@@ -14,8 +14,10 @@ export const accounts = {
   teacherEarnings: (teacherId: string) => ({ kind: 'teacher_earnings', owner: teacherId }) as const,
   /** Owed to the tax office. */
   vat: (school: string) => ({ kind: 'vat', owner: school }) as const,
-  /** What the school has paid by bank transfer, outside of every provider. */
+  /** What providers have paid out to the school, less what it has returned by bank transfer. */
   bank: (school: string) => ({ kind: 'bank', owner: school }) as const,
+  /** What payment providers keep for their work. */
+  providerFees: (provider: string) => ({ kind: 'provider_fees', owner: provider }) as const,
   writeOff: (school: string) => ({ kind: 'write_off', owner: school }) as const,
 }
 

@@ -22,6 +22,7 @@ const ACCOUNTS: { readonly [Kind in AccountKind]: LedgerAccount } = {
   vat: accounts.vat('school'),
   bank: accounts.bank('school'),
   write_off: accounts.writeOff('school'),
+  provider_fees: accounts.providerFees('test'),
 }
 
 const grosze = fc.integer({ min: 1, max: 10_000_000 })

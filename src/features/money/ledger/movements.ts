@@ -54,6 +54,45 @@ export const REFUND_TRANSFERRED = defineMovement({
   credits: ['bank'],
 })
 
+/** A provider has told that the bank of the payer did not take a refund: it is owed again. */
+export const REFUND_RETURNED = defineMovement({
+  kind: 'refund_returned',
+  debits: ['provider_clearing'],
+  credits: OWED_ACCOUNT_KINDS,
+})
+
+/** A payer's bank has taken a payment back for good. */
+export const DISPUTE_LOST = defineMovement({
+  kind: 'dispute_lost',
+  debits: ['write_off'],
+  credits: ['provider_clearing'],
+})
+/** It came back by an appeal. */
+export const DISPUTE_RETURNED = defineMovement({
+  kind: 'dispute_returned',
+  debits: ['provider_clearing'],
+  credits: ['write_off'],
+})
+
+export const PROVIDER_FEE = defineMovement({
+  kind: 'provider_fee',
+  debits: ['provider_fees'],
+  credits: ['provider_clearing'],
+})
+export const PROVIDER_FEE_RETURNED = defineMovement({
+  kind: 'provider_fee_returned',
+  debits: ['provider_clearing'],
+  credits: ['provider_fees'],
+})
+/** A provider has sent money to the school's bank. */
+export const PAYOUT = defineMovement({ kind: 'payout', debits: ['bank'], credits: ['provider_clearing'] })
+/** The bank did not take it. */
+export const PAYOUT_RETURNED = defineMovement({
+  kind: 'payout_returned',
+  debits: ['provider_clearing'],
+  credits: ['bank'],
+})
+
 /** The entries of one movement. Throws when an amount is not a positive integer or when the two sides differ. */
 export const toEntries = <Debit extends AccountKind, Credit extends AccountKind>(
   { kind }: Movement<Debit, Credit>,

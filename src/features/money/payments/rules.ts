@@ -33,11 +33,12 @@ export type IntentSnapshot = {
 }
 
 export type PaymentUpdate = {
-  readonly type: 'under_way' | 'paid' | 'declined' | 'expired' | 'refunded'
+  /** `changed`: the provider has to be asked. */
+  readonly type: 'under_way' | 'paid' | 'declined' | 'expired' | 'refunded' | 'changed'
   readonly charge: Charge | null
 }
 
-export type SettlementOutcome = 'settle' | 'refund surplus' | 'fail' | 'expire' | 'nothing' | 'mismatch'
+export type SettlementOutcome = 'settle' | 'refund surplus' | 'fail' | 'expire' | 'ask' | 'nothing' | 'mismatch'
 
 export const decideSettlement = (intent: IntentSnapshot, { type, charge }: PaymentUpdate): SettlementOutcome => {
   switch (type) {
@@ -51,6 +52,8 @@ export const decideSettlement = (intent: IntentSnapshot, { type, charge }: Payme
       return isOpen(intent.state) ? 'fail' : 'nothing'
     case 'expired':
       return isOpen(intent.state) ? 'expire' : 'nothing'
+    case 'changed':
+      return 'ask'
     case 'under_way':
     case 'refunded':
       return 'nothing'

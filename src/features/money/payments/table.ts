@@ -111,6 +111,7 @@ export const refunds = pgTable(
   },
   t => [
     index('refunds_intent').on(t.intentId),
+    index('refunds_provider_ref').on(t.providerRef).where(sql`${t.providerRef} is not null`),
     index('refunds_part_of').on(t.partOf).where(sql`${t.partOf} is not null`),
     index('refunds_waiting').on(t.createdAt, t.id).where(sql`${t.state} in ('pending', 'leaving')`),
     index('refunds_failed').on(t.createdAt, t.id).where(sql`${t.state} = 'failed'`),

@@ -1,17 +1,13 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { type Intent, paymentIntents, refunds } from '#features/money/payments/table.ts'
 import { syncFromProvider } from '#features/money/settlement/settlement.ts'
 import type { PaymentProvider, ProviderPayment } from '#integrations/payments/port.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { newId } from '#kernel/ids.ts'
-import { topics } from '#kernel/topics.ts'
-import { db, publishAfterCommit, type Reader, type Tx, transaction } from '#platform/database.ts'
-import { recordEvents } from '#platform/events.ts'
+import { db, type Reader, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
-import { compareRecords, type Difference, type OwnRecords } from './differences.ts'
-import { paymentDifferences } from './differences-table.ts'
-import { differenceFound, differenceGone } from './events.ts'
+import { compareRecords, type OwnRecords } from './differences.ts'
+import { endDifferences, keepDifference } from './kept-differences.ts'
 
 /** Payments that began in these days, and not within the last hour: they may still be under way. */
 const DAYS_COMPARED = 7
@@ -19,7 +15,6 @@ const HOURS_LEFT_OUT = 1
 const PAGE_SIZE = 100
 /** Differences that one run looks into: when a provider is wrong about everything, staff need no more to see it. */
 const MAX_DIFFERENT = 100
-const GONE = 'Both sides say the same again.'
 
 type Own = OwnRecords & { readonly intent: Intent }
 
@@ -103,7 +98,7 @@ const comparePage = async (
       log.error({ err: error, provider: provider.name, ref }, 'one payment could not be compared')
     }
   }
-  await endGone(ctx, provider, [...theirs.keys()])
+  await endDifferences(ctx, provider.name, [...theirs.keys()])
   return different.length
 }
 
@@ -122,63 +117,6 @@ const keepDifferences = async (ctx: Ctx, provider: PaymentProvider, ref: string)
     for (const difference of compareRecords(theirs, own)) await keepDifference(tx, ctx, compared, difference)
   })
 }
-
-type Compared = { readonly provider: string; readonly ref: string; readonly intentId: string | null }
-
-const keepDifference = async (tx: Tx, ctx: Ctx, { provider, ref, intentId }: Compared, found: Difference) => {
-  const isSame = and(
-    eq(paymentDifferences.provider, provider),
-    eq(paymentDifferences.providerRef, ref),
-    eq(paymentDifferences.kind, found.kind),
-  )
-  // What staff have resolved as it is stays resolved; another sum is another difference.
-  const [known] = await tx
-    .update(paymentDifferences)
-    .set({ seenAt: ctx.now })
-    .where(
-      and(
-        isSame,
-        eq(paymentDifferences.ours, found.ours),
-        eq(paymentDifferences.theirs, found.theirs),
-        or(isNull(paymentDifferences.resolvedAt), isNotNull(paymentDifferences.resolvedBy)),
-      ),
-    )
-    .returning({ id: paymentDifferences.id })
-  if (known) return
-  const id = newId('difference')
-  const [kept] = await tx
-    .insert(paymentDifferences)
-    .values({ id, ...found, provider, providerRef: ref, intentId, foundAt: ctx.now, seenAt: ctx.now })
-    .onConflictDoUpdate({
-      target: [paymentDifferences.provider, paymentDifferences.providerRef, paymentDifferences.kind],
-      targetWhere: isNull(paymentDifferences.resolvedAt),
-      set: { ours: found.ours, theirs: found.theirs, seenAt: ctx.now },
-    })
-    .returning({ id: paymentDifferences.id })
-  log.error({ provider, ref, intentId, ...found }, 'a payment provider and our records differ')
-  publishAfterCommit(tx, topics.admin('payments'))
-  await recordEvents(tx, ctx, differenceFound(kept?.id ?? id, { provider, providerRef: ref, intentId, ...found }))
-}
-
-/** Ends the open differences of these payments that this comparison has not found again. */
-const endGone = (ctx: Ctx, { name }: PaymentProvider, refs: readonly string[]): Promise<void> =>
-  transaction(async tx => {
-    const gone = await tx
-      .update(paymentDifferences)
-      .set({ resolvedAt: ctx.now, reason: GONE })
-      .where(
-        and(
-          eq(paymentDifferences.provider, name),
-          inArray(paymentDifferences.providerRef, [...refs]),
-          isNull(paymentDifferences.resolvedAt),
-          lt(paymentDifferences.seenAt, ctx.now),
-        ),
-      )
-      .returning()
-    if (gone.length === 0) return
-    publishAfterCommit(tx, topics.admin('payments'))
-    await recordEvents(tx, ctx, ...gone.map(({ id, kind, providerRef }) => differenceGone(id, { kind, providerRef })))
-  })
 
 /** Our records of checkouts, by the provider's reference: the intent, and the intents of further charges of it. */
 const readOwnRecords = async (

@@ -4,9 +4,15 @@ import type { Grosze } from '#kernel/money.ts'
 /**
  * How a provider's records and ours differ about one payment (docs/product.md §6.14): `unknown_payment`: charged there, and not ours;
  * `not_received`: paid here, and neither charged nor known there; `other_amount`: another sum was charged; `other_refund`: another sum
- * was returned.
+ * was returned; `unknown_movement`: a line of the provider's account that our records do not have.
  */
-export const DIFFERENCE_KINDS = ['unknown_payment', 'not_received', 'other_amount', 'other_refund'] as const
+export const DIFFERENCE_KINDS = [
+  'unknown_payment',
+  'not_received',
+  'other_amount',
+  'other_refund',
+  'unknown_movement',
+] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 /** Our records of one checkout, a second charge of it included. Amounts in grosze. */

@@ -1,4 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
+import { paymentDisputes } from '#features/money/disputes/table.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { countMismatched } from '#features/money/settlement/mismatched.ts'
 import { countUnclaimed } from '#features/money/settlement/unclaimed.ts'
@@ -28,6 +29,11 @@ export const moneyGauges: readonly GaugeSource[] = [
     name: 'guildhall_failed_refunds',
     help: 'Refunds that the payment provider refused for good',
     read: () => db.$count(refunds, eq(refunds.state, 'failed')),
+  },
+  {
+    name: 'guildhall_disputes',
+    help: 'Disputes that staff have to answer',
+    read: () => db.$count(paymentDisputes, eq(paymentDisputes.state, 'needs_answer')),
   },
   {
     name: 'guildhall_payment_differences',

@@ -67,7 +67,8 @@ const completeRefund = async (tx: Tx, ctx: Ctx, refundId: string, providerRef: s
   const { intent, refund } = found
   await tx.update(refunds).set({ state: 'sent', providerRef, sentAt: ctx.now }).where(eq(refunds.id, refundId))
   await postMovement(tx, REFUND, {
-    sourceId: refundId,
+    // One that a bank sent back is sent a second time.
+    sourceId: refund.providerRef ? providerRef : refundId,
     memo: `Returned: ${intent.description}`,
     debits: [{ account: await findOwedAccount(tx, intent.id), amount: refund.amount }],
     credits: [{ account: accounts.providerClearing(intent.provider), amount: refund.amount }],

@@ -1,9 +1,10 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { type Intent, paymentIntents } from '#features/money/payments/table.ts'
 import { ChargeRefusedError } from '#integrations/payments/port.ts'
-import type { Ctx } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { db, type Tx } from '#platform/database.ts'
+import { defineQueue } from '#platform/jobs.ts'
 import { settle } from './settlement.ts'
 
 /** How many charges wait for their provider at a time. */
@@ -50,6 +51,39 @@ const chargeOne = async (ctx: Ctx, { intent, agreementRef }: AgreedCharge): Prom
     await settle(ctx, { type: 'declined', intentId, provider: provider.name, providerRef: intentId, charge: null })
     return null
   }
+}
+
+type ChargeJob = { readonly intentId: string; readonly agreementRef: string }
+const chargeQueue = defineQueue<ChargeJob>('payments-charges')
+/** By then a provider that answers has answered. */
+const MINUTES_UNTIL_ASKED_AGAIN = 5
+/** Providers keep an idempotency key for a day: nothing is asked again when it may be gone. */
+const HOURS_OF_A_KEY = 22
+
+/**
+ * Has charges asked for again that get no answer, or whose process dies before: in the transaction that opens their intents. Asked with
+ * the same key, the provider charges once.
+ */
+export const askAgainLater = (tx: Tx, { now }: Ctx, charges: readonly ChargeJob[]): void => {
+  const after = now.add({ minutes: MINUTES_UNTIL_ASKED_AGAIN })
+  if (charges.length > 0)
+    chargeQueue.sendAll(
+      tx,
+      charges.map(data => ({ data, after })),
+    )
+}
+
+export const chargeJobs = {
+  queue: chargeQueue,
+  run: async ({ intentId, agreementRef }: ChargeJob, now: Temporal.Instant): Promise<void> => {
+    const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
+    if (intent?.state !== 'created' || intent.providerRef) return
+    if (Temporal.Instant.compare(now, intent.createdAt.add({ hours: HOURS_OF_A_KEY })) > 0) return
+    const ctx: Ctx = { actor: systemActor('payments'), now, requestId: intentId }
+    await chargeAgreed(ctx, [{ intent, agreementRef }], error => {
+      throw error
+    })
+  },
 }
 
 /** A webhook that is faster than this settles the intent all the same. */

@@ -17,7 +17,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { log } from '#platform/log.ts'
-import { settle } from './settlement.ts'
+import { settle, takeNews } from './settlement.ts'
 
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 
@@ -67,7 +67,12 @@ const webhookEndpoint = endpoint({
   run: async ({ ctx, params, request }) => {
     const provider = paymentProviders.find(params.provider) ?? refuse(NO_SUCH_PROVIDER)
     const event = verifyWebhook(provider, Buffer.from(await request.arrayBuffer()), request.headers, ctx.now)
+    if (!event) return { received: true }
     const providerCtx = { ...ctx, actor: systemActor(`webhook:${provider.name}`) }
+    if ('ref' in event) {
+      await takeNews(providerCtx, event)
+      return { received: true }
+    }
     const outcome = await settle(providerCtx, { ...event, event })
     // The stored event stays; a repeated delivery is answered with success.
     return outcome === 'mismatch' ? refuse(PAYMENT_MISMATCH) : { received: true }

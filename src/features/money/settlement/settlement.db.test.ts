@@ -1,137 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '#features/money/ledger/accounts.ts'
-import { paymentSettled } from '#features/money/payments/events.ts'
 import { paymentIntents, receipts } from '#features/money/payments/table.ts'
-import { reconcile } from '#features/money/reconciliation/reconciliation.ts'
 import { db } from '#platform/database.ts'
-import { runConcurrently } from '#tests/support/concurrency.ts'
-import { accountBalance, getIntent, listMovements, setupMoney } from '#tests/support/money.ts'
+import { accountBalance, setupMoney } from '#tests/support/money.ts'
+import { describeSettlement } from '#tests/support/settlement-contract.ts'
 import { settle } from './settlement.ts'
 
-const {
-  clock,
-  returnFromCheckout,
-  ctx,
-  takeEvents,
-  payer,
-  postWebhook,
-  sendRefunds,
-  fakeCheckout,
-  url,
-  createCheckout,
-} = setupMoney()
+const money = setupMoney()
+const { clock, returnFromCheckout, ctx, takeEvents, payer, postWebhook, sendRefunds, fakeCheckout, createCheckout } =
+  money
 
-describe('redirect and webhook', () => {
-  it('settle one payment with one balanced movement, in any order, repeated and concurrent, 20 times', async () => {
-    for (let round = 0; round < 20; round++) {
-      const { intentId, payable, url } = await createCheckout()
-      takeEvents()
-      await fakeCheckout.simulate(url, 'pay', 'twice')
-      const bodies = await fakeCheckout.pendingWebhooks()
-      const calls = [
-        ...bodies.map(body => async () => expect(await postWebhook(body)).toBe(200)),
-        () => returnFromCheckout(intentId),
-        () => returnFromCheckout(intentId),
-      ]
-      const rotated = [...calls.slice(round % calls.length), ...calls.slice(0, round % calls.length)]
-      if (round % 2) for (const call of rotated) await call()
-      else
-        for (const one of await runConcurrently(rotated.length, place => Promise.resolve(rotated[place]?.())))
-          expect(one.status).toBe('fulfilled')
-      expect((await getIntent(intentId)).state).toBe('succeeded')
-      expect(takeEvents().filter(event => event.type === paymentSettled.type)).toHaveLength(1)
-      expect(await listMovements(intentId)).toHaveLength(1)
-      expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
-      expect(await db.select().from(receipts).where(eq(receipts.intentId, intentId))).toHaveLength(1)
-    }
-  })
-
-  it('accept a repeated event', async () => {
-    const { url } = await createCheckout()
-    await fakeCheckout.simulate(url, 'pay')
-    for (const body of await fakeCheckout.pendingWebhooks())
-      expect([await postWebhook(body), await postWebhook(body)]).toEqual([200, 200])
-  })
-
-  it('are not needed: reconciliation settles the payment', async () => {
-    const { intentId, url } = await createCheckout()
-    await fakeCheckout.simulate(url, 'pay', 'never')
-    clock.advance({ minutes: 2 })
-    await reconcile(clock.now())
-    expect((await getIntent(intentId)).state).toBe('succeeded')
-  })
-
-  it('ignore a late "declined" or "expired" for a paid payment', async () => {
-    const { intentId, url } = await createCheckout()
-    const { providerRef } = await getIntent(intentId)
-    await fakeCheckout.simulate(url, 'pay')
-    await returnFromCheckout(intentId)
-    for (const type of ['declined', 'expired'] as const)
-      await settle(ctx(), { type, intentId, provider: 'test', providerRef: providerRef ?? '', charge: null })
-    expect((await getIntent(intentId)).state).toBe('succeeded')
-  })
-
-  it('accept money that arrives after the payment expired', async () => {
-    const { intentId, url } = await createCheckout()
-    await fakeCheckout.simulate(url, 'pay')
-    await settle(ctx(), {
-      type: 'expired',
-      intentId,
-      provider: 'test',
-      providerRef: url.split('/').at(-1) ?? '',
-      charge: null,
-    })
-    for (const body of await fakeCheckout.pendingWebhooks()) await postWebhook(body)
-    expect((await getIntent(intentId)).state).toBe('succeeded')
-  })
-})
-
-describe('rejected reports', () => {
-  const forged = (intentId: string, ref: string, charge: object) =>
-    JSON.stringify({
-      id: `evt_${intentId}`,
-      type: 'paid',
-      payment: ref,
-      intent: intentId,
-      charge: { ref: `${ref}.1`, amount: 14_000, currency: 'PLN', ...charge },
-      at: clock.now().toString(),
-    })
-  const refOf = (url: string) => url.split('/').at(-1) ?? ''
-
-  it.each([
-    ['a smaller amount', { amount: 1 }],
-    ['another currency', { currency: 'EUR' }],
-  ])('%s settles nothing, is refused once and then not asked for again', async (_, charge) => {
-    const { intentId, url } = await createCheckout()
-    const body = forged(intentId, refOf(url), charge)
-    expect(await postWebhook(body)).toBe(422)
-    expect(await postWebhook(body)).toBe(200)
-    expect((await getIntent(intentId)).state).toBe('open')
-    expect(await listMovements(intentId)).toEqual([])
-  })
-
-  it.each([
-    ['no signature', {}],
-    ['a wrong one', { 'x-test-payments-signature': `t=1,v1=${'0'.repeat(64)}` }],
-  ])('%s answers 400 and changes nothing', async (_, headers) => {
-    const { intentId, url } = await createCheckout()
-    expect(await postWebhook(forged(intentId, refOf(url), {}), headers)).toBe(400)
-    expect((await getIntent(intentId)).state).toBe('open')
-  })
-
-  it('an invalid signed body and an unknown provider are refused', async () => {
-    expect(await postWebhook('not even json')).toBe(400)
-    const elsewhere = await fetch(`${url()}/api/webhooks/unknown`, { method: 'POST', body: '{}' })
-    expect(elsewhere.status).toBe(404)
-  })
-
-  it('an event whose checkout belongs to another intent settles neither', async () => {
-    const [one, two] = [await createCheckout(), await createCheckout()]
-    await postWebhook(forged(one.intentId, refOf(two.url), {}))
-    expect([(await getIntent(one.intentId)).state, (await getIntent(two.intentId)).state]).toEqual(['open', 'open'])
-  })
-})
+describe('payments with the embedded provider', () => describeSettlement(money))
 
 describe('paid twice', () => {
   it('keeps one charge, refunds the other, and records the event', async () => {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { disputeQueue } from '#features/money/disputes/sync-disputes.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { PAYMENT } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
@@ -15,11 +16,19 @@ import { paymentProviders } from '#features/money/payments/providers.ts'
 import { decideSettlement, type PaymentUpdate, type SettlementOutcome } from '#features/money/payments/rules.ts'
 import { type Intent, paymentIntents, webhookEvents } from '#features/money/payments/table.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
-import type { Charge, ProviderEvent, ProviderPayment, ProviderPaymentState } from '#integrations/payments/port.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { returnedRefundQueue } from '#features/money/refunds/returned-refunds.ts'
+import type {
+  Charge,
+  ProviderEvent,
+  ProviderNews,
+  ProviderPayment,
+  ProviderPaymentState,
+} from '#integrations/payments/port.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { type Tx, transaction } from '#platform/database.ts'
+import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
+import { defineQueue } from '#platform/jobs.ts'
 import { endCurrentAgreement, lockAgreements } from './agreements.ts'
 import { recordMismatch } from './mismatched.ts'
 import { issueReceipt, receiptLines } from './receipts.ts'
@@ -69,6 +78,8 @@ const applyOutcome = async (
   switch (outcome) {
     case 'nothing':
       return
+    case 'ask':
+      return syncQueue.send(tx, { intentId, providerRef: report.providerRef })
     case 'mismatch':
       return recordMismatch(tx, ctx, intent, report.charge)
     case 'fail':
@@ -167,10 +178,28 @@ const refundSurplus = async (tx: Tx, ctx: Ctx, intent: Intent, charge: Charge): 
   await createRefund(tx, ctx, { intentId: surplus.id, amount, reason: 'paid_twice' })
 }
 
+/** News of a dispute or of a refund: a job asks for its present state. */
+export const takeNews = (ctx: Ctx, news: ProviderNews): Promise<void> =>
+  transaction(async tx => {
+    if (!(await isNewWebhook(tx, ctx, news))) return
+    const { provider, ref } = news
+    if (news.type === 'dispute') disputeQueue.send(tx, { provider, ref })
+    else returnedRefundQueue.send(tx, { provider, ref })
+  })
+
 const isNewWebhook = async (
   tx: Tx,
   ctx: Ctx,
-  { provider, id, type, payload, intentId }: ProviderEvent,
+  {
+    provider,
+    id,
+    type,
+    payload,
+    intentId,
+  }: Pick<ProviderEvent, 'provider' | 'id' | 'payload'> & {
+    readonly type: string
+    readonly intentId?: string
+  },
 ): Promise<boolean> => {
   const inserted = await tx
     .insert(webhookEvents)
@@ -178,6 +207,19 @@ const isNewWebhook = async (
     .onConflictDoNothing()
     .returning({ eventId: webhookEvents.eventId })
   return inserted.length > 0
+}
+
+type SyncJob = { readonly intentId: string; readonly providerRef: string }
+const syncQueue = defineQueue<SyncJob>('payments-sync')
+
+/** Asks the provider about a payment of which an event has not said enough. */
+export const syncJobs = {
+  queue: syncQueue,
+  run: async ({ intentId, providerRef }: SyncJob, now: Temporal.Instant): Promise<void> => {
+    const [intent] = await db.select().from(paymentIntents).where(eq(paymentIntents.id, intentId))
+    const ctx: Ctx = { actor: systemActor('payments'), now, requestId: intentId }
+    if (intent) await syncFromProvider(ctx, { ...intent, providerRef })
+  },
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { listCredit } from '#features/money/credit/credit.ts'
-import { chargeAgreed } from '#features/money/settlement/agreed-charges.ts'
+import { askAgainLater, chargeAgreed } from '#features/money/settlement/agreed-charges.ts'
 import { listCurrentAgreements } from '#features/money/settlement/agreements.ts'
 import { findOpenIntent, listIntents, listPaidOrOpen, openIntents } from '#features/money/settlement/intents.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -102,6 +102,7 @@ const openCharges = async (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<re
     const intent = await findOpenIntent(tx, invoicePayable(invoice.id))
     if (intent) opened.push({ intentId: intent.id, agreementRef: ref })
   }
+  askAgainLater(tx, ctx, opened)
   return opened
 }
 

@@ -118,7 +118,12 @@ export const privacyPolicy: LegalDocument = {
             </li>
             <li>
               <b>Companies that work for us</b> under a contract: hosting and backups, sending e-mail, online meetings,
-              accounting. The payment provider is a controller of its own.
+              accounting.
+            </li>
+            <li>
+              <b>The payment provider</b> that checkout names is a controller of its own. It gets what you enter on its
+              page, and from us the amount, what it is for and our number of the payment; never your name, and nothing
+              about your child.
             </li>
             <li>
               <b>Google or Microsoft</b>, only if you log in with an account there: they learn that and when you log in

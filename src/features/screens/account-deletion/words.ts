@@ -86,6 +86,8 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   receipts: LAW,
   refunds: LAW,
   payment_differences: STAFF,
+  payment_disputes: LAW,
+  provider_movements: LAW,
   engagements: { note: 'emptied', ...none('source_kind', 'source_id') },
   dne_private_session_players: { availability: 'emptied', ...none('zone') },
   academy_session_purchases: {

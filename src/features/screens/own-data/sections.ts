@@ -26,6 +26,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   table_pauses: 'for as long as a game is paused; without its author',
   ledger_transactions: 'the other accounts are those of the school; the own entries are exported',
   payment_differences: 'the notes of staff about records of payment providers',
+  payment_disputes: 'what banks and payment providers have told about payments; the payments are exported',
+  provider_movements: 'the accounts of the school at payment providers',
   webhook_events: 'what payment providers have sent, for 90 days; the payments are exported',
   test_payments: 'the records of the test provider; the payments are exported',
   receipt_counters: 'counts without people',

@@ -22,6 +22,7 @@ export const FIGURE_NAMES = [
   'ledger_vat',
   'ledger_bank',
   'ledger_write_off',
+  'ledger_provider_fees',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]
 

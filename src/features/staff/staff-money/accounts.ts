@@ -9,6 +9,7 @@ export const ACCOUNT_KINDS = [
   'revenue',
   'teacher_earnings',
   'vat',
+  'provider_fees',
   'write_off',
 ] as const satisfies readonly AccountKind[]
 export type ShownAccountKind = (typeof ACCOUNT_KINDS)[number]
@@ -16,12 +17,13 @@ export type ShownAccountKind = (typeof ACCOUNT_KINDS)[number]
 /** What a kind of account holds; an amount below 0 is owed or earned. */
 export const ACCOUNT_TEXTS: Readonly<Record<ShownAccountKind, readonly [name: string, explanation: string]>> = {
   provider_clearing: ['At payment providers', 'Paid by students, and not yet sent to the bank.'],
-  bank: ['Bank', 'What the school has returned by bank transfer.'],
+  bank: ['Bank', 'Paid out to the school by payment providers, less what it has returned by bank transfer.'],
   prepaid_lessons: ['Prepaid lessons', 'Paid for lessons that are still to come: owed to the payer.'],
   credit: ['Credit', 'Credit that people can spend: owed to them.'],
   revenue: ['Revenue', 'Earned by the school.'],
   teacher_earnings: ['Earnings of teachers', 'Owed to teachers.'],
   vat: ['VAT', 'Owed to the tax office.'],
+  provider_fees: ['Fees of payment providers', 'What payment providers keep for their work.'],
   write_off: ['Write-offs', 'Money that the school has given up.'],
 }
 

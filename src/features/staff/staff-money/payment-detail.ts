@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { paymentDisputes } from '#features/money/disputes/table.ts'
 import {
   CLAIM,
   CREDIT_GIVEN,
   CREDIT_SPENT,
   CREDIT_TAKEN_BACK,
+  DISPUTE_LOST,
+  DISPUTE_RETURNED,
   PAYMENT,
   REFUND,
   REFUND_TRANSFERRED,
@@ -21,8 +24,18 @@ import { listRefundsOf } from './refund-queries.ts'
 import { listPaymentActs } from './rules.ts'
 
 const SHOWN = 50
-/** Kinds of movement whose source is a payment or a refund of it. */
-const KINDS = [PAYMENT, CLAIM, CREDIT_SPENT, REFUND, REFUND_TRANSFERRED, CREDIT_GIVEN, CREDIT_TAKEN_BACK]
+/** Kinds of movement whose source is a payment, or a refund or dispute of it. */
+const KINDS = [
+  PAYMENT,
+  CLAIM,
+  CREDIT_SPENT,
+  REFUND,
+  REFUND_TRANSFERRED,
+  CREDIT_GIVEN,
+  CREDIT_TAKEN_BACK,
+  DISPUTE_LOST,
+  DISPUTE_RETURNED,
+]
 
 const listLedgerLines = (sourceIds: readonly string[]) =>
   db
@@ -71,8 +84,12 @@ const listHandling = (intentId: string) =>
 export const getPaymentDetail = async (id: string, now: Temporal.Instant) => {
   const payment = (await findPayment(db, id)) ?? refuse(PAYMENT_NOT_FOUND)
   const refunds = await listRefundsOf(id, now)
+  const disputes = await db
+    .select({ id: paymentDisputes.id })
+    .from(paymentDisputes)
+    .where(eq(paymentDisputes.intentId, id))
   const [ledger, events, handling, [receipt]] = await Promise.all([
-    listLedgerLines([id, ...refunds.map(refund => refund.id)]),
+    listLedgerLines([id, ...[...refunds, ...disputes].map(each => each.id)]),
     listProviderEvents(id),
     listHandling(id),
     db

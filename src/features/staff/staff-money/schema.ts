@@ -16,6 +16,7 @@ export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
 export const REFUND_FILTERS = ['failed', 'waiting'] as const
 export const ATTENTION_FILTERS = ['unclaimed', 'mismatched'] as const
+export const DISPUTE_FILTERS = ['open', 'closed'] as const
 export const DIFFERENCE_FILTERS = ['open', 'resolved'] as const
 
 const reason = requiredText(500, 'Say why: it is kept with the payment.')

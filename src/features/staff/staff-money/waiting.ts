@@ -1,5 +1,6 @@
 import type { WaitingSource } from '#features/staff/dashboard/sources.ts'
-import { staffPaymentPath } from './paths.ts'
+import { type DisputeView, listDisputes } from './dispute-queries.ts'
+import { MONEY_PATH, staffPaymentPath } from './paths.ts'
 import { listAttention, type PaymentView } from './payment-queries.ts'
 import { maySeeMoney } from './policy.ts'
 import { ATTENTION_FILTERS } from './schema.ts'
@@ -8,12 +9,17 @@ const toItem = ({ id, description, waitsSince, createdAt }: PaymentView) => ({
   ...{ id, queue: 'Payment', title: description, to: staffPaymentPath(id), since: waitsSince ?? createdAt },
 })
 
-/** Payments that wait for a decision, for the dashboard. */
+const toDisputeItem = ({ id, state, description, openedAt }: DisputeView) =>
+  state === 'needs_answer'
+    ? [{ id, queue: 'Dispute', title: description, to: `${MONEY_PATH}/disputes`, since: openedAt }]
+    : []
+
+/** Payments that wait for a decision or an answer, for the dashboard. */
 export const waitingPayments: WaitingSource = async (ctx, limit) => {
   if (maySeeMoney(ctx.actor)) return []
   const pages = await Promise.all(ATTENTION_FILTERS.map(kind => listAttention(kind, { limit })))
-  return pages
-    .flatMap(({ items }) => items.map(toItem))
+  const disputes = await listDisputes({ filter: 'open', limit })
+  return [...pages.flatMap(({ items }) => items.map(toItem)), ...disputes.items.flatMap(toDisputeItem)]
     .toSorted((a, b) => a.since.localeCompare(b.since))
     .slice(0, limit)
 }

@@ -13,8 +13,10 @@ import { ACCOUNT_TEXTS, readAccountKind } from '../accounts.ts'
 import { type EntryView, listAccountTotals, listEntries } from '../ledger-queries.ts'
 import { movementLabel, ownerLabel } from '../parts/labels.ts'
 import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
+import { ProviderBalances } from '../parts/provider-balances.tsx'
 import { staffPaymentPath } from '../paths.ts'
 import { maySeeMoney } from '../policy.ts'
+import { listProviderBalances } from '../provider-balances.ts'
 import type { Route } from './+types/ledger.ts'
 
 export const loader = pageLoader({
@@ -23,13 +25,14 @@ export const loader = pageLoader({
     const kind = readAccountKind(searchParams.get('account'))
     const owner = searchParams.get('owner') ?? undefined
     const cursor = searchParams.get('cursor') ?? undefined
-    const [totals, entries] = await Promise.all([
+    const [totals, balances, entries] = await Promise.all([
       listAccountTotals(),
+      listProviderBalances(),
       kind ? listEntries({ kind, owner, cursor }) : null,
     ])
     const sum = totals.reduce((all, { total }) => all + total, 0)
     const shown = kind && entries ? { kind, owner, ...entries, isFirstPage: cursor === undefined } : null
-    return { totals, sum, shown, now: ctx.now.toString() }
+    return { totals, sum, balances, shown, now: ctx.now.toString() }
   },
 })
 
@@ -45,7 +48,7 @@ const TOTALS: readonly Column<Total>[] = [
 ]
 
 export default function LedgerPage({ loaderData }: Route.ComponentProps) {
-  const { totals, sum, shown, now } = loaderData
+  const { totals, sum, balances, shown, now } = loaderData
   return (
     <MoneyFrame tab="Ledger">
       <Card title="Accounts">
@@ -63,6 +66,7 @@ export default function LedgerPage({ loaderData }: Route.ComponentProps) {
           )}
         </Stack>
       </Card>
+      {balances.length > 0 && <ProviderBalances balances={balances} now={now} />}
       {shown && <Entries {...shown} now={now} />}
     </MoneyFrame>
   )

@@ -14,6 +14,10 @@ export const DIFFERENCE_TEXTS: Readonly<Record<DifferenceView['kind'], readonly 
     'Different amount charged',
     'Compare both sides. Return what was charged too much at the provider, then resolve this.',
   ],
+  unknown_movement: [
+    'Moved there, unknown here',
+    'Look it up at the provider: a refund that was made there, or a movement of another kind. Book what follows, then resolve this.',
+  ],
   other_refund: [
     'Different amount returned',
     'Compare the refunds on both sides. Return what is missing, or ask for what was too much, then resolve this.',

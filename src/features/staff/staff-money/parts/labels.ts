@@ -101,6 +101,13 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
   credit_given: 'Credit given',
   credit_taken_back: 'Credit taken back',
   credit_paid_out: 'Credit paid out',
+  refund_returned: 'Refund that came back',
+  dispute_lost: 'Dispute lost',
+  dispute_returned: 'Dispute won after all',
+  provider_fee: 'Fee',
+  provider_fee_returned: 'Fee returned',
+  payout: 'Payout to the bank',
+  payout_returned: 'Payout sent back',
 }
 /** Other features declare movements too. */
 export const movementLabel = (kind: string): string =>

@@ -11,6 +11,7 @@ const TABS = [
   [MONEY_PATH, 'Payments'],
   [`${MONEY_PATH}/attention`, 'To decide'],
   [`${MONEY_PATH}/refunds`, 'Refunds'],
+  [`${MONEY_PATH}/disputes`, 'Disputes'],
   [`${MONEY_PATH}/differences`, 'Differences'],
   [`${MONEY_PATH}/credit`, 'Credit'],
   [`${MONEY_PATH}/ledger`, 'Ledger'],
