@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { serveChromium } from './browser.ts'
-import { OPENID_CLIENT, startOpenIdServer } from './openid-server.ts'
 import { startServer } from './server.ts'
-import { startStripeServer, stripeVariables } from './stripe-server.ts'
+import { startTestProviders } from './test-providers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,21 +15,17 @@ declare module 'vitest' {
   }
 }
 
-/** Builds when needed, and starts the server, Stripe's and the browser once for all browser tests. New payments are test payments. */
+/**
+ * Builds when needed, and starts the server, those of providers and the browser once for all browser tests. With PROVIDERS=1 new payments
+ * and files go to providers, too.
+ */
 export default async (project: TestProject) => {
   const build = spawnSync('sh', ['scripts/build.sh'], { stdio: 'inherit' })
   if (build.status !== 0) throw new Error('The build failed')
-  const [google, microsoft, stripe] = [await startOpenIdServer(), await startOpenIdServer(), await startStripeServer()]
-  const { clientId, clientSecret } = OPENID_CLIENT
-  const server = await startServer({
-    env: {
-      DEMO: '1',
-      ...{ GOOGLE_ISSUER: google.issuer, GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret },
-      ...{ MICROSOFT_ISSUER: microsoft.issuer, MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret },
-      ...stripeVariables(stripe),
-    },
-  })
-  stripe.deliverTo(`${server.url}/api/webhooks/stripe`)
+  const providers = await startTestProviders()
+  const instead = process.env.PROVIDERS === '1' ? providers.variablesInstead : {}
+  const server = await startServer({ env: { DEMO: '1', ...providers.variables, ...instead } })
+  providers.deliverTo(server.url)
   const browser = await serveChromium()
   project.provide('siteUrl', server.url)
   project.provide('siteData', server.dataDir)
@@ -38,6 +33,6 @@ export default async (project: TestProject) => {
   return async () => {
     await browser.close()
     await server.stop()
-    await Promise.all([google.stop(), microsoft.stop(), stripe.stop()])
+    await providers.stop()
   }
 }
