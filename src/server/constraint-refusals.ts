@@ -1,5 +1,6 @@
 import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
 import { seatConstraintRefusals } from '#features/games/seats/refusals.ts'
+import { pushConstraintRefusals } from '#features/people/push-subscriptions/refusals.ts'
 import { userConstraintRefusals } from '#features/people/users/refusals.ts'
 import { calendarConstraintRefusals } from '#features/scheduling/calendar/refusals.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
@@ -9,5 +10,6 @@ export const constraintRefusals: ConstraintRefusals = {
   ...calendarConstraintRefusals,
   ...editRequestConstraintRefusals,
   ...seatConstraintRefusals,
+  ...pushConstraintRefusals,
   ...userConstraintRefusals,
 }

@@ -25,6 +25,7 @@ import { documentEndpoints } from '#features/people/documents/api.ts'
 import { preferenceEndpoints } from '#features/people/notification-preferences/api.ts'
 import { notificationEndpoints } from '#features/people/notifications/api.ts'
 import { userEndpoints } from '#features/people/profiles/api.ts'
+import { pushSubscriptionEndpoints } from '#features/people/push-subscriptions/api.ts'
 import { recoveryEndpoints } from '#features/people/recovery/api.ts'
 import { taskEndpoints } from '#features/people/tasks/api.ts'
 import { deletionEndpoints } from '#features/screens/account-deletion/api.ts'
@@ -87,6 +88,7 @@ export const endpoints: readonly Endpoint[] = [
   ...agendaEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
+  ...pushSubscriptionEndpoints,
   ...preferenceEndpoints,
   ...sessionZeroEndpoints,
   ...recapEndpoints,

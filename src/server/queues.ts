@@ -9,6 +9,8 @@ import { agreementJobs } from '#features/money/settlement/agreements.ts'
 import { expiryJobs } from '#features/money/settlement/intents.ts'
 import { accountLetters, sendAccountLetter } from '#features/people/account-emails/requested-emails.ts'
 import { noticeEmails, sendNoticeEmail } from '#features/people/notifications/notice-emails.ts'
+import { pushJobs } from '#features/people/notifications/plan-pushes.ts'
+import { sendPush } from '#features/people/notifications/send-push.ts'
 import { runTask } from '#features/people/tasks/running.ts'
 import { taskJobs } from '#features/people/tasks/task-queue.ts'
 import { removalJobs } from '#features/screens/meetings/removals.ts'
@@ -26,6 +28,7 @@ export const createQueues = (
 ): readonly HandledQueue[] => [
   withHandler(outbox, deliverEmail({ siteUrl, siteName: SITE_NAME }, secretLinks, now)),
   withHandler(noticeEmails, sendNoticeEmail),
+  withHandler(pushJobs, job => sendPush(job, now)),
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
   withHandler(agreementJobs.queue, agreementJobs.run),
   withHandler(removalJobs.queue, removalJobs.run),

@@ -2,11 +2,12 @@ import { paymentProviders } from '#features/money/payments/providers.ts'
 import { files } from '#integrations/files/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { meetings } from '#integrations/meetings/port.ts'
+import { pushes } from '#integrations/push/port.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 
-const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files'] as const
+const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files', 'push'] as const
 type Integration = (typeof INTEGRATIONS)[number]
 
 export type CheckResult = {
@@ -23,14 +24,16 @@ const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
   meetings: () => meetings.get().name,
   files: () => files.get().name,
+  push: () => pushes.get().name,
 }
 
-/** Each asks its system for something that is not there: nothing is sent, paid or stored. */
+/** Each asks its system for something that is not there: nothing is sent, paid or stored. Push messages are only signed. */
 const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
   payments: () => paymentProviders.default().find('health-check'),
   mail: () => mailer.get().check(),
   meetings: () => meetings.get().check(),
   files: () => files.get().list('health/'),
+  push: () => pushes.get().check(),
 }
 
 const adapterOf = (name: Integration): string => {

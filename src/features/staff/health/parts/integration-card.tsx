@@ -11,6 +11,7 @@ const LABELS: Readonly<Record<CheckResult['name'], string>> = {
   mail: 'E-mail',
   meetings: 'Meetings',
   files: 'Files',
+  push: 'Notifications on devices',
 }
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {
