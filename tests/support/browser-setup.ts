@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { serveChromium } from './browser.ts'
+import { freePort } from './free-port.ts'
 import { startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -9,6 +10,8 @@ declare module 'vitest' {
     siteUrl: string
     /** Data directory of the server, for tests that read the mailbox. */
     siteData: string
+    /** Where the server takes a push service of the tests to be; the test that needs one starts it there. */
+    pushOrigin: string
     /** Address of the browser that all browser tests share. */
     browserUrl: string
   }
@@ -18,10 +21,12 @@ declare module 'vitest' {
 export default async (project: TestProject) => {
   const build = spawnSync('sh', ['scripts/build.sh'], { stdio: 'inherit' })
   if (build.status !== 0) throw new Error('The build failed')
-  const server = await startServer({ env: { DEMO: '1' } })
+  const pushOrigin = `http://127.0.0.1:${await freePort()}`
+  const server = await startServer({ env: { DEMO: '1', PUSH_SERVICES: pushOrigin } })
   const browser = await serveChromium()
   project.provide('siteUrl', server.url)
   project.provide('siteData', server.dataDir)
+  project.provide('pushOrigin', pushOrigin)
   project.provide('browserUrl', browser.wsEndpoint())
   return async () => {
     await browser.close()

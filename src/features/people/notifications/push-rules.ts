@@ -22,7 +22,7 @@ export const decideRetry = ({ attempts, retryAfterSeconds, now, until }: Attempt
   return Temporal.Instant.compare(at, until) < 0 ? at : null
 }
 
-/** What a device shows; the service worker reads it (`src/service-worker/push-message.ts`). */
+/** What a device shows; the service worker reads it (`src/app/service-worker/push-message.ts`). */
 export type PushContent = {
   readonly title: string
   readonly body: string

@@ -8,6 +8,9 @@ import { inviteGuardian } from '#features/people/guardians/actions/guardian-link
 import { listOwnImpersonations } from '#features/people/impersonation/impersonations.ts'
 import { changeProfile } from '#features/people/profiles/actions/profile.ts'
 import { getMe } from '#features/people/profiles/queries.ts'
+import { hidePushDetails, turnOffPush, turnOnPush } from '#features/people/push-subscriptions/changing.ts'
+import { getPushHere } from '#features/people/push-subscriptions/queries.ts'
+import { hideForm, turnOffForm, turnOnForm } from '#features/people/push-subscriptions/schema.ts'
 import { revokeDevice, revokeOtherDevices } from '#features/people/sign-in-sessions/actions/devices.ts'
 import { listDevices } from '#features/people/sign-in-sessions/queries.ts'
 import { getSecondFactors } from '#features/people/two-step/second-factors.ts'
@@ -38,7 +41,7 @@ import { CalendarSection } from '../parts/calendar-feeds.tsx'
 import { DevicesSection } from '../parts/devices.tsx'
 import { EmailSection } from '../parts/email-address.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
-import { NotificationsSection } from '../parts/notifications.tsx'
+import { AppSection, NotificationsSection } from '../parts/notifications.tsx'
 import { PhotoSection } from '../parts/photo.tsx'
 import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
 import { PublicProfileSection } from '../parts/public-profile.tsx'
@@ -56,7 +59,7 @@ const REQUESTS_SHOWN = 20
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, requestContext: { siteUrl } }) => {
-    const [me, devices, tokens, requests, seen, emailChange, factors, feeds] = await Promise.all([
+    const [me, devices, tokens, requests, seen, emailChange, factors, feeds, pushHere] = await Promise.all([
       getMe(db, ctx),
       listDevices(db, ctx),
       listApiTokens(db, ctx),
@@ -65,8 +68,12 @@ export const loader = pageLoader({
       getOwnEmailChange(db, ctx),
       getSecondFactors(ctx),
       listFeeds(ctx, siteUrl),
+      getPushHere(db, ctx),
     ])
-    return { me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, now: ctx.now.toString() }
+    return {
+      ...{ me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, pushHere },
+      now: ctx.now.toString(),
+    }
   },
 })
 
@@ -153,6 +160,30 @@ export const action = formAction({
       return { done: count === 1 ? 'One device was signed out' : `${count} devices were signed out`, isOnPage: true }
     },
   }),
+  turnOnPush: actionHandler({
+    policy,
+    schema: turnOnForm,
+    run: async ({ ctx, input }) => {
+      await turnOnPush(ctx, input)
+      return { done: 'This device shows your notifications', isOnPage: true }
+    },
+  }),
+  hidePushDetails: actionHandler({
+    policy,
+    schema: hideForm,
+    run: async ({ ctx, input }) => {
+      await hidePushDetails(ctx, input.hidesDetails)
+      return { done: 'Notifications of this device saved' }
+    },
+  }),
+  turnOffPush: actionHandler({
+    policy,
+    schema: turnOffForm,
+    run: async ({ ctx, input }) => {
+      await turnOffPush(ctx, input.device)
+      return { done: 'Notifications turned off', isOnPage: true }
+    },
+  }),
   renewCalendar: actionHandler({
     policy,
     schema: RenewInput,
@@ -185,7 +216,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, now } = loaderData
+  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, pushHere, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -204,7 +235,8 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <ProfileSection me={me} actionResult={actionResult} />
           {roleCan(me.role, 'teach') && <PublicProfileSection me={me} actionResult={actionResult} />}
           <PreferencesSection me={me} actionResult={actionResult} />
-          <NotificationsSection />
+          <NotificationsSection here={pushHere} />
+          <AppSection />
           <CalendarSection feeds={feeds} offersTimeOff={roleCan(me.role, 'teach')} />
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />
