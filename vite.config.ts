@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const [smaller, smallest] = [promisify(gzip), promisify(brotliCompress)]
 
@@ -26,6 +26,25 @@ const compressedAssets: Plugin = {
   },
 }
 
+/** A script of its own, in one file, at the root: from there it may answer for all pages. Browsers know a new version by its content. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle: async ({ dir = '' }) => {
+    await build({
+      ...{ configFile: false, publicDir: false, logLevel: 'warn' },
+      build: {
+        ...{ outDir: dir, emptyOutDir: false, modulePreload: false, target: 'es2022' },
+        rolldownOptions: {
+          input: 'src/app/service-worker/worker.ts',
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
+      },
+    })
+  },
+}
+
 /** For a start with another Node than the one that `npm start` brings along: part of every file, which would fail where it first needs it. */
 const NODE_CHECK = `if (!('Temporal' in globalThis)) {
   console.error('Node ' + process.versions.node + ' alone cannot run Guildhall, it has no Temporal: start with "npm start", or with "node_modules/.bin/node build/server/index.js".')
@@ -40,7 +59,7 @@ const NODE_CHECK = `if (!('Temporal' in globalThis)) {
  */
 const CHUNKS = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 1 },
-  { name: 'frame', test: /\/src\/(root|entry\.client|app\/)/, priority: 1 },
+  { name: 'frame', test: /\/src\/(root|entry\.client|app\/(?!worker-client\/))/, priority: 1 },
   {
     name: 'ui',
     test: /\/src\/(ui\/(?!slot-|use-slot-|schemas-|action-form|refusal-notice|confirm-here|passkey-|use-blur-)|kernel\/)/,
@@ -54,7 +73,7 @@ const CHUNKS = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [compressedAssets, reactRouter()],
+  plugins: [compressedAssets, serviceWorker, reactRouter()],
   // One file of styles, 20 kB: a browser asks for it once, before all scripts, and no page after the first waits for styles.
   build: { cssCodeSplit: false },
   environments: {

@@ -9,6 +9,8 @@ import { createTextReader, type TextReader, UNKNOWN } from './written-text.ts'
 const ROUTES = 'routes.ts'
 /** They answer that nothing is there. */
 const ANSWER_NOTHING = ['*', '/api/*', '/assets/*']
+/** Files that only the build makes. */
+const BUILT = ['/service-worker.js']
 /** Files of the system, and paths of the sign-in library below its own address: not addresses of the site. */
 const ELSEWHERE = /^\/(bin|proc|tmp|sign-in\/email|reset-password|verify-email|passkey|two-factor)([/?]|$)/
 /** Compared with an address, or cut out of one: not a way to go. */
@@ -26,6 +28,7 @@ export const checkLinks: Check = async root => {
   const read = createTextReader(root, sources)
   const answers = [
     '/',
+    ...BUILT,
     ...sources.flatMap(source => answeredBy(source, read)),
     ...(await endpointPaths(root)),
     ...globSync('**/*', { cwd: join(root, 'public') }).map(file => `/${file}`),

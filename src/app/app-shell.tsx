@@ -19,6 +19,7 @@ import { useNewerVersion } from './newer-version.ts'
 import type { RootData } from './root-data.ts'
 import { UnreachedDialog } from './unreached-dialog.tsx'
 import { HEARD_BY_STAFF, useAdminCounts } from './use-admin-counts.ts'
+import { useAppWorker } from './use-app-worker.ts'
 import { useLiveClient } from './use-live-client.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -101,6 +102,7 @@ export const AppShell = ({ rootData, children }: Props) => {
   const browserZone = useBrowserZone()
   const isNewerThere = useNewerVersion(rootData.scriptsVersion)
   useStepFocus()
+  useAppWorker(rootData)
   const admin = useAdminCounts(rootData)
   const heard = roleCan(viewer?.role ?? null, 'see_admin') ? HEARD_BY_STAFF : NO_TOPICS
   useLiveClient(viewer, rootData.readAt, heard, (topic, snapshot) => {

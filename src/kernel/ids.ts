@@ -33,6 +33,7 @@ const PREFIXES = {
   material: 'mat',
   photo: 'pht',
   notification: 'ntf',
+  pushSubscription: 'psh',
   audit: 'aud',
   timeOff: 'off',
   request: 'req',

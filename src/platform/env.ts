@@ -106,6 +106,17 @@ const Variables = z
       .regex(/^[\w.-]+$/, { error: 'must be common, consumers, organizations or the id of a directory' })
       .default('common'),
     MICROSOFT_ISSUER: issuer.optional(),
+    VAPID_PRIVATE_KEY: z
+      .string()
+      .regex(/^[\w-]{43}$/, { error: 'must be a private key as `npx web-push generate-vapid-keys` prints it' })
+      .optional(),
+    PUSH_SERVICES: z
+      .string()
+      .default('')
+      .transform(text => text.split(/[\s,]+/).filter(Boolean))
+      .refine(origins => origins.every(isOrigin), { error: 'must be addresses such as https://push.site.example' })
+      .transform(origins => origins.map(each => new URL(each).origin)),
+    OFFLINE_APP: booleanFlag.default(true),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),
@@ -133,6 +144,8 @@ const Variables = z
     if (profileOf(env) !== 'production') return
     for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
+    if (env.PUSH_SERVICES.some(each => !each.startsWith('https://') && !isLoopback(each)))
+      ctx.addIssue({ code: 'custom', path: ['PUSH_SERVICES'], message: 'must start with https:// in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
     const url = env.SITE_URL ?? ''
     // A value that is no URL is already reported by the schema.

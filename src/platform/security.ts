@@ -21,6 +21,8 @@ export const contentSecurityPolicy = (
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "frame-ancestors 'none'",
     // A payment form is answered with a redirect to the provider's page, and browsers apply form-action to redirects too.

@@ -47,6 +47,7 @@ import { configureMeetings } from './meetings.ts'
 import { notices } from './notices.ts'
 import { payables } from './payables.ts'
 import { checkPaymentsVariable, configurePayments } from './payment-providers.ts'
+import { configurePush } from './push.ts'
 import { createQueues } from './queues.ts'
 import { reactions } from './reactions.ts'
 import { loadAppSecret } from './secrets.ts'
@@ -95,6 +96,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configureMeetings(env, secret)
   configureFiles(env)
   configureIdentityProviders(env)
+  configurePush(env, secret)
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -20,6 +20,7 @@ beforeAll(async () => {
   writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT))
   writeFileSync(`${script}.gz`, gzipSync(SCRIPT))
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(folder, 'service-worker.js'), SCRIPT)
   const assets = createAssets(folder, { 'x-content-type-options': 'nosniff' })
   server.on('request', (request, response) => {
     if (!assets.serve(request, response)) response.writeHead(404).end('left alone')
@@ -72,4 +73,23 @@ it.each([
 
 it('has nothing where nothing was built', () => {
   expect(() => createAssets(join(folder, 'none'), {})).not.toThrow()
+})
+
+it('asks browsers and proxies to look for a newer service worker each time, and sends another in its place', async () => {
+  const answer = await fetch(`${url}/service-worker.js`)
+  expect([answer.headers.get('cache-control'), await answer.text()]).toEqual(['no-cache', SCRIPT])
+  const { serve } = createAssets(folder, {}, 'removal')
+  const sent: unknown[] = []
+  const response = {
+    writeHead: (_: number, headers: object) => sent.push(headers),
+    end: (body: Buffer) => sent.push(`${body}`),
+  }
+  serve(
+    { method: 'GET', url: '/service-worker.js', headers: {} } as IncomingMessage,
+    response as unknown as ServerResponse,
+  )
+  expect(sent).toEqual([
+    { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', 'content-length': 7 },
+    'removal',
+  ])
 })

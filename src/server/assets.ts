@@ -13,16 +13,19 @@ const ENCODINGS = [
   { name: 'gzip', extension: '.gz' },
 ] as const
 
-/** The names of built files change with their content; the icon and the picture in the root keep theirs. */
+/** The names of built files change with their content; the icons and the picture in the root keep theirs. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
+const WORKER_ADDRESS = '/service-worker.js'
 
 /**
  * The built files of `folder`, from memory: reading them again for each request would share its few threads with the hashing of
- * passwords. `serve` answers GET and HEAD of a file, and leaves all other requests alone.
+ * passwords. `serve` answers GET and HEAD of a file, and leaves all other requests alone. `worker` is sent in place of the built service
+ * worker.
  */
-export const createAssets = (folder: string, headers: Readonly<Record<string, string>>) => {
-  const assets = readAssets(folder, headers)
+export const createAssets = (folder: string, headers: Readonly<Record<string, string>>, worker?: string) => {
+  const assets = new Map(readAssets(folder, headers))
+  if (worker !== undefined) assets.set(WORKER_ADDRESS, workerAsset(headers, worker))
   const serve = ({ method, url = '', headers: asked }: IncomingMessage, response: ServerResponse): boolean => {
     const asset = assets.get(url.split('?', 1)[0] ?? '')
     if (!asset || (method !== 'GET' && method !== 'HEAD')) return false
@@ -39,6 +42,21 @@ export const createAssets = (folder: string, headers: Readonly<Record<string, st
   }
   return { serve }
 }
+
+const cacheControlOf = (address: string): string => {
+  if (address === WORKER_ADDRESS) return 'no-cache'
+  return address.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR
+}
+
+const workerAsset = (headers: Readonly<Record<string, string>>, script: string): Asset => ({
+  headers: {
+    ...headers,
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': cacheControlOf(WORKER_ADDRESS),
+  },
+  plain: Buffer.from(script),
+  encoded: [],
+})
 
 const readAssets = (folder: string, headers: Readonly<Record<string, string>>): ReadonlyMap<string, Asset> => {
   const files = existsSync(folder)
@@ -58,7 +76,7 @@ const readAssets = (folder: string, headers: Readonly<Record<string, string>>): 
         const own = {
           ...headers,
           'content-type': withCharset(getMimeType(path) ?? 'application/octet-stream'),
-          'cache-control': address.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR,
+          'cache-control': cacheControlOf(address),
           ...(encoded.length > 0 ? { vary: 'accept-encoding' } : {}),
         }
         return [address, { headers: own, plain: readFileSync(path), encoded }]

@@ -1,6 +1,7 @@
 import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
 import { seatConstraintRefusals } from '#features/games/seats/refusals.ts'
 import { providerConstraintRefusals } from '#features/people/provider-accounts/refusals.ts'
+import { pushConstraintRefusals } from '#features/people/push-subscriptions/refusals.ts'
 import { userConstraintRefusals } from '#features/people/users/refusals.ts'
 import { calendarConstraintRefusals } from '#features/scheduling/calendar/refusals.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
@@ -11,5 +12,6 @@ export const constraintRefusals: ConstraintRefusals = {
   ...editRequestConstraintRefusals,
   ...providerConstraintRefusals,
   ...seatConstraintRefusals,
+  ...pushConstraintRefusals,
   ...userConstraintRefusals,
 }

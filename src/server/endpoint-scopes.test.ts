@@ -16,6 +16,7 @@ const NOT_BY_TOKEN = [
   'delete /api/v1/me/email-change',
   'delete /api/v1/me/photo',
   'delete /api/v1/me/tokens/{id}',
+  'delete /api/v1/push-subscription',
   'get /api/v1/admin/users/{id}/devices',
   'get /api/v1/calendar-feeds',
   'get /api/v1/me/deletion',
@@ -24,6 +25,8 @@ const NOT_BY_TOKEN = [
   'get /api/v1/me/export',
   'get /api/v1/me/impersonations',
   'get /api/v1/me/tokens',
+  'get /api/v1/offline-snapshot',
+  'get /api/v1/push-subscription',
   'get /calendar/{file}',
   'patch /api/v1/calendar-feeds/{id}',
   'patch /api/v1/me',
@@ -53,6 +56,7 @@ const NOT_BY_TOKEN = [
   'put /api/v1/me/email-change',
   'put /api/v1/me/photo',
   'put /api/v1/me/terms',
+  'put /api/v1/push-subscription',
 ]
 
 it('no token is for what keeps an account safe, nor for what a visitor or another program sends', () => {

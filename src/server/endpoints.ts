@@ -25,6 +25,7 @@ import { documentEndpoints } from '#features/people/documents/api.ts'
 import { preferenceEndpoints } from '#features/people/notification-preferences/api.ts'
 import { notificationEndpoints } from '#features/people/notifications/api.ts'
 import { userEndpoints } from '#features/people/profiles/api.ts'
+import { pushSubscriptionEndpoints } from '#features/people/push-subscriptions/api.ts'
 import { recoveryEndpoints } from '#features/people/recovery/api.ts'
 import { taskEndpoints } from '#features/people/tasks/api.ts'
 import { deletionEndpoints } from '#features/screens/account-deletion/api.ts'
@@ -33,6 +34,7 @@ import { billingEndpoints } from '#features/screens/billing/api.ts'
 import { calendarFeedEndpoints } from '#features/screens/calendar-feed/api.ts'
 import { hostingEndpoints } from '#features/screens/hosting/api.ts'
 import { meetingEndpoints } from '#features/screens/meetings/api.ts'
+import { offlineSnapshotEndpoints } from '#features/screens/offline-snapshot/api.ts'
 import { ownDataEndpoints } from '#features/screens/own-data/api.ts'
 import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
 import { teachingEndpoints } from '#features/screens/teaching/api.ts'
@@ -85,8 +87,10 @@ export const endpoints: readonly Endpoint[] = [
   ...materialEndpoints,
   ...photoEndpoints,
   ...agendaEndpoints,
+  ...offlineSnapshotEndpoints,
   ...calendarFeedEndpoints,
   ...notificationEndpoints,
+  ...pushSubscriptionEndpoints,
   ...preferenceEndpoints,
   ...sessionZeroEndpoints,
   ...recapEndpoints,

@@ -30,6 +30,7 @@ import type { PageHandler } from './page-handler.ts'
 import { logRefused } from './refused-requests.ts'
 import { actorOf } from './request-actor.ts'
 import { uploadLimitOf } from './upload-paths.ts'
+import { renderWebManifest } from './web-manifest.ts'
 
 /** Forms and JSON bodies of this product are small; those with a file are in `upload-paths.ts`. */
 const BODY_LIMIT = 256 * 1024
@@ -147,6 +148,12 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
       : problemResponse(problemFromRefusal(NO_ENDPOINT))
   })
   app.get('/robots.txt', c => c.text(renderRobotsTxt(env.siteUrl), 200, CACHE_ONE_HOUR))
+  app.get('/manifest.webmanifest', c =>
+    c.body(renderWebManifest({ siteName: env.SITE_NAME }), 200, {
+      ...CACHE_ONE_HOUR,
+      'content-type': 'application/manifest+json',
+    }),
+  )
   app.get('/sitemap.xml', async c =>
     c.body(await buildSitemap(env.siteUrl, c.get('ctx').now), 200, {
       ...CACHE_ONE_HOUR,

@@ -4,6 +4,7 @@ import { readSignInCookie } from '#features/people/sign-in-library/sign-in-cooki
 import { identityProviders } from '#integrations/identity/port.ts'
 import { type Ctx, THEMES, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { PERSON_HEADER } from '#kernel/offline-snapshot.ts'
 import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
 import { createFlash, parseFlashCookie } from '#platform/flash.ts'
@@ -45,6 +46,8 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
     // A file that a page sends has a stricter one.
     if (!headers.has('content-security-policy'))
       headers.set('content-security-policy', pageCsp(env, [`'nonce-${nonce}'`]))
+    // The service worker keeps nothing of another person than this one.
+    if (ctx.actor.kind === 'user' && !ctx.actor.impersonation) headers.set(PERSON_HEADER, ctx.actor.id)
     const cookie = requestContext.flash.cookie()
     if (cookie) headers.append('set-cookie', cookie)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -13,6 +13,8 @@ import { expiryJobs } from '#features/money/settlement/intents.ts'
 import { syncJobs } from '#features/money/settlement/settlement.ts'
 import { accountLetters, sendAccountLetter } from '#features/people/account-emails/requested-emails.ts'
 import { noticeEmails, sendNoticeEmail } from '#features/people/notifications/notice-emails.ts'
+import { pushJobs } from '#features/people/notifications/plan-pushes.ts'
+import { sendPush } from '#features/people/notifications/send-push.ts'
 import { runTask } from '#features/people/tasks/running.ts'
 import { taskJobs } from '#features/people/tasks/task-queue.ts'
 import { removalJobs } from '#features/screens/meetings/removals.ts'
@@ -30,6 +32,7 @@ export const createQueues = (
 ): readonly HandledQueue[] => [
   withHandler(outbox, deliverEmail({ siteUrl, siteName: SITE_NAME }, secretLinks, now)),
   withHandler(noticeEmails, sendNoticeEmail),
+  withHandler(pushJobs, job => sendPush(job, now)),
   withHandler(expiryJobs.queue, job => expiryJobs.run(job, now())),
   withHandler(syncJobs.queue, job => syncJobs.run(job, now())),
   withHandler(chargeJobs.queue, job => chargeJobs.run(job, now())),

@@ -28,6 +28,7 @@ import { purgeEmailChanges } from '#features/people/credentials/email-change-que
 import { purgeSignInTries } from '#features/people/credentials/sign-in-tries.ts'
 import { endImpersonations } from '#features/people/impersonation/actions/start-and-end.ts'
 import { sendDailySummaries } from '#features/people/notifications/daily-summary.ts'
+import { purgePushDeliveries } from '#features/people/notifications/push-figures.ts'
 import { purgeAttempts } from '#features/people/provider-sign-in/attempts.ts'
 import { purgeRecoveryCases } from '#features/people/recovery/retention.ts'
 import { purgeSignInSessions } from '#features/people/sign-in-sessions/sign-in-session.ts'
@@ -82,6 +83,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-provider-attempts', cron: '23 * * * *', run: purgeAttempts },
   { name: 'purge-sign-in-sessions', cron: '25 * * * *', run: purgeSignInSessions },
   { name: 'purge-api-tokens', cron: '27 * * * *', run: purgeApiTokens },
+  { name: 'purge-push-deliveries', cron: '33 * * * *', run: purgePushDeliveries },
   { name: 'purge-email-changes', cron: '30 * * * *', run: purgeEmailChanges },
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
   { name: 'purge-job-records', cron: '30 4 * * *', run: purgeJobRecords },

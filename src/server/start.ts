@@ -9,6 +9,7 @@ import { watchOverload } from '#platform/overload.ts'
 import { runOverdueSchedules } from '#platform/schedules.ts'
 import { securityHeaders } from '#platform/security.ts'
 import { StartupError } from '#platform/startup-error.ts'
+import { REMOVAL_SCRIPT } from '../app/service-worker/removal.ts'
 import { startApp } from './app.ts'
 import { createAssets } from './assets.ts'
 import { limitOpenRequests, limitUnfinishedBodies, setTimeouts } from './connection-limits.ts'
@@ -36,7 +37,7 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
     createHttpApp({ env, pageHandler, isReady: () => isReady, isOverloaded: watchOverload().isOverloaded }).fetch,
   )
   const headers = securityHeaders({ isProduction: env.isProduction, isDevelopment: !import.meta.env.PROD })
-  const assets = createAssets('build/client', headers)
+  const assets = createAssets('build/client', headers, env.OFFLINE_APP ? undefined : REMOVAL_SCRIPT)
   const pageCache = createVisitorPageCache(env, pageHandler, import.meta.env.PROD ? visitorPages : [])
   const listener: RequestListener = (request, response) =>
     assets.serve(request, response) || pageCache.serve(request, response) || void httpApp(request, response)

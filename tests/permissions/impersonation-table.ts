@@ -22,6 +22,8 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   'page /account': ['content.devices.*.isThis', 'content.factors', 'content.feeds.*.address', 'content.tokens'],
   'get /api/v1/calendar-feeds': ['content.items.*.address'],
   'get /api/v1/me/tokens': ['refused'],
+  // Nothing of the person stays on the device of staff.
+  'get /api/v1/offline-snapshot': ['refused'],
   'page /account/tokens': ['refused'],
   'page /account/two-step': ['refused'],
   // More than the pages show.
@@ -36,6 +38,7 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
 /** Answers that are about the person, and that staff may read as they are. */
 export const AS_THE_PERSON: readonly string[] = [
   'get /api/v1/me',
+  'get /api/v1/push-subscription',
   'get /api/v1/payments',
   'get /api/v1/me/credit',
   'get /api/v1/me/email-change',

@@ -10,6 +10,9 @@ export const ownEndpointAccess: readonly Access[] = [
       'patch /api/v1/me',
       'post /api/v1/me/auth-token',
       'get /api/v1/me/devices',
+      'get /api/v1/offline-snapshot',
+      'get /api/v1/push-subscription',
+      'delete /api/v1/push-subscription',
       'get /api/v1/me/tokens',
       'get /api/v1/payments',
       'get /api/v1/me/credit',
@@ -58,6 +61,14 @@ export const ownEndpointAccess: readonly Access[] = [
     operations: {
       'patch /api/v1/calendar-feeds/{id}': { body: { includesTimeOff: true } },
       'post /api/v1/calendar-feeds/{id}/renewal': {},
+    },
+  },
+  {
+    asks: SIGNED_IN,
+    operations: {
+      'put /api/v1/push-subscription': {
+        body: { endpoint: 'https://push.example/1', keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) } },
+      },
     },
   },
   // The secret of the address is the permission, and the example has none.
@@ -111,6 +122,8 @@ export const ownEndpointAccess: readonly Access[] = [
 ]
 
 export const ownPageAccess: readonly Access[] = [
+  // The device of the example shows no notifications.
+  { asks: SIGNED_IN, whose: [], operations: plain('form /account hidePushDetails') },
   {
     asks: SIGNED_IN,
     operations: plain(
@@ -130,6 +143,8 @@ export const ownPageAccess: readonly Access[] = [
       'form /account guardian',
       'form /account revokeOthers',
       'form /account askForRole',
+      'form /account turnOnPush',
+      'form /account turnOffPush',
       'form /account renewCalendar',
       'form /account calendarTimeOff',
       'form /account changeEmail',

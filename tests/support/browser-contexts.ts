@@ -31,6 +31,7 @@ export const openBrowserContext = async (
   width = 1280,
   scripts = true,
   timezoneId = SCHOOL_ZONE,
+  serviceWorkers: 'allow' | 'block' = 'block',
 ): Promise<TestBrowser> => {
   const baseURL = inject('siteUrl')
   const context = await browser.newContext({
@@ -39,6 +40,8 @@ export const openBrowserContext = async (
     timezoneId,
     // Chromium's own language is no valid tag where the system has none.
     locale: 'en-GB',
+    // Requests that a service worker sends pass a test's routes by; the tests of the app let it in.
+    serviceWorkers,
   })
   context.setDefaultTimeout(60_000)
   const errors = collectPageErrors(context)

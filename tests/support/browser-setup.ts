@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { serveChromium } from './browser.ts'
+import { freePort } from './free-port.ts'
 import { startServer } from './server.ts'
 import { startTestProviders } from './test-providers.ts'
 
@@ -10,6 +11,8 @@ declare module 'vitest' {
     siteUrl: string
     /** Data directory of the server, for tests that read the mailbox. */
     siteData: string
+    /** Where the server takes a push service of the tests to be; the test that needs one starts it there. */
+    pushOrigin: string
     /** Address of the browser that all browser tests share. */
     browserUrl: string
   }
@@ -24,11 +27,14 @@ export default async (project: TestProject) => {
   if (build.status !== 0) throw new Error('The build failed')
   const providers = await startTestProviders()
   const instead = process.env.PROVIDERS === '1' ? providers.variablesInstead : {}
-  const server = await startServer({ env: { DEMO: '1', ...providers.variables, ...instead } })
+  const pushOrigin = `http://127.0.0.1:${await freePort()}`
+  const env = { DEMO: '1', PUSH_SERVICES: pushOrigin, ...providers.variables, ...instead }
+  const server = await startServer({ env })
   providers.deliverTo(server.url)
   const browser = await serveChromium()
   project.provide('siteUrl', server.url)
   project.provide('siteData', server.dataDir)
+  project.provide('pushOrigin', pushOrigin)
   project.provide('browserUrl', browser.wsEndpoint())
   return async () => {
     await browser.close()

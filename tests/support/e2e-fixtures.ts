@@ -13,6 +13,8 @@ type BrowserOptions = {
   readonly mayFail?: boolean
   /** The zone of the computer. */
   readonly timeZone?: string
+  /** The service worker takes part. */
+  readonly asApp?: true
 }
 type SessionOptions = { readonly type: PublishInput['type'] } & Partial<
   Record<'title' | 'date_time' | 'minStudents' | 'maxStudents' | 'minimumNoticeHours', unknown>
@@ -55,9 +57,9 @@ export const setupE2eFixtures = () => {
 
   const openBrowser = async (
     who?: string,
-    { width = 1280, scripts = true, mayFail = false, timeZone }: BrowserOptions = {},
+    { width = 1280, scripts = true, mayFail = false, timeZone, asApp }: BrowserOptions = {},
   ): Promise<TestBrowser> => {
-    const one = await openBrowserContext(browser, who, width, scripts, timeZone)
+    const one = await openBrowserContext(browser, who, width, scripts, timeZone, asApp ? 'allow' : 'block')
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') await printPages(one.context)
       if (!mayFail) expect(one.errors).toEqual([])

@@ -12,6 +12,7 @@ import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { registerTaskKinds } from '#features/people/tasks/task-kinds.ts'
 import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
 import { mailer } from '#integrations/mail/port.ts'
+import { pushes } from '#integrations/push/port.ts'
 import { onCommit, setConstraintRefusals } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { resyncStreams } from '#platform/live-bus.ts'
@@ -42,5 +43,9 @@ export const resetSharedModules = (): void => {
   setSigningKey('the key of the tests')
   // Of a site that is not in production: there, staff would need a second factor.
   configureAuth({ siteUrl: SITE, siteName: 'Guildhall', secret: SECRET, isProduction: false, hooks: authHooks })
+  pushes.use({
+    ...{ name: 'none', publicKey: 'the key of the tests', takesAddress: () => false, check: async () => undefined },
+    send: () => Promise.reject(new Error('this test sends nothing to devices')),
+  })
   mailer.use({ check: async () => undefined, send: () => Promise.reject(new Error('this test sends no e-mail')) })
 }

@@ -130,6 +130,11 @@ export const privacyPolicy: LegalDocument = {
               here, as controllers of their own. We tell them nothing else about you.
             </li>
             <li>
+              <b>The push service of your browser’s maker</b> (such as Google, Apple, Mozilla or Microsoft), only for a
+              device on which you turn notifications on. It gets the messages encrypted for that device, and cannot read
+              them. It learns when you get one, and may do so outside the European Economic Area.
+            </li>
+            <li>
               <b>Authorities and courts</b>, where the law obliges us.
             </li>
           </BulletList>
@@ -167,8 +172,10 @@ export const privacyPolicy: LegalDocument = {
             remembers the theme and whether the banner is folded, one that names, for half an hour after a sign-up, the
             addresses we wrote to, one that lets a device on which you have logged in before do so again while someone
             else guesses your password (400 days), one for a device that you told us to trust with two-step sign-in (30
-            days), and short-lived entries that bring a message to the next page and keep several tabs in step. None of
-            it tracks you on other sites, so no consent is needed. Fonts and scripts come from our own server.
+            days), and short-lived entries that bring a message to the next page and keep several tabs in step. While
+            you are logged in, your browser also keeps your next lessons and games, to show them without a connection:
+            for a week at most, until you log out or another person logs in. None of it tracks you on other sites, so no
+            consent is needed. Fonts and scripts come from our own server.
           </p>
         </>
       ),

@@ -43,6 +43,12 @@ export const PURPOSES = [
     'Until you remove or replace it',
   ],
   [
+    'Notifications on your devices, if you turn them on',
+    'The address and keys that your browser makes for each device, whether it hides details, and for three days which messages have left',
+    'Contract, art. 6(1)(b); you turn it on and off for each device',
+    'Until you turn it off or sign that device out',
+  ],
+  [
     'Attendance',
     'When a student, a teacher or one of our staff first came to an online lesson through its link',
     'Contract and legitimate interest: to decide when a lesson did not take place, art. 6(1)(b) and (f)',

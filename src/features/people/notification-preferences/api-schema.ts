@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { CHANNEL_CHOICES } from './delivery-rules.ts'
+import { CHANNEL_CHOICES, PUSH_CHOICES } from './delivery-rules.ts'
 import {
   hour,
   isQuietAt,
@@ -11,6 +11,8 @@ import {
   toQuietHours,
   wallTime,
 } from './schema.ts'
+
+const pushChoices = z.record(z.string().max(60), z.enum(PUSH_CHOICES))
 
 /** The whole of a person's preferences, as the API takes it. */
 export const preferencesInput = z
@@ -26,6 +28,14 @@ export const preferencesInput = z
           }),
       })
       .openapi({ description: 'One object for each channel; the list on the site always gets every notification' }),
+    push: z
+      .strictObject({
+        choices: pushChoices.refine(choices => Object.keys(choices).length <= MAX_CHOICES, {
+          error: 'That is too many choices.',
+        }),
+      })
+      .optional()
+      .openapi({ description: 'For the devices that get notifications; without it they stay as they are' }),
     quietHours: z.strictObject({ from: wallTime, until: wallTime }).refine(isSpan, { error: NO_SPAN }).nullable(),
     summaryHour: hour,
   })
@@ -37,10 +47,11 @@ export const preferencesInput = z
 
 export const toPreferences = ({
   email,
+  push,
   quietHours,
   summaryHour,
 }: z.output<typeof preferencesInput>): PreferencesInput => ({
-  ...{ choices: email.choices, summaryHour },
+  ...{ choices: email.choices, pushChoices: push?.choices, summaryHour },
   quietHours: quietHours && toQuietHours(quietHours),
 })
 
@@ -56,6 +67,7 @@ const SilenceableNotice = z.object({
 export const NotificationPreferences = z
   .object({
     email: z.object({ choices: z.record(z.string(), z.enum(CHANNEL_CHOICES)) }),
+    push: z.object({ choices: z.record(z.string(), z.enum(CHANNEL_CHOICES)) }),
     quietHours: z.object({ from: z.string(), until: z.string() }).nullable(),
     summaryHour: z.number().int(),
     zone: z.string().openapi({ description: 'The zone of the quiet hours and of the summary’s hour' }),

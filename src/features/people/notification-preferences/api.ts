@@ -14,9 +14,10 @@ const tag = 'Notifications'
 const path = '/api/v1/notification-preferences'
 
 const toJson = async ({ actor }: Ctx) => {
-  const { choices, quietHours, summaryHour, zone } = await getPreferences(db, requireUser(actor).id)
+  const { choices, pushChoices, quietHours, summaryHour, zone } = await getPreferences(db, requireUser(actor).id)
   return {
     email: { choices },
+    push: { choices: pushChoices },
     quietHours: quietHours && { from: formatMinutes(quietHours.from), until: formatMinutes(quietHours.until) },
     summaryHour,
     zone,

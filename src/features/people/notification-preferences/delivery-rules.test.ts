@@ -5,9 +5,11 @@ import {
   type DeliveredNotice,
   type DeliveryPreferences,
   decideDelivery,
+  decidePush,
   endOfQuietHours,
   lastSummary,
   nextSummary,
+  pushUntil,
 } from './delivery-rules.ts'
 
 /** Noon in Warsaw. */
@@ -137,6 +139,77 @@ describe('an e-mail', () => {
       const found = decideDelivery(notice, { ...PREFERENCES, choices }, { now, due })
       expect(typeof found === 'string' ? found : found.at.toString()).toBe(expected)
     })
+})
+
+describe('a message to a device', () => {
+  type PushCase = readonly [
+    name: string,
+    notice: Pick<DeliveredNotice, 'type' | 'category' | 'startsAt' | 'expiryDate'>,
+    choices: Choices,
+    at: Temporal.Instant,
+    expected: string,
+  ]
+  const cases: readonly PushCase[] = [
+    ['is sent at once by default', LESSON, {}, NOON, NOON.toString()],
+    ['without an e-mail too', { ...LESSON, email: false } as DeliveredNotice, {}, NOON, NOON.toString()],
+    ['is not sent where its type is off', LESSON, OFF, NOON, 'never'],
+    ['is not sent where its category is off', LESSON, { 'category.lessons': 'off' }, NOON, 'never'],
+    ['follows its type first', LESSON, { 'category.lessons': 'off', lesson_news: 'at_once' }, NOON, NOON.toString()],
+    ['about money can be turned off', MONEY, OFF, NOON, 'never'],
+    ['waits for the end of the quiet hours', LESSON, {}, NIGHT, MORNING],
+    ['about money waits too', MONEY, {}, NIGHT, MORNING],
+    ['about a change within 24 hours waits too', { ...CHANGE, ...startingIn(10) }, {}, NIGHT, MORNING],
+    ['and can be turned off', { ...CHANGE, ...startingIn(10) }, OFF, NIGHT, 'never'],
+    [
+      'about what begins in the quiet hours is sent at once',
+      { ...CHANGE, ...startingIn(7) },
+      {},
+      NIGHT,
+      NIGHT.toString(),
+    ],
+    ['about what begins at their end is sent at once', { ...CHANGE, ...startingIn(8) }, {}, NIGHT, NIGHT.toString()],
+    ['about what begins a second later waits', { ...CHANGE, ...startingIn(8 + 1 / 3600) }, {}, NIGHT, MORNING],
+    ['about what has begun waits', { ...CHANGE, ...startingIn(-1) }, {}, NIGHT, MORNING],
+    [
+      'that is to be answered in the quiet hours is sent at once',
+      { ...LESSON, expiryDate: NIGHT.add({ hours: 1 }) },
+      {},
+      NIGHT,
+      NIGHT.toString(),
+    ],
+    ['in the first minute of the quiet hours waits', LESSON, {}, instant('2026-11-24T21:00:00Z'), MORNING],
+    ['a second before is sent', LESSON, {}, instant('2026-11-24T20:59:59Z'), '2026-11-24T20:59:59Z'],
+    ['after midnight waits for the same morning', LESSON, {}, instant('2026-11-24T23:30:00Z'), MORNING],
+    [
+      'in the night of the summer time waits an hour less',
+      LESSON,
+      {},
+      instant('2027-03-27T22:00:00Z'),
+      '2027-03-28T05:00:00Z',
+    ],
+    [
+      'in the night of the winter time waits an hour more',
+      LESSON,
+      {},
+      instant('2026-10-24T21:00:00Z'),
+      '2026-10-25T06:00:00Z',
+    ],
+  ]
+  it.each(cases)('%s', (_, notice, choices, at, expected) => {
+    const until = pushUntil(notice, at)
+    expect(decidePush({ ...notice, until }, { ...PREFERENCES, choices }, at)?.toString() ?? 'never').toBe(expected)
+  })
+  it('is of use until what it is about begins, until it can no longer be answered, or for a day', () => {
+    expect(pushUntil({}, NOON)).toEqual(NOON.add({ hours: 24 }))
+    expect(pushUntil({ startsAt: NOON.add({ hours: 3 }), expiryDate: NOON.add({ hours: 2 }) }, NOON)).toEqual(
+      NOON.add({ hours: 2 }),
+    )
+    expect(pushUntil({ startsAt: NOON.add({ hours: 99 }) }, NOON)).toEqual(NOON.add({ hours: 24 }))
+    expect(pushUntil({ startsAt: NOON.subtract({ hours: 1 }) }, NOON)).toEqual(NOON.add({ hours: 24 }))
+  })
+  it('that comes too late is not sent', () => {
+    expect(decidePush({ ...LESSON, until: NOON }, PREFERENCES, NOON)).toBeNull()
+  })
 })
 
 describe('quiet hours', () => {

@@ -2,12 +2,14 @@ import type { NoticeCategory, PlanChange } from '#features/people/notices/define
 import { isLate, LATE_HOURS } from '#kernel/time.ts'
 
 /** The channels beside the list on the site, which always gets every notification. */
-export const CHANNELS = ['email'] as const
+export const CHANNELS = ['email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** `summary`: together with others, once a day. */
 export const CHANNEL_CHOICES = ['at_once', 'summary', 'off'] as const
 export type ChannelChoice = (typeof CHANNEL_CHOICES)[number]
+/** Devices get what is new, or nothing: there is no summary. */
+export const PUSH_CHOICES = ['at_once', 'off'] as const satisfies readonly ChannelChoice[]
 
 /** Choices by type (`reminder`) or by category (`category.lessons`); the one of the type comes first, and without any it is `at_once`. */
 export type Choices = Readonly<Record<string, ChannelChoice>>
@@ -19,6 +21,7 @@ export type QuietHours = { readonly from: number; readonly until: number }
 export const DEFAULT_SUMMARY_HOUR = 18
 
 export type DeliveryPreferences = {
+  /** For e-mails. */
   readonly choices: Choices
   readonly quietHours: QuietHours | null
   /** The hour of the daily summary, 0–23, in `zone`. */
@@ -77,6 +80,40 @@ export const decideDelivery = (
 const isUseful = ({ changesPlans, startsAt, expiryDate }: DeliveredNotice, at: Temporal.Instant): boolean => {
   const limits = [changesPlans === 'dated' ? startsAt?.subtract({ hours: LATE_HOURS }) : startsAt, expiryDate]
   return limits.every(limit => !limit || Temporal.Instant.compare(at, limit) < 0)
+}
+
+/** A message for a device is news for a day. */
+const PUSH_HOURS = 24
+
+/** Until when a message to a device is of use: what it is about begins, it can no longer be answered, or a day has passed. */
+export const pushUntil = (
+  { startsAt, expiryDate }: Pick<DeliveredNotice, 'startsAt' | 'expiryDate'>,
+  at: Temporal.Instant,
+): Temporal.Instant =>
+  [startsAt, expiryDate]
+    .filter(limit => limit !== undefined)
+    // What has begun already is no reason to keep quiet about it.
+    .filter(limit => Temporal.Instant.compare(limit, at) > 0)
+    .reduce(
+      (first, limit) => (Temporal.Instant.compare(limit, first) < 0 ? limit : first),
+      at.add({ hours: PUSH_HOURS }),
+    )
+
+type PushPreferences = Pick<DeliveryPreferences, 'choices' | 'quietHours' | 'zone'>
+
+/**
+ * When a notification goes to a person's devices, from `at` on; null for never. Each kind can be turned off, for there is the list, and
+ * the e-mail of what is mandatory. It waits for the end of the quiet hours, whatever it is about, but for what would then be too late
+ * (docs/product.md §7.1).
+ */
+export const decidePush = (
+  { until, ...notice }: Pick<DeliveredNotice, 'type' | 'category'> & { readonly until: Temporal.Instant },
+  preferences: PushPreferences,
+  at: Temporal.Instant,
+): Temporal.Instant | null => {
+  if (choiceOf(preferences.choices, notice) === 'off' || Temporal.Instant.compare(at, until) >= 0) return null
+  const afterQuiet = endOfQuietHours(preferences, at)
+  return Temporal.Instant.compare(afterQuiet, until) < 0 ? afterQuiet : at
 }
 
 const MINUTES_OF_DAY = 24 * 60

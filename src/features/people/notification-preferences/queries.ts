@@ -4,7 +4,8 @@ import type { Reader } from '#platform/database.ts'
 import { type Channel, type Choices, DEFAULT_SUMMARY_HOUR, type DeliveryPreferences } from './delivery-rules.ts'
 import { notificationChoices, notificationPreferences } from './table.ts'
 
-const choicesOn = (channel: Channel) =>
+/** The choices of the person in `users`. */
+export const choicesOn = (channel: Channel) =>
   sql<Choices | null>`(select json_object_agg(${notificationChoices.scope}, ${notificationChoices.choice}) from ${notificationChoices} where ${notificationChoices.userId} = ${users.id} and ${notificationChoices.channel} = ${channel})`
 
 const selected = {
@@ -17,6 +18,13 @@ const selected = {
   summaryHour: notificationPreferences.summaryHour,
   choices: choicesOn('email'),
 }
+
+/** With the choices for devices, for the person. */
+const selectAllPreferences = (reader: Reader) =>
+  reader
+    .select({ ...selected, pushChoices: choicesOn('push') })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
 
 const selectPreferences = (reader: Reader) =>
   reader.select(selected).from(users).leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
@@ -41,16 +49,19 @@ export const listRecipients = async (
   return new Map(rows.map(row => [row.id, toRecipient(row)]))
 }
 
+/** `pushChoices`: for the devices that get notifications. */
+export type Preferences = DeliveryPreferences & { readonly pushChoices: Choices }
+
 /** How a person wants to be written to, the defaults where nothing was chosen; null without such a person. */
-export const findPreferences = async (reader: Reader, userId: string): Promise<DeliveryPreferences | null> => {
-  const [row] = await selectPreferences(reader).where(eq(users.id, userId))
+export const findPreferences = async (reader: Reader, userId: string): Promise<Preferences | null> => {
+  const [row] = await selectAllPreferences(reader).where(eq(users.id, userId))
   if (!row) return null
   const { choices, quietHours, summaryHour, zone } = toRecipient(row)
-  return { choices, quietHours, summaryHour, zone }
+  return { choices, pushChoices: row.pushChoices ?? {}, quietHours, summaryHour, zone }
 }
 
 /** As `findPreferences`, of a person who exists. */
-export const getPreferences = async (reader: Reader, userId: string): Promise<DeliveryPreferences> => {
+export const getPreferences = async (reader: Reader, userId: string): Promise<Preferences> => {
   const found = await findPreferences(reader, userId)
   if (!found) throw new Error(`no user ${userId}`)
   return found

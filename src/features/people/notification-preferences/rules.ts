@@ -27,6 +27,19 @@ export const decideChoices = (choices: Choices, notices: readonly Notice[]): Dec
       unknown === categoryScope('money') || notices.some(({ type, email }) => type === unknown && email)
     return refused(withParams(isAlwaysSent ? ALWAYS_SENT : UNKNOWN_NOTICE, { scope: unknown }))
   }
-  const isDefault = (scope: string) => scope.startsWith('category.') && choices[scope] === 'at_once'
-  return decided(Object.fromEntries(Object.entries(choices).filter(([scope]) => !isDefault(scope))))
+  return decided(withoutDefaults(choices))
+}
+
+const withoutDefaults = (choices: Choices): Choices =>
+  Object.fromEntries(
+    Object.entries(choices).filter(([scope, choice]) => !(scope.startsWith('category.') && choice === 'at_once')),
+  )
+
+/** As `decideChoices`, for devices: each kind can be chosen, with or without an e-mail. Refuses 422 `unknown_notice`. */
+export const decidePushChoices = (choices: Choices, notices: readonly Pick<Notice, 'type'>[]): Decision<Choices> => {
+  const scopes = new Set([...notices.map(({ type }) => type), ...NOTICE_CATEGORIES.map(categoryScope)])
+  const unknown = Object.keys(choices).find(scope => !scopes.has(scope))
+  return unknown === undefined
+    ? decided(withoutDefaults(choices))
+    : refused(withParams(UNKNOWN_NOTICE, { scope: unknown }))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANNEL_CHOICES, type ChannelChoice, type Choices } from './delivery-rules.ts'
+import { CHANNEL_CHOICES, type ChannelChoice, type Choices, PUSH_CHOICES } from './delivery-rules.ts'
 
 const TIME_MESSAGE = 'Give a time such as 22:00.'
 const HOUR_MESSAGE = 'Choose a full hour from 0 to 23.'
@@ -7,6 +7,10 @@ export const CHOICE_LABELS: Readonly<Record<ChannelChoice, string>> = {
   at_once: 'At once',
   summary: 'In the daily summary',
   off: 'No e-mail',
+}
+export const PUSH_CHOICE_LABELS: Readonly<Record<(typeof PUSH_CHOICES)[number], string>> = {
+  at_once: 'On',
+  off: 'Off',
 }
 /** A select that leaves a type to its category. */
 export const AS_CATEGORY = 'as_category'
@@ -34,6 +38,8 @@ export const hour = z
 
 export type PreferencesInput = {
   readonly choices: Choices
+  /** Undefined: as they are. */
+  readonly pushChoices?: Choices | undefined
   /** Minutes of the day. */
   readonly quietHours: { readonly from: number; readonly until: number } | null
   readonly summaryHour: number
@@ -53,14 +59,26 @@ export const toQuietHours = ({ from, until }: QuietTimes) => ({ from: toMinutes(
 
 const CHOICE = /^[a-z][a-z_.]*:[a-z_]+$/
 const isChoice = (text: string): text is ChannelChoice => CHANNEL_CHOICES.some(choice => choice === text)
+const isPushChoice = (text: string): text is ChannelChoice => PUSH_CHOICES.some(choice => choice === text)
+
+const choiceList = z
+  .array(z.string().regex(CHOICE, { error: 'Choose one of the answers.' }).max(80))
+  .max(MAX_CHOICES)
+  .default([])
+
+const toChoices = (list: readonly string[], isOffered: (text: string) => text is ChannelChoice): Choices =>
+  Object.fromEntries(
+    list.flatMap(text => {
+      const [scope = '', choice = ''] = text.split(':')
+      return isOffered(choice) ? [[scope, choice] as const] : []
+    }),
+  )
 
 /** The page's form: each select posts `scope:choice`. */
 export const preferencesForm = z
   .object({
-    choices: z
-      .array(z.string().regex(CHOICE, { error: 'Choose one of the answers.' }).max(80))
-      .max(MAX_CHOICES)
-      .default([]),
+    choices: choiceList,
+    pushChoices: choiceList,
     quiet: z.stringbool({ truthy: ['on'] }).default(false),
     quietFrom: wallTime.default('22:00'),
     quietUntil: wallTime.default('07:00'),
@@ -75,17 +93,14 @@ export const preferencesForm = z
 
 export const toPreferencesOfForm = ({
   choices,
+  pushChoices,
   quiet,
   quietFrom: from,
   quietUntil: until,
   summaryHour,
 }: z.output<typeof preferencesForm>): PreferencesInput => ({
-  choices: Object.fromEntries(
-    choices.flatMap(text => {
-      const [scope = '', choice = ''] = text.split(':')
-      return isChoice(choice) ? [[scope, choice] as const] : []
-    }),
-  ),
+  choices: toChoices(choices, isChoice),
+  pushChoices: toChoices(pushChoices, isPushChoice),
   quietHours: quiet ? toQuietHours({ from, until }) : null,
   summaryHour,
 })

@@ -60,7 +60,7 @@ export const optOut = (ctx: Ctx, token: string): Promise<OptOutView> =>
     const { scope, choices: before } = await read(tx, token, ctx.now)
     if (isSilenced(before, scope)) return { about: scope.about, isStopped: true }
     const after = silence(before, scope)
-    await saveChoices(tx, userId, after)
+    await saveChoices(tx, userId, 'email', after)
     publishAfterCommit(tx, topics.notifications(userId))
     await recordEvents(tx, ctx, preferencesChanged(userId, { userId }, { before, after }))
     return { about: scope.about, isStopped: true }

@@ -44,5 +44,6 @@ export const notificationChoices = pgTable(
     check('notification_choices_channel', holdsOneOf(t.channel, CHANNELS)),
     check('notification_choices_scope', holdsName(t.scope)),
     check('notification_choices_choice', holdsOneOf(t.choice, CHANNEL_CHOICES)),
+    check('notification_choices_push', sql`${t.channel} <> 'push' or ${t.choice} <> 'summary'`),
   ],
 )

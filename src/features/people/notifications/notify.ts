@@ -22,6 +22,7 @@ import {
   sendNoticeEmails,
   type WordedNotice,
 } from './plan-deliveries.ts'
+import { isPushed, planPushes, pushTargets } from './plan-pushes.ts'
 import { notifications, PENDING } from './table.ts'
 
 export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Declared>> = {
@@ -38,22 +39,22 @@ export type NotifyInput<Declared extends Notice, Params extends NoticeParams<Dec
   readonly expiryDate?: Temporal.Instant
   /** When that which it is about begins: a change within 24 hours before is e-mailed whatever the person has chosen. */
   readonly startsAt?: Temporal.Instant
-  /** The e-mail waits at least until then, and is not sent at all where the notification was replaced before. */
+  /** The e-mail, and the message to devices, wait at least until then, and are not sent at all where the notification was replaced before. */
   readonly emailAt?: Temporal.Instant
   /**
-   * The earlier notice of the same cause, which is no longer true: its row is deleted, and where its e-mail had not left yet, the
-   * person is not written to at all.
+   * The earlier notice of the same cause, which is no longer true: its row is deleted, and where the person had heard of it neither by
+   * e-mail nor on a device, the person is not written to at all.
    */
   readonly replaces?: Notice
-  /** Where a letter of its own tells the person the same: the notification alone, without an e-mail. */
+  /** Where a letter of its own tells the person the same: without another e-mail. */
   readonly withoutEmail?: true
   /** Content of the e-mail in addition to the message. */
   readonly email?: { readonly paragraphs?: readonly string[]; readonly attachments?: readonly Attachment[] }
 }
 
 /**
- * Adds a notification to the open transaction, which writes it at its end, updates the unread count after the commit, and enqueues an
- * e-mail if the notice has one and the address is confirmed (docs/product.md §7).
+ * Adds a notification to the open transaction, which writes it at its end, updates the unread count after the commit, enqueues an
+ * e-mail if the notice has one and the address is confirmed, and a message to each device that gets them (docs/product.md §7).
  */
 export const notify = <Declared extends Notice, const Params extends NoticeParams<Declared>>(
   tx: Tx,
@@ -69,8 +70,8 @@ export const notifyAll = async <Declared extends Notice, const Params extends No
   notice: Declared,
   inputs: readonly NotifyInput<Declared, Params>[],
 ): Promise<void> => {
-  const isNews = async ({ withoutEmail, replaces, ...cause }: NotifyInput<Declared, Params>) =>
-    !withoutEmail && (!replaces || (await retractNotice(tx, ctx, replaces, cause)) !== 'unheard')
+  const isNews = async ({ replaces, ...cause }: NotifyInput<Declared, Params>) =>
+    !replaces || (await retractNotice(tx, ctx, replaces, cause)) !== 'unheard'
   const planned: PlannedNotice[] = []
   for (const input of inputs)
     planned.push({ ...{ id: newId('notification'), ctx, notice, input }, isNews: await isNews(input) })
@@ -97,8 +98,9 @@ const writeNotices = async (tx: Tx, planned: readonly PlannedNotice[]): Promise<
     worded.map(each => toRow(each, deliveries.get(each.id))),
   )
     .onConflictDoNothing()
-    .returning({ id: notifications.id, userId: notifications.userId })
+    .returning({ id: notifications.id, userId: notifications.userId, pushTarget: pushTargets() })
   publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
+  planPushes(tx, worded, rows)
   const insertedIds = new Set(rows.map(({ id }) => id))
   await sendNoticeEmails(
     tx,
@@ -131,7 +133,10 @@ const toRow = ({ id, ctx, notice, rendered, input }: WordedNotice, delivery: Pla
 
 type NoticeCause = { readonly userId: string; readonly dedupeKey: string }
 
-/** Deletes a notification that is no longer true. `unheard`: its e-mail, or the summary with it, had not left yet, and now never does. */
+/**
+ * Deletes a notification that is no longer true. `unheard`: its e-mail, or the summary with it, had not left yet, and now never does; and
+ * no device has shown it.
+ */
 export const retractNotice = async (
   tx: Tx,
   ctx: Ctx,
@@ -142,10 +147,11 @@ export const retractNotice = async (
   const [retracted] = await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey), eq(notifications.type, type)))
-    .returning({ emailAt: notifications.emailAt, awaitsSummary: notifications.awaitsSummary })
+    .returning({ emailAt: notifications.emailAt, awaitsSummary: notifications.awaitsSummary, isPushed: isPushed() })
   if (!retracted) return 'none'
   publishAfterCommit(tx, topics.notifications(userId))
   const { emailAt, awaitsSummary } = retracted
+  if (retracted.isPushed) return 'heard'
   return awaitsSummary || (emailAt && Temporal.Instant.compare(emailAt, ctx.now) > 0) ? 'unheard' : 'heard'
 }
 

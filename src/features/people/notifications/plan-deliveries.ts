@@ -26,6 +26,7 @@ export type PlannedNotice = {
     readonly expiryDate?: Temporal.Instant
     readonly startsAt?: Temporal.Instant
     readonly emailAt?: Temporal.Instant
+    readonly withoutEmail?: true
     readonly email?: { readonly paragraphs?: readonly string[]; readonly attachments?: readonly Attachment[] }
   }
 }
@@ -41,7 +42,7 @@ export const planDeliveries = async (
   tx: Tx,
   planned: readonly PlannedNotice[],
 ): Promise<ReadonlyMap<string, PlannedDelivery>> => {
-  const news = planned.filter(({ notice, isNews }) => notice.email && isNews)
+  const news = planned.filter(({ notice, isNews, input }) => notice.email && isNews && !input.withoutEmail)
   if (news.length === 0) return new Map()
   const recipients = await listRecipients(tx, [...new Set(news.map(({ input }) => input.userId))])
   const deliveries = news.flatMap(({ id, ctx, notice, input: { userId, startsAt, expiryDate, emailAt } }) => {

@@ -52,6 +52,7 @@ const DeviceSchema = z
     createdAt: at,
     lastSeenAt: at,
     isThis: z.boolean(),
+    getsNotifications: z.boolean().openapi({ description: 'Notifications are shown on it (web push)' }),
   })
   .openapi('Device')
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { pushSubscriptions } from '#features/people/push-subscriptions/table.ts'
 import { authSessions } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -16,8 +17,9 @@ export const listDevices = (reader: Reader, ctx: Ctx) => {
 /** The devices of any person, for staff. */
 export const listDevicesOf = async (reader: Reader, userId: string, now: Temporal.Instant, thisDevice = '') => {
   const rows = await reader
-    .select()
+    .select({ ...getTableColumns(authSessions), pushId: pushSubscriptions.id })
     .from(authSessions)
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.signInSessionId, authSessions.id))
     .where(and(eq(authSessions.userId, userId), sql`${authSessions.expiresAt} > ${now.toString()}`))
     .orderBy(desc(eq(authSessions.id, thisDevice)), desc(authSessions.updatedAt))
     .limit(100)
@@ -28,6 +30,7 @@ export const listDevicesOf = async (reader: Reader, userId: string, now: Tempora
     createdAt: iso(row.createdAt),
     lastSeenAt: iso(row.updatedAt),
     isThis: row.id === thisDevice,
+    getsNotifications: row.pushId !== null,
   }))
 }
 export type Device = Awaited<ReturnType<typeof listDevices>>[number]

@@ -7,6 +7,7 @@ export type AccountSection =
   | 'guardian'
   | 'requests'
   | 'notifications'
+  | 'app'
   | 'calendar'
   | 'email'
   | 'sign-in'

@@ -34,6 +34,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.teacher_access_granted': 'Teacher access given',
   'user.teacher_access_revoked': 'Teacher access ended',
   'user.devices_signed_out': 'Devices signed out',
+  'user.push_turned_on': 'Notifications on a device turned on or changed',
+  'user.push_turned_off': 'Notifications on a device turned off',
   'user.calendar_address_renewed': 'New address of a calendar',
   'user.calendar_time_off_changed': 'Time off in the own calendar feed changed',
   'user.impersonation_started': 'Viewed by staff',

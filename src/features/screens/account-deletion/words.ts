@@ -22,6 +22,8 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
     ...none('terms_version'),
   },
   auth_sessions: 'deleted',
+  push_subscriptions: 'deleted',
+  push_deliveries: 'deleted',
   api_tokens: 'deleted',
   auth_accounts: 'deleted',
   auth_verifications: 'deleted',

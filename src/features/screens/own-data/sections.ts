@@ -32,6 +32,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   test_payments: 'the records of the test provider; the payments are exported',
   receipt_counters: 'counts without people',
   idempotency_keys: 'answers that the person has had already, for a day',
+  push_deliveries: 'which notifications have reached a device, for three days; the notifications are exported',
   email_deliveries: 'subjects without people, for 30 days',
   dead_jobs: 'work that failed, until staff have decided about it',
   task_failures: 'what staff could not do to sessions; without people',

@@ -52,6 +52,9 @@ const StatusSchema = z
       nodes: count.openapi({ description: 'Processes of the site that are connected' }),
       connections: z.object({ open: count, idle: count, waiting: count }),
     }),
+    push: z
+      .object({ devices: count, sent: count, failed: count })
+      .openapi({ description: 'Devices that get notifications, and the messages to them in the last 24 hours' }),
     versions: z.object({ app: z.string(), node: z.string(), profile: z.string(), role: z.string() }),
     risks: z.array(z.string()).readonly(),
   })

@@ -3,12 +3,13 @@ import { files } from '#integrations/files/port.ts'
 import { identityProviders } from '#integrations/identity/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { meetings } from '#integrations/meetings/port.ts'
+import { pushes } from '#integrations/push/port.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 
-const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files'] as const
+const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files', 'push'] as const
 type Integration = (typeof INTEGRATIONS)[number] | ProviderId
 
 export type CheckResult = {
@@ -25,13 +26,14 @@ const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
   meetings: () => meetings.get().name,
   files: () => files.get().name,
+  push: () => pushes.get().name,
   google: () => 'sign-in',
   microsoft: () => 'sign-in',
 }
 
 const findProvider = (id: ProviderId) => identityProviders.get().find(provider => provider.id === id)
 
-/** Each asks its system for something that is not there: nothing is sent, paid or stored. */
+/** Each asks its system for something that is not there: nothing is sent, paid or stored. Push messages are only signed. */
 const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
   payments: () => paymentProviders.default().find('health-check'),
   mail: () => mailer.get().check(),
@@ -39,6 +41,7 @@ const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
   files: () => files.get().list('health/'),
   google: async () => findProvider('google')?.check(),
   microsoft: async () => findProvider('microsoft')?.check(),
+  push: () => pushes.get().check(),
 }
 
 const adapterOf = (name: Integration): string => {

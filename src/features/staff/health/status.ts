@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { readPushFigures } from '#features/people/notifications/push-figures.ts'
 import { db, getPool } from '#platform/database.ts'
 import { DEAD_LETTERS } from '#platform/jobs.ts'
 import { listQueueCounts } from '#platform/queue-counts.ts'
@@ -50,7 +51,12 @@ const readDatabase = async () => {
 
 /** How the site runs: its schedules, queues, database and choices. Costs the same however many jobs there are; nothing secret is in it. */
 export const readStatus = async (now: Temporal.Instant) => {
-  const [schedules, queues, database] = await Promise.all([listSchedules(now), listQueues(), readDatabase()])
+  const [schedules, queues, database, push] = await Promise.all([
+    listSchedules(now),
+    listQueues(),
+    readDatabase(),
+    readPushFigures(now),
+  ])
   const installation = findInstallation()
   return {
     at: now.toString(),
@@ -58,6 +64,7 @@ export const readStatus = async (now: Temporal.Instant) => {
     queues,
     countedUpTo: MAX_COUNTED,
     database,
+    push,
     versions: {
       app: installation?.version ?? 'unknown',
       node: process.versions.node,

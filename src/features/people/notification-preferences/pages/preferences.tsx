@@ -1,5 +1,6 @@
 import { CATEGORY_LABELS } from '#features/people/notices/category-labels.ts'
 import { listNotices, usedCategories } from '#features/people/notices/notice-registry.ts'
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -8,7 +9,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Muted } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { categoryScope } from '../delivery-rules.ts'
 import { PreferencesForm } from '../parts/preferences-form.tsx'
@@ -21,19 +22,20 @@ import type { Route } from './+types/preferences.ts'
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx }) => {
-    const notices = listNotices().filter(isSilenceable)
-    const groups = usedCategories().map(category => ({
-      scope: categoryScope(category),
-      label: CATEGORY_LABELS[category],
-      notices: notices
-        .filter(notice => notice.category === category)
-        .map(({ type, label, changesPlans }) => ({ type, label, isDated: changesPlans === 'dated' }))
-        .toSorted((one, other) => one.label.localeCompare(other.label)),
-    }))
-    return {
-      groups: groups.filter(group => group.notices.length > 0),
-      preferences: await getPreferences(db, requireUser(ctx.actor).id),
-    }
+    const notices = listNotices().toSorted((one, other) => one.label.localeCompare(other.label))
+    const toKind = ({ type, label, changesPlans }: (typeof notices)[number]) => ({
+      ...{ type, label },
+      isDated: changesPlans === 'dated',
+    })
+    const groups = usedCategories().map(category => {
+      const ofCategory = notices.filter(notice => notice.category === category)
+      return {
+        ...{ scope: categoryScope(category), label: CATEGORY_LABELS[category] },
+        emails: ofCategory.filter(isSilenceable).map(toKind),
+        pushes: ofCategory.map(toKind),
+      }
+    })
+    return { groups, preferences: await getPreferences(db, requireUser(ctx.actor).id) }
   },
 })
 
@@ -50,8 +52,8 @@ export const action = formAction({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'E-mail preferences',
-    description: 'Which notifications you get by e-mail, and when.',
+    title: 'Notification preferences',
+    description: 'Which notifications you get by e-mail and on your devices, and when.',
     isPrivate: true,
   })
 
@@ -60,11 +62,15 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
   return (
     <Page width="narrow">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Notifications', to: '/notifications' }, { label: 'E-mail preferences' }]} />
+        <Breadcrumbs
+          steps={[{ label: 'Notifications', to: '/notifications' }, { label: 'Notification preferences' }]}
+        />
         <Stack gap={2}>
-          <h1>E-mail preferences</h1>
+          <h1>Notification preferences</h1>
           <Muted>
-            Every notification appears on this site. Choose here which of them we also e-mail to you, and when.
+            Every notification appears on this site. Choose here which of them we also e-mail to you, and which your
+            devices show, and when. You turn a device on in{' '}
+            <TextLink to={accountSectionPath('notifications')}>your account</TextLink>.
           </Muted>
         </Stack>
         <PreferencesForm {...loaderData} actionResult={actionData} />

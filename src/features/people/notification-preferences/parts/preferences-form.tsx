@@ -7,18 +7,22 @@ import { CheckboxField } from '#ui/choice-fields.tsx'
 import { FieldErrors, SelectField, TextField } from '#ui/field.tsx'
 import { AutoGrid, Cluster, Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
-import { CHANNEL_CHOICES, type Choices, type DeliveryPreferences } from '../delivery-rules.ts'
-import { AS_CATEGORY, CHOICE_LABELS, formatMinutes, preferencesForm } from '../schema.ts'
+import { CHANNEL_CHOICES, type Channel, type Choices, PUSH_CHOICES } from '../delivery-rules.ts'
+import type { Preferences } from '../queries.ts'
+import { AS_CATEGORY, CHOICE_LABELS, formatMinutes, PUSH_CHOICE_LABELS, preferencesForm } from '../schema.ts'
 
+type Kind = { readonly type: string; readonly label: string; readonly isDated: boolean }
 type Group = {
   readonly scope: string
   readonly label: string
-  readonly notices: readonly { readonly type: string; readonly label: string; readonly isDated: boolean }[]
+  /** The kinds whose e-mails can be chosen; none of payments. */
+  readonly emails: readonly Kind[]
+  readonly pushes: readonly Kind[]
 }
 
 type Props = {
   readonly groups: readonly Group[]
-  readonly preferences: DeliveryPreferences
+  readonly preferences: Preferences
   readonly actionResult: ActionResult | undefined
 }
 
@@ -29,7 +33,23 @@ const DEFAULT_QUIET = { from: 22 * 60, until: 7 * 60 }
 const typedChoices = (value: unknown): Choices | null =>
   Array.isArray(value) ? Object.fromEntries(value.map(each => String(each).split(':'))) : null
 
+type Option = { readonly value: string; readonly label: string }
+
+const CHANNELS: Readonly<
+  Record<Channel, { readonly field: string; readonly name: string; readonly options: readonly Option[] }>
+> = {
+  email: {
+    ...{ field: 'choices', name: 'E-mails' },
+    options: CHANNEL_CHOICES.map(value => ({ value, label: CHOICE_LABELS[value] })),
+  },
+  push: {
+    ...{ field: 'pushChoices', name: 'On your devices' },
+    options: PUSH_CHOICES.map(value => ({ value, label: PUSH_CHOICE_LABELS[value] })),
+  },
+}
+
 type ChoiceProps = {
+  readonly channel: Channel
   readonly scope: string
   readonly label: string
   readonly hint?: string | undefined
@@ -37,57 +57,66 @@ type ChoiceProps = {
   readonly isType?: true
 }
 
-const ChoiceField = ({ scope, label, hint, value, isType }: ChoiceProps) => (
-  <SelectField
-    field={{ id: `choice-${scope}`, name: 'choices', formId: 'notificationPreferences' }}
-    label={label}
-    hint={hint}
-    defaultValue={`${scope}:${value}`}
-  >
-    {isType && <option value={`${scope}:${AS_CATEGORY}`}>As chosen for all of these</option>}
-    {CHANNEL_CHOICES.map(choice => (
-      <option key={choice} value={`${scope}:${choice}`}>
-        {CHOICE_LABELS[choice]}
-      </option>
-    ))}
-  </SelectField>
-)
-
-const GroupCard = ({
-  group: { scope, label, notices },
-  choices,
-}: {
-  readonly group: Group
-  readonly choices: Choices
-}) => {
-  const ownCount = notices.filter(({ type }) => choices[type] && choices[type] !== (AS_CATEGORY as string)).length
+const ChoiceField = ({ channel, scope, label, hint, value, isType }: ChoiceProps) => {
+  const { field, options } = CHANNELS[channel]
   return (
-    <Card title={label}>
-      <Stack gap={4}>
-        <ChoiceField scope={scope} label={`E-mails: ${label.toLowerCase()}`} value={choices[scope] ?? 'at_once'} />
-        <AccordionItem
-          title={ownCount > 0 ? `Choose for each kind (${ownCount} chosen)` : 'Choose for each kind'}
-          open={ownCount > 0}
-        >
-          <AutoGrid>
-            {notices.map(({ type, label: kind, isDated }) => (
-              <ChoiceField
-                key={type}
-                scope={type}
-                label={kind}
-                hint={isDated ? 'Always at once within 24 hours' : undefined}
-                value={choices[type] ?? AS_CATEGORY}
-                isType
-              />
-            ))}
-          </AutoGrid>
-        </AccordionItem>
-      </Stack>
-    </Card>
+    <SelectField
+      field={{ id: `${channel}-${scope}`, name: field, formId: 'notificationPreferences' }}
+      label={label}
+      hint={hint}
+      defaultValue={`${scope}:${value}`}
+    >
+      {isType && <option value={`${scope}:${AS_CATEGORY}`}>As chosen for all of these</option>}
+      {options.map(option => (
+        <option key={option.value} value={`${scope}:${option.value}`}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
-/** Which e-mails a person gets, and when; one form, which works without scripts. */
+type ChannelProps = {
+  readonly channel: Channel
+  readonly group: Group
+  readonly kinds: readonly Kind[]
+  readonly choices: Choices
+}
+
+/** All kinds of a category, and each of them, on one channel. */
+const ChannelChoices = ({ channel, group: { scope, label }, kinds, choices }: ChannelProps) => {
+  const ownCount = kinds.filter(({ type }) => choices[type] && choices[type] !== (AS_CATEGORY as string)).length
+  const { name } = CHANNELS[channel]
+  return (
+    <Stack gap={4}>
+      <ChoiceField
+        {...{ channel, scope }}
+        label={`${name}: ${label.toLowerCase()}`}
+        value={choices[scope] ?? 'at_once'}
+      />
+      <AccordionItem
+        title={`${name}: choose for each kind${ownCount > 0 ? ` (${ownCount} chosen)` : ''}`}
+        open={ownCount > 0}
+      >
+        <AutoGrid>
+          {kinds.map(({ type, label: kind, isDated }) => (
+            <ChoiceField
+              key={type}
+              {...{ channel }}
+              scope={type}
+              label={kind}
+              hint={channel === 'email' && isDated ? 'Always at once within 24 hours' : undefined}
+              value={choices[type] ?? AS_CATEGORY}
+              isType
+            />
+          ))}
+        </AutoGrid>
+      </AccordionItem>
+    </Stack>
+  )
+}
+
+/** Which e-mails a person gets, and which notifications on devices, and when; one form, which works without scripts. */
 export const PreferencesForm = ({ groups, preferences, actionResult }: Props) => {
   const { quietHours, summaryHour, zone } = preferences
   const quiet = quietHours ?? DEFAULT_QUIET
@@ -102,13 +131,22 @@ export const PreferencesForm = ({ groups, preferences, actionResult }: Props) =>
       summaryHour: String(summaryHour),
     },
   })
-  const choices = typedChoices(fields.choices.initialValue) ?? preferences.choices
+  const emailChoices = typedChoices(fields.choices.initialValue) ?? preferences.choices
+  const pushChoices = typedChoices(fields.pushChoices.initialValue) ?? preferences.pushChoices
   return (
     <ActionForm form={form}>
       {groups.map(group => (
-        <GroupCard key={group.scope} group={group} choices={choices} />
+        <Card key={group.scope} title={group.label}>
+          <Stack gap={6}>
+            {group.emails.length > 0 && (
+              <ChannelChoices channel="email" kinds={group.emails} choices={emailChoices} {...{ group }} />
+            )}
+            <ChannelChoices channel="push" kinds={group.pushes} choices={pushChoices} {...{ group }} />
+          </Stack>
+        </Card>
       ))}
       <FieldErrors id={fields.choices.id} errors={fields.choices.errors} />
+      <FieldErrors id={fields.pushChoices.id} errors={fields.pushChoices.errors} />
       <Card title="When">
         <Stack gap={4}>
           <SelectField
@@ -125,7 +163,7 @@ export const PreferencesForm = ({ groups, preferences, actionResult }: Props) =>
           <CheckboxField
             field={fields.quiet}
             label="Quiet hours"
-            hint={`E-mails wait until they are over, ${zone} time. E-mails that would then be too late are sent at once.`}
+            hint={`E-mails and your devices wait until they are over, ${zone} time. What would then be too late is sent at once.`}
           />
           <Cluster gap={4}>
             <TextField field={fields.quietFrom} label="From" type="time" />
@@ -135,7 +173,7 @@ export const PreferencesForm = ({ groups, preferences, actionResult }: Props) =>
       </Card>
       <Muted>
         We always e-mail you at once about payments, and about cancellations and changes within 24 hours before they
-        matter.
+        matter. Your devices keep the quiet hours then too.
       </Muted>
       <Cluster>
         <SubmitButton name="verb" value="notificationPreferences" variant="primary">

@@ -108,7 +108,7 @@ export default function Notifications({
               </Form>
             )}
             <ButtonLink to="/notifications/preferences" variant="ghost">
-              E-mail preferences
+              Notification preferences
             </ButtonLink>
           </Cluster>
         </Cluster>

@@ -10,6 +10,9 @@ import { changeProfile } from '#features/people/profiles/actions/profile.ts'
 import { getMe } from '#features/people/profiles/queries.ts'
 import { getWaysIn } from '#features/people/provider-accounts/queries.ts'
 import { listProviders } from '#features/people/provider-sign-in/list-providers.ts'
+import { hidePushDetails, turnOffPush, turnOnPush } from '#features/people/push-subscriptions/changing.ts'
+import { getPushHere } from '#features/people/push-subscriptions/queries.ts'
+import { hideForm, turnOffForm, turnOnForm } from '#features/people/push-subscriptions/schema.ts'
 import { revokeDevice, revokeOtherDevices } from '#features/people/sign-in-sessions/actions/devices.ts'
 import { listDevices } from '#features/people/sign-in-sessions/queries.ts'
 import { getSecondFactors } from '#features/people/two-step/second-factors.ts'
@@ -41,7 +44,7 @@ import { ConnectedSection } from '../parts/connected.tsx'
 import { DevicesSection } from '../parts/devices.tsx'
 import { EmailSection } from '../parts/email-address.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
-import { NotificationsSection } from '../parts/notifications.tsx'
+import { AppSection, NotificationsSection } from '../parts/notifications.tsx'
 import { PhotoSection } from '../parts/photo.tsx'
 import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
 import { PublicProfileSection } from '../parts/public-profile.tsx'
@@ -59,7 +62,7 @@ const REQUESTS_SHOWN = 20
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, requestContext: { siteUrl } }) => {
-    const [me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn] = await Promise.all([
+    const [me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, pushHere] = await Promise.all([
       getMe(db, ctx),
       listDevices(db, ctx),
       listApiTokens(db, ctx),
@@ -69,9 +72,10 @@ export const loader = pageLoader({
       getSecondFactors(ctx),
       listFeeds(ctx, siteUrl),
       getWaysIn(db, ctx),
+      getPushHere(db, ctx),
     ])
     return {
-      ...{ me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, waysIn },
+      ...{ me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, waysIn, pushHere },
       ...{ providers: listProviders(), now: ctx.now.toString() },
     }
   },
@@ -168,6 +172,30 @@ export const action = formAction({
       return { done: count === 1 ? 'One device was signed out' : `${count} devices were signed out`, isOnPage: true }
     },
   }),
+  turnOnPush: actionHandler({
+    policy,
+    schema: turnOnForm,
+    run: async ({ ctx, input }) => {
+      await turnOnPush(ctx, input)
+      return { done: 'This device shows your notifications', isOnPage: true }
+    },
+  }),
+  hidePushDetails: actionHandler({
+    policy,
+    schema: hideForm,
+    run: async ({ ctx, input }) => {
+      await hidePushDetails(ctx, input.hidesDetails)
+      return { done: 'Notifications of this device saved' }
+    },
+  }),
+  turnOffPush: actionHandler({
+    policy,
+    schema: turnOffForm,
+    run: async ({ ctx, input }) => {
+      await turnOffPush(ctx, input.device)
+      return { done: 'Notifications turned off', isOnPage: true }
+    },
+  }),
   renewCalendar: actionHandler({
     policy,
     schema: RenewInput,
@@ -200,7 +228,8 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, providers, now } = loaderData
+  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, providers, pushHere, now } =
+    loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -219,7 +248,8 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <ProfileSection me={me} actionResult={actionResult} />
           {roleCan(me.role, 'teach') && <PublicProfileSection me={me} actionResult={actionResult} />}
           <PreferencesSection me={me} actionResult={actionResult} />
-          <NotificationsSection />
+          <NotificationsSection here={pushHere} />
+          <AppSection />
           <CalendarSection feeds={feeds} offersTimeOff={roleCan(me.role, 'teach')} />
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />

@@ -4,6 +4,7 @@ import { formatDayMonth, formatNearTime, type InstantLike } from '#kernel/time.t
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import styles from './devices.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -18,6 +19,21 @@ const SignOutButton = ({ device, name }: { device: string; name: string }) => (
   </Form>
 )
 
+const SilenceButton = ({ device, name }: { device: string; name: string }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="verb" value="turnOffPush" />
+    <SubmitButton
+      size="small"
+      variant="ghost"
+      name="device"
+      value={device}
+      aria-label={`Turn off notifications on ${name}`}
+    >
+      Turn off notifications
+    </SubmitButton>
+  </Form>
+)
+
 export const DevicesSection = ({ devices, zone, now }: Props) => (
   <SettingsSection
     id="devices"
@@ -25,19 +41,25 @@ export const DevicesSection = ({ devices, zone, now }: Props) => (
     text="Where you are signed in. A sign-in lasts 30 days. Signing a device out closes its open pages at once; signing out all others also revokes your API tokens."
   >
     <ul className={styles.devices}>
-      {devices.map(({ id, name, address, createdAt, lastSeenAt, isThis }) => (
+      {devices.map(({ id, name, address, createdAt, lastSeenAt, isThis, getsNotifications }) => (
         <li key={id} className={styles.device}>
           <Icon name="device" />
           <div>
             <p className={styles.name}>
-              {name} {isThis && <Chip tone="lamp">this device</Chip>}
+              {name} {isThis && <Chip tone="lamp">this device</Chip>}{' '}
+              {getsNotifications && <Chip icon="bell">notifications</Chip>}
             </p>
             <p className={styles.more}>
               {address ? `${address} · ` : ''}last seen {formatNearTime(lastSeenAt, zone, now)} · since{' '}
               {formatDayMonth(createdAt, zone, now)}
             </p>
           </div>
-          {!isThis && <SignOutButton device={id} name={name} />}
+          {!isThis && (
+            <Cluster gap={2}>
+              {getsNotifications && <SilenceButton device={id} name={name} />}
+              <SignOutButton device={id} name={name} />
+            </Cluster>
+          )}
         </li>
       ))}
     </ul>

@@ -1,11 +1,118 @@
-import { ButtonLink } from '#ui/button.tsx'
-import { Cluster } from '#ui/layout.tsx'
+import { useEffect, useState } from 'react'
+import { Form } from 'react-router'
+import type { PushHere } from '#features/people/push-subscriptions/queries.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { Button, ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { CheckboxField } from '#ui/choice-fields.tsx'
+import { isAppleMobile, isInstalled, useInstallOffer } from '#ui/install-offer.ts'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { type PushState, usePushHere } from '../use-push-here.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-export const NotificationsSection = () => (
-  <SettingsSection id="notifications" title="E-mails" text="Which notifications we e-mail to you, and when.">
+const WORDS: Readonly<Record<PushState, string>> = {
+  unknown: 'Checking whether this device can show notifications…',
+  unsupported: 'This browser cannot show notifications of this site.',
+  install_first: 'On an iPhone or iPad, install this site first, and turn notifications on in the installed app.',
+  blocked:
+    'Notifications of this site are blocked in this browser. Allow them in its settings for this site, then load this page again.',
+  off: 'This device shows no notifications.',
+  on: 'This device shows your notifications.',
+  failed: 'This browser could not turn notifications on. Try again later.',
+}
+
+/** How much of a notification this device shows. */
+const HideForm = ({ hidesDetails }: { readonly hidesDetails: boolean }) => (
+  <Form method="post" preventScrollReset>
+    <Stack gap={3}>
+      <CheckboxField
+        field={{ name: 'hidesDetails', initialValue: hidesDetails ? 'on' : '' }}
+        label="Hide details on this device"
+        hint="It then shows only “You have a new notification”. Good for a screen that others see."
+      />
+      <Cluster>
+        <SubmitButton size="small" name="verb" value="hidePushDetails">
+          Save
+        </SubmitButton>
+      </Cluster>
+    </Stack>
+  </Form>
+)
+
+const DeviceNotifications = ({ here }: { readonly here: PushHere }) => {
+  const { state, isBusy, turnOn, turnOff, actionResult } = usePushHere(here)
+  const mayTurnOn = state === 'off' || state === 'failed'
+  return (
+    <div className="requires-script">
+      <Stack gap={4}>
+        <RefusalNotice actionResult={actionResult as ActionResult | undefined} />
+        <Cluster>
+          {state === 'on' && (
+            <Chip tone="good" icon="check">
+              On
+            </Chip>
+          )}
+          <span role="status">{WORDS[state]}</span>
+        </Cluster>
+        {(mayTurnOn || state === 'on') && (
+          <Cluster>
+            <Button type="button" onClick={() => void (mayTurnOn ? turnOn() : turnOff())} disabled={isBusy} icon="bell">
+              {mayTurnOn ? 'Turn on notifications on this device' : 'Turn off notifications on this device'}
+            </Button>
+          </Cluster>
+        )}
+        {state === 'on' && here.subscription && (
+          <HideForm key={String(here.subscription.hidesDetails)} hidesDetails={here.subscription.hidesDetails} />
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+export const NotificationsSection = ({ here }: { readonly here: PushHere }) => (
+  <SettingsSection
+    id="notifications"
+    title="Notifications"
+    text="Which notifications we e-mail to you and your devices show, and when. You turn each device on by itself."
+  >
     <Cluster>
-      <ButtonLink to="/notifications/preferences">E-mail preferences</ButtonLink>
+      <ButtonLink to="/notifications/preferences">Notification preferences</ButtonLink>
     </Cluster>
+    <DeviceNotifications here={here} />
   </SettingsSection>
 )
+
+const INSTALLED = 'You are using the installed app.'
+const BY_HAND = 'In Safari press “Share”, then “Add to Home Screen”.'
+const BY_MENU = 'If your browser can install this site, you find that in its menu.'
+
+/** The site as an app. What a browser offers is known only in it. */
+export const AppSection = () => {
+  const install = useInstallOffer()
+  const [words, setWords] = useState(BY_MENU)
+  useEffect(() => {
+    if (isInstalled()) setWords(INSTALLED)
+    else if (isAppleMobile()) setWords(BY_HAND)
+  }, [])
+  return (
+    <SettingsSection
+      id="app"
+      title="App"
+      text="Install this site to open it like any other app. Without a connection it still shows your next lessons and games."
+    >
+      <div className="requires-script">
+        {install ? (
+          <Cluster>
+            <Button type="button" onClick={() => void install()} icon="device">
+              Install the app
+            </Button>
+          </Cluster>
+        ) : (
+          <Muted>{words}</Muted>
+        )}
+      </div>
+    </SettingsSection>
+  )
+}

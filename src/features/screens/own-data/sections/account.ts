@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { apiTokens } from '#features/people/api-tokens/table.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
 import { guardianships } from '#features/people/guardians/table.ts'
@@ -6,6 +6,7 @@ import { impersonations } from '#features/people/impersonation/table.ts'
 import { notificationChoices, notificationPreferences } from '#features/people/notification-preferences/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { providerAccounts } from '#features/people/provider-accounts/table.ts'
+import { pushSubscriptions } from '#features/people/push-subscriptions/table.ts'
 import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
 import { tasks } from '#features/people/tasks/table.ts'
 import { termsAcceptances } from '#features/people/terms/table.ts'
@@ -14,6 +15,7 @@ import { authAccounts, authSessions, users } from '#features/people/users/table.
 import { calendarFeeds } from '#features/screens/calendar-feed/table.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
+import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { section } from '../section.ts'
 
@@ -29,6 +31,14 @@ export const accountSections = [
     without: ['guardianEmail'],
   }),
   section('devices', authSessions, { of: ['userId'], without: ['token'] }),
+  section('devicesWithNotifications', pushSubscriptions, {
+    rows: userId =>
+      inArray(
+        pushSubscriptions.signInSessionId,
+        db.select({ id: authSessions.id }).from(authSessions).where(eq(authSessions.userId, userId)),
+      ),
+    without: ['endpoint', 'p256dh', 'auth', 'serverKey'],
+  }),
   section('apiTokens', apiTokens, { of: ['userId'], without: ['hash'] }),
   section('passkeys', authPasskeys, { of: ['userId'], without: ['publicKey', 'credentialID'] }),
   section('waysToSignIn', authAccounts, {

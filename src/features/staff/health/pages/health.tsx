@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Health', description: 'How the site runs.', isPrivate: true })
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, schedules, queues, countedUpTo, database, versions, risks, integrations } = loaderData
+  const { at, schedules, queues, countedUpTo, database, push, versions, risks, integrations } = loaderData
   const { open, idle, waiting } = database.connections
   return (
     <HealthFrame tab="Overview">
@@ -82,6 +82,10 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
               {waiting > 0 && `, ${waiting} requests are waiting for one`}
             </p>
             <p>{database.nodes === 1 ? '1 process runs the site' : `${database.nodes} processes run the site`}</p>
+            <p>
+              {pluralize(push.devices, 'device')} {push.devices === 1 ? 'gets' : 'get'} notifications: {push.sent} sent
+              in the last day{push.failed > 0 && `, ${push.failed} failed`}
+            </p>
             <Muted size="small">
               Site {versions.app}, Node {versions.node}, {versions.profile}
             </Muted>

@@ -13,6 +13,7 @@ const LABELS: Readonly<Record<CheckResult['name'], string>> = {
   meetings: 'Meetings',
   files: 'Files',
   ...PROVIDER_NAMES,
+  push: 'Notifications on devices',
 }
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {

@@ -1,0 +1,76 @@
+import type { OfflineItem, OfflineSnapshot } from '#kernel/offline-snapshot.ts'
+
+/** The colours of `ui/tokens.css`. */
+const STYLE = `
+  :root{color-scheme:dark;--background:light-dark(#faf8f3,#0f1117);--surface:light-dark(#fff,#171a23);--border:light-dark(#e2dccd,#2b3140);--ink:light-dark(#1b1d24,#f1eee7);--muted:light-dark(#5d6070,#a9abb6);--lamp:light-dark(#8a5a00,#e7b450);--on-lamp:light-dark(#fff,#1b1508)}
+  :root[data-theme=light]{color-scheme:light}:root[data-theme=system]{color-scheme:light dark}
+  *{box-sizing:border-box;margin:0}
+  body{background:var(--background);color:var(--ink);font:1rem/1.5 Inter,system-ui,sans-serif;padding:48px 24px}
+  main{max-width:40rem;margin:auto;display:grid;gap:24px}
+  h1,h2{font-family:Fraunces,Georgia,serif;font-weight:600;line-height:1.2}h1{font-size:2.125rem}h2{font-size:1.25rem}
+  p{color:var(--muted)}section{display:grid;gap:12px}
+  ul{list-style:none;padding:0;display:grid;gap:12px}
+  li{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:12px;background:var(--surface);border:1px solid var(--border);border-radius:12px;padding:16px}
+  li div{min-width:0;flex:1 1 12rem;overflow-wrap:anywhere}
+  strong a{color:inherit;text-underline-offset:.2em}
+  .button{display:inline-grid;place-items:center;min-height:44px;padding:0 20px;border-radius:8px;background:var(--lamp);color:var(--on-lamp);font-weight:600;text-decoration:none}
+  .again{color:var(--lamp)}
+  a:focus-visible{outline:2px solid var(--lamp);outline-offset:2px}`
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeText = (text: string): string => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? '')
+
+const formatIn = (zone: string, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options })
+  return (instant: string) => escapeText(format.format(Date.parse(instant)))
+}
+
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+const renderItem = ({ title, withWhom, start, end, path, joinPath }: OfflineItem, zone: string): string => {
+  const time = formatIn(zone, TIME)
+  const name = path ? `<a href="${escapeText(path)}">${escapeText(title)}</a>` : escapeText(title)
+  const about = [`${time(start)}–${time(end)}`, escapeText(withWhom)].filter(Boolean).join(' · ')
+  const join = joinPath
+    ? `<a class="button" href="${escapeText(joinPath)}" aria-label="Join ${escapeText(title)}">Join</a>`
+    : ''
+  return `<li><div><strong>${name}</strong><p>${about}</p></div>${join}</li>`
+}
+
+const renderLessons = ({ items, zone, asOf }: OfflineSnapshot, now: number): string => {
+  const day = formatIn(zone, DAY)
+  const ahead = items.filter(({ end }) => Date.parse(end) > now)
+  const days = [...new Set(ahead.map(({ start }) => day(start)))]
+  const sections = days.map(name => {
+    const ofDay = ahead.filter(({ start }) => day(start) === name)
+    return `<section><h2>${name}</h2><ul>${ofDay.map(item => renderItem(item, zone)).join('')}</ul></section>`
+  })
+  const known = `As of ${day(asOf)}, ${formatIn(zone, TIME)(asOf)}, ${escapeText(zone)} time. What has changed since then is not here.`
+  return ahead.length > 0
+    ? `<p>Your next lessons and games. ${known}</p>${sections.join('')}`
+    : `<p>No lessons or games were ahead. ${known}</p>`
+}
+
+/** The page in place of one that could not be loaded: with what is kept of the person, or without. */
+export const renderOfflinePage = (snapshot: OfflineSnapshot | null, now: number): string => `<!doctype html>
+<html lang="en" data-theme="${snapshot?.theme ?? 'system'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>You are offline</title><style>${STYLE}</style></head>
+<body><main><h1>You are offline</h1><p>This page needs a connection. <a href="" class="again">Try again</a></p>${
+  snapshot ? renderLessons(snapshot, now) : ''
+}</main></body></html>`
+
+/** It may load and run nothing. */
+export const OFFLINE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}

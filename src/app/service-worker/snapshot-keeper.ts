@@ -1,0 +1,64 @@
+import { type OfflineSnapshot, SNAPSHOT_FORMAT } from '#kernel/offline-snapshot.ts'
+
+/** There is one snapshot, so there is never one of two people. */
+const CACHE = 'offline-snapshot'
+const SOURCE = '/api/v1/offline-snapshot'
+/** A page that is opened soon after another asks for no new one. */
+const MIN_AGE_MS = 20_000
+
+type Surroundings = {
+  readonly caches: Pick<CacheStorage, 'open' | 'match' | 'delete'>
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>
+  readonly now: () => number
+}
+
+/** Keeps what one person sees where the server cannot be reached. */
+export const createSnapshotKeeper = ({ caches, fetch, now }: Surroundings) => {
+  /** Grows whenever what is kept is deleted: what was asked for before is not kept any more. */
+  let generation = 0
+  /** For whom the server is being asked. */
+  let asking: string | null = null
+
+  const forget = async (): Promise<void> => {
+    generation += 1
+    asking = null
+    await caches.delete(CACHE)
+  }
+
+  const read = async (): Promise<OfflineSnapshot | null> => {
+    const kept = await caches.match(SOURCE, { cacheName: CACHE })
+    if (!kept) return null
+    const snapshot = (await kept.json()) as OfflineSnapshot
+    if (snapshot.format === SNAPSHOT_FORMAT && Date.parse(snapshot.until) > now()) return snapshot
+    await forget()
+    return null
+  }
+
+  /** A page has come for this person, null for a visitor: what is kept of another one goes. */
+  const showFor = async (person: string | null): Promise<void> => {
+    const kept = await read()
+    const known = [kept?.person, asking].filter(each => each !== undefined && each !== null)
+    if (known.some(each => each !== person)) await forget()
+  }
+
+  /** As `showFor`; also gets what is new for the person, if the server agrees that this is the person. */
+  const keepFor = async (person: string | null): Promise<void> => {
+    await showFor(person)
+    if (person === null) return forget()
+    const kept = await read()
+    if (kept && now() - Date.parse(kept.asOf) < MIN_AGE_MS) return
+    const begun = generation
+    asking = person
+    const answer = await fetch(SOURCE, { cache: 'no-store', redirect: 'error' })
+    if (answer.status === 401 || answer.status === 403) return forget()
+    if (!answer.ok) return
+    const snapshot = (await answer.json()) as OfflineSnapshot
+    if (snapshot.person !== person || snapshot.format !== SNAPSHOT_FORMAT) return forget()
+    if (generation !== begun) return
+    await (await caches.open(CACHE)).put(SOURCE, Response.json(snapshot))
+    // Forgotten while it was being written.
+    if (generation !== begun) await caches.delete(CACHE)
+  }
+
+  return { read, showFor, keepFor, forget }
+}
