@@ -34,6 +34,7 @@ const PREFIXES = {
   notification: 'ntf',
   audit: 'aud',
   timeOff: 'off',
+  outsideCalendar: 'ocl',
   request: 'req',
   contactMessage: 'msg',
   recoveryCase: 'rcv',

@@ -68,6 +68,7 @@ const Variables = z
       .string()
       .refine(isOrigin, { error: 'must be an address such as https://meet.site.example' })
       .default('https://meet.jit.si'),
+    CALENDARS_ALLOW_LOCAL: booleanFlag.default(false),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),
@@ -82,6 +83,8 @@ const Variables = z
     if (profileOf(env) !== 'production') return
     for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
+    if (env.CALENDARS_ALLOW_LOCAL)
+      ctx.addIssue({ code: 'custom', path: ['CALENDARS_ALLOW_LOCAL'], message: 'must not be set in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
     const url = env.SITE_URL ?? ''
     // A value that is no URL is already reported by the schema.

@@ -36,6 +36,7 @@ import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { answerableNotices } from './answerable-notices.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
+import { configureCalendars } from './calendars.ts'
 import { constraintRefusals } from './constraint-refusals.ts'
 import { dashboardSources } from './dashboard-sources.ts'
 import { destinations } from './destinations.ts'
@@ -92,6 +93,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configurePayments(env, secret)
   configureMeetings(env, secret)
   configureFiles(env)
+  configureCalendars(env)
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)

@@ -33,6 +33,7 @@ import { billingEndpoints } from '#features/screens/billing/api.ts'
 import { calendarFeedEndpoints } from '#features/screens/calendar-feed/api.ts'
 import { hostingEndpoints } from '#features/screens/hosting/api.ts'
 import { meetingEndpoints } from '#features/screens/meetings/api.ts'
+import { outsideCalendarEndpoints } from '#features/screens/outside-calendars/api.ts'
 import { ownDataEndpoints } from '#features/screens/own-data/api.ts'
 import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
 import { teachingEndpoints } from '#features/screens/teaching/api.ts'
@@ -86,6 +87,7 @@ export const endpoints: readonly Endpoint[] = [
   ...photoEndpoints,
   ...agendaEndpoints,
   ...calendarFeedEndpoints,
+  ...outsideCalendarEndpoints,
   ...notificationEndpoints,
   ...preferenceEndpoints,
   ...sessionZeroEndpoints,

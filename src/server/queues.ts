@@ -12,6 +12,8 @@ import { noticeEmails, sendNoticeEmail } from '#features/people/notifications/no
 import { runTask } from '#features/people/tasks/running.ts'
 import { taskJobs } from '#features/people/tasks/task-queue.ts'
 import { removalJobs } from '#features/screens/meetings/removals.ts'
+import { readCalendar } from '#features/screens/outside-calendars/reading.ts'
+import { readingJobs } from '#features/screens/outside-calendars/reading-queue.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
@@ -36,6 +38,7 @@ export const createQueues = (
   withHandler(accountLetters, sendAccountLetter),
   withHandler(taskJobs, job => runTask(job, now)),
   withHandler(holidayChanges, job => followHolidayChange(job, now())),
+  withHandler(readingJobs, ({ calendarId }) => readCalendar(calendarId, now())),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
   withHandler(refreshGamesJob, job => runRefreshGamesJob(job, now())),
   ...paymentProviderEntries.flatMap(entry => entry.queues({ siteUrl, secret })),

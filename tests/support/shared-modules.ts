@@ -16,6 +16,7 @@ import { onCommit, setConstraintRefusals } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { resyncStreams } from '#platform/live-bus.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
+import { setSealingKey } from '#platform/sealed-text.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
 import { constraintRefusals } from '#server/constraint-refusals.ts'
 
@@ -40,6 +41,7 @@ export const resetSharedModules = (): void => {
   setConstraintRefusals(constraintRefusals)
   resyncStreams()
   setSigningKey('the key of the tests')
+  setSealingKey('the key of the tests')
   // Of a site that is not in production: there, staff would need a second factor.
   configureAuth({ siteUrl: SITE, siteName: 'Guildhall', secret: SECRET, isProduction: false, hooks: authHooks })
   mailer.use({ check: async () => undefined, send: () => Promise.reject(new Error('this test sends no e-mail')) })

@@ -16,7 +16,7 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: DOCUMENT_TITLES['privacy-policy'],
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
-  version: '2026-11.6',
+  version: '2026-11.7',
   inForceFrom: '2026-11-23',
   clauses: [
     {
@@ -71,8 +71,8 @@ export const privacyPolicy: LegalDocument = {
       body: () => (
         <p>
           From you; from a child who names a guardian’s e-mail address (we tell the guardian in the first e-mail); from
-          the teacher of your lessons, such as who attended; and from the payment provider, which tells us whether a
-          payment settled.
+          the teacher of your lessons, such as who attended; from the calendars elsewhere that a teacher connects; and
+          from the payment provider, which tells us whether a payment settled.
         </p>
       ),
     },
@@ -95,6 +95,9 @@ export const privacyPolicy: LegalDocument = {
             </li>
             <li>
               <b>Materials</b> are seen by the session’s teacher, its students, their guardians and our staff.
+            </li>
+            <li>
+              <b>Busy times</b> of a teacher’s own calendar: others see that a time is taken, and not why.
             </li>
             <li>
               <b>Attendance</b> is seen on the page of the lesson by its student, their guardians, the teacher and our

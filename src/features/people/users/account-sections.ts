@@ -8,6 +8,7 @@ export type AccountSection =
   | 'requests'
   | 'notifications'
   | 'calendar'
+  | 'outside-calendars'
   | 'email'
   | 'sign-in'
   | 'two-step'

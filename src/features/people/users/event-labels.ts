@@ -34,6 +34,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.devices_signed_out': 'Devices signed out',
   'user.calendar_address_renewed': 'New address of a calendar',
   'user.calendar_time_off_changed': 'Time off in the own calendar feed changed',
+  'user.outside_calendar_connected': 'Calendar elsewhere connected',
+  'user.outside_calendar_removed': 'Calendar elsewhere removed',
   'user.impersonation_started': 'Viewed by staff',
   'user.impersonation_ended': 'Viewing by staff ended',
 }

@@ -17,6 +17,10 @@ import { EmailChange, PasswordChange } from '#features/people/users/schema.ts'
 import { changeTimeOff, renewAddress } from '#features/screens/calendar-feed/changing.ts'
 import { listFeeds } from '#features/screens/calendar-feed/feeds.ts'
 import { RenewInput, TimeOffInput } from '#features/screens/calendar-feed/schema.ts'
+import { listOutsideCalendars } from '#features/screens/outside-calendars/calendars.ts'
+import { connectCalendarFile, readCalendarNow, removeCalendar } from '#features/screens/outside-calendars/connecting.ts'
+import { mayConnectCalendars } from '#features/screens/outside-calendars/policy.ts'
+import { CalendarAddress, OutsideCalendarInput } from '#features/screens/outside-calendars/schema.ts'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
 import { withdrawAction } from '#features/staff/request-queues/withdraw-action.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
@@ -39,6 +43,7 @@ import { DevicesSection } from '../parts/devices.tsx'
 import { EmailSection } from '../parts/email-address.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
 import { NotificationsSection } from '../parts/notifications.tsx'
+import { OutsideCalendarsSection } from '../parts/outside-calendars.tsx'
 import { PhotoSection } from '../parts/photo.tsx'
 import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
 import { PublicProfileSection } from '../parts/public-profile.tsx'
@@ -56,7 +61,7 @@ const REQUESTS_SHOWN = 20
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, requestContext: { siteUrl } }) => {
-    const [me, devices, tokens, requests, seen, emailChange, factors, feeds] = await Promise.all([
+    const [me, devices, tokens, requests, seen, emailChange, factors, feeds, calendars] = await Promise.all([
       getMe(db, ctx),
       listDevices(db, ctx),
       listApiTokens(db, ctx),
@@ -65,8 +70,12 @@ export const loader = pageLoader({
       getOwnEmailChange(db, ctx),
       getSecondFactors(ctx),
       listFeeds(ctx, siteUrl),
+      mayConnectCalendars(ctx.actor) ? [] : listOutsideCalendars(ctx),
     ])
-    return { me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, now: ctx.now.toString() }
+    return {
+      ...{ me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, calendars },
+      now: ctx.now.toString(),
+    }
   },
 })
 
@@ -169,6 +178,30 @@ export const action = formAction({
       return { done: 'Calendar saved' }
     },
   }),
+  connectCalendar: actionHandler({
+    policy: mayConnectCalendars,
+    schema: CalendarAddress,
+    run: async ({ ctx, input, requestContext: { siteUrl } }) => {
+      await connectCalendarFile(ctx, input.address, siteUrl)
+      return { done: 'Calendar connected: we are reading it' }
+    },
+  }),
+  readOutsideCalendar: actionHandler({
+    policy,
+    schema: OutsideCalendarInput,
+    run: async ({ ctx, input }) => {
+      await readCalendarNow(ctx, input.calendar)
+      return { done: 'We are reading the calendar' }
+    },
+  }),
+  removeOutsideCalendar: actionHandler({
+    policy,
+    schema: OutsideCalendarInput,
+    run: async ({ ctx, input }) => {
+      await removeCalendar(ctx, input.calendar)
+      return { done: 'Calendar removed', isOnPage: true }
+    },
+  }),
   askForRole: actionHandler({
     policy,
     schema: roleRequestInput,
@@ -185,7 +218,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, now } = loaderData
+  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, calendars, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -206,6 +239,9 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <PreferencesSection me={me} actionResult={actionResult} />
           <NotificationsSection />
           <CalendarSection feeds={feeds} offersTimeOff={roleCan(me.role, 'teach')} />
+          {roleCan(me.role, 'teach') && (
+            <OutsideCalendarsSection zone={me.zone} {...{ calendars, actionResult, now }} />
+          )}
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />
           <SignInSection me={me} actionResult={actionResult} />
