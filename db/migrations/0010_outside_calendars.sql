@@ -31,6 +31,27 @@ CREATE TABLE "outside_calendars" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "google_calendars" (
+	"calendar_id" text PRIMARY KEY NOT NULL,
+	"lessons_calendar_id" text,
+	"channel_id" text,
+	"channel_resource_id" text,
+	"channel_expires_at" timestamptz,
+	"next_write_at" timestamptz NOT NULL,
+	"write_failures" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "google_calendars_channel" CHECK (("google_calendars"."channel_id" is null) = ("google_calendars"."channel_resource_id" is null) and ("google_calendars"."channel_id" is null) = ("google_calendars"."channel_expires_at" is null)),
+	CONSTRAINT "google_calendars_failures" CHECK ("google_calendars"."write_failures" >= 0)
+);
+
+--> statement-breakpoint
+CREATE TABLE "google_events" (
+	"calendar_id" text NOT NULL,
+	"occurrence_id" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	CONSTRAINT "google_events_calendar_id_occurrence_id_pk" PRIMARY KEY("calendar_id","occurrence_id")
+);
+
+--> statement-breakpoint
 CREATE TABLE "outside_clashes" (
 	"occurrence_id" text NOT NULL,
 	"starts_at" timestamptz NOT NULL,
@@ -43,6 +64,10 @@ ALTER TABLE "outside_busy_times" ADD CONSTRAINT "outside_busy_times_calendar" FO
 --> statement-breakpoint
 ALTER TABLE "outside_calendars" ADD CONSTRAINT "outside_calendars_owner_id_users_uid_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("uid") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "google_calendars" ADD CONSTRAINT "google_calendars_calendar_id_outside_calendars_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."outside_calendars"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "google_events" ADD CONSTRAINT "google_events_calendar_id_google_calendars_calendar_id_fk" FOREIGN KEY ("calendar_id") REFERENCES "public"."google_calendars"("calendar_id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
 ALTER TABLE "outside_clashes" ADD CONSTRAINT "outside_clashes_occurrence_id_occurrences_id_fk" FOREIGN KEY ("occurrence_id") REFERENCES "public"."occurrences"("id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 CREATE INDEX "outside_busy_times_person" ON "outside_busy_times" USING gist ("person_id","during");
@@ -52,3 +77,5 @@ CREATE INDEX "outside_calendars_due" ON "outside_calendars" USING btree ("next_r
 CREATE INDEX "outside_calendars_owner" ON "outside_calendars" USING btree ("owner_id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "outside_calendars_one_google" ON "outside_calendars" USING btree ("owner_id") WHERE "outside_calendars"."kind" = 'google';
+--> statement-breakpoint
+CREATE INDEX "google_calendars_due" ON "google_calendars" USING btree ("next_write_at");

@@ -69,6 +69,12 @@ const Variables = z
       .refine(isOrigin, { error: 'must be an address such as https://meet.site.example' })
       .default('https://meet.jit.si'),
     CALENDARS_ALLOW_LOCAL: booleanFlag.default(false),
+    GOOGLE_CALENDAR_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CALENDAR_CLIENT_SECRET: z.string().min(1).optional(),
+    GOOGLE_CALENDAR_SERVER: z
+      .string()
+      .refine(isOrigin, { error: 'must be an address such as http://127.0.0.1:4000' })
+      .optional(),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),
@@ -78,13 +84,19 @@ const Variables = z
     const needed = env.S3_URL ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) : []
     for (const name of needed)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required with S3_URL' })
+    if (!env.GOOGLE_CALENDAR_CLIENT_ID !== !env.GOOGLE_CALENDAR_CLIENT_SECRET)
+      ctx.addIssue({
+        code: 'custom',
+        path: [env.GOOGLE_CALENDAR_CLIENT_ID ? 'GOOGLE_CALENDAR_CLIENT_SECRET' : 'GOOGLE_CALENDAR_CLIENT_ID'],
+        message: 'is required with the other one of Google Calendar',
+      })
     if (env.FILES === 's3' && !env.S3_URL)
       ctx.addIssue({ code: 'custom', path: ['S3_URL'], message: 'is required with FILES=s3' })
     if (profileOf(env) !== 'production') return
     for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
-    if (env.CALENDARS_ALLOW_LOCAL)
-      ctx.addIssue({ code: 'custom', path: ['CALENDARS_ALLOW_LOCAL'], message: 'must not be set in production' })
+    for (const name of ['CALENDARS_ALLOW_LOCAL', 'GOOGLE_CALENDAR_SERVER'] as const)
+      if (env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'must not be set in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
     const url = env.SITE_URL ?? ''
     // A value that is no URL is already reported by the schema.

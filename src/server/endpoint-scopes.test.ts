@@ -42,6 +42,7 @@ const NOT_BY_TOKEN = [
   'post /api/v1/notification-opt-outs/{token}',
   'post /api/v1/notifications/{id}/answer',
   'post /api/v1/outside-calendars',
+  'post /api/v1/outside-calendars/google/notifications',
   'post /api/v1/recovery-cases',
   'post /api/v1/recovery-cases/{id}/link',
   'post /api/v1/requests/role_requests',

@@ -12,6 +12,7 @@ import { noticeEmails, sendNoticeEmail } from '#features/people/notifications/no
 import { runTask } from '#features/people/tasks/running.ts'
 import { taskJobs } from '#features/people/tasks/task-queue.ts'
 import { removalJobs } from '#features/screens/meetings/removals.ts'
+import { endingJobs } from '#features/screens/outside-calendars/forgetting.ts'
 import { readCalendar } from '#features/screens/outside-calendars/reading.ts'
 import { readingJobs } from '#features/screens/outside-calendars/reading-queue.ts'
 import { now } from '#platform/clock.ts'
@@ -38,6 +39,7 @@ export const createQueues = (
   withHandler(accountLetters, sendAccountLetter),
   withHandler(taskJobs, job => runTask(job, now)),
   withHandler(holidayChanges, job => followHolidayChange(job, now())),
+  withHandler(endingJobs.queue, endingJobs.run),
   withHandler(readingJobs, ({ calendarId }) => readCalendar(calendarId, now())),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
   withHandler(refreshGamesJob, job => runRefreshGamesJob(job, now())),

@@ -124,6 +124,10 @@ export const privacyPolicy: LegalDocument = {
               accounting. The payment provider is a controller of its own.
             </li>
             <li>
+              <b>Google</b>, only if you teach and connect your Google Calendar: it gets the titles and times of the
+              lessons you teach, without the names of students.
+            </li>
+            <li>
               <b>Authorities and courts</b>, where the law obliges us.
             </li>
           </BulletList>

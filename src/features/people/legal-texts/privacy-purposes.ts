@@ -14,7 +14,7 @@ export const PURPOSES = [
   ],
   [
     'A teacher’s calendars elsewhere, if the teacher connects them',
-    'Their addresses (encrypted) and when the teacher is busy; no titles, places or people',
+    'Their addresses or the access that Google gave (encrypted), and when the teacher is busy; no titles, places or people',
     'Legitimate interest: no lesson at a busy time, art. 6(1)(f)',
     'Until the teacher removes the calendar; a busy time until it is over',
   ],

@@ -57,6 +57,8 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   table_pauses: EXPIRES,
   meeting_rooms: 'no words of people',
   outside_clashes: 'no words of people',
+  google_calendars: 'deleted',
+  google_events: 'deleted',
   account_deletions: 'no words of people',
   terms_acceptances: 'no words of people',
   attendances: 'no words of people',

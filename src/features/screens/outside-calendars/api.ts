@@ -1,9 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { CALENDAR_KINDS, CALENDAR_PROBLEMS } from '#features/scheduling/outside-times/states.ts'
-import { signedIn } from '#kernel/policy.ts'
+import { anyone, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { listOutsideCalendars } from './calendars.ts'
 import { connectCalendarFile, removeCalendar } from './connecting.ts'
+import { hearOfChange } from './google-notifications.ts'
 import { mayConnectCalendars } from './policy.ts'
 import { CalendarAddress } from './schema.ts'
 
@@ -65,4 +66,15 @@ const removeEndpoint = endpoint({
   run: ({ ctx, params: { id } }) => removeCalendar(ctx, id),
 })
 
-export const outsideCalendarEndpoints = [listEndpoint, connectEndpoint, removeEndpoint]
+const notificationEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/outside-calendars/google/notifications',
+  tag,
+  summary: 'News from Google that a connected calendar has changed, proven by the token of its channel',
+  policy: anyone,
+  scope: 'none',
+  status: 204,
+  run: ({ request }) => hearOfChange(request.headers),
+})
+
+export const outsideCalendarEndpoints = [listEndpoint, connectEndpoint, removeEndpoint, notificationEndpoint]

@@ -14,6 +14,7 @@ import { isPublicAddress, literalAddress } from '#platform/public-address.ts'
 import { sealText, unsealText } from '#platform/sealed-text.ts'
 import { secretOf } from './calendars.ts'
 import { outsideCalendarConnected, outsideCalendarRemoved } from './events.ts'
+import { forgetCalendars } from './forgetting.ts'
 import { readingJobs } from './reading-queue.ts'
 import {
   CALENDAR_CONNECTED,
@@ -74,8 +75,7 @@ export const insertCalendar = async (tx: Tx, ctx: Ctx, { id, secret, ...calendar
 export const removeCalendar = (ctx: Ctx, id: string): Promise<void> =>
   transaction(async tx => {
     const { id: ownerId } = requireUser(ctx.actor)
-    const isOwn = and(eq(outsideCalendars.id, id), eq(outsideCalendars.ownerId, ownerId))
-    const [removed] = await tx.delete(outsideCalendars).where(isOwn).returning({ kind: outsideCalendars.kind })
+    const [removed] = await forgetCalendars(tx, ownerId, eq(outsideCalendars.id, id))
     if (!removed) return refuse(OUTSIDE_CALENDAR_NOT_FOUND)
     await recordEvents(tx, ctx, outsideCalendarRemoved(ownerId, { calendarId: id, kind: removed.kind }))
     await refreshListingsOfUsers(tx, [ownerId], ctx.now)

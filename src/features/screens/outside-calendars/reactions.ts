@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { roleChanged } from '#features/people/users/events.ts'
-import { outsideCalendars } from '#features/scheduling/outside-times/table.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { on, type Reaction } from '#platform/events.ts'
+import { forgetCalendars } from './forgetting.ts'
 
 /** Who does not teach any more has no slots to close: what was connected is forgotten. */
 export const outsideCalendarReactions: readonly Reaction[] = [
   on(roleChanged, async (tx, _ctx, { entityId, payload }) => {
-    if (!roleCan(payload.role, 'teach')) await tx.delete(outsideCalendars).where(eq(outsideCalendars.ownerId, entityId))
+    if (!roleCan(payload.role, 'teach')) await forgetCalendars(tx, entityId)
   }),
 ]

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { users } from '#features/people/users/table.ts'
 import { outsideCalendars } from '#features/scheduling/outside-times/table.ts'
+import { googleCalendar } from '#integrations/google-calendar/port.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
@@ -11,6 +12,7 @@ import type { OutsideCalendar } from './calendars.ts'
 import { findOutsideCalendar, secretOf } from './calendars.ts'
 import type { ReadOutcome } from './outcome.ts'
 import { readFile } from './read-file.ts'
+import { keepWatching, readGoogle } from './read-google.ts'
 import { saveOutcome } from './save-outcome.ts'
 
 /** Of those that are due; the rest a minute later. */
@@ -41,7 +43,12 @@ export const readDueCalendars = async (now: Temporal.Instant): Promise<void> => 
 export const readCalendar = async (id: string, now: Temporal.Instant): Promise<void> => {
   const calendar = await findOutsideCalendar(db, id)
   if (!calendar) return
-  await saveOutcome(calendar, await read(calendar, now), now)
+  const outcome = await read(calendar, now)
+  await saveOutcome(calendar, outcome, now)
+  const google = googleCalendar.get()
+  const token = unsealText(secretOf(id), calendar.secret)
+  if (google && token && calendar.kind === 'google' && outcome.state !== 'failed')
+    await keepWatching(google, id, { token, now })
 }
 
 const read = async (calendar: OutsideCalendar, now: Temporal.Instant): Promise<ReadOutcome> => {
@@ -49,5 +56,10 @@ const read = async (calendar: OutsideCalendar, now: Temporal.Instant): Promise<R
   // After a change of SECRET.
   if (secret === null) return { state: 'failed', problem: 'access_ended' }
   const [owner] = await db.select({ zone: users.zone }).from(users).where(eq(users.id, calendar.ownerId))
-  return readFile(calendar, { address: secret, zone: owner?.zone ?? SCHOOL_ZONE, now })
+  const zone = owner?.zone ?? SCHOOL_ZONE
+  if (calendar.kind === 'file') return readFile(calendar, { address: secret, zone, now })
+  const google = googleCalendar.get()
+  return google
+    ? readGoogle(google, calendar, { token: secret, zone, now })
+    : { state: 'failed', problem: 'unreachable' }
 }

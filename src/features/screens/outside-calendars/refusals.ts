@@ -36,6 +36,18 @@ export const CALENDAR_CONNECTED: Refusal = {
   field: 'address',
 }
 
+export const GOOGLE_NOT_SET_UP: Refusal = {
+  code: 'google_not_set_up',
+  status: 404,
+  message: 'Google Calendar is not set up here.',
+}
+
+export const GOOGLE_NOT_CONNECTED: Refusal = {
+  code: 'google_not_connected',
+  status: 409,
+  message: 'Google Calendar was not connected. Please try again, and allow both on Google’s page.',
+}
+
 export const TOO_MANY_CALENDARS: Refusal = {
   code: 'too_many_calendars',
   status: 409,

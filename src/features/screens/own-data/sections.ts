@@ -18,6 +18,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   document_versions: 'texts of the school',
   recovery_cases: 'may have been written by another person who named this account',
   outside_clashes: 'dates of which the person was told by a notification, which is exported',
+  google_calendars: 'names of what was made at Google, which the person sees there',
+  google_events: 'what was written to Google; the lessons are exported',
   meeting_rooms: 'addresses of rooms, for as long as the join link of the lesson gives them',
   session_search_terms: 'made from the sessions, which are exported',
   request_counts: 'counts without people',

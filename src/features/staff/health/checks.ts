@@ -1,12 +1,16 @@
 import { paymentProviders } from '#features/money/payments/providers.ts'
+import { countOutsideCalendars } from '#features/scheduling/outside-times/queries.ts'
+import { calendarFiles } from '#integrations/calendar-files/port.ts'
 import { files } from '#integrations/files/port.ts'
+import { googleCalendar } from '#integrations/google-calendar/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { meetings } from '#integrations/meetings/port.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 
-const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files'] as const
+const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files', 'calendars', 'googleCalendar'] as const
 type Integration = (typeof INTEGRATIONS)[number]
 
 export type CheckResult = {
@@ -23,6 +27,17 @@ const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
   meetings: () => meetings.get().name,
   files: () => files.get().name,
+  calendars: () => calendarFiles.get().name,
+  googleCalendar: () => googleCalendar.get()?.name ?? NOT_USED,
+}
+
+/** Optional, and not set up: it is not shown. */
+const NOT_USED = 'not used'
+
+/** There is no server of all: whether every calendar that teachers have connected is out of reach, as when this site reaches nothing. */
+const checkCalendars = async (): Promise<void> => {
+  const { total, failing } = await countOutsideCalendars(db)
+  if (total > 0 && failing === total) throw new Error('no calendar of a teacher can be read')
 }
 
 /** Each asks its system for something that is not there: nothing is sent, paid or stored. */
@@ -31,6 +46,8 @@ const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
   mail: () => mailer.get().check(),
   meetings: () => meetings.get().check(),
   files: () => files.get().list('health/'),
+  calendars: () => checkCalendars(),
+  googleCalendar: async () => googleCalendar.get()?.check(),
 }
 
 const adapterOf = (name: Integration): string => {
@@ -43,9 +60,9 @@ const adapterOf = (name: Integration): string => {
 
 /** The integrations, unchecked. */
 export const listIntegrations = (): readonly CheckResult[] =>
-  INTEGRATIONS.map(name => {
+  INTEGRATIONS.flatMap(name => {
     const adapter = adapterOf(name)
-    return { name, adapter, isWell: adapter === '' ? false : null, durationMs: null }
+    return adapter === NOT_USED ? [] : [{ name, adapter, isWell: adapter === '' ? false : null, durationMs: null }]
   })
 
 const TIMEOUT_MS = 8_000

@@ -19,6 +19,7 @@ import { listFeeds } from '#features/screens/calendar-feed/feeds.ts'
 import { RenewInput, TimeOffInput } from '#features/screens/calendar-feed/schema.ts'
 import { listOutsideCalendars } from '#features/screens/outside-calendars/calendars.ts'
 import { connectCalendarFile, readCalendarNow, removeCalendar } from '#features/screens/outside-calendars/connecting.ts'
+import { offersGoogle } from '#features/screens/outside-calendars/google-connecting.ts'
 import { mayConnectCalendars } from '#features/screens/outside-calendars/policy.ts'
 import { CalendarAddress, OutsideCalendarInput } from '#features/screens/outside-calendars/schema.ts'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
@@ -74,6 +75,7 @@ export const loader = pageLoader({
     ])
     return {
       ...{ me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, calendars },
+      offersGoogle: offersGoogle(),
       now: ctx.now.toString(),
     }
   },
@@ -218,7 +220,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, calendars, now } = loaderData
+  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, calendars, offersGoogle, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -240,7 +242,7 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <NotificationsSection />
           <CalendarSection feeds={feeds} offersTimeOff={roleCan(me.role, 'teach')} />
           {roleCan(me.role, 'teach') && (
-            <OutsideCalendarsSection zone={me.zone} {...{ calendars, actionResult, now }} />
+            <OutsideCalendarsSection zone={me.zone} {...{ calendars, offersGoogle, actionResult, now }} />
           )}
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />

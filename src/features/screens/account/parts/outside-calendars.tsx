@@ -1,12 +1,14 @@
 import { Form } from 'react-router'
+import type { CalendarKind } from '#features/scheduling/outside-times/states.ts'
 import type { OutsideCalendarView } from '#features/screens/outside-calendars/calendars.ts'
 import { PROBLEM_SENTENCES } from '#features/screens/outside-calendars/labels.ts'
+import { GOOGLE_CALENDAR_PATH } from '#features/screens/outside-calendars/paths.ts'
 import { CalendarAddress } from '#features/screens/outside-calendars/schema.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatNearTime, type InstantLike } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
-import { SubmitButton } from '#ui/button.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -39,8 +41,14 @@ const unreadableOf = ({ unreadable }: OutsideCalendarView): string =>
     ? 'One entry breaks the rules of calendar files and closes nothing.'
     : `${unreadable} entries break the rules of calendar files and close nothing.`
 
+const CONSEQUENCES: Readonly<Record<CalendarKind, string>> = {
+  file: 'We delete its address and everything we have read of it. The hours that it closed can be booked again at once.',
+  google:
+    'We end our access at Google, and delete the calendar with your lessons there and everything we have read. The hours that it closed can be booked again at once.',
+}
+
 const CalendarRow = ({ calendar, ...clock }: { readonly calendar: OutsideCalendarView } & Clock) => {
-  const { id, host, problem, unreadable } = calendar
+  const { id, kind, host, problem, unreadable } = calendar
   const state = stateOf(calendar, clock)
   return (
     <li className={styles.calendar}>
@@ -55,7 +63,7 @@ const CalendarRow = ({ calendar, ...clock }: { readonly calendar: OutsideCalenda
         <Cluster gap={2}>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="verb" value="readOutsideCalendar" />
-            <SubmitButton size="small" name="calendar" value={id} aria-label={`Read ${host} now`}>
+            <SubmitButton size="small" name="calendar" value={id} aria-label={`Read now: ${host}`}>
               Read now
             </SubmitButton>
           </Form>
@@ -64,7 +72,7 @@ const CalendarRow = ({ calendar, ...clock }: { readonly calendar: OutsideCalenda
             name={`Remove ${host}`}
             variant="ghost"
             size="small"
-            consequence="We delete its address and everything we have read of it. The hours that it closed can be booked again at once."
+            consequence={CONSEQUENCES[kind]}
           >
             <Form method="post" preventScrollReset>
               <input type="hidden" name="verb" value="removeOutsideCalendar" />
@@ -73,7 +81,7 @@ const CalendarRow = ({ calendar, ...clock }: { readonly calendar: OutsideCalenda
                 variant="danger"
                 name="calendar"
                 value={id}
-                aria-label={`Remove the calendar at ${host}`}
+                aria-label={`Remove this calendar: ${host}`}
               >
                 Remove this calendar
               </SubmitButton>
@@ -124,13 +132,33 @@ const AddressForm = ({ actionResult }: { readonly actionResult: ActionResult | u
   )
 }
 
+const GoogleForm = () => (
+  <Stack gap={2}>
+    {/* A link: the address of Google's page, to which it leads on, is no target that forms may have. */}
+    <Cluster>
+      <ButtonLink to={GOOGLE_CALENDAR_PATH} reloadDocument icon="calendar">
+        Connect Google Calendar
+      </ButtonLink>
+    </Cluster>
+    <Muted size="small">
+      Your busy times close your slots within moments, and your booked lessons appear in a calendar of their own there.
+    </Muted>
+  </Stack>
+)
+
 type Props = {
   readonly calendars: readonly OutsideCalendarView[]
+  /** Whether Google Calendar can be connected here. */
+  readonly offersGoogle: boolean
   readonly actionResult: ActionResult | undefined
 } & Clock
 
+/** A grant that has ended is given again in the same way. */
+const isGoogleWell = (calendars: readonly OutsideCalendarView[]): boolean =>
+  calendars.some(({ kind, problem }) => kind === 'google' && problem !== 'access_ended')
+
 /** The calendars that a teacher has elsewhere, whose busy times close slots. */
-export const OutsideCalendarsSection = ({ calendars, actionResult, ...clock }: Props) => (
+export const OutsideCalendarsSection = ({ calendars, offersGoogle, actionResult, ...clock }: Props) => (
   <SettingsSection
     id="outside-calendars"
     title="Busy times elsewhere"
@@ -143,6 +171,7 @@ export const OutsideCalendarsSection = ({ calendars, actionResult, ...clock }: P
         ))}
       </ul>
     )}
+    {offersGoogle && !isGoogleWell(calendars) && <GoogleForm />}
     <AddressForm key={calendars.length} actionResult={actionResult} />
     <WhereToFind />
   </SettingsSection>

@@ -11,6 +11,8 @@ const LABELS: Readonly<Record<CheckResult['name'], string>> = {
   mail: 'E-mail',
   meetings: 'Meetings',
   files: 'Files',
+  calendars: 'Calendars of teachers',
+  googleCalendar: 'Google Calendar',
 }
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {
