@@ -154,6 +154,25 @@ describe('reading', () => {
     expect(await busyElsewhere(teacher)).toEqual([])
   })
 
+  it('that took longer does not undo a later one', async () => {
+    const { teacher } = await newOffer()
+    const { path, read } = await files.connect(teacher)
+    let finish = (): void => undefined
+    const begun = new Promise<void>(resolve => {
+      files.server.answer(path, response => {
+        finish = () => response.end(icsText(LESSON))
+        resolve()
+      })
+    })
+    const slow = read()
+    await begun
+    files.server.serve(path, icsText())
+    await read()
+    finish()
+    await slow
+    expect(await busyElsewhere(teacher)).toEqual([])
+  })
+
   it('fails with growing pauses, keeps what it knew, tells its teacher after a day, and recovers', async () => {
     const { teacher } = await newOffer()
     const { id, path, read } = await files.connect(teacher, LESSON)

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
+import { lessons } from '#features/academy/reservations/table.ts'
+import { cancelOccurrences, moveOccurrences } from '#features/scheduling/calendar/actions.ts'
 import { outsideCalendars } from '#features/scheduling/outside-times/table.ts'
 import { createGoogleCalendar } from '#integrations/google-calendar/google.ts'
 import { googleAt } from '#integrations/google-calendar/google-client.ts'
 import { googleCalendar } from '#integrations/google-calendar/port.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { GOOGLE_CLIENT, startGoogleCalendarServer } from '#tests/support/google-calendar-server.ts'
 import { setupHolds } from '#tests/support/holds.ts'
@@ -17,6 +19,7 @@ import { removeCalendar } from './connecting.ts'
 import { endingJobs } from './forgetting.ts'
 import { connectGoogle, googleConsentUrl } from './google-connecting.ts'
 import { hearOfChange } from './google-notifications.ts'
+import { googleEvents } from './google-table.ts'
 import { channelSecret } from './read-google.ts'
 import { readCalendar } from './reading.ts'
 import { readingJobs } from './reading-queue.ts'
@@ -237,14 +240,29 @@ describe('lessons', () => {
     expect(google.requests.filter(name => /(POST|PUT) .*made-\d+.*events/.test(name))).toHaveLength(writes)
   })
 
+  const occurrenceOf = async (reservationId: string): Promise<string> => {
+    const [lesson] = await db.select().from(lessons).where(eq(lessons.purchaseId, reservationId))
+    return lesson?.occurrenceId ?? expect.fail('there is a lesson')
+  }
+
+  it('move with the lesson', async () => {
+    const { reservationId } = await book()
+    await writeDueLessons(clock.now())
+    const occurrenceId = await occurrenceOf(reservationId)
+    const to = {
+      start: Temporal.Instant.from('2026-11-25T09:00:00Z'),
+      end: Temporal.Instant.from('2026-11-25T10:00:00Z'),
+    }
+    await transaction(tx => moveOccurrences(tx, [{ occurrenceId, to }]))
+    await writeDueLessons(later(2))
+    expect(google.written()).toMatchObject([{ start: { dateTime: '2026-11-25T09:00:00Z' } }])
+  })
+
   it('vanish when they are gone, and wait while a quota is used up', async () => {
     const { reservationId } = await book()
     await writeDueLessons(clock.now())
-    const { cancelOccurrences } = await import('#features/scheduling/calendar/actions.ts')
-    const { lessons } = await import('#features/academy/reservations/table.ts')
-    const { transaction } = await import('#platform/database.ts')
-    const [lesson] = await db.select().from(lessons).where(eq(lessons.purchaseId, reservationId))
-    await transaction(tx => cancelOccurrences(tx, [lesson?.occurrenceId ?? '']))
+    const occurrenceId = await occurrenceOf(reservationId)
+    await transaction(tx => cancelOccurrences(tx, [occurrenceId]))
     google.trouble(/DELETE .*events/, 'rateLimitExceeded')
     await writeDueLessons(later(2))
     expect(google.written()).toHaveLength(1)
@@ -258,7 +276,6 @@ describe('lessons', () => {
     await book()
     await writeDueLessons(clock.now())
     google.deleteMade()
-    const { googleEvents } = await import('./google-table.ts')
     // As when something has changed.
     await db.update(googleEvents).set({ fingerprint: 'another' })
     await writeDueLessons(later(2))
