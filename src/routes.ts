@@ -75,6 +75,7 @@ export default [
   route('account', 'features/screens/account/pages/account.tsx'),
   route('account/delete', 'features/screens/account-deletion/pages/delete-account.tsx'),
   route('account/data', 'features/screens/own-data/pages/own-data-file.ts'),
+  route('account/google-calendar', 'features/screens/account/pages/google-calendar.tsx'),
   route('account/tokens', 'features/screens/account/pages/tokens.tsx'),
   route('account/connected', 'features/screens/account/pages/connected.tsx'),
   route('account/two-step', 'features/screens/account/pages/two-step.tsx'),

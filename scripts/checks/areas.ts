@@ -11,6 +11,7 @@ export const areaRank = (room: string): number => AREAS.indexOf(room.split('/')[
 export const COMPOSITION: readonly string[] = [
   'server/auth-and-mail.ts',
   'server/files.ts',
+  'server/calendars.ts',
   'server/meetings.ts',
   'server/identity-providers.ts',
   'server/payment-providers.ts',

@@ -36,6 +36,7 @@ const PREFIXES = {
   pushSubscription: 'psh',
   audit: 'aud',
   timeOff: 'off',
+  outsideCalendar: 'ocl',
   request: 'req',
   contactMessage: 'msg',
   recoveryCase: 'rcv',

@@ -39,6 +39,7 @@ const integerBetween = (min: number, max: number) => {
 const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
+  ['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET'],
 ] as const
 
 const PROFILES = ['development', 'test', 'production'] as const
@@ -117,6 +118,13 @@ const Variables = z
       .refine(origins => origins.every(isOrigin), { error: 'must be addresses such as https://push.site.example' })
       .transform(origins => origins.map(each => new URL(each).origin)),
     OFFLINE_APP: booleanFlag.default(true),
+    CALENDARS_ALLOW_LOCAL: booleanFlag.default(false),
+    GOOGLE_CALENDAR_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CALENDAR_CLIENT_SECRET: z.string().min(1).optional(),
+    GOOGLE_CALENDAR_SERVER: z
+      .string()
+      .refine(isOrigin, { error: 'must be an address such as http://127.0.0.1:4000' })
+      .optional(),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),
@@ -146,6 +154,8 @@ const Variables = z
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
     if (env.PUSH_SERVICES.some(each => !each.startsWith('https://') && !isLoopback(each)))
       ctx.addIssue({ code: 'custom', path: ['PUSH_SERVICES'], message: 'must start with https:// in production' })
+    for (const name of ['CALENDARS_ALLOW_LOCAL', 'GOOGLE_CALENDAR_SERVER'] as const)
+      if (env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'must not be set in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
     const url = env.SITE_URL ?? ''
     // A value that is no URL is already reported by the schema.

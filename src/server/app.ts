@@ -35,6 +35,7 @@ import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { answerableNotices } from './answerable-notices.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
+import { configureCalendars } from './calendars.ts'
 import { constraintRefusals } from './constraint-refusals.ts'
 import { dashboardSources } from './dashboard-sources.ts'
 import { destinations } from './destinations.ts'
@@ -97,6 +98,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configureFiles(env)
   configureIdentityProviders(env)
   configurePush(env, secret)
+  configureCalendars(env)
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)

@@ -35,6 +35,7 @@ import { calendarFeedEndpoints } from '#features/screens/calendar-feed/api.ts'
 import { hostingEndpoints } from '#features/screens/hosting/api.ts'
 import { meetingEndpoints } from '#features/screens/meetings/api.ts'
 import { offlineSnapshotEndpoints } from '#features/screens/offline-snapshot/api.ts'
+import { outsideCalendarEndpoints } from '#features/screens/outside-calendars/api.ts'
 import { ownDataEndpoints } from '#features/screens/own-data/api.ts'
 import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
 import { teachingEndpoints } from '#features/screens/teaching/api.ts'
@@ -89,6 +90,7 @@ export const endpoints: readonly Endpoint[] = [
   ...agendaEndpoints,
   ...offlineSnapshotEndpoints,
   ...calendarFeedEndpoints,
+  ...outsideCalendarEndpoints,
   ...notificationEndpoints,
   ...pushSubscriptionEndpoints,
   ...preferenceEndpoints,

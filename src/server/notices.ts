@@ -14,6 +14,7 @@ import { accountNotices } from '#features/people/account-notices/notices.ts'
 import type { Notice } from '#features/people/notices/define-notice.ts'
 import { hostingNotices } from '#features/screens/hosting/notices.ts'
 import { meetingNotices } from '#features/screens/meetings/notices.ts'
+import { outsideCalendarNotices } from '#features/screens/outside-calendars/notices.ts'
 import { eventAdminNotices } from '#features/staff/event-changes/notices.ts'
 import { requestNotices } from '#features/staff/requests/notices.ts'
 
@@ -34,6 +35,7 @@ export const notices: readonly Notice[] = [
   ...recapNotices,
   ...requestNotices,
   ...meetingNotices,
+  ...outsideCalendarNotices,
   ...eventAdminNotices,
   ...hostingNotices,
 ]

@@ -18,6 +18,9 @@ import { sendPush } from '#features/people/notifications/send-push.ts'
 import { runTask } from '#features/people/tasks/running.ts'
 import { taskJobs } from '#features/people/tasks/task-queue.ts'
 import { removalJobs } from '#features/screens/meetings/removals.ts'
+import { endingJobs } from '#features/screens/outside-calendars/forgetting.ts'
+import { readCalendar } from '#features/screens/outside-calendars/reading.ts'
+import { readingJobs } from '#features/screens/outside-calendars/reading-queue.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
@@ -47,6 +50,8 @@ export const createQueues = (
   withHandler(accountLetters, sendAccountLetter),
   withHandler(taskJobs, job => runTask(job, now)),
   withHandler(holidayChanges, job => followHolidayChange(job, now())),
+  withHandler(endingJobs.queue, endingJobs.run),
+  withHandler(readingJobs, ({ calendarId }) => readCalendar(calendarId, now())),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),
   withHandler(refreshGamesJob, job => runRefreshGamesJob(job, now())),
   ...paymentProviderEntries.flatMap(entry => entry.queues?.({ siteUrl, secret }) ?? []),

@@ -17,6 +17,7 @@ import { notificationReactions } from '#features/people/account-notices/reaction
 import { userReactions } from '#features/people/guardians/reactions.ts'
 import { hostingReactions } from '#features/screens/hosting/reactions.ts'
 import { meetingReactions } from '#features/screens/meetings/reactions.ts'
+import { outsideCalendarReactions } from '#features/screens/outside-calendars/reactions.ts'
 import { contactReactions } from '#features/staff/contact/reactions.ts'
 import { dashboardReactions } from '#features/staff/dashboard/reactions.ts'
 import { eventAdminReactions } from '#features/staff/event-changes/reactions.ts'
@@ -45,6 +46,7 @@ export const reactions: readonly Reaction[] = [
   ...contactReactions,
   ...recapReactions,
   ...meetingReactions,
+  ...outsideCalendarReactions,
   ...dashboardReactions,
   ...eventAdminReactions,
   ...hostingReactions,

@@ -36,6 +36,8 @@ import { purgeTasks, resumeTasks } from '#features/people/tasks/recurring.ts'
 import { purgeUsedCodes } from '#features/people/two-step/code-tries.ts'
 import { carryOutDeletions, remindOfDeletions } from '#features/screens/account-deletion/carrying-out.ts'
 import { sendGameReminders } from '#features/screens/meetings/game-reminders.ts'
+import { readDueCalendars } from '#features/screens/outside-calendars/reading.ts'
+import { writeDueLessons } from '#features/screens/outside-calendars/writing-lessons.ts'
 import { purgeContactMessages } from '#features/staff/contact/retention.ts'
 import { foldFigures } from '#features/staff/dashboard/figures.ts'
 import { countPlaces } from '#features/staff/dashboard/places.ts'
@@ -98,6 +100,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: purgeAbandonedPhotos },
   { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
   { name: 'read-statements', cron: '40 6 * * *', run: readStatements },
+  { name: 'read-outside-calendars', cron: '* * * * *', run: readDueCalendars },
+  { name: 'write-lessons-to-google', cron: '* * * * *', run: writeDueLessons },
   { name: 'compare-payments', cron: '55 * * * *', run: compareWithProviders },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

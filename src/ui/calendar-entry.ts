@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from './tone.ts'
 
-export type EntryState = 'booked' | 'held' | 'waitlisted' | 'open' | 'away' | 'cancelled' | 'past'
+export type EntryState = 'booked' | 'held' | 'waitlisted' | 'open' | 'away' | 'elsewhere' | 'cancelled' | 'past'
 
 /** One entry in a week. `day` 0 is the first of the shown days; `start` and `end` are local minutes of that day. */
 export type CalendarEntry = {
@@ -39,6 +39,7 @@ export const STATE_LABELS: Readonly<Record<EntryState, string>> = {
   waitlisted: 'on the waitlist',
   open: 'nobody yet',
   away: 'time off',
+  elsewhere: 'busy elsewhere',
   cancelled: 'cancelled',
   past: 'past',
 }

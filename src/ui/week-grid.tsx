@@ -60,9 +60,9 @@ const EntryBlock = ({ entry }: { entry: CalendarEntry }) => {
 
 /** A calendar week for wide screens, Monday first; phones show the agenda. */
 export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: WeekCalendarProps) => {
-  // Time off does not extend the shown hours; it is clipped to them.
+  // Time off and what is elsewhere do not extend the shown hours; they are clipped to them.
   const [from, to] = visibleHours(
-    entries.filter(({ state }) => state !== 'away'),
+    entries.filter(({ state }) => state !== 'away' && state !== 'elsewhere'),
     defaultHours,
   )
   const shown = entries.filter(({ start, end }) => start < to * 60 && end > from * 60)

@@ -11,12 +11,14 @@ import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
 import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { registerTaskKinds } from '#features/people/tasks/task-kinds.ts'
 import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
+import { googleCalendar } from '#integrations/google-calendar/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { pushes } from '#integrations/push/port.ts'
 import { onCommit, setConstraintRefusals } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { resyncStreams } from '#platform/live-bus.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
+import { setSealingKey } from '#platform/sealed-text.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
 import { constraintRefusals } from '#server/constraint-refusals.ts'
 
@@ -41,6 +43,8 @@ export const resetSharedModules = (): void => {
   setConstraintRefusals(constraintRefusals)
   resyncStreams()
   setSigningKey('the key of the tests')
+  googleCalendar.use(null)
+  setSealingKey('the key of the tests')
   // Of a site that is not in production: there, staff would need a second factor.
   configureAuth({ siteUrl: SITE, siteName: 'Guildhall', secret: SECRET, isProduction: false, hooks: authHooks })
   pushes.use({

@@ -68,7 +68,7 @@ export const readAvailabilityContext = async (
 ): Promise<AvailabilityContext> => {
   const end = horizonEnd(session, now)
   const [teacherBusy, holidays] = await together(
-    calendar.busyTimes(session.user_id, { start: now, end: readUntil(session, now) }),
+    calendar.closedTimes(session.user_id, { start: now, end: readUntil(session, now) }),
     calendar.holidays(dateIn(now, session.zone), dateIn(end, session.zone)),
   )
   return { teacherBusy, holidays, now }
@@ -108,6 +108,7 @@ const loadCalendarFor = (tx: Tx, sessions: readonly IndividualSession[], now: Te
   loadCalendar(tx, {
     personIds: [...new Set(sessions.map(({ user_id }) => user_id))],
     sessionIds: [],
+    withOutside: true,
     within: { start: now, end: latest([now, ...sessions.map(session => readUntil(session, now))]) },
   })
 

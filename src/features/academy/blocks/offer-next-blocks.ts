@@ -154,6 +154,7 @@ const loadCalendarOf = async (tx: Tx, ctx: Ctx, ending: readonly Ending[]) => {
   return loadCalendar(tx, {
     personIds: [...new Set(ending.flatMap(({ session, block }) => [session.user_id, block.userId]))],
     sessionIds: [...groups.keys()],
+    withOutside: false,
     // A day more: the buffer before a later lesson also blocks time.
     within: { start: ctx.now, end: latest([ctx.now, ...ending.map(endOf)]).add({ hours: 24 }) },
   })

@@ -1,6 +1,6 @@
 import { horizonEnd } from '#features/academy/availability/availability.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
-import { listBusyTimesOf, listHolidays } from '#features/scheduling/calendar/queries.ts'
+import { listClosedTimesOf, listHolidays } from '#features/scheduling/calendar/queries.ts'
 import { dateIn } from '#kernel/time.ts'
 import { type Reader, together } from '#platform/database.ts'
 import type { SharedCalendar } from './free-times.ts'
@@ -23,7 +23,7 @@ export const loadSharedCalendar = async (
   // One day more, because a lesson and the buffer around it may reach beyond the horizon.
   const within = { start: now, end: end.add({ hours: 24 }) }
   const [busyTimes, holidays] = await together(
-    listBusyTimesOf(reader, [session.user_id, studentId], within),
+    listClosedTimesOf(reader, [session.user_id, studentId], within, [session.user_id]),
     listHolidays(reader, dateIn(now, session.zone), dateIn(end, session.zone)),
   )
   const busyOf = (personId: string) =>

@@ -179,6 +179,7 @@ const loadCalendarOf = async (tx: Tx, ctx: Ctx, behind: readonly Behind[]) => {
   return loadCalendar(tx, {
     personIds: [...new Set(behind.flatMap(({ session, reservation }) => [session.user_id, reservation.userId]))],
     sessionIds: [...groups.keys()],
+    withOutside: false,
     // A day more: the buffer before a later lesson also blocks time.
     within: { start: ctx.now, end: latest([ctx.now, ...behind.map(endOf)]).add({ hours: 24 }) },
   })

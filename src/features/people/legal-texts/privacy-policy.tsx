@@ -71,8 +71,8 @@ export const privacyPolicy: LegalDocument = {
       body: () => (
         <p>
           From you; from a child who names a guardian’s e-mail address (we tell the guardian in the first e-mail); from
-          the teacher of your lessons, such as who attended; and from the payment provider, which tells us whether a
-          payment settled.
+          the teacher of your lessons, such as who attended; from the calendars elsewhere that a teacher connects; and
+          from the payment provider, which tells us whether a payment settled.
         </p>
       ),
     },
@@ -95,6 +95,9 @@ export const privacyPolicy: LegalDocument = {
             </li>
             <li>
               <b>Materials</b> are seen by the session’s teacher, its students, their guardians and our staff.
+            </li>
+            <li>
+              <b>Busy times</b> of a teacher’s own calendar: others see that a time is taken, and not why.
             </li>
             <li>
               <b>Attendance</b> is seen on the page of the lesson by its student, their guardians, the teacher and our
@@ -133,6 +136,10 @@ export const privacyPolicy: LegalDocument = {
               <b>The push service of your browser’s maker</b> (such as Google, Apple, Mozilla or Microsoft), only for a
               device on which you turn notifications on. It gets the messages encrypted for that device, and cannot read
               them. It learns when you get one, and may do so outside the European Economic Area.
+            </li>
+            <li>
+              <b>Google</b>, only if you teach and connect your Google Calendar: it gets the titles and times of the
+              lessons you teach, without the names of students.
             </li>
             <li>
               <b>Authorities and courts</b>, where the law obliges us.

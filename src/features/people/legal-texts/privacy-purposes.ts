@@ -19,6 +19,12 @@ export const PURPOSES = [
     'Until the account is deleted; what proves a contract 6 years (art. 118 of the Civil Code)',
   ],
   [
+    'A teacher’s calendars elsewhere, if the teacher connects them',
+    'Their addresses or the access that Google gave (encrypted), and when the teacher is busy; no titles, places or people',
+    'Legitimate interest: no lesson at a busy time, art. 6(1)(f)',
+    'Until the teacher removes the calendar; a busy time until it is over',
+  ],
+  [
     'Payments, receipts, taxes',
     'Amounts, dates, payer, what was paid for, the provider’s reference; never a full card number',
     'Legal duty, art. 6(1)(c), with tax and accounting law',

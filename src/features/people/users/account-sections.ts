@@ -9,6 +9,7 @@ export type AccountSection =
   | 'notifications'
   | 'app'
   | 'calendar'
+  | 'outside-calendars'
   | 'email'
   | 'sign-in'
   | 'connected'

@@ -38,6 +38,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.push_turned_off': 'Notifications on a device turned off',
   'user.calendar_address_renewed': 'New address of a calendar',
   'user.calendar_time_off_changed': 'Time off in the own calendar feed changed',
+  'user.outside_calendar_connected': 'Calendar elsewhere connected',
+  'user.outside_calendar_removed': 'Calendar elsewhere removed',
   'user.impersonation_started': 'Viewed by staff',
   'user.impersonation_ended': 'Viewing by staff ended',
 }

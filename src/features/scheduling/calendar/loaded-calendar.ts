@@ -1,7 +1,13 @@
 import { overlaps, type Span } from '#kernel/time.ts'
 import { type Reader, together } from '#platform/database.ts'
 import type { CalendarReads } from './calendar-reads.ts'
-import { countParticipants, listBusyTimesOf, listHolidays, listPlannedOccurrences } from './queries.ts'
+import {
+  countParticipants,
+  listBusyTimesOf,
+  listClosedTimesOf,
+  listHolidays,
+  listPlannedOccurrences,
+} from './queries.ts'
 
 type Scope = {
   readonly personIds: readonly string[]
@@ -9,6 +15,11 @@ type Scope = {
   readonly sessionIds: readonly string[]
   /** What lies outside of it is not seen. */
   readonly within: Span
+  /**
+   * Whether times at which people are busy elsewhere count too. They do for what is offered; what was agreed goes on beside a private
+   * appointment, and the teacher is told (decision 098).
+   */
+  readonly withOutside: boolean
 }
 
 type Taken = Span & { readonly personIds: readonly string[]; readonly occurrenceId: string | null }
@@ -19,24 +30,26 @@ type Taken = Span & { readonly personIds: readonly string[]; readonly occurrence
  */
 export const loadCalendar = async (
   reader: Reader,
-  { personIds, sessionIds, within }: Scope,
+  { personIds, sessionIds, within, withOutside }: Scope,
 ): Promise<CalendarReads & { readonly take: (taken: Taken) => void }> => {
   // The date in every zone: one day more on both sides.
   const dayOf = (at: Temporal.Instant, days: number) =>
     at.toZonedDateTimeISO('UTC').toPlainDate().add({ days }).toString()
-  const [busyTimes, holidays] = await together(
-    listBusyTimesOf(reader, personIds, within),
+  const [loaded, holidays] = await together(
+    (withOutside ? listClosedTimesOf : listBusyTimesOf)(reader, personIds, within),
     listHolidays(reader, dayOf(within.start, -1), dayOf(within.end, 1)),
   )
-  const busy: Map<string, readonly Span[]> = busyTimes
+  const busy: Map<string, readonly Span[]> = loaded
   const planned = Map.groupBy(
     await listPlannedOccurrences(reader, sessionIds, within.start, within.end),
     ({ sessionId }) => sessionId,
   )
   const plannedIds = [...planned.values()].flatMap(each => each.map(({ id }) => id))
   const participants = new Map(await countParticipants(reader, plannedIds))
+  const busyTimes: CalendarReads['busyTimes'] = async (personId, span) =>
+    (busy.get(personId) ?? []).filter(each => overlaps(each, span))
   return {
-    busyTimes: async (personId, span) => (busy.get(personId) ?? []).filter(each => overlaps(each, span)),
+    ...{ busyTimes, closedTimes: busyTimes },
     holidays: async (from, to) => new Map([...holidays].filter(([date]) => from <= date && date <= to)),
     plannedOccurrences: async (sessionId, from, to = within.end) =>
       (planned.get(sessionId) ?? [])

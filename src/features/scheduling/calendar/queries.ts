@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { outsideBusyTimes } from '#features/scheduling/outside-times/table.ts'
 import type { Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 import type { Clash } from './refusals.ts'
@@ -19,8 +21,8 @@ export type BusyTime = {
 export const rangeLiteral = ({ start, end }: Span): SQL => sql`tstzrange(${start.toString()}, ${end.toString()}, '[)')`
 
 /** The spans are one array: a function has at most 100 arguments, and a year of lessons has more spans. */
-const isWithin = (spans: readonly Span[]): SQL =>
-  sql`${engagements.during} && tstzmultirange(variadic array[${sql.join(spans.map(rangeLiteral), sql`, `)}]::tstzrange[])`
+const isWithin = (spans: readonly Span[], during: PgColumn = engagements.during): SQL =>
+  sql`${during} && tstzmultirange(variadic array[${sql.join(spans.map(rangeLiteral), sql`, `)}]::tstzrange[])`
 
 const blocksWithin = (personId: string, ...spans: readonly Span[]) =>
   and(eq(engagements.personId, personId), eq(engagements.blocking, true), isWithin(spans))
@@ -53,6 +55,37 @@ export const listBusyTimesOf = async (
     .orderBy(sql`lower(${engagements.during})`)
   const times = rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
   return Map.groupBy(times, ({ personId }) => personId)
+}
+
+export type ClosedTime = Span & { readonly occurrenceId: string | null }
+
+/**
+ * What takes the time of these people here, and when those of them who teach are busy in calendars elsewhere, which closes their slots. For
+ * what is still free only: what is agreed stands beside a private appointment (decision 098). One statement.
+ */
+export const listClosedTimesOf = async (
+  reader: Reader,
+  personIds: readonly string[],
+  within: Span,
+  teacherIds: readonly string[] = personIds,
+): Promise<Map<string, readonly ClosedTime[]>> => {
+  const { personId, during, occurrenceId } = engagements
+  const rows = await reader
+    .select({ personId, during, occurrenceId })
+    .from(engagements)
+    .where(and(inArray(personId, [...personIds]), eq(engagements.blocking, true), isWithin([within])))
+    .unionAll(
+      reader
+        .select({
+          personId: outsideBusyTimes.personId,
+          during: outsideBusyTimes.during,
+          occurrenceId: sql<string | null>`null::text`,
+        })
+        .from(outsideBusyTimes)
+        .where(and(inArray(outsideBusyTimes.personId, [...teacherIds]), isWithin([within], outsideBusyTimes.during))),
+    )
+  const times = rows.map(row => ({ ...row.during, personId: row.personId, occurrenceId: row.occurrenceId }))
+  return Map.groupBy(times, time => time.personId)
 }
 
 /** The engagements of those who take part in the occurrences. */
@@ -159,18 +192,21 @@ export const listHolidays = async (reader: Reader, from: string, to: string): Pr
   return new Map(rows.map(({ date, name }) => [date, name]))
 }
 
-/** A person's engagements within the spans, for their calendar: everything that blocks time, and released ones that match `isShownReleased`. */
+/**
+ * A person's engagements within the spans, for their calendar: everything that blocks time, and released ones that match
+ * `isShownReleased`; with `withOutside`, when the person is busy in calendars elsewhere (`outside`). One statement.
+ */
 export const listEngagements = async (
   reader: Reader,
   personId: string,
   spans: readonly Span[],
-  isShownReleased: SQL,
+  { isShownReleased, withOutside }: { readonly isShownReleased: SQL; readonly withOutside: boolean },
 ) => {
   const rows = await reader
     .select({
       id: engagements.id,
       during: engagements.during,
-      part: engagements.part,
+      part: sql<(typeof engagements.$inferSelect)['part'] | 'outside'>`${engagements.part}`,
       blocking: engagements.blocking,
       note: engagements.note,
       sourceId: engagements.sourceId,
@@ -184,9 +220,28 @@ export const listEngagements = async (
     .where(
       and(eq(engagements.personId, personId), isWithin(spans), or(eq(engagements.blocking, true), isShownReleased)),
     )
-    .orderBy(sql`lower(${engagements.during})`, asc(engagements.id))
+    .unionAll(
+      reader
+        .select({
+          id: sql<string>`${outsideBusyTimes.calendarId} || ' ' || ${outsideBusyTimes.key}`,
+          during: outsideBusyTimes.during,
+          part: sql<'outside'>`'outside'`,
+          blocking: sql<boolean>`true`,
+          note: sql<string>`''`,
+          ...{ sourceId: NO_TEXT, occurrenceId: NO_TEXT, sessionId: NO_TEXT },
+          kind: sql<(typeof occurrences.$inferSelect)['kind'] | null>`null::text`,
+          state: sql<(typeof occurrences.$inferSelect)['state'] | null>`null::text`,
+        })
+        .from(outsideBusyTimes)
+        .where(
+          and(sql`${withOutside}`, eq(outsideBusyTimes.personId, personId), isWithin(spans, outsideBusyTimes.during)),
+        ),
+    )
+    .orderBy(sql`2`, sql`1`)
   return rows.map(({ during, ...row }) => ({ ...row, start: during.start, end: during.end }))
 }
+
+const NO_TEXT = sql<string | null>`null::text`
 
 /** The first engagement that is in the way of a person of these occurrences, if they move; what moves is in no one's way. */
 export const findMoveClash = async (

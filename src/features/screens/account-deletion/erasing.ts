@@ -22,6 +22,7 @@ import { DELETED_USERNAME, USERNAME_LENGTH } from '#features/people/users/schema
 import { authAccounts, authVerifications, signInTries, toDate, users } from '#features/people/users/table.ts'
 import { engagements } from '#features/scheduling/calendar/table.ts'
 import { calendarFeeds } from '#features/screens/calendar-feed/table.ts'
+import { forgetCalendars } from '#features/screens/outside-calendars/forgetting.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -97,6 +98,7 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId))
   await tx.delete(notificationChoices).where(eq(notificationChoices.userId, userId))
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
+  await forgetCalendars(tx, userId)
   await tx.delete(payerCompanies).where(eq(payerCompanies.payerId, userId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, userId))
   await tx.delete(requests).where(eq(requests.filedBy, userId))

@@ -45,11 +45,11 @@ const CalendarSchema = z
     entries: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['lesson', 'game', 'time off']),
+        kind: z.enum(['lesson', 'game', 'time off', 'busy elsewhere']),
         title: z.string(),
         start: instant,
         end: instant,
-        state: z.enum(['booked', 'held', 'cancelled', 'teaching', 'time off']),
+        state: z.enum(['booked', 'held', 'cancelled', 'teaching', 'time off', 'busy elsewhere']),
         reservationId: z.string().nullable(),
         sessionId: z.string().nullable(),
         lessonId: z.string().nullable(),
@@ -74,7 +74,8 @@ const calendarEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/calendar',
   tag: 'Reservations',
-  summary: 'Your own lessons, games, teaching and time off between two instants, at most 62 days apart',
+  summary:
+    'Your own lessons, games, teaching, time off and busy times elsewhere between two instants, at most 62 days apart',
   policy: signedIn,
   scope: 'read',
   query: z.object({ from: z.string().max(40), to: z.string().max(40) }),

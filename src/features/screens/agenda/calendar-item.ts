@@ -5,11 +5,11 @@ export type Engagement = Awaited<ReturnType<typeof listEngagements>>[number]
 /** One entry of a person's calendar; ISO instants. */
 export type CalendarItem = {
   readonly id: string
-  readonly kind: 'lesson' | 'game' | 'time off'
+  readonly kind: 'lesson' | 'game' | 'time off' | 'busy elsewhere'
   readonly title: string
   readonly start: string
   readonly end: string
-  readonly state: 'booked' | 'held' | 'cancelled' | 'teaching' | 'time off'
+  readonly state: 'booked' | 'held' | 'cancelled' | 'teaching' | 'time off' | 'busy elsewhere'
   readonly reservationId: string | null
   /** The academy session or the game session. */
   readonly sessionId: string | null

@@ -136,7 +136,7 @@ describe('a calendar', () => {
     const group = await offer(nina, 'group')
     for (let round = 0; round < 3; round++) await cancelHold(ctxAs(ala), reservationHoldable(await hold(group, ala)))
     const kept = await hold(group, ala)
-    const read = await listEngagements(db, ala.id, [WEEK], isShownReleased)
+    const read = await listEngagements(db, ala.id, [WEEK], { isShownReleased, withOutside: true })
     expect(read).toHaveLength(1)
     expect((await weekItemsOf(ala)).map(({ reservationId }) => reservationId)).toEqual([kept])
   })

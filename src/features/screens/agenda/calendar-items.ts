@@ -10,22 +10,28 @@ import { isShownReleasedLesson, listLessonRows, toLessonItem } from './lesson-it
 /** Of released engagements only cancelled dates are shown, to their participant, and to their host when the whole date is cancelled. */
 export const isShownReleased: SQL = or(isShownReleasedLesson, isShownReleasedGame) as SQL
 
-/** The reader's calendar within the spans: lessons and games, as participant or host, and time off; ordered by start (docs/product.md §13.4). */
-export const listCalendarItems = (reader: User, ...spans: readonly Span[]): Promise<readonly CalendarItem[]> =>
-  listItemsOf(reader.id, spans, { withNotes: readsOwn(reader, reader.id) })
+/**
+ * The reader's calendar within the spans: lessons and games, as participant or host, time off, and for the person alone when calendars
+ * elsewhere say busy; ordered by start (docs/product.md §13.4).
+ */
+export const listCalendarItems = (reader: User, ...spans: readonly Span[]): Promise<readonly CalendarItem[]> => {
+  const isOwn = readsOwn(reader, reader.id)
+  return listItemsOf(reader.id, spans, { withNotes: isOwn, withOutside: isOwn })
+}
 
 /** As `listCalendarItems`, of a person whose calendar the caller may give to the reader; notes of time off are for the person alone. */
 export const listItemsOf = async (
   personId: string,
   spans: readonly Span[],
-  { withNotes }: { readonly withNotes: boolean },
+  { withNotes, withOutside = false }: { readonly withNotes: boolean; readonly withOutside?: boolean },
 ): Promise<readonly CalendarItem[]> => {
-  const all = await listEngagements(db, personId, spans, isShownReleased)
+  const all = await listEngagements(db, personId, spans, { isShownReleased, withOutside })
   const idsOf = (kind: 'academy' | 'game') =>
     all.flatMap(({ occurrenceId, kind: its }) => (occurrenceId && its === kind ? [occurrenceId] : []))
   const [lessonRows, gameRows] = await Promise.all([listLessonRows(idsOf('academy')), listGameRows(idsOf('game'))])
   return all.flatMap(engagement => {
     const { occurrenceId, kind } = engagement
+    if (engagement.part === 'outside') return [toBusyElsewhere(engagement)]
     const item = !occurrenceId
       ? toTimeOff(withNotes ? engagement : { ...engagement, note: '' })
       : kind === 'game'
@@ -45,3 +51,11 @@ const toTimeOff = ({ id, start, end, blocking, note }: Engagement): CalendarItem
         tone: 'muted',
       }
     : null
+
+const toBusyElsewhere = ({ id, start, end }: Engagement): CalendarItem => ({
+  ...NOTHING_LINKED,
+  ...{ id, title: 'Busy in your own calendar', start: start.toString(), end: end.toString(), withWhom: '', people: [] },
+  kind: 'busy elsewhere',
+  state: 'busy elsewhere',
+  tone: 'muted',
+})

@@ -1,4 +1,5 @@
 import { gamePath, seatPath } from '#features/games/seats/paths.ts'
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import type { CalendarItem } from './calendar-item.ts'
 
 /** The calendar's parameters: a day of the shown week (default: today), week or agenda, and a zone other than the viewer's own. */
@@ -23,9 +24,13 @@ type LinkedEntry = Pick<CalendarItem, 'kind' | 'state' | 'people' | 'sessionId' 
 export const isTeaching = ({ state, people }: Pick<LinkedEntry, 'state' | 'people'>): boolean =>
   state === 'teaching' || people.length > 0
 
-/** The page that manages an entry: the taught session or game, the reservation, the seat, or the time off in the Teacher Panel. */
+/**
+ * The page that manages an entry: the taught session or game, the reservation, the seat, the time off in the Teacher Panel, or the calendars
+ * elsewhere on the account page.
+ */
 export const entryHref = (entry: LinkedEntry): string | null => {
   if (entry.state === 'time off') return '/campus/teacher-panel#time-off'
+  if (entry.state === 'busy elsewhere') return accountSectionPath('outside-calendars')
   if (entry.kind === 'game') return entry.seatId ? seatPath(entry.seatId) : entry.sessionId && gamePath(entry.sessionId)
   if (isTeaching(entry)) return entry.sessionId && `/campus/my-sessions/${entry.sessionId}`
   return entry.reservationId && `/campus/reservations/${entry.reservationId}`

@@ -46,6 +46,7 @@ type EntryStatus = Pick<CalendarItem, 'state' | 'end' | 'people'>
 export const entryStateOf = ({ state, end, people }: EntryStatus, now: InstantLike): EntryState => {
   if (state === 'cancelled') return 'cancelled'
   if (state === 'time off') return 'away'
+  if (state === 'busy elsewhere') return 'elsewhere'
   if (isPast(end, now)) return 'past'
   if (state === 'teaching') return people.length > 0 ? 'booked' : 'open'
   return state

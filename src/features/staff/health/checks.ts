@@ -1,15 +1,19 @@
 import { paymentProviders } from '#features/money/payments/providers.ts'
+import { countOutsideCalendars } from '#features/scheduling/outside-times/queries.ts'
+import { calendarFiles } from '#integrations/calendar-files/port.ts'
 import { files } from '#integrations/files/port.ts'
+import { googleCalendar } from '#integrations/google-calendar/port.ts'
 import { identityProviders } from '#integrations/identity/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { meetings } from '#integrations/meetings/port.ts'
 import { pushes } from '#integrations/push/port.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
+import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 
-const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files', 'push'] as const
+const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files', 'push', 'calendars', 'googleCalendar'] as const
 type Integration = (typeof INTEGRATIONS)[number] | ProviderId
 
 export type CheckResult = {
@@ -29,6 +33,17 @@ const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   push: () => pushes.get().name,
   google: () => 'sign-in',
   microsoft: () => 'sign-in',
+  calendars: () => calendarFiles.get().name,
+  googleCalendar: () => googleCalendar.get()?.name ?? NOT_USED,
+}
+
+/** Optional, and not set up: it is not shown. */
+const NOT_USED = 'not used'
+
+/** There is no server of all: whether every calendar that teachers have connected is out of reach, as when this site reaches nothing. */
+const checkCalendars = async (): Promise<void> => {
+  const { total, failing } = await countOutsideCalendars(db)
+  if (total > 0 && failing === total) throw new Error('no calendar of a teacher can be read')
 }
 
 const findProvider = (id: ProviderId) => identityProviders.get().find(provider => provider.id === id)
@@ -42,6 +57,8 @@ const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
   google: async () => findProvider('google')?.check(),
   microsoft: async () => findProvider('microsoft')?.check(),
   push: () => pushes.get().check(),
+  calendars: () => checkCalendars(),
+  googleCalendar: async () => googleCalendar.get()?.check(),
 }
 
 const adapterOf = (name: Integration): string => {
@@ -54,9 +71,9 @@ const adapterOf = (name: Integration): string => {
 
 /** The integrations, unchecked. Providers of sign-ins are listed where the site has them: none is needed. */
 export const listIntegrations = (): readonly CheckResult[] =>
-  [...INTEGRATIONS, ...identityProviders.get().map(({ id }) => id)].map(name => {
+  [...INTEGRATIONS, ...identityProviders.get().map(({ id }) => id)].flatMap(name => {
     const adapter = adapterOf(name)
-    return { name, adapter, isWell: adapter === '' ? false : null, durationMs: null }
+    return adapter === NOT_USED ? [] : [{ name, adapter, isWell: adapter === '' ? false : null, durationMs: null }]
   })
 
 const TIMEOUT_MS = 8_000

@@ -22,6 +22,11 @@ import { EmailChange, PasswordChange } from '#features/people/users/schema.ts'
 import { changeTimeOff, renewAddress } from '#features/screens/calendar-feed/changing.ts'
 import { listFeeds } from '#features/screens/calendar-feed/feeds.ts'
 import { RenewInput, TimeOffInput } from '#features/screens/calendar-feed/schema.ts'
+import { listOutsideCalendars } from '#features/screens/outside-calendars/calendars.ts'
+import { connectCalendarFile, readCalendarNow, removeCalendar } from '#features/screens/outside-calendars/connecting.ts'
+import { offersGoogle } from '#features/screens/outside-calendars/google-connecting.ts'
+import { mayConnectCalendars } from '#features/screens/outside-calendars/policy.ts'
+import { CalendarAddress, OutsideCalendarInput } from '#features/screens/outside-calendars/schema.ts'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
 import { withdrawAction } from '#features/staff/request-queues/withdraw-action.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
@@ -45,6 +50,7 @@ import { DevicesSection } from '../parts/devices.tsx'
 import { EmailSection } from '../parts/email-address.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
 import { AppSection, NotificationsSection } from '../parts/notifications.tsx'
+import { OutsideCalendarsSection } from '../parts/outside-calendars.tsx'
 import { PhotoSection } from '../parts/photo.tsx'
 import { PreferencesSection, ProfileSection } from '../parts/profile.tsx'
 import { PublicProfileSection } from '../parts/public-profile.tsx'
@@ -62,21 +68,35 @@ const REQUESTS_SHOWN = 20
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, requestContext: { siteUrl } }) => {
-    const [me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, pushHere] = await Promise.all([
-      getMe(db, ctx),
-      listDevices(db, ctx),
-      listApiTokens(db, ctx),
-      listOwnRequests(ctx, { limit: REQUESTS_SHOWN }),
-      listOwnImpersonations(ctx),
-      getOwnEmailChange(db, ctx),
-      getSecondFactors(ctx),
-      listFeeds(ctx, siteUrl),
-      getWaysIn(db, ctx),
-      getPushHere(db, ctx),
-    ])
+    const [me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, pushHere, calendars] =
+      await Promise.all([
+        getMe(db, ctx),
+        listDevices(db, ctx),
+        listApiTokens(db, ctx),
+        listOwnRequests(ctx, { limit: REQUESTS_SHOWN }),
+        listOwnImpersonations(ctx),
+        getOwnEmailChange(db, ctx),
+        getSecondFactors(ctx),
+        listFeeds(ctx, siteUrl),
+        getWaysIn(db, ctx),
+        getPushHere(db, ctx),
+        mayConnectCalendars(ctx.actor) ? [] : listOutsideCalendars(ctx),
+      ])
     return {
-      ...{ me, devices, tokens, requests: requests.items, seen, emailChange, factors, feeds, waysIn, pushHere },
-      ...{ providers: listProviders(), now: ctx.now.toString() },
+      ...{
+        me,
+        devices,
+        tokens,
+        requests: requests.items,
+        seen,
+        emailChange,
+        factors,
+        feeds,
+        waysIn,
+        pushHere,
+        calendars,
+      },
+      ...{ providers: listProviders(), offersGoogle: offersGoogle(), now: ctx.now.toString() },
     }
   },
 })
@@ -212,6 +232,30 @@ export const action = formAction({
       return { done: 'Calendar saved' }
     },
   }),
+  connectCalendar: actionHandler({
+    policy: mayConnectCalendars,
+    schema: CalendarAddress,
+    run: async ({ ctx, input, requestContext: { siteUrl } }) => {
+      await connectCalendarFile(ctx, input.address, siteUrl)
+      return { done: 'Calendar connected: we are reading it' }
+    },
+  }),
+  readOutsideCalendar: actionHandler({
+    policy,
+    schema: OutsideCalendarInput,
+    run: async ({ ctx, input }) => {
+      await readCalendarNow(ctx, input.calendar)
+      return { done: 'We are reading the calendar' }
+    },
+  }),
+  removeOutsideCalendar: actionHandler({
+    policy,
+    schema: OutsideCalendarInput,
+    run: async ({ ctx, input }) => {
+      await removeCalendar(ctx, input.calendar)
+      return { done: 'Calendar removed', isOnPage: true }
+    },
+  }),
   askForRole: actionHandler({
     policy,
     schema: roleRequestInput,
@@ -228,8 +272,8 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account', description: 'Your profile, time zone, theme and devices.', isPrivate: true })
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, providers, pushHere, now } =
-    loaderData
+  const { me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, pushHere, calendars } = loaderData
+  const { providers, offersGoogle, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -251,6 +295,9 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           <NotificationsSection here={pushHere} />
           <AppSection />
           <CalendarSection feeds={feeds} offersTimeOff={roleCan(me.role, 'teach')} />
+          {roleCan(me.role, 'teach') && (
+            <OutsideCalendarsSection zone={me.zone} {...{ calendars, offersGoogle, actionResult, now }} />
+          )}
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />
           <SignInSection me={me} hasPassword={waysIn?.hasPassword ?? true} actionResult={actionResult} />

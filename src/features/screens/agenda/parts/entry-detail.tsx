@@ -18,6 +18,7 @@ const CHIPS: Readonly<Record<EntryState, readonly [Tone, IconName]>> = {
   waitlisted: ['muted', 'clock'],
   open: ['muted', 'people'],
   away: ['muted', 'moon'],
+  elsewhere: ['muted', 'calendar'],
   cancelled: ['muted', 'cross'],
   past: ['muted', 'check'],
 }
@@ -37,6 +38,13 @@ const GameLinks = ({ entry: { seatId, sessionId }, state }: { entry: CalendarIte
   </Cluster>
 )
 
+const linkLabel = (state: EntryState, isTaught: boolean): string => {
+  if (state === 'away') return 'Teacher Panel'
+  if (state === 'elsewhere') return 'Your calendars'
+  if (isTaught) return 'Session'
+  return state === 'held' ? 'Your place' : 'Reservation'
+}
+
 const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }) => {
   if (entry.kind === 'game') return <GameLinks {...{ entry, state }} />
   const href = entryHref(entry)
@@ -45,7 +53,7 @@ const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }
     <Cluster gap={2}>
       {href && (
         <ButtonLink to={href} size="small" variant={state === 'held' && !isTaught ? 'primary' : 'plain'}>
-          {state === 'away' ? 'Teacher Panel' : isTaught ? 'Session' : state === 'held' ? 'Your place' : 'Reservation'}
+          {linkLabel(state, isTaught)}
         </ButtonLink>
       )}
       {entry.lessonId && state !== 'held' && (
@@ -82,7 +90,7 @@ export const EntryDetail = ({ entry, state, zone, now }: Props) => {
         </Chip>
       </div>
       <p className={styles.when}>
-        {state === 'away' ? (
+        {state === 'away' || state === 'elsewhere' ? (
           <>
             <LocalTime at={start} zone={zone} now={now} /> – <LocalTime at={end} zone={zone} now={now} />
           </>

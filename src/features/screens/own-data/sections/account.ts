@@ -12,6 +12,7 @@ import { tasks } from '#features/people/tasks/table.ts'
 import { termsAcceptances } from '#features/people/terms/table.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
 import { authAccounts, authSessions, users } from '#features/people/users/table.ts'
+import { outsideBusyTimes, outsideCalendars } from '#features/scheduling/outside-times/table.ts'
 import { calendarFeeds } from '#features/screens/calendar-feed/table.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
@@ -52,6 +53,11 @@ export const accountSections = [
   section('notificationPreferences', notificationPreferences, { of: ['userId'] }),
   section('notificationChoices', notificationChoices, { of: ['userId'] }),
   section('calendarFeeds', calendarFeeds, { of: ['ownerId'] }),
+  section('outsideCalendars', outsideCalendars, {
+    of: ['ownerId'],
+    without: ['secret', 'etag', 'lastModified', 'syncToken'],
+  }),
+  section('outsideBusyTimes', outsideBusyTimes, { of: ['personId'], without: ['key'], key: ['calendarId', 'key'] }),
   section('requests', requests, {
     of: ['filedBy'],
     without: ['openKey', 'assigneeId', 'updatedBy', 'read', 'readAt', 'blockedBecause'],

@@ -14,6 +14,8 @@ const LABELS: Readonly<Record<CheckResult['name'], string>> = {
   files: 'Files',
   ...PROVIDER_NAMES,
   push: 'Notifications on devices',
+  calendars: 'Calendars of teachers',
+  googleCalendar: 'Google Calendar',
 }
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {

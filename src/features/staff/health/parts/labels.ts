@@ -10,6 +10,8 @@ const QUEUES: Readonly<Record<string, string>> = {
   'payments-refunds': 'Refunds',
   'material-files': 'Files of materials',
   'photo-files': 'Files of photos',
+  'outside-calendars': 'Readings of teachers’ calendars',
+  'google-calendar-endings': 'Ending of access to Google Calendars',
   'refresh-listing': 'Updates of the list of sessions',
   'weekly-lessons-resumed': 'Planning of weekly lessons',
   'fake-provider-webhooks': 'Reports of test payments',
