@@ -13,6 +13,7 @@ export const COMPOSITION: readonly string[] = [
   'server/files.ts',
   'server/meetings.ts',
   'server/payment-providers.ts',
+  'server/webhooks.ts',
 ]
 
 /** Files that run in the browser too: the rule that disables a button is the rule that refuses on the server. */

@@ -64,6 +64,7 @@ const Variables = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     PAYMENTS: z.string().optional(),
+    WEBHOOKS_ALLOW_LOCAL: booleanFlag.default(false),
     JITSI_URL: z
       .string()
       .refine(isOrigin, { error: 'must be an address such as https://meet.site.example' })
@@ -83,6 +84,8 @@ const Variables = z
     for (const name of ['SECRET', 'SITE_URL', 'PAYMENTS'] as const)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
+    if (env.WEBHOOKS_ALLOW_LOCAL)
+      ctx.addIssue({ code: 'custom', path: ['WEBHOOKS_ALLOW_LOCAL'], message: 'must not be set in production' })
     const url = env.SITE_URL ?? ''
     // A value that is no URL is already reported by the schema.
     if (URL.canParse(url) && !url.startsWith('https://') && !isLoopback(url))

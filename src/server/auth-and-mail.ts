@@ -6,12 +6,14 @@ import { mailer } from '#integrations/mail/port.ts'
 import { createSmtpMailer } from '#integrations/mail/smtp.ts'
 import type { Env } from '#platform/env.ts'
 import { log } from '#platform/log.ts'
+import { setSealingKey } from '#platform/sealed-text.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
 import { deriveSecret } from './secrets.ts'
 
-/** Configures authentication, signed tokens and mail. */
+/** Configures authentication, signed tokens, sealed texts and mail. */
 export const configureAuthAndMail = (env: Env, secret: string) => {
   setSigningKey(deriveSecret(secret, 'seals'))
+  setSealingKey(deriveSecret(secret, 'sealed-texts'))
   configureAuth({
     siteUrl: env.siteUrl,
     siteName: env.SITE_NAME,

@@ -32,6 +32,8 @@ const NOT_BY_TOKEN = [
   'post /api/send-email',
   'post /api/v1/admin/users/{id}/impersonation',
   'post /api/v1/admin/users/{id}/password-link',
+  'post /api/v1/admin/webhooks',
+  'post /api/v1/admin/webhooks/{id}/secret',
   'post /api/v1/calendar-feeds/{id}/renewal',
   'post /api/v1/client-errors',
   'post /api/v1/contact-messages',

@@ -16,6 +16,7 @@ import { hostingNotices } from '#features/screens/hosting/notices.ts'
 import { meetingNotices } from '#features/screens/meetings/notices.ts'
 import { eventAdminNotices } from '#features/staff/event-changes/notices.ts'
 import { requestNotices } from '#features/staff/requests/notices.ts'
+import { webhookNotices } from '#features/staff/webhooks/notices.ts'
 
 /** Every feature's notifications, lower features first. */
 export const notices: readonly Notice[] = [
@@ -36,4 +37,5 @@ export const notices: readonly Notice[] = [
   ...meetingNotices,
   ...eventAdminNotices,
   ...hostingNotices,
+  ...webhookNotices,
 ]

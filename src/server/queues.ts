@@ -12,6 +12,8 @@ import { noticeEmails, sendNoticeEmail } from '#features/people/notifications/no
 import { runTask } from '#features/people/tasks/running.ts'
 import { taskJobs } from '#features/people/tasks/task-queue.ts'
 import { removalJobs } from '#features/screens/meetings/removals.ts'
+import { sendDueWebhooks } from '#features/staff/webhooks/dispatching.ts'
+import { webhookJobs } from '#features/staff/webhooks/webhook-queue.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
@@ -34,6 +36,7 @@ export const createQueues = (
   withHandler(materialFiles, syncMaterialFile),
   withHandler(photoFiles, deletePhotoFiles),
   withHandler(accountLetters, sendAccountLetter),
+  withHandler(webhookJobs, () => sendDueWebhooks({ siteUrl, clock: now })),
   withHandler(taskJobs, job => runTask(job, now)),
   withHandler(holidayChanges, job => followHolidayChange(job, now())),
   withHandler(refreshListingJob, job => runRefreshListingJob(job, now())),

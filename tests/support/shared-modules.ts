@@ -12,10 +12,13 @@ import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { registerTaskKinds } from '#features/people/tasks/task-kinds.ts'
 import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
 import { mailer } from '#integrations/mail/port.ts'
+import { createHttpSender } from '#integrations/webhooks/http-sender.ts'
+import { webhooks } from '#integrations/webhooks/port.ts'
 import { onCommit, setConstraintRefusals } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { resyncStreams } from '#platform/live-bus.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
+import { setSealingKey } from '#platform/sealed-text.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
 import { constraintRefusals } from '#server/constraint-refusals.ts'
 
@@ -40,7 +43,9 @@ export const resetSharedModules = (): void => {
   setConstraintRefusals(constraintRefusals)
   resyncStreams()
   setSigningKey('the key of the tests')
+  setSealingKey('the key of the tests')
   // Of a site that is not in production: there, staff would need a second factor.
   configureAuth({ siteUrl: SITE, siteName: 'Guildhall', secret: SECRET, isProduction: false, hooks: authHooks })
+  webhooks.use(createHttpSender({ allowsLocal: false }))
   mailer.use({ check: async () => undefined, send: () => Promise.reject(new Error('this test sends no e-mail')) })
 }

@@ -16,8 +16,8 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: DOCUMENT_TITLES['privacy-policy'],
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
-  version: '2026-11.6',
-  inForceFrom: '2026-11-23',
+  version: '2026-11.7',
+  inForceFrom: '2026-11-26',
   clauses: [
     {
       id: 'short',
@@ -119,6 +119,10 @@ export const privacyPolicy: LegalDocument = {
             <li>
               <b>Companies that work for us</b> under a contract: hosting and backups, sending e-mail, online meetings,
               accounting. The payment provider is a controller of its own.
+            </li>
+            <li>
+              <b>Programs that we use</b>, such as for accounting, can be told that something happened: a booking, a
+              payment, a request. They get numbers that stand for people, times and amounts, and no names or addresses.
             </li>
             <li>
               <b>Authorities and courts</b>, where the law obliges us.
