@@ -5,6 +5,7 @@ import { authPasskeys } from '#features/people/sign-in-library/second-factor-tab
 import { users } from '#features/people/users/table.ts'
 import type { Role } from '#kernel/actor.ts'
 import { SCOPES, type Scope } from '#kernel/api-scope.ts'
+import { now } from '#platform/clock.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '#tests/support/api-tokens.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { WISH } from '#tests/support/session-request-calls.ts'
+import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -129,6 +131,24 @@ describe('a token never does more than its owner may', () => {
     expect([await reject('read', 'staff:users'), await reject('book'), await reject('staff:requests')]).toEqual([
       ...[403, 404, 201],
     ])
+  })
+
+  it('for the queues of staff it does not agree to what its owner is asked as a person', async () => {
+    const teacher = await signInAs('teacher', true)
+    const course = await createTestSession({ teacher, type: 'course', now: now() })
+    const asked = await signInAs('student')
+    const body = { sessionId: course.id, username: asked.username, plan: 'course', message: '' }
+    const { header } = await makeToken(teacher, 'teach')
+    const filed = await ask(header, '/api/v1/requests/a_student_addition_requests', { method: 'POST', body })
+    await db.update(users).set({ role: 'admin', DNDRole: 'admin' }).where(eq(users.id, asked.id))
+    const admin = { ...asked, role: 'admin' as const }
+    const approve = async (scope: Scope) => {
+      const token = await makeToken(admin, scope)
+      const path = `/api/v1/requests/${JSON.parse(filed.text).id}/approval`
+      return (await ask(token.header, path, { method: 'POST', body: {} })).status
+    }
+    expect([filed.status, await approve('staff:requests')]).toEqual([201, 403])
+    expect(await approve('book')).toBe(201)
   })
 
   it('with a role that was taken away it is refused at once', async () => {
