@@ -8,6 +8,7 @@ const QUEUES: Readonly<Record<string, string>> = {
   'photo-files': 'Files of photos',
   'refresh-listing': 'Updates of the list of sessions',
   'weekly-lessons-resumed': 'Planning of weekly lessons',
+  webhooks: 'Outgoing webhooks',
   'fake-provider-webhooks': 'Reports of test payments',
   'fake-provider-slow-payments': 'Slow test payments',
 }
