@@ -16,6 +16,7 @@ export const COMPOSITION: readonly string[] = [
   'server/identity-providers.ts',
   'server/payment-providers.ts',
   'server/push.ts',
+  'server/webhooks.ts',
 ]
 
 /** Files that run in the browser too: the rule that disables a button is the rule that refuses on the server. */

@@ -21,7 +21,7 @@ export const STAFF_SCOPES: readonly StaffScope[] = STAFF_SECTIONS.map(section =>
 
 export const SCOPES: readonly Scope[] = ['read', 'book', 'teach', ...STAFF_SCOPES]
 
-/** What a token needs for an endpoint; with `none`, no token may use it, only a sign-in session. */
-export type EndpointScope = Scope | 'none'
+/** What a token needs for an endpoint: one of these scopes suffices. With `none`, no token may use it, only a sign-in session. */
+export type EndpointScope = readonly [Scope, ...Scope[]] | 'none'
 
 export const isStaffScope = (scope: string): boolean => scope.startsWith('staff:')

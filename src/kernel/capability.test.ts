@@ -38,6 +38,7 @@ const EXPECTED: Readonly<Record<Capability, string>> = {
   read_audit: 'admin superadmin',
   impersonate: 'admin superadmin',
   be_impersonated: 'student teacher',
+  manage_webhooks: 'admin superadmin',
   change_settings: 'admin superadmin',
   grant_roles: 'admin superadmin',
   grant_staff_roles: 'superadmin',
@@ -94,6 +95,7 @@ const SCOPES_OF_STAFF: Partial<Record<Capability, string>> = {
   handle_jobs: 'health',
   read_audit: 'audit',
   change_settings: 'settings',
+  manage_webhooks: 'settings',
 }
 
 describe('by an API token', () => {

@@ -68,6 +68,8 @@ const ROLES_BY_CAPABILITY = {
   be_impersonated: ['student', 'teacher'],
   /** Change the settings of the site: texts, holidays, windows, switches, legal documents and messages. */
   change_settings: ['admin', 'superadmin'],
+  /** Decide which programs of others are told of events. */
+  manage_webhooks: ['admin', 'superadmin'],
   /** Give the roles student and teacher to others. */
   grant_roles: ['admin', 'superadmin'],
   /** Give and take the staff roles as well. */
@@ -105,6 +107,7 @@ const SCOPE_BY_CAPABILITY: Partial<Record<Capability, StaffScope | 'any of staff
   handle_jobs: 'staff:health',
   read_audit: 'staff:audit',
   change_settings: 'staff:settings',
+  manage_webhooks: 'staff:settings',
 }
 
 /** The roles that have a capability, for queries. */

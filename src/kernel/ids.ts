@@ -47,6 +47,9 @@ const PREFIXES = {
   event: 'evt',
   mail: 'mail',
   deadJob: 'job',
+  webhook: 'whk',
+  webhookDelivery: 'whd',
+  webhookAttempt: 'wha',
 } as const
 
 /** Random bytes in a buffer: the package would request them one by one, which is slower than the rest of the work. */

@@ -29,6 +29,8 @@ const SAMPLES: Readonly<Record<TopicName, Topic>> = {
   requests: topics.requests('usr_1'),
   tasks: topics.tasks('usr_1'),
   revoked: topics.revoked('s1'),
+  webhooks: topics.webhooks,
+  webhookLog: topics.webhookLog('whk_1'),
   admin: topics.admin('users'),
 }
 const samples = Object.entries(SAMPLES)
@@ -66,7 +68,10 @@ describe('a topic', () => {
 /** The consequences of each topic, in one table: a change of the declarations must be repeated here. */
 it('is declared with its audience and its consequences', () => {
   const audiences = ['everyone', 'staff', 'owner', 'signInSession'] as const
-  const contents = ['visitorPages', 'sessionLists', 'gameLists', 'settings', 'unreadCounts', 'adminCounts'] as const
+  const contents = [
+    ...(['visitorPages', 'sessionLists', 'gameLists', 'settings', 'unreadCounts', 'adminCounts'] as const),
+    'webhooks',
+  ] as const
   const declared = samples.map(([name, topic]) =>
     [
       name,
@@ -91,6 +96,8 @@ it('is declared with its audience and its consequences', () => {
     'requests · owner',
     'tasks · owner',
     'revoked · signInSession · ends the stream',
+    'webhooks · staff · webhooks',
+    'webhookLog · staff',
     'admin · staff · adminCounts',
   ])
 })

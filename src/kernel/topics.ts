@@ -5,7 +5,14 @@ export type Topic = string & { readonly [brand]: 'topic' }
 export type OwnTopic = string & { readonly [brand]: 'own topic' }
 
 /** Cached content, by the names under which topics clear it. */
-export type CacheContent = 'visitorPages' | 'sessionLists' | 'gameLists' | 'settings' | 'unreadCounts' | 'adminCounts'
+export type CacheContent =
+  | 'visitorPages'
+  | 'sessionLists'
+  | 'gameLists'
+  | 'settings'
+  | 'unreadCounts'
+  | 'adminCounts'
+  | 'webhooks'
 
 type Audience =
   /** Received by clients that subscribe to it. */
@@ -124,6 +131,10 @@ export const topics = {
   tasks: owned('tasks'),
   /** A sign-in session that has ended. */
   revoked: each<string>('revoked', { heardBy: 'signInSession', endsStream: true }),
+  /** Which programs are told of which events. */
+  webhooks: one('webhooks', { heardBy: 'staff', clears: ['webhooks'] }),
+  /** What was sent to one of them, and what came of it. */
+  webhookLog: each<string>('webhookLog', { heardBy: 'staff' }),
   /** The queues of staff. */
   admin: each<AdminSection>('admin', { heardBy: 'staff', ids: ADMIN_SECTIONS, clears: ['adminCounts'] }),
 }

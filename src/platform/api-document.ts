@@ -43,11 +43,11 @@ export const uploadSchema = ({ fields }: { readonly fields: readonly string[] })
   },
 })
 
-/** In a document of OpenAPI 3.1, the list of a bearer scheme names what a token needs. */
+/** In a document of OpenAPI 3.1, the list of a bearer scheme names what a token needs; of several entries one suffices. */
 export const securityOf = (policy: Policy, scope: EndpointScope): Record<string, string[]>[] => [
   ...(policy === anyone ? [{}] : []),
   { signIn: [] },
-  ...(scope === 'none' ? [] : [{ token: [scope] }]),
+  ...(scope === 'none' ? [] : scope.map(each => ({ token: [each] }))),
 ]
 
 /** What `securityOf` names. `signInCookie` is the cookie's name. */
@@ -62,6 +62,6 @@ export const securitySchemes = (signInCookie: string) => ({
     type: 'http' as const,
     scheme: 'bearer',
     description:
-      'An API token, made on the account page. Each operation names the scope that the token needs; operations without `token` take none. With a token, cookies are ignored. Answers carry `RateLimit-Policy` and `RateLimit`.',
+      'An API token, made on the account page. Each operation names the scope that the token needs, or several of which one suffices; operations without `token` take none. With a token, cookies are ignored. Answers carry `RateLimit-Policy` and `RateLimit`.',
   },
 })

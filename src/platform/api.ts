@@ -37,7 +37,7 @@ export type EndpointSpec<
   readonly tag: string
   readonly summary: string
   readonly policy: Policy
-  /** What an API token needs for it. The person's rights are asked for beside it, never instead. */
+  /** What an API token needs for it, one of these. The person's rights are asked for beside it, never instead. */
   readonly scope: EndpointScope
   /** Staff can close it: then it refuses, and a repeated request still gets its first answer. */
   readonly closable?: Closable

@@ -4,7 +4,7 @@ type Work = Map<string, () => Promise<void>>
 type Write = () => Promise<void>
 
 /** Those that may add to others come first. */
-const COLLECTED = ['notices', 'jobs', 'events'] as const
+const COLLECTED = ['notices', 'webhooks', 'jobs', 'events'] as const
 type Collected = (typeof COLLECTED)[number]
 
 type Asked = { readonly first: Work; readonly last: Work; readonly writes: Map<Collected, Write> }

@@ -93,6 +93,7 @@ const Variables = z
       .string()
       .refine(isOrigin, { error: 'must be an address such as http://127.0.0.1:12111' })
       .optional(),
+    WEBHOOKS_ALLOW_LOCAL: booleanFlag.default(false),
     JITSI_URL: z
       .string()
       .refine(isOrigin, { error: 'must be an address such as https://meet.site.example' })
@@ -157,6 +158,8 @@ const Variables = z
     for (const name of ['CALENDARS_ALLOW_LOCAL', 'GOOGLE_CALENDAR_SERVER'] as const)
       if (env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'must not be set in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
+    if (env.WEBHOOKS_ALLOW_LOCAL)
+      ctx.addIssue({ code: 'custom', path: ['WEBHOOKS_ALLOW_LOCAL'], message: 'must not be set in production' })
     const url = env.SITE_URL ?? ''
     // A value that is no URL is already reported by the schema.
     if (URL.canParse(url) && !url.startsWith('https://') && !isLoopback(url))

@@ -99,6 +99,7 @@ const CLEARED_BY: Readonly<Record<CacheContent, Topic>> = {
   settings: topics.settings,
   unreadCounts: topics.notifications('p1'),
   adminCounts: topics.admin('users'),
+  webhooks: topics.webhooks,
 }
 
 it.each(Object.entries(CLEARED_BY) as [CacheContent, Topic][])(

@@ -16,6 +16,7 @@ import { hasDemoUsers } from '#features/people/users/queries.ts'
 import { seedDemoData } from '#features/screens/demo/seed.ts'
 import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
 import { registerInstallation } from '#features/staff/health/installation.ts'
+import { stopWebhooks } from '#features/staff/webhooks/dispatching.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { takeTurn } from '#platform/advisory-lock.ts'
@@ -55,6 +56,7 @@ import { loadAppSecret } from './secrets.ts'
 import { snapshots } from './snapshots.ts'
 import { taskKinds } from './task-kinds.ts'
 import { usedTitles } from './used-titles.ts'
+import { configureWebhooks } from './webhooks.ts'
 
 export type AppServices = {
   readonly queues: readonly HandledQueue[]
@@ -99,6 +101,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configureIdentityProviders(env)
   configurePush(env, secret)
   configureCalendars(env)
+  configureWebhooks(env)
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)
@@ -133,6 +136,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     },
     stop: async () => {
       isStopping = true
+      await stopWebhooks()
       await stopJobs()
       await stopLive()
       await disconnect()

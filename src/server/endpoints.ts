@@ -51,6 +51,7 @@ import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
 import { moneyListEndpoints } from '#features/staff/staff-money/list-api.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/staff/user-admin/api.ts'
+import { webhookEndpoints } from '#features/staff/webhooks/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 import { clientErrorEndpoints } from '../app/client-errors.ts'
 
@@ -110,4 +111,5 @@ export const endpoints: readonly Endpoint[] = [
   ...gameEndpoints,
   ...hostingEndpoints,
   ...clientErrorEndpoints,
+  ...webhookEndpoints,
 ]

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { respondToAuth } from '#features/people/sign-in/auth-gateway.ts'
 import { signInCookieName } from '#features/people/sign-in-library/sign-in-cookie.ts'
+import { documentWebhooks } from '#features/staff/webhooks/openapi-webhooks.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
@@ -167,6 +168,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   for (const each of endpoints) each.mount(api)
   for (const [name, scheme] of Object.entries(securitySchemes(signInCookieName(env.siteUrl))))
     api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
+  documentWebhooks(api)
   api.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: {

@@ -41,6 +41,9 @@ import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/staff/user-admin/api.ts'
 import { workshopRequests } from '#features/staff/visitor-requests/workshop-requests.ts'
+import { webhookEndpoints } from '#features/staff/webhooks/api.ts'
+import { sendTestEvent } from '#features/staff/webhooks/delivery-acts.ts'
+import { createWebhook } from '#features/staff/webhooks/webhook-acts.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import { systemActor, VISITOR } from '#kernel/actor.ts'
@@ -82,6 +85,7 @@ const api = setupReservationsApi([
   ...auditEndpoints,
   ...staffMoneyEndpoints,
   ...healthEndpoints,
+  ...webhookEndpoints,
   ...eventAdminEndpoints,
   ...gameEndpoints,
   ...seatEndpoints,
@@ -182,6 +186,15 @@ const returnPaid = async (method: 'money' | 'credit') => {
     createRefund(tx, ctx, { intentId, amount, reason: 'cancelled_by_school', method }),
   )
   return { who, refundId }
+}
+const addWebhook = async () => {
+  const person = api.people.get(await admin())
+  if (!person) throw new Error('the admin is not known')
+  const ctx = { actor: person, now: api.clock.now(), requestId: 'req_1' }
+  const { id } = await createWebhook(ctx, {
+    ...{ url: 'https://hooks.site.example/', description: 'The bookkeeping', events: ['payment.settled'] },
+  })
+  return { id, delivery: await sendTestEvent(ctx, id) }
 }
 const addDeadJob = async (id: string) => {
   const at = api.clock.now()
@@ -326,6 +339,20 @@ const CASES: IdempotentCases = {
   '/api/v1/admin/health/dead-jobs/retries': async () => {
     await addDeadJob('two')
     return { who: await admin(), path: '/admin/health/dead-jobs/retries', body: { queue: 'payments-refunds', ...WHY } }
+  },
+  '/api/v1/admin/webhooks/{id}/test': async () => ({
+    who: await admin(),
+    path: `/admin/webhooks/${(await addWebhook()).id}/test`,
+    body: {},
+  }),
+  '/api/v1/admin/webhooks/{id}/resending': async () => ({
+    who: await admin(),
+    path: `/admin/webhooks/${(await addWebhook()).id}/resending`,
+    body: {},
+  }),
+  '/api/v1/admin/webhooks/{id}/deliveries/{delivery}/resending': async () => {
+    const { id, delivery } = await addWebhook()
+    return { who: await admin(), path: `/admin/webhooks/${id}/deliveries/${delivery}/resending`, body: {} }
   },
   '/api/v1/requests/role_requests': async () => ({
     who: await api.student(),

@@ -21,6 +21,8 @@ import { removalJobs } from '#features/screens/meetings/removals.ts'
 import { endingJobs } from '#features/screens/outside-calendars/forgetting.ts'
 import { readCalendar } from '#features/screens/outside-calendars/reading.ts'
 import { readingJobs } from '#features/screens/outside-calendars/reading-queue.ts'
+import { sendDueWebhooks } from '#features/staff/webhooks/dispatching.ts'
+import { webhookJobs } from '#features/staff/webhooks/webhook-queue.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
@@ -48,6 +50,7 @@ export const createQueues = (
   withHandler(materialFiles, syncMaterialFile),
   withHandler(photoFiles, deletePhotoFiles),
   withHandler(accountLetters, sendAccountLetter),
+  withHandler(webhookJobs, () => sendDueWebhooks({ siteUrl, clock: now })),
   withHandler(taskJobs, job => runTask(job, now)),
   withHandler(holidayChanges, job => followHolidayChange(job, now())),
   withHandler(endingJobs.queue, endingJobs.run),

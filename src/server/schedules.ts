@@ -43,6 +43,8 @@ import { foldFigures } from '#features/staff/dashboard/figures.ts'
 import { countPlaces } from '#features/staff/dashboard/places.ts'
 import { sweepMailbox } from '#features/staff/health/mailbox-retention.ts'
 import { purgePublicRequests } from '#features/staff/visitor-requests/retention.ts'
+import { wakeWebhooks } from '#features/staff/webhooks/dispatching.ts'
+import { purgeWebhookLog } from '#features/staff/webhooks/retention.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
 import { purgeJobRecords } from '#platform/dead-jobs.ts'
 import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
@@ -65,6 +67,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
   { name: 'close-campaign-proposals', cron: '* * * * *', run: expireProposals },
   { name: 'resume-tasks', cron: '* * * * *', run: resumeTasks },
+  { name: 'send-webhooks', cron: '* * * * *', run: wakeWebhooks },
   { name: 'end-impersonations', cron: '* * * * *', run: endImpersonations },
   { name: 'send-daily-summaries', cron: '*/5 * * * *', run: sendDailySummaries },
   { name: 'offer-next-blocks', cron: '*/10 * * * *', run: offerNextBlocks },
@@ -93,6 +96,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-tasks', cron: '45 3 * * *', run: purgeTasks },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
+  { name: 'purge-webhook-log', cron: '52 3 * * *', run: purgeWebhookLog },
   { name: 'purge-public-requests', cron: '30 4 * * *', run: purgePublicRequests },
   { name: 'purge-contact-messages', cron: '35 4 * * *', run: purgeContactMessages },
   { name: 'purge-recovery-cases', cron: '40 4 * * *', run: purgeRecoveryCases },

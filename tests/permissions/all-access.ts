@@ -13,6 +13,7 @@ import { sessionEndpointAccess, sessionPageAccess } from './session-access.ts'
 import { staffEndpointAccess, staffPageAccess } from './staff-access.ts'
 import { tableEndpointAccess, tablePageAccess } from './table-access.ts'
 import { visitorEndpointAccess, visitorPageAccess } from './visitor-access.ts'
+import { webhookEndpointAccess, webhookPageAccess } from './webhook-access.ts'
 
 /** Every endpoint, page and act of a form, by subject: one that is missing fails the matrix. */
 export const ALL_ACCESS: readonly Access[] = [
@@ -29,6 +30,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...campaignEndpointAccess,
   ...preferenceEndpointAccess,
   ...tableEndpointAccess,
+  ...webhookEndpointAccess,
   ...visitorPageAccess,
   ...ownPageAccess,
   ...sessionPageAccess,
@@ -37,6 +39,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...requestPageAccess,
   ...staffPageAccess,
   ...operationPageAccess,
+  ...webhookPageAccess,
   ...gamePageAccess,
   ...seatPageAccess,
   ...campaignPageAccess,

@@ -10,7 +10,9 @@ import { recoveryCases } from '#features/people/recovery/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
-import type { Actor, User } from '#kernel/actor.ts'
+import { sendTestEvent } from '#features/staff/webhooks/delivery-acts.ts'
+import { createWebhook } from '#features/staff/webhooks/webhook-acts.ts'
+import type { Actor, Ctx, User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
 import { createDatedGame, joinInputFor } from '#tests/support/dated-game.ts'
@@ -61,6 +63,8 @@ export type RecordName =
   | 'trainingRequest'
   | 'task'
   | 'timeOff'
+  | 'webhook'
+  | 'webhookDelivery'
 
 const TRAINING = {
   ...{ organisation: 'School', topic: 'other', audience: 'Teachers', size: 9, preferredDates: 'In May' },
@@ -131,6 +135,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...{ requestKind: 'role_requests', document: 'privacy-policy', messageType: 'verify_email', setting: 'banner' },
       ...(await insertVisitorsForms(ctx.now)),
       ...(await requestCampaign(student, otherStudent, make)),
+      ...(await addWebhook({ ...ctx, actor: admin })),
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
       ...(await createPlayedGame(app, teacher, student)),
       ...(await holdSeat(app, teacher, student)),
@@ -138,6 +143,14 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       invoice: 'inv_none',
     },
   }
+}
+
+/** A program that is told of payments, and an event that waits for it. */
+const addWebhook = async (ctx: Ctx) => {
+  const { id } = await createWebhook(ctx, {
+    ...{ url: 'https://hooks.site.example/', description: 'The bookkeeping', events: ['payment.settled'] },
+  })
+  return { webhook: id, webhookDelivery: await sendTestEvent(ctx, id) }
 }
 
 /** A campaign of two students, and the invitation of the second. */

@@ -152,6 +152,14 @@ const fillsOf = (scale: number): readonly string[] => {
      select ${id('rep', 'n')}, ${id('lsn', 'n')}, ${student('n')}, 'participant', 'other', 'No sound.', case when n < 200 then 'open' else 'resolved' end, case when n >= 200 then 'Mended.' else '' end,
        case when n >= 200 then ${id('usr', '1')} end, $1::timestamptz - n * interval '1 second', case when n >= 200 then $1::timestamptz end
      from generate_series(0, ${rows(20_000) - 1}) n`,
+    `insert into webhook_endpoints (id, url, description, events, secret, created_by, created_at, updated_at)
+     select 'whk_1', 'https://hooks.site.example/', 'The bookkeeping', '{payment.settled}', 'x', ${id('usr', '1')}, $1::timestamptz, $1`,
+    `insert into webhook_deliveries (id, endpoint_id, event_id, event_type, object_id, data, state, next_at, give_up_at, created_at, ended_at)
+     select 'whd_' || n, 'whk_1', 'evt_' || n, 'payment.settled', 'pay_' || n, '{}', case when n % 100 = 0 then 'failed' else 'delivered' end,
+       $1::timestamptz, $1, $1::timestamptz - n * interval '1 minute', $1
+     from generate_series(1, ${rows(20_000)}) n`,
+    `insert into webhook_attempts (id, delivery_id, at, duration_ms, answer_status, answer, error)
+     select 'wha_' || n, 'whd_' || n, $1::timestamptz, 20, 200, '', '' from generate_series(1, ${rows(20_000)}) n`,
     `insert into tasks (id, kind, started_by, input, status, created_at, updated_at, finished_at)
      select ${id('tsk', 'n')}, 'users_export', ${id('usr', 'n % 20 + 1')}, '{}', 'done', $1::timestamptz - n * interval '1 second', $1, $1 from generate_series(0, ${rows(20_000) - 1}) n`,
     `insert into webhook_events (provider, event_id, type, payload, received_at)

@@ -14,6 +14,8 @@ import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
 import { googleCalendar } from '#integrations/google-calendar/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { pushes } from '#integrations/push/port.ts'
+import { createHttpSender } from '#integrations/webhooks/http-sender.ts'
+import { webhooks } from '#integrations/webhooks/port.ts'
 import { onCommit, setConstraintRefusals } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { resyncStreams } from '#platform/live-bus.ts'
@@ -51,5 +53,6 @@ export const resetSharedModules = (): void => {
     ...{ name: 'none', publicKey: 'the key of the tests', takesAddress: () => false, check: async () => undefined },
     send: () => Promise.reject(new Error('this test sends nothing to devices')),
   })
+  webhooks.use(createHttpSender({ allowsLocal: false }))
   mailer.use({ check: async () => undefined, send: () => Promise.reject(new Error('this test sends no e-mail')) })
 }

@@ -32,7 +32,7 @@ const getCatalogue = endpoint({
   tag: 'Academy',
   summary: 'The three tracks and their subjects',
   policy: anyone,
-  scope: 'read',
+  scope: ['read'],
   response: z.object({ tracks: z.array(TrackSchema) }),
   run: async () => catalogueBody,
 })

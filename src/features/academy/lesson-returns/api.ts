@@ -38,7 +38,7 @@ const previewEndpoint = endpoint({
   tag,
   summary: 'For staff: what returning this lesson now would do, and who came',
   policy: mayReturnLessons,
-  scope: 'staff:events',
+  scope: ['staff:events'],
   params,
   response: PreviewSchema,
   run: async ({ ctx, params: { id } }) => {
@@ -53,7 +53,7 @@ const returnEndpoint = endpoint({
   tag,
   summary: 'For staff: return a lesson that is over and did not take place, to all its students',
   policy: mayReturnLessons,
-  scope: 'staff:events',
+  scope: ['staff:events'],
   params,
   confirmed: true,
   body: returnInput,

@@ -10,7 +10,7 @@ const rateEndpoint = endpoint({
   tag: 'Academy',
   summary: 'Rate a session after an attended lesson, or change your own rating',
   policy: signedIn,
-  scope: 'book',
+  scope: ['book'],
   params: z.object({ id: z.string().min(1).max(60) }),
   body: ratingInput,
   response: z.object({ rating: z.number(), ratingCount: z.number().int() }).openapi('RatingSummary'),

@@ -52,7 +52,7 @@ const getEndpoint = endpoint({
   ...{ method: 'get', path, tag },
   summary: 'The position on the waitlist of a session, or the offer',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   params,
   query,
   response: EntrySchema,
@@ -63,7 +63,7 @@ const joinEndpoint = endpoint({
   ...{ method: 'post', path, tag },
   summary: 'Join the waitlist of a full course, or of a full date of a group',
   policy: signedIn,
-  scope: 'book',
+  scope: ['book'],
   closable: 'reservations',
   params,
   body: joinInput.extend({
@@ -83,7 +83,7 @@ const leaveEndpoint = endpoint({
   ...{ method: 'delete', path, tag },
   summary: 'Leave a waitlist, or decline its offer; who declines part of the four weeks waits on in the same place',
   policy: signedIn,
-  scope: 'book',
+  scope: ['book'],
   params,
   query: query.extend({
     offer: uid.optional().openapi({ description: 'Declines only the offer of this reservation, also when repeated' }),

@@ -40,7 +40,7 @@ const creditEndpoint = endpoint({
   tag,
   summary: 'Your own credit and its movements, the newest first',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   query: z.object(pageQuery),
   response: CreditSchema,
   run: async ({ ctx, query }) => {
@@ -66,7 +66,7 @@ const takeCreditEndpoint = endpoint({
   tag,
   summary: 'Take a refund that has not left as credit instead',
   policy: signedIn,
-  scope: 'book',
+  scope: ['book'],
   params: z.object({ id: z.string().min(1).max(60) }),
   status: 204,
   idempotent: true,

@@ -95,7 +95,7 @@ const listEndpoint = endpoint({
   tag: 'Payments',
   summary: 'Your own payments, the newest first',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   query: z.object(pageQuery),
   response: z.object({ items: z.array(PaymentSchema), nextCursor: z.string().nullable() }).openapi('PaymentPage'),
   run: async ({ ctx, query }) => {

@@ -59,7 +59,7 @@ const recordsEndpoint = endpoint({
   tag,
   summary: 'What is charged to you after it was used, lessons and games, the newest first',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   query: z.object(pageQuery),
   response: z
     .object({ items: z.array(UsageRecordSchema), nextCursor: z.string().nullable() })
@@ -73,7 +73,7 @@ const listEndpoint = endpoint({
   tag,
   summary: 'Your own invoices for lessons that are charged after they take place, the newest first',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   response: z.object({ items: z.array(z.object(fields)) }).openapi('InvoiceList'),
   run: async ({ ctx }) => ({ items: await listInvoices(ctx) }),
 })
@@ -84,7 +84,7 @@ const getEndpoint = endpoint({
   tag,
   summary: 'One of your own invoices with its lessons',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   params,
   response: InvoiceSchema,
   run: ({ ctx, params: { id } }) => getInvoice(ctx, id),
@@ -97,7 +97,7 @@ const payEndpoint = endpoint({
   summary:
     'Pay an invoice by hand, with credit first; returns the URL of the checkout, or of the invoice where credit pays it',
   policy: signedIn,
-  scope: 'book',
+  scope: ['book'],
   params,
   response: z.object({ checkoutUrl: z.string() }).openapi('InvoiceCheckout'),
   status: 201,

@@ -1,5 +1,5 @@
-import { desc, eq, lte } from 'drizzle-orm'
-import type { Ctx } from '#kernel/actor.ts'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import type { ApiTokenUse, Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { mayManageTokens } from './policy.ts'
@@ -32,6 +32,19 @@ export const listApiTokens = async (reader: Reader, ctx: Ctx): Promise<readonly 
     .limit(100)
   return rows.map(row => toView(row, ctx.now))
 }
+
+/** A token by its id, for work in the background that was begun with it; undefined once it was revoked or has expired. */
+export const findApiToken = async (
+  reader: Reader,
+  id: string,
+  now: Temporal.Instant,
+): Promise<ApiTokenUse | undefined> =>
+  (
+    await reader
+      .select({ id: apiTokens.id, scopes: apiTokens.scopes })
+      .from(apiTokens)
+      .where(and(eq(apiTokens.id, id), gt(apiTokens.expiresAt, now)))
+  )[0]
 
 /** Scheduled: deletes the tokens that expired a while ago. */
 export const purgeApiTokens = async (now: Temporal.Instant): Promise<void> => {

@@ -142,6 +142,10 @@ export const privacyPolicy: LegalDocument = {
               lessons you teach, without the names of students.
             </li>
             <li>
+              <b>Programs that we use</b>, such as for accounting, can be told that something happened: a booking, a
+              payment, a request. They get numbers that stand for people, times and amounts, and no names or addresses.
+            </li>
+            <li>
               <b>Authorities and courts</b>, where the law obliges us.
             </li>
           </BulletList>

@@ -24,6 +24,7 @@ const BESIDE_ADMIN = [
   '/admin/money',
   '/admin/private-campaigns',
   '/admin/settings',
+  '/admin/webhooks',
   '/admin/health',
 ]
 const USER_PAGES = ['/notifications', '/account', '/account/billing']

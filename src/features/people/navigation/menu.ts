@@ -106,6 +106,10 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       }),
       menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
       menuRow('/admin/settings', 'Settings', 'Texts, time limits and switches', STAFF_PAGE),
+      menuRow('/admin/webhooks', 'Webhooks', 'Programs that are told of events', {
+        places: ['adminPages'],
+        shownTo: 'manage_webhooks',
+      }),
       menuRow('/admin/health', 'Health', 'Jobs, e-mails and integrations', {
         places: ['adminPages'],
         shownTo: 'see_health',

@@ -55,6 +55,8 @@ export type Notice<Title extends string = string, Message extends string = strin
    * once. `undated`: of several dates, and always e-mailed at once (docs/product.md §7.1).
    */
   readonly changesPlans: PlanChange
+  /** To staff, about how the site runs: its e-mail cannot be chosen, and other people do not see that it exists. */
+  readonly forStaff: boolean
   /** What the user can answer in the list; a feature registers what each answer does (`answerable-notices.ts`). */
   readonly answers: readonly NoticeAnswer<Key>[]
 }
@@ -105,6 +107,7 @@ type Declaration<Title extends string, Message extends string, Key extends strin
   readonly email?: boolean
   readonly emailAction?: string
   readonly changesPlans?: PlanChange
+  readonly forStaff?: boolean
   readonly answers?: readonly NoticeAnswer<Key>[]
 }
 
@@ -120,6 +123,7 @@ export const defineNotice = <Title extends string, Message extends string, Key e
   ...{ type, email, emailAction, answers },
   label: declaration.label ?? inWords(type),
   changesPlans: declaration.changesPlans ?? 'no',
+  forStaff: declaration.forStaff ?? false,
 })
 
 /** `Lesson reservation` of `lesson_reservation`. */

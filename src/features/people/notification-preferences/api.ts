@@ -39,7 +39,7 @@ export const preferenceEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'How I am written to, and what I can choose',
     policy: signedIn,
-    scope: 'read',
+    scope: ['read'],
     response: NotificationPreferences,
     run: ({ ctx }) => toJson(ctx),
   }),
@@ -49,7 +49,7 @@ export const preferenceEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'Choose how I am written to; replaces all choices',
     policy: signedIn,
-    scope: 'book',
+    scope: ['book'],
     body: preferencesInput,
     response: NotificationPreferences,
     run: async ({ ctx, body }) => {

@@ -35,6 +35,7 @@ export type DeliveredNotice = {
   /** Whether it is sent on this channel at all. */
   readonly email: boolean
   readonly changesPlans: PlanChange
+  readonly forStaff?: boolean
   /** When that, or what a reminder is about, begins. */
   readonly startsAt?: Temporal.Instant | undefined
   /** From then on it cannot be answered. */
@@ -44,13 +45,17 @@ export type DeliveredNotice = {
 /** Not sent; in the daily summary; or alone, not before an instant. */
 export type Delivery = 'none' | 'summary' | { readonly at: Temporal.Instant }
 
-type Silenceable = Pick<DeliveredNotice, 'category' | 'changesPlans' | 'startsAt'>
+type Silenceable = Pick<DeliveredNotice, 'category' | 'changesPlans' | 'forStaff' | 'startsAt'>
 
 /**
- * What no preference silences or delays: money, and a cancellation or change within 24 hours. One of several dates counts as within them
- * (docs/product.md §7.1).
+ * What no preference silences or delays: money, what staff look after, and a cancellation or change within 24 hours. One of several dates
+ * counts as within them (docs/product.md §7.1).
  */
-export const isMandatory = ({ category, changesPlans, startsAt }: Silenceable, at: Temporal.Instant): boolean =>
+export const isMandatory = (
+  { category, changesPlans, forStaff = false, startsAt }: Silenceable,
+  at: Temporal.Instant,
+): boolean =>
+  forStaff ||
   category === 'money' ||
   changesPlans === 'undated' ||
   (changesPlans === 'dated' && (!startsAt || isLate(startsAt, at, LATE_HOURS)))

@@ -4,13 +4,14 @@ import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { type Choices, categoryScope } from './delivery-rules.ts'
 
-/** Whether a person may choose how to get its e-mail: payments and changes of several dates are always sent. */
+/** Whether a person may choose how to get its e-mail: payments, changes of several dates and what staff look after are always sent. */
 export const isSilenceable = ({
   email,
   category,
   changesPlans,
-}: Pick<Notice, 'email' | 'category' | 'changesPlans'>): boolean =>
-  email && category !== 'money' && changesPlans !== 'undated'
+  forStaff,
+}: Pick<Notice, 'email' | 'category' | 'changesPlans' | 'forStaff'>): boolean =>
+  email && !forStaff && category !== 'money' && changesPlans !== 'undated'
 
 /**
  * The choices to store: a category at its default is none. Refuses 422 `always_sent`, `unknown_notice` for what has no

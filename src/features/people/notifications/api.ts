@@ -50,7 +50,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'My notifications, newest first',
     policy: signedIn,
-    scope: 'read',
+    scope: ['read'],
     query: NotificationFilterQuery.extend(pageQuery),
     response: NotificationPage,
     run: async ({ ctx, query }) => {
@@ -64,7 +64,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'How many are unread',
     policy: signedIn,
-    scope: 'read',
+    scope: ['read'],
     response: UnreadCount,
     run: async ({ ctx }) => ({ unread: await countUnread(db, requireUser(ctx.actor).id) }),
   }),
@@ -74,7 +74,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'Mark all as read',
     policy: signedIn,
-    scope: 'book',
+    scope: ['book'],
     response: UnreadCount,
     run: async ({ ctx }) => {
       await markAllRead(ctx)
@@ -87,7 +87,7 @@ export const notificationEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'Mark one as read',
     policy: signedIn,
-    scope: 'book',
+    scope: ['book'],
     params: NotificationParams,
     status: 204,
     run: ({ ctx, params }) => markRead(ctx, params.id),

@@ -67,7 +67,7 @@ const listEndpoint = endpoint({
   tag,
   summary: 'For staff: people who lost access to their account',
   policy: mayRecoverAccounts,
-  scope: 'staff:users',
+  scope: ['staff:users'],
   query: z.object({ status: z.enum(RECOVERY_STATUSES).default('open'), ...pageQuery }),
   response: z
     .object({ items: z.array(RecoveryCaseSchema).readonly(), nextCursor: z.string().nullable() })
@@ -80,7 +80,7 @@ const staffEndpoint = { tag, params, response: RecoveryCaseSchema } as const
 const getEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayRecoverAccounts,
-  scope: 'staff:users',
+  scope: ['staff:users'],
   method: 'get',
   path: `${path}/{id}`,
   summary: 'For staff: one case',
@@ -107,7 +107,7 @@ const linkEndpoint = endpoint({
 const closeEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayRecoverAccounts,
-  scope: 'staff:users',
+  scope: ['staff:users'],
   method: 'post',
   path: `${path}/{id}/closing`,
   summary: 'For staff: close a case without a link',

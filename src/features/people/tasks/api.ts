@@ -44,7 +44,7 @@ export const taskEndpoints = [
     tag,
     summary: 'For staff: your own exports and bulk actions, the latest first',
     policy: mayHaveTasks,
-    scope: 'staff:tasks',
+    scope: ['staff:tasks'],
     query: z.object(pageQuery),
     response: z
       .object({ items: z.array(TaskSchema).readonly(), nextCursor: z.string().nullable() })
@@ -57,7 +57,7 @@ export const taskEndpoints = [
     tag,
     summary: 'For staff: one of your tasks, with its progress and what failed',
     policy: mayHaveTasks,
-    scope: 'staff:tasks',
+    scope: ['staff:tasks'],
     params: taskParams,
     response: TaskWithFailures,
     run: async ({ ctx, params: { id } }) => ({
@@ -71,7 +71,7 @@ export const taskEndpoints = [
     tag,
     summary: 'For staff: stop one of your tasks',
     policy: mayHaveTasks,
-    scope: 'staff:tasks',
+    scope: ['staff:tasks'],
     params: taskParams,
     response: TaskSchema,
     status: 201,
@@ -86,7 +86,7 @@ export const taskEndpoints = [
     tag,
     summary: 'For staff: the file of one of your exports',
     policy: mayHaveTasks,
-    scope: 'staff:tasks',
+    scope: ['staff:tasks'],
     params: taskParams,
     file: 'text/csv',
     run: ({ ctx, params: { id } }) => downloadTaskFile(ctx, id),

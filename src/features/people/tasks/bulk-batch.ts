@@ -1,6 +1,7 @@
+import { findApiToken } from '#features/people/api-tokens/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
-import { db, transaction } from '#platform/database.ts'
+import { db, type Tx, transaction } from '#platform/database.ts'
 import { endTask } from './ending.ts'
 import { forgetPublished, lockAtPosition, saveStep } from './progress.ts'
 import { type Task, taskFailures } from './table.ts'
@@ -32,11 +33,15 @@ const finish = (ctx: Ctx, task: Task): Promise<boolean> => {
   })
 }
 
-/** The act and its progress are committed together. Returns false where the task is no longer at this position. */
+/** Asked again for each item: what a person revokes ends at once. */
+const isTokenOver = async (tx: Tx, { actor, now }: Ctx): Promise<boolean> =>
+  actor.kind === 'user' && actor.apiToken !== undefined && !(await findApiToken(tx, actor.apiToken.id, now))
+
+/** The act and its progress are committed together. Returns false where the task is no longer at this position, or its token is over. */
 const actOn = (ctx: Ctx, task: Task, kind: BulkKind<never>, item: TaskItem): Promise<boolean> =>
   transaction(async tx => {
     const current = await lockAtPosition(tx, task)
-    if (!current) return false
+    if (!current || (await isTokenOver(tx, ctx))) return false
     await kind.act(tx, ctx, task.input as never, item)
     await saveStep(tx, ctx, current, { done: current.done + 1, position: item.id })
     return true

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { checkHolder } from '#features/people/api-tokens/policy.ts'
+import { findApiToken } from '#features/people/api-tokens/queries.ts'
 import { findActor } from '#features/people/impersonation/actor.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import type { Actor, Ctx } from '#kernel/actor.ts'
 import { FORBIDDEN } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
@@ -18,6 +20,7 @@ import { taskJobs } from './task-queue.ts'
 const SLICE_MS = 15_000
 const MAX_ATTEMPTS = 3
 const GENERIC = 'An error on our side ended this task. Please try again later.'
+const TOKEN_ENDED = 'The API token that started this task was revoked or has expired. What was done stays done.'
 const UNKNOWN_KIND = 'This task belongs to another version of the site.'
 
 /** The job: goes on with a task from its position, batch by batch, until it ends or the slice is over (docs/product.md §12.7). */
@@ -37,13 +40,15 @@ export const runTask = async (
 const runBatch = async (taskId: string, now: Temporal.Instant): Promise<boolean> => {
   const task = await findTask(db, taskId)
   if (!task || !isUnderWay(task.status)) return false
-  const actor = await findActor(db, task.startedBy, now)
-  const ctx: Ctx = { actor, now, requestId: taskId }
+  const person = await findActor(db, task.startedBy, now)
+  const actor = await withToken(person, task, now)
+  const ctx: Ctx = { actor: actor ?? person, now, requestId: taskId }
+  if (!actor) return end(ctx, taskId, { status: 'stopped', error: TOKEN_ENDED })
   const kind = findTaskKind(task.kind)
-  if (!kind) return fail(ctx, taskId, UNKNOWN_KIND)
+  if (!kind) return end(ctx, taskId, { status: 'failed', error: UNKNOWN_KIND })
   // The person may have lost the right since.
   const refusal = actor.kind === 'user' ? kind.mayStart(actor) : FORBIDDEN
-  if (refusal) return fail(ctx, taskId, refusal.message)
+  if (refusal) return end(ctx, taskId, { status: 'failed', error: refusal.message })
   try {
     if (task.total === null) return await begin(ctx, task, kind)
     return isExport(kind) ? await runExportBatch(ctx, task, kind) : await runBulkBatch(ctx, task, kind)
@@ -67,10 +72,19 @@ const begin = async (ctx: Ctx, { id, input }: Task, kind: TaskKind): Promise<boo
   })
 }
 
-const fail = (ctx: Ctx, id: string, error: string): Promise<false> =>
+/** Who acts: the person, within the scopes of the API token by which the task was started; null where that is over. */
+const withToken = async (person: Actor, { apiTokenId }: Task, now: Temporal.Instant): Promise<Actor | null> => {
+  if (apiTokenId === null || person.kind !== 'user') return person
+  const apiToken = await findApiToken(db, apiTokenId, now)
+  return apiToken && !checkHolder(person) ? { ...person, apiToken } : null
+}
+
+type End = { readonly status: 'stopped' | 'failed'; readonly error: string }
+
+const end = (ctx: Ctx, id: string, ending: End): Promise<false> =>
   transaction(async tx => {
     const task = await lockTask(tx, id)
-    if (task && isUnderWay(task.status)) await endTask(tx, ctx, task, { status: 'failed', error })
+    if (task && isUnderWay(task.status)) await endTask(tx, ctx, task, ending)
     return false as const
   })
 
@@ -79,7 +93,7 @@ const retryOrFail = async (ctx: Ctx, id: string, error: unknown): Promise<false>
   const attempts = await transaction(tx => countAttempt(tx, id))
   if (attempts < MAX_ATTEMPTS) throw error
   log.error({ err: error, task: id }, 'a task has failed')
-  return fail(ctx, id, GENERIC)
+  return end(ctx, id, { status: 'failed', error: GENERIC })
 }
 
 const countAttempt = async (tx: Tx, id: string): Promise<number> => {

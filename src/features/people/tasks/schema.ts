@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `stopped`: by the person who started it. `failed`: it could not go on. */
+/** `stopped`: by the person who started it, or with the API token by which it was started. `failed`: it could not go on. */
 export const TASK_STATUSES = ['waiting', 'running', 'done', 'stopped', 'failed'] as const
 export type TaskStatus = (typeof TASK_STATUSES)[number]
 

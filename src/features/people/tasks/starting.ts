@@ -36,13 +36,14 @@ export const startTaskIn = async <Input>(
 ): Promise<string> => {
   const refusal = kind.mayStart(ctx.actor)
   if (refusal) return refuse(refusal)
-  const { id: startedBy } = requireUser(ctx.actor)
+  const { id: startedBy, apiToken } = requireUser(ctx.actor)
   // Two starts of one person count one after the other.
   await lockUser(tx, startedBy)
   const underWay = and(eq(tasks.startedBy, startedBy), inArray(tasks.status, ['waiting', 'running']))
   if ((await tx.$count(tasks, underWay)) >= MAX_UNDER_WAY) refuse(TOO_MANY_TASKS)
   const id = newId('task')
-  await tx.insert(tasks).values({ id, kind: kind.name, startedBy, input, createdAt: ctx.now, updatedAt: ctx.now })
+  const row = { id, kind: kind.name, startedBy, apiTokenId: apiToken?.id ?? null, input }
+  await tx.insert(tasks).values({ ...row, createdAt: ctx.now, updatedAt: ctx.now })
   taskJobs.send(tx, { taskId: id }, { key: id })
   await recordEvents(tx, ctx, taskStarted(id, { kind: kind.name, input }))
   publishAfterCommit(tx, topics.tasks(startedBy))

@@ -13,6 +13,8 @@ export const tasks = pgTable(
     startedBy: text()
       .notNull()
       .references(() => users.id),
+    /** The API token by which it was started; it ends with it. No reference: a revoked token has no row. */
+    apiTokenId: text(),
     input: jsonb().notNull(),
     status: text({ enum: TASK_STATUSES }).notNull().default('waiting'),
     /** Counted at the start; null before that. */

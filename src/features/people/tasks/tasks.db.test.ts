@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { revokeOwnApiToken } from '#features/people/api-tokens/actions/revoke.ts'
+import { apiTokens } from '#features/people/api-tokens/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { type FileStore, files } from '#integrations/files/port.ts'
@@ -50,6 +52,7 @@ const numbers: ExportKind<Range> = {
 
 const acted: string[] = []
 let beforeAct: (id: string) => Promise<void> | void = () => undefined
+let beforeActAs: (ctx: Ctx) => void = () => undefined
 const ODD = { code: 'odd', status: 409, message: 'Odd numbers are refused.' } as const
 /** Writes an audit row for each even number. */
 const evens: BulkKind<Range> = {
@@ -63,6 +66,7 @@ const evens: BulkKind<Range> = {
     range(position, limit, input).map(n => ({ id: String(n), label: `Number ${n}` })),
   act: async (tx, ctx, _input, { id }) => {
     await beforeAct(id)
+    beforeActAs(ctx)
     if (Number(id) % 2 === 1) refuse(ODD)
     acted.push(id)
     await tx.insert(auditRows).values({
@@ -81,6 +85,7 @@ beforeEach(async () => {
   files.use(disk)
   acted.length = 0
   beforeAct = () => undefined
+  beforeActAs = () => undefined
   for (const { id, status } of (await listTasks(as(ada), {})).items)
     if (status === 'waiting' || status === 'running') await stopTask(as(ada), id)
   await takeJobs(taskJobs)
@@ -224,6 +229,68 @@ describe('a bulk act', () => {
     await db.update(users).set({ role: 'student', DNDRole: 'student' }).where(eq(users.id, person.id))
     await run(id)
     expect(await getTask(as(person), id)).toMatchObject({ status: 'failed', error: FORBIDDEN.message })
+    expect(acted).toEqual([])
+  })
+})
+
+describe('a task that was started by an API token', () => {
+  const startByToken = async () => {
+    const person = await createTestUser({ role: 'admin' })
+    const id = newId('apiToken')
+    await db.insert(apiTokens).values({
+      ...{ id, userId: person.id, name: 'A program', scopes: ['staff:tasks'], hash: id },
+      ...{ createdAt: clock.now(), expiresAt: clock.now().add({ hours: 1 }) },
+    })
+    const byToken: User = { ...person, apiToken: { id, scopes: ['staff:tasks'] } }
+    return { token: id, person, byToken, taskId: await startTask(as(byToken), evens, { to: 200 }) }
+  }
+  const tokenOfActs = async (taskId: string) => {
+    const rows = await db.select().from(auditRows).where(eq(auditRows.entityId, taskId))
+    return rows.map(({ event, apiTokenId }) => [event, apiTokenId])
+  }
+
+  it('acts within its scopes, and the audit names it', async () => {
+    const { token, person, taskId } = await startByToken()
+    let actor: unknown
+    beforeActAs = ctx => {
+      actor = ctx.actor
+    }
+    await run(taskId)
+    expect(actor).toMatchObject({ id: person.id, apiToken: { id: token, scopes: ['staff:tasks'] } })
+    expect(await getTask(as(person), taskId)).toMatchObject({ status: 'done', done: 100 })
+    expect(await tokenOfActs(taskId)).toEqual([
+      ['task.started', token],
+      ['task.ended', token],
+    ])
+  })
+
+  it('stops with the token, after the item that is being done', async () => {
+    const { token, byToken, person, taskId } = await startByToken()
+    beforeAct = number =>
+      number === '4'
+        ? asAnotherRequest(() => revokeOwnApiToken(as({ ...byToken, signInSessionId: 'd' }), token))
+        : undefined
+    await run(taskId)
+    expect(await getTask(as(person), taskId)).toMatchObject({
+      ...{ status: 'stopped', done: 2, failed: 2 },
+      error: 'The API token that started this task was revoked or has expired. What was done stays done.',
+    })
+    expect(acted).toEqual(['2', '4'])
+  })
+
+  it.each([
+    ['has expired', async () => void clock.advance({ hours: 1 })],
+    [
+      'belongs to a person who turned out to be a child',
+      async (id: string) => {
+        await db.update(users).set({ birthDate: '2015-01-01' }).where(eq(users.id, id))
+      },
+    ],
+  ])('does not begin when the token %s', async (_, happen) => {
+    const { person, taskId } = await startByToken()
+    await happen(person.id)
+    await run(taskId)
+    expect(await getTask(as(person), taskId)).toMatchObject({ status: 'stopped', done: 0 })
     expect(acted).toEqual([])
   })
 })

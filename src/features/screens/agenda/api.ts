@@ -33,7 +33,7 @@ const forecastEndpoint = endpoint({
   tag: 'Lessons',
   summary: 'Your weekly lessons that move within five weeks because clocks change, for you or for the other side',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   response: z.object({ items: z.array(ClockShiftSchema).readonly() }),
   run: async ({ ctx }) => ({ items: await forecastFor(requireUser(ctx.actor), ctx.now) }),
 })
@@ -77,7 +77,7 @@ const calendarEndpoint = endpoint({
   summary:
     'Your own lessons, games, teaching, time off and busy times elsewhere between two instants, at most 62 days apart',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   query: z.object({ from: z.string().max(40), to: z.string().max(40) }),
   response: CalendarSchema,
   run: async ({ ctx, query }) => ({ entries: await listCalendarItems(requireUser(ctx.actor), parseSpan(query)) }),

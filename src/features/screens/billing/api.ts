@@ -74,7 +74,7 @@ const billingEndpoint = endpoint({
   tag,
   summary: 'What you owe now, your totals, and your spending by month',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   response: BillingSchema,
   run: async ({ ctx }) => ({ currency: 'PLN', ...(await getBilling(ctx)) }),
 })
@@ -85,7 +85,7 @@ const upcomingEndpoint = endpoint({
   tag,
   summary: 'The booked lessons and games ahead for which you pay, the soonest first',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   query: z.object(pageQuery),
   response: pageOf(
     z.object({
@@ -104,7 +104,7 @@ const refundsEndpoint = endpoint({
   tag,
   summary: 'Your refunds, sent or on their way, the newest first',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   query: z.object(pageQuery),
   response: pageOf(
     z.object({
@@ -127,7 +127,7 @@ const lateEndpoint = endpoint({
   tag,
   summary: 'Lessons that were cancelled too late and are charged to you, the newest first',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   query: z.object(pageQuery),
   response: pageOf(
     z.object({
@@ -148,7 +148,7 @@ const receiptEndpoint = endpoint({
   tag,
   summary: 'The receipt of your own payment as a PDF',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   params: z.object({ id: z.string().min(1).max(60) }),
   file: 'application/pdf',
   run: async ({ ctx, params: { id }, siteName }) => receiptFile(await getReceiptDocument(ctx, id, siteName)),

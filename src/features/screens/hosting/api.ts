@@ -13,7 +13,7 @@ const getGame = endpoint({
   tag: "Dungeons'n English",
   summary: 'One game with its game master and its dates ahead; `players` only for the game master and staff',
   policy: anyone,
-  scope: 'read',
+  scope: ['read'],
   params: z.object({ id: z.string().min(1).max(60) }),
   response: GameSchema,
   run: async ({ ctx, params }) => {

@@ -20,7 +20,7 @@ const cardEndpoint = endpoint({
   tag,
   summary: 'The card to which your weekly lessons are charged',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   response: z
     .object({
       card: z
@@ -41,7 +41,7 @@ const replaceCardEndpoint = endpoint({
   tag,
   summary: 'Replace your card; returns the URL of the provider’s page on which you agree to it',
   policy: signedIn,
-  scope: 'book',
+  scope: ['book'],
   response: z.object({ checkoutUrl: z.string() }).openapi('CardCheckout'),
   status: 201,
   idempotent: true,
@@ -54,7 +54,7 @@ const removeCardEndpoint = endpoint({
   tag,
   summary: 'Remove your card, where no agreement needs it',
   policy: signedIn,
-  scope: 'book',
+  scope: ['book'],
   status: 204,
   run: ({ ctx }) => removePaymentMethod(ctx),
 })
@@ -65,7 +65,7 @@ const companyEndpoint = endpoint({
   tag,
   summary: 'The company to which your receipts are issued',
   policy: signedIn,
-  scope: 'read',
+  scope: ['read'],
   response: z.object({ company: CompanySchema.nullable() }).openapi('PayerCompany'),
   run: async ({ ctx }) => ({ company: await findCompany(db, requireUser(ctx.actor).id) }),
 })
@@ -76,7 +76,7 @@ const saveCompanyEndpoint = endpoint({
   tag,
   summary: 'Have later receipts issued to this company',
   policy: signedIn,
-  scope: 'book',
+  scope: ['book'],
   body: CompanyInput,
   status: 204,
   run: ({ ctx, body }) => saveCompany(ctx, body),
@@ -88,7 +88,7 @@ const removeCompanyEndpoint = endpoint({
   tag,
   summary: 'Have later receipts issued to your own name again',
   policy: signedIn,
-  scope: 'book',
+  scope: ['book'],
   status: 204,
   run: ({ ctx }) => removeCompany(ctx),
 })

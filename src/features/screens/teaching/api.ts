@@ -51,7 +51,7 @@ const listMySessionsEndpoint = endpoint({
   tag: 'Academy',
   summary: 'Your own sessions, newest first, with the enrolled students; 200 at most',
   policy: maySeeMySessions,
-  scope: 'read',
+  scope: ['read'],
   response: z.object({ items: z.array(MySessionSchema) }),
   run: async ({ ctx }) => ({ items: await listMySessions(requireUser(ctx.actor).id, ctx.now) }),
 })
@@ -62,7 +62,7 @@ const listEarningsEndpoint = endpoint({
   tag: 'Academy',
   summary: 'What students paid for your lessons and games: of one month, or of the last six that have any',
   policy: maySeeEarnings,
-  scope: 'read',
+  scope: ['read'],
   query: z.object({
     month: z
       .string()
@@ -105,7 +105,7 @@ const listTimeOffEndpoint = endpoint({
   tag: 'Academy',
   summary: 'Your own time off that is not over, with the lessons and games that stay in it',
   policy: mayPublish,
-  scope: 'read',
+  scope: ['read'],
   response: z.object({ items: z.array(TimeOffSchema) }),
   run: async ({ ctx }) => {
     const items = await listTimeOffItems(requireUser(ctx.actor), ctx.now)

@@ -31,7 +31,7 @@ export const auditEndpoints = [
     tag,
     summary: 'For staff: who changed what, the latest first',
     policy: mayReadAudit,
-    scope: 'staff:audit',
+    scope: ['staff:audit'],
     query: z.object({ ...auditFilters, ...pageQuery }),
     response: z
       .object({
@@ -48,7 +48,7 @@ export const auditEndpoints = [
     tag,
     summary: 'For staff: start an export of the audit; the answer names its task',
     policy: mayReadAudit,
-    scope: 'staff:audit',
+    scope: ['staff:audit'],
     confirmed: true,
     body: auditExportInput,
     response: z.object({ taskId: z.string() }),

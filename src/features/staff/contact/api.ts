@@ -57,7 +57,7 @@ const listEndpoint = endpoint({
   tag,
   summary: 'For staff: messages of the contact form',
   policy: mayAnswerContact,
-  scope: 'staff:contact',
+  scope: ['staff:contact'],
   query: z.object({ status: z.enum(CONTACT_STATUSES).default('open'), ...pageQuery }),
   response: z
     .object({ items: z.array(ContactMessageSchema).readonly(), nextCursor: z.string().nullable() })
@@ -75,7 +75,7 @@ const staffEndpoint = {
 const getEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayAnswerContact,
-  scope: 'staff:contact',
+  scope: ['staff:contact'],
   method: 'get',
   path: `${path}/{id}`,
   summary: 'For staff: one message',
@@ -90,7 +90,7 @@ const acted = async (ctx: Ctx, id: string, act: Promise<void>) => {
 const assignEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayAnswerContact,
-  scope: 'staff:contact',
+  scope: ['staff:contact'],
   method: 'put',
   path: `${path}/{id}/assignee`,
   summary: 'For staff: take a message, assign it to another person, or release it',
@@ -101,7 +101,7 @@ const assignEndpoint = endpoint({
 const answerEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayAnswerContact,
-  scope: 'staff:contact',
+  scope: ['staff:contact'],
   method: 'post',
   path: `${path}/{id}/answer`,
   summary: 'For staff: answer by e-mail',
@@ -114,7 +114,7 @@ const answerEndpoint = endpoint({
 const closeEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayAnswerContact,
-  scope: 'staff:contact',
+  scope: ['staff:contact'],
   method: 'post',
   path: `${path}/{id}/closing`,
   summary: 'For staff: mark a message answered without an e-mail',

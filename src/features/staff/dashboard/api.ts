@@ -37,7 +37,7 @@ const countersEndpoint = endpoint({
   tag,
   summary: 'For staff: the counters of all sections',
   policy: maySeeDashboard,
-  scope: 'staff:dashboard',
+  scope: ['staff:dashboard'],
   response: CountersSchema,
   run: async ({ ctx }) => {
     const { counters, open, unread } = await getAdminCounts(ctx.now)
@@ -51,7 +51,7 @@ const chartsEndpoint = endpoint({
   tag,
   summary: 'For staff: the figures of the last twelve weeks, the current one last',
   policy: maySeeDashboard,
-  scope: 'staff:dashboard',
+  scope: ['staff:dashboard'],
   response: z
     .object({
       zone: z.string().openapi({ description: 'In which weeks begin' }),
@@ -67,7 +67,7 @@ const modificationsEndpoint = endpoint({
   tag,
   summary: 'For staff: whether modifications of games wait; the pages of staff ask every 30 seconds',
   policy: maySeeDashboard,
-  scope: 'staff:dashboard',
+  scope: ['staff:dashboard'],
   response: z
     .object({
       pending: count,

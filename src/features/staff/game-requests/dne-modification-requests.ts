@@ -46,7 +46,7 @@ export const dneModificationRequests = defineRequestKind({
   section: 'session-modifications',
   input: gameModificationInput,
   mayFile: mayPublish,
-  scope: 'teach',
+  scope: ['teach'],
   file: async (tx, ctx, { sessionId, message, weeklyGame, ...asked }) => {
     const game = await lockGame(tx, sessionId)
     const refusal = mayManageGame(ctx.actor, game)

@@ -42,7 +42,7 @@ export const privateCampaignRequests = defineRequestKind({
   section: 'private-campaigns',
   input: campaignInput,
   mayFile: mayRequestCampaign,
-  scope: 'book',
+  scope: ['book'],
   limit: limitCampaigns,
   file: async (tx, ctx, input) => {
     const campaignId = await insertCampaign(tx, ctx, input)

@@ -66,7 +66,7 @@ const statusEndpoint = endpoint({
   tag,
   summary: 'For staff: schedules, queues, integrations, database and versions',
   policy: maySeeHealth,
-  scope: 'staff:health',
+  scope: ['staff:health'],
   response: StatusSchema,
   run: async ({ ctx }) => ({ ...(await readStatus(ctx.now)), integrations: listIntegrations() }),
 })
@@ -77,7 +77,7 @@ const checksEndpoint = endpoint({
   tag,
   summary: 'For staff: ask every integration whether it answers; nothing is sent or paid',
   policy: maySeeHealth,
-  scope: 'staff:health',
+  scope: ['staff:health'],
   response: z.object({ integrations: z.array(IntegrationSchema).readonly() }).openapi('IntegrationChecks'),
   run: async ({ ctx }) => ({ integrations: await checkIntegrations(ctx) }),
 })
@@ -103,7 +103,7 @@ const jobsEndpoint = endpoint({
   tag,
   summary: 'For staff: jobs that failed for good, without their content',
   policy: maySeeHealth,
-  scope: 'staff:health',
+  scope: ['staff:health'],
   query: z.object({ state: z.enum(JOB_FILTERS).default('dead'), queue: z.string().max(60).optional(), ...pageQuery }),
   response: z
     .object({ items: z.array(DeadJobSchema).readonly(), nextCursor: z.string().nullable() })
@@ -117,7 +117,7 @@ const jobActEndpoint = endpoint({
   tag,
   summary: 'For staff: run a dead job again, or discard it',
   policy: mayHandleJobs,
-  scope: 'staff:health',
+  scope: ['staff:health'],
   params: z.object({ id: z.string().min(1).max(60) }),
   body: jobActInput,
   status: 204,
@@ -131,7 +131,7 @@ const retryAllEndpoint = endpoint({
   tag,
   summary: 'For staff: run all dead jobs of a queue again, 500 at most',
   policy: mayHandleJobs,
-  scope: 'staff:health',
+  scope: ['staff:health'],
   body: retryAllInput,
   response: z.object({ retried: count }).openapi('RetriedJobs'),
   status: 201,
@@ -145,7 +145,7 @@ const emailsEndpoint = endpoint({
   tag,
   summary: 'For staff: e-mails that the mail server has accepted, only their subjects',
   policy: maySeeHealth,
-  scope: 'staff:health',
+  scope: ['staff:health'],
   query: z.object(pageQuery),
   response: z
     .object({

@@ -15,6 +15,7 @@ import { requests, type StoredRequest } from '#features/staff/requests/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { rolesWith } from '#kernel/capability.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { hasScope } from '#platform/api-scopes.ts'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -28,11 +29,14 @@ const lockAsStaff = async (tx: Tx, ctx: Ctx, id: string): Promise<StoredRequest>
   return lockRequest(tx, id)
 }
 
-/** Whether the actor is the one whom the kind asks. For people who are neither asked nor staff it does not exist: 404. */
+/**
+ * Whether the actor is the one whom the kind asks. For people who are neither asked nor staff it does not exist: 404. Danger: a token for
+ * the queues must not agree to what its owner is asked as a person; that takes the scope of bookings.
+ */
 export const checkDecider = async (reader: Reader, ctx: Ctx, id: string): Promise<'asked' | 'staff'> => {
   const request = await findRequest(reader, id)
   const kind = request && findRequestKind(request.kind)
-  if (await kind?.decidedBy?.(reader, ctx, request as never)) return 'asked'
+  if (hasScope(ctx.actor, 'book') && (await kind?.decidedBy?.(reader, ctx, request as never))) return 'asked'
   return mayDecideRequests(ctx.actor) ? refuse(REQUEST_NOT_FOUND) : 'staff'
 }
 

@@ -58,7 +58,7 @@ export const academyRequests = defineRequestKind({
   section: 'session-requests',
   input: wishInput,
   mayFile: mayWish,
-  scope: 'book',
+  scope: ['book'],
   file: async (_tx, ctx, { rating, ratingCount, ...wish }) => {
     const { id, zone } = requireUser(ctx.actor)
     const ratings = { ...(rating == null ? {} : { rating }), ...(ratingCount == null ? {} : { ratingCount }) }

@@ -42,7 +42,7 @@ export const sessionModificationRequests = defineRequestKind({
   section: 'session-modifications',
   input: modificationInput,
   mayFile: mayPublish,
-  scope: 'teach',
+  scope: ['teach'],
   file: async (tx, ctx, { sessionId, message, weeklyLesson, ...asked }) => {
     const session = await lockSession(tx, sessionId)
     const refusal = mayManage(ctx.actor, session)

@@ -36,7 +36,7 @@ export const sessionTerminationRequests = defineRequestKind({
   section: 'session-terminations',
   input: endInput,
   mayFile: signedIn,
-  scope: 'book',
+  scope: ['book'],
   file: async (tx, ctx, { reservationId, reason }) => {
     const { session, reservation } = await lockReservation(tx, reservationId)
     const { userId, plan, state } = reservation

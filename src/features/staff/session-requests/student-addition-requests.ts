@@ -55,7 +55,7 @@ export const studentAdditionRequests = defineRequestKind({
   section: 'student-additions',
   input: additionInput,
   mayFile: mayPublish,
-  scope: 'teach',
+  scope: ['teach'],
   file: async (tx, ctx, { sessionId, username, plan, firstDate, message }) => {
     const session = await lockSession(tx, sessionId)
     const refusal = mayManage(ctx.actor, session)

@@ -48,7 +48,7 @@ export const studentRemovalRequests = defineRequestKind({
   section: 'student-removal-requests',
   input: removalInput,
   mayFile: mayPublish,
-  scope: 'teach',
+  scope: ['teach'],
   file: async (tx, ctx, { sessionId, studentId, reason }) => {
     const session = await lockSession(tx, sessionId)
     const refusal = mayManage(ctx.actor, session)

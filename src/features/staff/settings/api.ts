@@ -29,7 +29,7 @@ const listEndpoint = endpoint({
   tag,
   summary: 'For staff: all settings with their versions',
   policy: mayChangeSettings,
-  scope: 'staff:settings',
+  scope: ['staff:settings'],
   response: z.object({ items: z.array(SettingSchema).readonly() }).openapi('Settings'),
   run: async () => ({ items: await listSettings() }),
 })
@@ -40,7 +40,7 @@ const changeEndpoint = endpoint({
   tag,
   summary: 'For staff: change a setting, based on the version that was read',
   policy: mayChangeSettings,
-  scope: 'staff:settings',
+  scope: ['staff:settings'],
   params: z.object({ key: z.string().max(60) }),
   confirmed: true,
   body: z.strictObject({ value: z.unknown(), version }),

@@ -34,7 +34,7 @@ type Act<Body extends z.ZodType> = {
 const actEndpoint = <Body extends z.ZodType = z.ZodUndefined>({
   path,
   act,
-  scope = 'staff:users',
+  scope = ['staff:users'],
   ...declared
 }: Act<Body>) =>
   endpoint({
@@ -60,7 +60,7 @@ export const userActEndpoints = [
     tag,
     summary: 'For staff: create an account, whose person gets a link by e-mail to choose a password',
     policy: mayManageUsers,
-    scope: 'staff:users',
+    scope: ['staff:users'],
     confirmed: true,
     body: invitationInput,
     response: ManagedUserSchema,

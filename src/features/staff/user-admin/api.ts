@@ -80,7 +80,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: users, the latest account first, or those found by the beginning of a name or address',
     policy: mayManageUsers,
-    scope: 'staff:users',
+    scope: ['staff:users'],
     query: z.object({ ...userFilters, ...pageQuery }),
     response: z
       .object({ items: z.array(ListedUserSchema).readonly(), nextCursor: z.string().nullable() })
@@ -93,7 +93,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: start an export of users; the answer names its task',
     policy: mayManageUsers,
-    scope: 'staff:users',
+    scope: ['staff:users'],
     confirmed: true,
     body: userExportInput,
     response: z.object({ taskId: z.string() }),
@@ -107,7 +107,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: one account',
     policy: mayManageUsers,
-    scope: 'staff:users',
+    scope: ['staff:users'],
     params: userParams,
     response: ManagedUserSchema,
     run: ({ ctx, params: { id } }) => getUserForStaff(ctx, id),
@@ -118,7 +118,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: the latest five of what a person booked, teaches, plays, leads, asked for and paid',
     policy: mayManageUsers,
-    scope: 'staff:users',
+    scope: ['staff:users'],
     params: userParams,
     response: UserActivitySchema,
     run: async ({ ctx, params: { id } }) => {
@@ -132,7 +132,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: what happened to an account, the latest first; the audit has more',
     policy: mayManageUsers,
-    scope: 'staff:users',
+    scope: ['staff:users'],
     params: userParams,
     response: z.object({
       items: z.array(
@@ -174,7 +174,7 @@ export const userAdminEndpoints = [
     tag,
     summary: 'For staff: what happens when teacher access ends',
     policy: mayManageUsers,
-    scope: 'staff:users',
+    scope: ['staff:users'],
     params: userParams,
     response: z.object({ sessionsOnOffer: z.number().int() }),
     run: ({ ctx, params: { id } }) => previewAccessEnd(ctx, id),

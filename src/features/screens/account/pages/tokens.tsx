@@ -16,10 +16,11 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { ShownOnce } from '#ui/shown-once.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import { NewTokenForm, ShownToken } from '../parts/new-token.tsx'
+import { useKept } from '#ui/use-kept.ts'
+import { NewTokenForm } from '../parts/new-token.tsx'
 import { TokenList } from '../parts/token-list.tsx'
-import { useKept } from '../use-kept.ts'
 import type { Route } from './+types/tokens'
 
 export const loader = pageLoader({
@@ -82,7 +83,13 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
             </TextLink>
           </Muted>
         </Stack>
-        {typeof token === 'string' && <ShownToken token={token} />}
+        {typeof token === 'string' && (
+          <ShownOnce
+            title="Your new token"
+            text="Copy it now: we show it only once. Keep it secret, as you keep your password."
+            secret={token}
+          />
+        )}
         {tokens.length > 0 && <TokenList {...{ tokens, chosen, actionResult, zone, now }} />}
         {refusal ? (
           <Notice kind="info" title={refusal} />

@@ -20,10 +20,10 @@ import { Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
+import { useKept } from '#ui/use-kept.ts'
 import { FirstCodeForm, PasswordAndCodeForm, StartForm } from '../parts/app-forms.tsx'
 import { Passkeys } from '../parts/passkeys.tsx'
 import { RecoveryCodes } from '../parts/recovery-codes.tsx'
-import { useKept } from '../use-kept.ts'
 import type { Route } from './+types/two-step'
 
 export const loader = pageLoader({

@@ -3,34 +3,11 @@ import { SCOPE_LABELS } from '#features/people/api-tokens/scope-labels.ts'
 import type { Scope } from '#kernel/api-scope.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
-import { Button, SubmitButton } from '#ui/button.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxGroup } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
-import { useCopy } from '#ui/use-copy.ts'
-import styles from './new-token.module.css'
-
-/** Shown once: the page that is loaded next does not have it. */
-export const ShownToken = ({ token }: { readonly token: string }) => {
-  const { copied, copy } = useCopy(token, 'Please copy it by hand')
-  return (
-    <Card title="Your new token" tone="lamp" variant="highlighted">
-      <Stack gap={4}>
-        <p>Copy it now: we show it only once. Keep it secret, as you keep your password.</p>
-        <p className={styles.token}>
-          <code>{token}</code>
-        </p>
-        <Cluster>
-          <Button className="requires-script" onClick={copy}>
-            Copy
-          </Button>
-          <span role="status">{copied}</span>
-        </Cluster>
-      </Stack>
-    </Card>
-  )
-}
+import { Cluster } from '#ui/layout.tsx'
 
 type Props = {
   readonly offered: readonly Scope[]

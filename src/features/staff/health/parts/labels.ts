@@ -14,6 +14,7 @@ const QUEUES: Readonly<Record<string, string>> = {
   'google-calendar-endings': 'Ending of access to Google Calendars',
   'refresh-listing': 'Updates of the list of sessions',
   'weekly-lessons-resumed': 'Planning of weekly lessons',
+  webhooks: 'Outgoing webhooks',
   'fake-provider-webhooks': 'Reports of test payments',
   'fake-provider-slow-payments': 'Slow test payments',
 }

@@ -1,0 +1,17 @@
+import { defineNotice, type Notice } from '#features/people/notices/define-notice.ts'
+
+/** To the staff who look after webhooks. */
+export const webhookPausedNotice = defineNotice('webhook_paused', {
+  label: 'Paused webhooks',
+  title: 'Webhook paused: {description}',
+  message:
+    'Nothing we sent to {host} was accepted for {days} days, so we have paused this webhook. New events wait for up to {keptDays} days. Find out what is wrong, then resume it.',
+  category: 'account',
+  tone: 'danger',
+  icon: 'warning',
+  email: true,
+  forStaff: true,
+  emailAction: 'View webhook',
+})
+
+export const webhookNotices: readonly Notice[] = [webhookPausedNotice]

@@ -1,0 +1,39 @@
+import type { Refusal } from '#kernel/refusal.ts'
+import { MAX_ENDPOINTS } from './schema.ts'
+
+const url = { status: 422, field: 'url' } as const
+
+export const URL_UNREADABLE: Refusal = { code: 'url_unreadable', ...url, message: 'This is not a web address.' }
+export const URL_NOT_HTTPS: Refusal = {
+  code: 'url_not_https',
+  ...url,
+  message: 'The address must begin with https://, so that others cannot read what we send.',
+}
+export const URL_WITH_PASSWORD: Refusal = {
+  code: 'url_with_password',
+  ...url,
+  message: 'Please leave out the name and password. The signature shows that a request is ours.',
+}
+export const URL_PRIVATE: Refusal = {
+  code: 'url_private',
+  ...url,
+  message: 'We send only to addresses on the public internet.',
+}
+export const TOO_MANY_ENDPOINTS: Refusal = {
+  code: 'too_many_endpoints',
+  status: 409,
+  message: `There are ${MAX_ENDPOINTS} addresses. Delete one before you add another.`,
+}
+export const ENDPOINT_NOT_FOUND: Refusal = { code: 'webhook_not_found', status: 404, message: 'Webhook not found' }
+export const DELIVERY_NOT_FOUND: Refusal = { code: 'delivery_not_found', status: 404, message: 'Event not found' }
+export const DELIVERY_UNDER_WAY: Refusal = {
+  code: 'delivery_under_way',
+  status: 409,
+  message: 'This event is being sent at this moment. Look at it again in some seconds.',
+}
+export const ALREADY_PAUSED: Refusal = {
+  code: 'webhook_paused',
+  status: 409,
+  message: 'This webhook is already paused.',
+}
+export const NOT_PAUSED: Refusal = { code: 'webhook_not_paused', status: 409, message: 'This webhook is not paused.' }
