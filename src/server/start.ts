@@ -105,5 +105,6 @@ const fail = (error: unknown) => {
   process.exit(1)
 }
 
-if (import.meta.env.PROD)
-  start({ build: () => import('virtual:react-router/server-build') as Promise<ServerBuild> }).catch(fail)
+/** Starts what was built. */
+export const startBuilt = () =>
+  void start({ build: () => import('virtual:react-router/server-build') as Promise<ServerBuild> }).catch(fail)
