@@ -10,6 +10,7 @@ import { collectWork, runBeforeCommit } from './before-commit.ts'
 import { sqlStateOf, violatedConstraint } from './database-errors.ts'
 import { log } from './log.ts'
 import { PreparedClient } from './prepared-client.ts'
+import { traceStep } from './tracing.ts'
 import { inTurn, MAX_WAIT_MS, shareConnections } from './transaction-turns.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
@@ -170,7 +171,7 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
             return done
           }),
         )
-      const result = await (isReadOnly() ? attemptOnce() : inTurn(attemptOnce))
+      const result = await traceStep('transaction', () => (isReadOnly() ? attemptOnce() : inTurn(attemptOnce)))
       if (topics.size > 0) publishTopics([...topics])
       return result
     } catch (error) {

@@ -4,6 +4,7 @@ import { collectRows } from './before-commit.ts'
 import { currentConnection, type Tx } from './database.ts'
 import { log } from './log.ts'
 import { StartupError } from './startup-error.ts'
+import { currentTraceparent, traceJob } from './tracing.ts'
 
 /** A queue of side effects outside the database. A job runs at least once, so its calls carry an idempotency key. */
 export type Queue<Data extends object> = QueueDefinition & {
@@ -87,6 +88,18 @@ const sentJobs = collectRows<SentJob>('jobs', async (tx, jobs) => {
     )
 })
 
+/** The trace in which a job was sent travels in its data: the job goes on with it. */
+const withTrace = <Data extends object>(data: Data): Data => {
+  const traceparent = currentTraceparent()
+  return traceparent ? { ...data, traceparent } : data
+}
+
+/** The data as it was sent, and its trace. */
+const withoutTrace = <Data extends object>(sent: Data): { data: Data; traceparent: string | undefined } => {
+  const { traceparent, ...data } = sent as Data & { traceparent?: string }
+  return { data: data as Data, traceparent }
+}
+
 /** Declares a queue; `src/server/queues.ts` lists all with their handlers. By default failed jobs are retried 12 times with growing pauses, about a day in all. */
 export const defineQueue = <Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> => {
   const toOptions = ({ after, key }: JobOptions) => {
@@ -97,9 +110,12 @@ export const defineQueue = <Data extends object>(name: string, options: QueueOpt
   return {
     name,
     options,
-    send: (tx, data, given = {}) => sentJobs.add(tx, { queue: name, data, ...toOptions(given) }),
+    send: (tx, data, given = {}) => sentJobs.add(tx, { queue: name, data: withTrace(data), ...toOptions(given) }),
     sendAll: (tx, jobs) =>
-      sentJobs.add(tx, ...jobs.map(({ data, ...given }) => ({ queue: name, data, ...toOptions(given) }))),
+      sentJobs.add(
+        tx,
+        ...jobs.map(({ data, ...given }) => ({ queue: name, data: withTrace(data), ...toOptions(given) })),
+      ),
     discard: async (tx, values) => {
       await sentJobs.writeAdded(tx)
       const connection = { db: fromDrizzle(tx, sql) }
@@ -185,8 +201,9 @@ export const processJobs = async <Data extends object>(
     if (!job) return
     // More jobs may follow: pause only when the queue is empty.
     jobs.notifyWorker(worker)
+    const { data, traceparent } = withoutTrace(job.data)
     try {
-      await run(job.data, job.id)
+      await traceJob(name, traceparent, () => run(data, job.id))
     } catch (error) {
       const about = { queue: name, job: job.id }
       if (error instanceof NotYet) log.info({ ...about, why: error.message }, 'a job waits and will be retried')
@@ -213,7 +230,7 @@ const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMi
 const toDeadLetter = (job: JobWithMetadata): DeadLetter => ({
   id: job.sourceId ?? job.id,
   queue: job.sourceName ?? job.name,
-  data: job.data,
+  data: withoutTrace(job.data as object).data,
   key: job.singletonKey,
   output: job.sourceOutput,
   attempts: (job.sourceRetryCount ?? 0) + 1,

@@ -29,6 +29,7 @@ import { openInTurns, openLiveStream } from './live-stream.ts'
 import type { PageHandler } from './page-handler.ts'
 import { logRefused } from './refused-requests.ts'
 import { actorOf } from './request-actor.ts'
+import { traceRequests } from './traced-requests.ts'
 import { uploadLimitOf } from './upload-paths.ts'
 
 /** Forms and JSON bodies of this product are small; those with a file are in `upload-paths.ts`. */
@@ -80,6 +81,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   // A missing asset must not answer with an HTML page, which would be parsed as a script or a font.
   app.get('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
 
+  app.use('*', traceRequests(env.TRUST_PROXY))
   app.use('*', async (c, next) =>
     isOverloaded() && !isWebhook(c) && c.req.path !== '/metrics'
       ? problemResponse(problemFromRefusal(UNAVAILABLE))

@@ -8,6 +8,7 @@ import { configureLog, log } from '#platform/log.ts'
 import { watchOverload } from '#platform/overload.ts'
 import { runOverdueSchedules } from '#platform/schedules.ts'
 import { securityHeaders } from '#platform/security.ts'
+import { startTracing } from '#platform/start-tracing.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { startApp } from './app.ts'
 import { createAssets } from './assets.ts'
@@ -30,6 +31,7 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   const env = readEnv()
   configureLog(env.LOG_LEVEL)
   let isReady = false
+  const stopTracing = await startTracing(env)
   const app = await startApp(env)
   const pageHandler = createPageHandler(env, build)
   const httpApp = getRequestListener(
@@ -69,6 +71,7 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
     // What the last requests send and publish still goes its way.
     await Promise.all([app.stopTaking(), closed])
     await app.stop()
+    await stopTracing()
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -52,7 +52,13 @@ const StatusSchema = z
       nodes: count.openapi({ description: 'Processes of the site that are connected' }),
       connections: z.object({ open: count, idle: count, waiting: count }),
     }),
-    versions: z.object({ app: z.string(), node: z.string(), profile: z.string(), role: z.string() }),
+    versions: z.object({
+      app: z.string(),
+      node: z.string(),
+      profile: z.string(),
+      role: z.string(),
+      tracesTo: z.string().nullable().openapi({ description: 'The host of the collector of traces' }),
+    }),
     risks: z.array(z.string()).readonly(),
   })
   .openapi('Health')
