@@ -3,13 +3,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { respondToAuth } from '#features/people/sign-in/auth-gateway.ts'
-import { signInCookieName } from '#features/people/sign-in-library/sign-in-cookie.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { throwIfAbandoned, untilAbandoned } from '#platform/abandoned.ts'
-import { type ApiEnv, createApi } from '#platform/api.ts'
-import { securitySchemes } from '#platform/api-document.ts'
+import type { ApiEnv } from '#platform/api.ts'
 import { withCharset } from '#platform/charset.ts'
 import { clientAddress } from '#platform/client-address.ts'
 import { now } from '#platform/clock.ts'
@@ -21,12 +19,14 @@ import { problemFromError, problemFromRefusal, problemResponse, UNAVAILABLE } fr
 import { createReadiness } from '#platform/readiness.ts'
 import { CROSS_ORIGIN, isSameOrigin, securityHeaders } from '#platform/security.ts'
 import { mountApiDocs } from './api-docs.ts'
+import { describeApi } from './api-reference.ts'
 import { readBearerRequest } from './api-token-requests.ts'
 import { buildSitemap, renderRobotsTxt } from './crawlers.ts'
 import { endpoints } from './endpoints.ts'
 import { findSeenActor, isRefusedReadOnly } from './impersonated-requests.ts'
 import { openInTurns, openLiveStream } from './live-stream.ts'
 import type { PageHandler } from './page-handler.ts'
+import problems from './problem-codes.json' with { type: 'json' }
 import { logRefused } from './refused-requests.ts'
 import { actorOf } from './request-actor.ts'
 import { traceRequests } from './traced-requests.ts'
@@ -158,20 +158,9 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   app.all('/api/auth/*', c => respondToAuth(withClientAddress(c, env), c.get('ctx')))
   app.get(LIVE_PATH, openLiveStream(ownHeaders))
 
-  const api = createApi()
-  for (const each of endpoints) each.mount(api)
-  for (const [name, scheme] of Object.entries(securitySchemes(signInCookieName(env.siteUrl))))
-    api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
-  api.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: `${env.SITE_NAME} API`,
-      version: '1',
-      description:
-        'Money is integer grosze (PLN). Instants are ISO 8601 in UTC; wall-clock times carry a zone beside them.',
-    },
-  })
-  mountApiDocs(api, env.SITE_NAME)
+  const { siteUrl, SITE_NAME: siteName } = env
+  const { api, document } = describeApi({ endpoints, problems, siteName, siteUrl })
+  mountApiDocs(api, { siteName, document, problems })
   app.route('/', api)
   app.all('/api/*', () => problemResponse(problemFromRefusal(NO_ENDPOINT)))
 
