@@ -94,8 +94,9 @@ const withTrace = <Data extends object>(data: Data): Data => {
   return traceparent ? { ...data, traceparent } : data
 }
 
-/** The data as it was sent, and its trace. */
-const withoutTrace = <Data extends object>(sent: Data): { data: Data; traceparent: string | undefined } => {
+/** The data as it was sent, and its trace. A job that was inserted by hand may have none. */
+const withoutTrace = <Data>(sent: Data): { readonly data: Data; readonly traceparent: string | undefined } => {
+  if (typeof sent !== 'object' || sent === null) return { data: sent, traceparent: undefined }
   const { traceparent, ...data } = sent as Data & { traceparent?: string }
   return { data: data as Data, traceparent }
 }
@@ -135,19 +136,26 @@ export const withHandler = <Data extends object>(
   run: (data: Data, jobId: string) => Promise<void>,
 ): HandledQueue => ({ name: queue.name, options: queue.options, process: () => processQueue(queue, run) })
 
-/** Creates a queue or updates its options. The policy cannot change: pg-boss keeps the first one. */
-export const ensureQueue = async (
-  name: string,
-  { policy = 'standard', keepsFinished: _, ...options }: QueueOptions,
+type StoredQueue = Awaited<ReturnType<PgBoss['getQueues']>>[number]
+
+const ensureQueue = async (
+  { name, options: { policy = 'standard', keepsFinished: _, ...options } }: QueueDefinition,
+  stored: StoredQueue | undefined,
 ): Promise<void> => {
-  const settings = { ...DEFAULT_OPTIONS, ...options }
-  await getBoss().createQueue(name, { ...settings, policy })
-  await getBoss().updateQueue(name, settings)
-  const stored = await getBoss().getQueue(name)
-  if (stored?.policy !== policy)
+  if (stored && stored.policy !== policy)
     throw new StartupError(
-      `The queue ${name} has the policy ${stored?.policy} in this database and needs ${policy}; empty it and delete it first.`,
+      `The queue ${name} has the policy ${stored.policy} in this database and needs ${policy}; empty it and delete it first.`,
     )
+  const settings = { ...DEFAULT_OPTIONS, ...options }
+  if (!stored) await getBoss().createQueue(name, { ...settings, policy })
+  else if (Object.entries(settings).some(([key, value]) => stored[key as keyof StoredQueue] !== value))
+    await getBoss().updateQueue(name, settings)
+}
+
+/** Creates the queues that are missing and updates changed options, in order. The policy cannot change: pg-boss keeps the first one. */
+export const ensureQueues = async (queues: readonly QueueDefinition[]): Promise<void> => {
+  const stored = new Map((await getBoss().getQueues()).map(queue => [queue.name, queue]))
+  for (const queue of queues) await ensureQueue(queue, stored.get(queue.name))
 }
 
 type JobsOptions = { readonly supervise: boolean; readonly queues: readonly QueueDefinition[] }
@@ -166,9 +174,11 @@ export const startJobs = async ({ supervise, queues }: JobsOptions) => {
   })
   boss.on('error', error => log.error({ err: error }, 'job queue error'))
   await boss.start()
-  await ensureQueue(DEAD_LETTERS, {})
-  for (const { name, options } of queues)
-    if (name !== DEAD_LETTERS) await ensureQueue(name, { deadLetter: DEAD_LETTERS, ...options })
+  const others = queues.filter(({ name }) => name !== DEAD_LETTERS)
+  await ensureQueues([
+    { name: DEAD_LETTERS, options: {} },
+    ...others.map(({ name, options }) => ({ name, options: { deadLetter: DEAD_LETTERS, ...options } })),
+  ])
 }
 
 /** Runs the jobs of one queue, one at a time without pauses. A job that throws is retried later. */
@@ -230,7 +240,7 @@ const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMi
 const toDeadLetter = (job: JobWithMetadata): DeadLetter => ({
   id: job.sourceId ?? job.id,
   queue: job.sourceName ?? job.name,
-  data: withoutTrace(job.data as object).data,
+  data: withoutTrace<unknown>(job.data).data,
   key: job.singletonKey,
   output: job.sourceOutput,
   attempts: (job.sourceRetryCount ?? 0) + 1,
