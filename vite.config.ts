@@ -45,12 +45,6 @@ const serviceWorker: Plugin = {
   },
 }
 
-/** For a start with another Node than the one that `npm start` brings along: part of every file, which would fail where it first needs it. */
-const NODE_CHECK = `if (!('Temporal' in globalThis)) {
-  console.error('Node ' + process.versions.node + ' alone cannot run Guildhall, it has no Temporal: start with "npm start", or with "node_modules/.bin/node build/server/index.js".')
-  process.exit(1)
-}`
-
 /**
  * Packages change less often than the pages. What every page needs for its frame is one file, and what six pages or more use of the
  * design system and the kernel, not fifty. The grid of half-hours, and forms with the packages that check them, are files of their own:
@@ -86,7 +80,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Packages choose their production edition at build time; the operator's PROFILE is read in src/platform/env.ts.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      build: { rolldownOptions: { input: 'src/server/start.ts', output: { banner: NODE_CHECK } }, target: 'node22' },
+      build: { rolldownOptions: { input: 'src/server/built.ts' }, target: 'node22' },
       // In development the packages stay outside: vite's module runner cannot run CommonJS.
       resolve: { noExternal: command === 'build' ? true : [], external: ['pg-native', 'pg-cloudflare', 'sharp'] },
     },

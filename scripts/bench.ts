@@ -14,6 +14,7 @@ import type { Measurement } from '../tests/bench/measurements.ts'
 import { benchPages } from '../tests/bench/pages.ts'
 import { benchRaces } from '../tests/bench/races.ts'
 import { benchReserving } from '../tests/bench/reserving.ts'
+import { benchRestarts } from '../tests/bench/restarts.ts'
 import { benchSessionSearch } from '../tests/bench/session-search.ts'
 import { benchUserSearch } from '../tests/bench/user-search.ts'
 import { benchWeights } from '../tests/bench/weights.ts'
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   floods: benchFloods,
   journeys: benchJourneys,
   blocking: benchBlocking,
+  restarts: benchRestarts,
 }
 
 // An interrupted benchmark must leave no folders and no processes behind: both are removed on exit.

@@ -1,3 +1,4 @@
+import { checkApiClient } from './api-client.ts'
 import { checkAsvs } from './asvs.ts'
 import type { Check } from './check.ts'
 import { checkCitations } from './citations.ts'
@@ -20,6 +21,7 @@ export const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['imports run one way, without circles', checkImports],
   ['migrations match tables', checkMigrations],
   ['endpoints are documented', checkEndpoints],
+  ['the client is the one of the API', checkApiClient],
   ['mutations ask a policy first', checkPolicies],
   ['what moves money or rights asks who it is', checkConfirming],
   ['roles are asked by capability', checkRoles],

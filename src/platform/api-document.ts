@@ -2,35 +2,41 @@ import { z } from '@hono/zod-openapi'
 import type { EndpointScope } from '#kernel/api-scope.ts'
 import { anyone, type Policy } from '#kernel/policy.ts'
 
-const ProblemSchema = z
+export const ProblemSchema = z
   .object({
     type: z.string(),
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),
-    code: z.string(),
+    code: z.string().openapi({ anyOf: [{ $ref: '#/components/schemas/ProblemCode' }, { type: 'string' }] } as never),
     requestId: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   })
   .openapi('Problem')
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: ProblemSchema } },
-})
+/** Each is written once in the document, and every endpoint refers to it. */
+export const PROBLEMS = {
+  NotReadable: 'The address or the body cannot be read (`not_valid`, `not_readable`)',
+  NotSignedIn: 'Not signed in, or the token is wrong, expired or revoked (`invalid_token`)',
+  NotAllowed: 'Not allowed; of a token: `insufficient_scope` with the scope in `params`, or `token_cannot_confirm`',
+  NotValid: 'The input is not valid (`not_valid`, or a code of its own); `errors` names the fields',
+  TooMany: 'Too many requests; `Retry-After` says when to go on',
+  Refused:
+    'Refused; see `code` and `detail`. 404: it does not exist, or is not for this person. 409: its state does not allow it. 410: it is over. 413, 415: the body. 500: broken here. 503: busy or closed; `Retry-After` says when to try again',
+} as const
 
-const TOKEN_PROBLEMS = {
-  401: problem('Not signed in, or the token is wrong, expired or revoked (`invalid_token`)'),
-  403: problem('Not allowed; of a token: `insufficient_scope` with the scope in `params`, or `token_cannot_confirm`'),
-  429: problem('Too many requests; `Retry-After` says when to go on'),
-}
+const problem = (name: keyof typeof PROBLEMS) => ({ $ref: `#/components/responses/${name}` })
 
 /** The refusals of an endpoint. */
-export const problemResponses = (scope: EndpointScope) => ({
-  ...(scope === 'none' ? {} : TOKEN_PROBLEMS),
-  default: problem('Refused; see `code` and `detail`'),
+export const problemResponses = (scope: EndpointScope, takesInput: boolean) => ({
+  ...(takesInput ? { 400: problem('NotReadable'), 422: problem('NotValid') } : {}),
+  ...(scope === 'none' ? {} : { 401: problem('NotSignedIn'), 403: problem('NotAllowed'), 429: problem('TooMany') }),
+  default: problem('Refused'),
 })
+
+/** A refusal as the code declares it; the sentence is empty where it is not always the same. */
+export type DeclaredProblem = { readonly code: string; readonly statuses: readonly number[]; readonly detail: string }
 
 const BINARY = { type: 'string', format: 'binary' } as const
 

@@ -132,7 +132,7 @@ export const endpoint = <
       [status]: spec.response
         ? { description: 'Done', content: { 'application/json': { schema: spec.response } } }
         : { description: 'Done', ...(spec.file ? { content: { [spec.file]: { schema: FILE } } } : {}) },
-      ...problemResponses(spec.scope),
+      ...problemResponses(spec.scope, Boolean(spec.params ?? spec.query ?? spec.body ?? spec.upload)),
     },
   })
   return {

@@ -12,6 +12,7 @@ import { sqlStateOf, violatedConstraint } from './database-errors.ts'
 import { log } from './log.ts'
 import { PreparedClient, UnnamedClient } from './prepared-client.ts'
 import { logSparsely } from './sparse-log.ts'
+import { traceStep } from './tracing.ts'
 import { inTurn, MAX_WAIT_MS, shareConnections } from './transaction-turns.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
@@ -185,7 +186,7 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
             return done
           }),
         )
-      const result = await (isReadOnly() ? attemptOnce() : inTurn(attemptOnce))
+      const result = await traceStep('transaction', () => (isReadOnly() ? attemptOnce() : inTurn(attemptOnce)))
       if (topics.size > 0) publishTopics([...topics])
       return result
     } catch (error) {

@@ -49,6 +49,15 @@ describe('the environment', () => {
     ['MICROSOFT_CLIENT_ID', 'a', 'MICROSOFT_CLIENT_SECRET: is required with MICROSOFT_CLIENT_ID'],
     ['MICROSOFT_TENANT', 'a/b', 'MICROSOFT_TENANT: must be common, consumers, organizations or the id of a directory'],
     ['GOOGLE_ISSUER', 'http://google.test', 'GOOGLE_ISSUER: must be an address such as https://accounts.google.com'],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'collector:4318',
+      'OTEL_EXPORTER_OTLP_ENDPOINT: must be an address such as http://collector:4318',
+    ],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'OTEL_EXPORTER_OTLP_PROTOCOL: must be http/protobuf'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'abc', 'OTEL_EXPORTER_OTLP_HEADERS: must be name=value, name=value'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote', 'OTEL_TRACES_SAMPLER: must be always_on, always_off, traceidratio,'],
+    ['OTEL_TRACES_SAMPLER_ARG', '5', 'OTEL_TRACES_SAMPLER_ARG: must be a number from 0 to 1'],
     ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
     ['SECRET', 'changeme'.repeat(4), 'SECRET: is too easy to guess'],
     ['SECRET', 'x'.repeat(128), 'SECRET: is too easy to guess'],
@@ -62,6 +71,7 @@ describe('the environment', () => {
   it.each([
     { SITE_URL: 'http://127.0.0.1:3000', DATABASE_URL: 'postgresql://guildhall@localhost/site?host=/run/postgres' },
     { SMTP_URL: 'smtps://user:pass@mail.example', MAIL_FROM: 'mail@site.example' },
+    { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer a=b, x-team=school' },
     { SMTP_URL: 'smtp://localhost:2525', MAIL_FROM: 'Guild Hall <mail@site.example>' },
   ])('takes %j', variables => expect(readEnv(variables)).toMatchObject(variables))
 

@@ -41,6 +41,16 @@ const TOGETHER = [
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
   ['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET'],
 ] as const
+const pairs = z.string().regex(/^[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*$/, { error: 'must be name=value, name=value' })
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+const shareError = 'must be a number from 0 to 1'
 
 const PROFILES = ['development', 'test', 'production'] as const
 export type Profile = (typeof PROFILES)[number]
@@ -129,6 +139,21 @@ const Variables = z
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),
+    // The standard names of OpenTelemetry, whose packages read some of them by themselves.
+    OTEL_EXPORTER_OTLP_ENDPOINT: urlLike(/^https?$/, 'http://collector:4318').optional(),
+    OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(['http/protobuf']).default('http/protobuf'),
+    OTEL_EXPORTER_OTLP_HEADERS: pairs.optional(),
+    OTEL_EXPORTER_OTLP_TIMEOUT: integerBetween(1, 60_000).default(10_000),
+    OTEL_RESOURCE_ATTRIBUTES: pairs.optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).default('guildhall'),
+    OTEL_TRACES_SAMPLER: oneOf(SAMPLERS).default('parentbased_always_on'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number({ error: shareError })
+      .min(0, { error: shareError })
+      .max(1, { error: shareError })
+      .default(1),
+    OTEL_BSP_SCHEDULE_DELAY: integerBetween(1, 600_000).default(5_000),
+    OTEL_SDK_DISABLED: booleanFlag.default(false),
     DEMO: booleanFlag.optional(),
   })
   .superRefine((env, ctx) => {

@@ -11,6 +11,7 @@ import { readFormData } from './form-data.ts'
 import { type FormFields, formFields } from './form-fields.ts'
 import { createLoaderContext, enforcePolicy, type LoaderContext, toDataResponse } from './page-loader.ts'
 import { problemFromRefusal, refusalOf } from './problem.ts'
+import { nameRoute } from './tracing.ts'
 import { isMultipart, type ReceivedFile, receiveUpload } from './uploads.ts'
 
 type ActionHandler<Schema extends z.ZodType> = {
@@ -100,7 +101,8 @@ export const formAction = (handlers: Readonly<Record<string, ActionHandler<z.Zod
     }
   }
   const [uploadVerb, uploading] = Object.entries(handlers).find(([, { upload }]) => upload) ?? []
-  const act = async ({ request, context, params }: ActionFunctionArgs) => {
+  const act = async ({ request, context, params, pattern }: ActionFunctionArgs) => {
+    nameRoute(pattern)
     const loaderContext = createLoaderContext(request, context, params)
     if (!uploading?.upload || !isMultipart(request)) return respondTo(loaderContext, await readFormData(request), null)
     enforcePolicy(uploading.policy, loaderContext)

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { until } from '#tests/support/until.ts'
-import { transaction } from './database.ts'
-import { defineQueue, ensureQueue, getBoss, NotYet, processQueue } from './jobs.ts'
+import { getPool, transaction } from './database.ts'
+import { defineQueue, ensureQueues, getBoss, NotYet, processQueue } from './jobs.ts'
 import { log } from './log.ts'
 
 const standard = defineQueue<{ no: number }>('standard', { retryDelay: 60 })
@@ -96,5 +96,20 @@ test('a key is refused where the queue would ignore it', async () => {
 })
 
 test('a queue whose policy was changed in code refuses to start', async () => {
-  await expect(ensureQueue('standard', { policy: 'exclusive' })).rejects.toThrow('has the policy standard')
+  await expect(ensureQueues([{ name: 'standard', options: { policy: 'exclusive' } }])).rejects.toThrow(
+    'has the policy standard',
+  )
+})
+
+test('a queue is written only where its options have changed', async () => {
+  const statements = vi.spyOn(getPool(), 'query')
+  const change = async (retryDelay: number) => {
+    statements.mockClear()
+    await ensureQueues([{ name: 'standard', options: { retryDelay } }])
+    expect((await getBoss().getQueue('standard'))?.retryDelay).toBe(retryDelay)
+    return statements.mock.calls.filter(([text]) => /retry_delay\s*=/i.test(String(text))).length
+  }
+  expect(await change(70)).toBe(1)
+  expect(await change(70)).toBe(0)
+  statements.mockRestore()
 })

@@ -6,6 +6,7 @@ import { isDatabaseOutage } from './database-errors.ts'
 import { log } from './log.ts'
 import { logSparsely } from './sparse-log.ts'
 import { StartupError } from './startup-error.ts'
+import { currentTraceparent, traceJob } from './tracing.ts'
 
 /** A queue of side effects outside the database. A job runs at least once, so its calls carry an idempotency key. */
 export type Queue<Data extends object> = QueueDefinition & {
@@ -89,6 +90,19 @@ const sentJobs = collectRows<SentJob>('jobs', async (tx, jobs) => {
     )
 })
 
+/** The trace in which a job was sent travels in its data: the job goes on with it. */
+const withTrace = <Data extends object>(data: Data): Data => {
+  const traceparent = currentTraceparent()
+  return traceparent ? { ...data, traceparent } : data
+}
+
+/** The data as it was sent, and its trace. A job that was inserted by hand may have none. */
+const withoutTrace = <Data>(sent: Data): { readonly data: Data; readonly traceparent: string | undefined } => {
+  if (typeof sent !== 'object' || sent === null) return { data: sent, traceparent: undefined }
+  const { traceparent, ...data } = sent as Data & { traceparent?: string }
+  return { data: data as Data, traceparent }
+}
+
 /** Declares a queue; `src/server/queues.ts` lists all with their handlers. By default failed jobs are retried 12 times with growing pauses, about a day in all. */
 export const defineQueue = <Data extends object>(name: string, options: QueueOptions = {}): Queue<Data> => {
   const toOptions = ({ after, key }: JobOptions) => {
@@ -99,9 +113,12 @@ export const defineQueue = <Data extends object>(name: string, options: QueueOpt
   return {
     name,
     options,
-    send: (tx, data, given = {}) => sentJobs.add(tx, { queue: name, data, ...toOptions(given) }),
+    send: (tx, data, given = {}) => sentJobs.add(tx, { queue: name, data: withTrace(data), ...toOptions(given) }),
     sendAll: (tx, jobs) =>
-      sentJobs.add(tx, ...jobs.map(({ data, ...given }) => ({ queue: name, data, ...toOptions(given) }))),
+      sentJobs.add(
+        tx,
+        ...jobs.map(({ data, ...given }) => ({ queue: name, data: withTrace(data), ...toOptions(given) })),
+      ),
     discard: async (tx, values) => {
       await sentJobs.writeAdded(tx)
       const connection = { db: fromDrizzle(tx, sql) }
@@ -121,19 +138,26 @@ export const withHandler = <Data extends object>(
   run: (data: Data, jobId: string) => Promise<void>,
 ): HandledQueue => ({ name: queue.name, options: queue.options, process: () => processQueue(queue, run) })
 
-/** Creates a queue or updates its options. The policy cannot change: pg-boss keeps the first one. */
-export const ensureQueue = async (
-  name: string,
-  { policy = 'standard', keepsFinished: _, ...options }: QueueOptions,
+type StoredQueue = Awaited<ReturnType<PgBoss['getQueues']>>[number]
+
+const ensureQueue = async (
+  { name, options: { policy = 'standard', keepsFinished: _, ...options } }: QueueDefinition,
+  stored: StoredQueue | undefined,
 ): Promise<void> => {
-  const settings = { ...DEFAULT_OPTIONS, ...options }
-  await getBoss().createQueue(name, { ...settings, policy })
-  await getBoss().updateQueue(name, settings)
-  const stored = await getBoss().getQueue(name)
-  if (stored?.policy !== policy)
+  if (stored && stored.policy !== policy)
     throw new StartupError(
-      `The queue ${name} has the policy ${stored?.policy} in this database and needs ${policy}; empty it and delete it first.`,
+      `The queue ${name} has the policy ${stored.policy} in this database and needs ${policy}; empty it and delete it first.`,
     )
+  const settings = { ...DEFAULT_OPTIONS, ...options }
+  if (!stored) await getBoss().createQueue(name, { ...settings, policy })
+  else if (Object.entries(settings).some(([key, value]) => stored[key as keyof StoredQueue] !== value))
+    await getBoss().updateQueue(name, settings)
+}
+
+/** Creates the queues that are missing and updates changed options, in order. The policy cannot change: pg-boss keeps the first one. */
+export const ensureQueues = async (queues: readonly QueueDefinition[]): Promise<void> => {
+  const stored = new Map((await getBoss().getQueues()).map(queue => [queue.name, queue]))
+  for (const queue of queues) await ensureQueue(queue, stored.get(queue.name))
 }
 
 type JobsOptions = { readonly supervise: boolean; readonly queues: readonly QueueDefinition[] }
@@ -156,9 +180,11 @@ export const startJobs = async ({ supervise, queues }: JobsOptions) => {
       : log.error({ err: error }, 'job queue error'),
   )
   await boss.start()
-  await ensureQueue(DEAD_LETTERS, {})
-  for (const { name, options } of queues)
-    if (name !== DEAD_LETTERS) await ensureQueue(name, { deadLetter: DEAD_LETTERS, ...options })
+  const others = queues.filter(({ name }) => name !== DEAD_LETTERS)
+  await ensureQueues([
+    { name: DEAD_LETTERS, options: {} },
+    ...others.map(({ name, options }) => ({ name, options: { deadLetter: DEAD_LETTERS, ...options } })),
+  ])
 }
 
 /** Runs the jobs of one queue, one at a time without pauses. A job that throws is retried later. */
@@ -191,8 +217,9 @@ export const processJobs = async <Data extends object>(
     if (!job) return
     // More jobs may follow: pause only when the queue is empty.
     jobs.notifyWorker(worker)
+    const { data, traceparent } = withoutTrace(job.data)
     try {
-      await run(job.data, job.id)
+      await traceJob(name, traceparent, () => run(data, job.id))
     } catch (error) {
       const about = { queue: name, job: job.id }
       if (error instanceof NotYet) log.info({ ...about, why: error.message }, 'a job waits and will be retried')
@@ -219,7 +246,7 @@ const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMi
 const toDeadLetter = (job: JobWithMetadata): DeadLetter => ({
   id: job.sourceId ?? job.id,
   queue: job.sourceName ?? job.name,
-  data: job.data,
+  data: withoutTrace<unknown>(job.data).data,
   key: job.singletonKey,
   output: job.sourceOutput,
   attempts: (job.sourceRetryCount ?? 0) + 1,

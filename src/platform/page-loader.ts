@@ -8,6 +8,7 @@ import { refuseIfClosed } from './closing.ts'
 import { problemFromError, problemFromRefusal, UNAVAILABLE } from './problem.ts'
 import { getRequestContext, type RequestContext } from './request-context.ts'
 import { safeRedirectPath } from './safe-redirect-path.ts'
+import { nameRoute } from './tracing.ts'
 
 export type LoaderContext = {
   readonly ctx: Ctx
@@ -27,7 +28,8 @@ type PageLoader<Result> = {
 /** A page's loader: checks the policy first (visitors are redirected to the login and back), turns refusals into their status and message. */
 export const pageLoader =
   <Result>({ policy, closable, load }: PageLoader<Result>) =>
-  async ({ request, context, params }: LoaderFunctionArgs): Promise<Result> => {
+  async ({ request, context, params, pattern }: LoaderFunctionArgs): Promise<Result> => {
+    nameRoute(pattern)
     const loaderContext = createLoaderContext(request, context, params)
     enforcePolicy(policy, loaderContext)
     try {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { traceStatement } from './traced-statements.ts'
 
 /** Each connection keeps the plans of its named statements; texts beyond this number stay unnamed, so that rare ones cannot fill Postgres's memory. */
 const MAX_NAMES = 300
@@ -32,15 +33,17 @@ type Query = (config: string | pg.QueryConfig, values?: unknown, callback?: unkn
 export class PreparedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config)
-    const query = super.query.bind(this) as Query
+    const send = super.query.bind(this) as Query
+    const query = (statement: pg.QueryConfig, values: unknown, callback: unknown) =>
+      traceStatement(statement.text, callback, told => send(statement, values as unknown[], told))
     const queryByName: Query = (config, values, callback) => {
       const statement = typeof config === 'string' ? { text: config } : config
       const parameters = values ?? statement.values
       // Without parameters a text may hold several commands, which cannot be prepared.
       const isPreparable = Array.isArray(parameters) && parameters.length > 0 && parameters.length <= MAX_PARAMETERS
-      if (statement.name || !isPreparable || isSearch(statement.text)) return query(config, values, callback)
+      if (statement.name || !isPreparable || isSearch(statement.text)) return query(statement, values, callback)
       const name = nameOf(statement.text)
-      return query(name ? { ...statement, name } : config, values, callback)
+      return query(name ? { ...statement, name } : statement, values, callback)
     }
     this.query = queryByName as typeof this.query
   }

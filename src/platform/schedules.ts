@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { now } from './clock.ts'
-import { ensureQueue, getBoss, processJobs } from './jobs.ts'
+import { ensureQueues, getBoss, processJobs } from './jobs.ts'
 import { log } from './log.ts'
 import { declareScheduleRuns, listDueSchedules, recordFailure, recordStart, recordSuccess } from './schedule-runs.ts'
 
@@ -120,7 +120,7 @@ const withWatch = (schedules: readonly Schedule[]): readonly Schedule[] => {
 /** Starts the schedules on this node. Schedules that are no longer listed are removed; the others keep their due time over a restart. */
 export const startSchedules = async (schedules: readonly Schedule[]): Promise<void> => {
   const all = withWatch(schedules)
-  for (const schedule of all) await ensureQueue(queueOf(schedule), QUEUE_OPTIONS)
+  await ensureQueues(all.map(schedule => ({ name: queueOf(schedule), options: QUEUE_OPTIONS })))
   await declare(all)
   for (const schedule of all) {
     await processJobs(queueOf(schedule), () => runJob(schedule), 'everySeconds' in schedule ? 0.5 : 2)
@@ -139,7 +139,8 @@ export const runOverdueSchedules = async (schedules: readonly Schedule[], clock 
   )
   const deadline = performance.now() + STARTUP_WAIT_MS
   const runAll = async () => {
-    for (const schedule of schedules)
+    const due = new Set(await listDueSchedules(clock()))
+    for (const schedule of schedules.filter(({ name }) => due.has(name)))
       while (!(await runIfDue(schedule, clock)) && performance.now() < deadline) await pause(RETRY_PAUSE_MS)
   }
   const running = runAll().catch(error =>

@@ -3,14 +3,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { respondToAuth } from '#features/people/sign-in/auth-gateway.ts'
-import { signInCookieName } from '#features/people/sign-in-library/sign-in-cookie.ts'
-import { documentWebhooks } from '#features/staff/webhooks/openapi-webhooks.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { throwIfAbandoned, untilAbandoned } from '#platform/abandoned.ts'
-import { type ApiEnv, createApi } from '#platform/api.ts'
-import { securitySchemes } from '#platform/api-document.ts'
+import type { ApiEnv } from '#platform/api.ts'
 import { withCharset } from '#platform/charset.ts'
 import { clientAddress } from '#platform/client-address.ts'
 import { now } from '#platform/clock.ts'
@@ -22,14 +19,17 @@ import { problemFromError, problemFromRefusal, problemResponse, UNAVAILABLE } fr
 import { createReadiness } from '#platform/readiness.ts'
 import { CROSS_ORIGIN, isSameOrigin, securityHeaders } from '#platform/security.ts'
 import { mountApiDocs } from './api-docs.ts'
+import { describeApi } from './api-reference.ts'
 import { readBearerRequest } from './api-token-requests.ts'
 import { buildSitemap, renderRobotsTxt } from './crawlers.ts'
 import { endpoints } from './endpoints.ts'
 import { findSeenActor, isRefusedReadOnly } from './impersonated-requests.ts'
 import { openInTurns, openLiveStream } from './live-stream.ts'
 import type { PageHandler } from './page-handler.ts'
+import problems from './problem-codes.json' with { type: 'json' }
 import { logRefused } from './refused-requests.ts'
 import { actorOf } from './request-actor.ts'
+import { traceRequests } from './traced-requests.ts'
 import { uploadLimitOf } from './upload-paths.ts'
 import { renderWebManifest } from './web-manifest.ts'
 
@@ -82,6 +82,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   // A missing asset must not answer with an HTML page, which would be parsed as a script or a font.
   app.get('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
 
+  app.use('*', traceRequests(env.TRUST_PROXY))
   app.use('*', async (c, next) =>
     isOverloaded() && !isWebhook(c) && c.req.path !== '/metrics'
       ? problemResponse(problemFromRefusal(UNAVAILABLE))
@@ -164,21 +165,9 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   app.all('/api/auth/*', c => respondToAuth(withClientAddress(c, env), c.get('ctx')))
   app.get(LIVE_PATH, openLiveStream(ownHeaders))
 
-  const api = createApi()
-  for (const each of endpoints) each.mount(api)
-  for (const [name, scheme] of Object.entries(securitySchemes(signInCookieName(env.siteUrl))))
-    api.openAPIRegistry.registerComponent('securitySchemes', name, scheme)
-  documentWebhooks(api)
-  api.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: `${env.SITE_NAME} API`,
-      version: '1',
-      description:
-        'Money is integer grosze (PLN). Instants are ISO 8601 in UTC; wall-clock times carry a zone beside them.',
-    },
-  })
-  mountApiDocs(api, env.SITE_NAME)
+  const { siteUrl, SITE_NAME: siteName } = env
+  const { api, document } = describeApi({ endpoints, problems, siteName, siteUrl })
+  mountApiDocs(api, { siteName, document, problems })
   app.route('/', api)
   app.all('/api/*', () => problemResponse(problemFromRefusal(NO_ENDPOINT)))
 

@@ -1,6 +1,7 @@
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import type { Installation } from '#features/staff/health/risks.ts'
 import type { Env } from '#platform/env.ts'
+import { isTracing } from '#platform/tracing.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
 const PUBLIC_MEETINGS = 'https://meet.jit.si'
@@ -18,4 +19,5 @@ export const describeInstallation = (env: Env): Installation => ({
   hasDemoData: env.demo,
   usesPublicMeetings: new URL(env.JITSI_URL).origin === PUBLIC_MEETINGS,
   movesMoney: paymentProviders.default().movesMoney,
+  tracesTo: isTracing() ? new URL(env.OTEL_EXPORTER_OTLP_ENDPOINT ?? '').host : null,
 })

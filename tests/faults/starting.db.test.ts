@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -142,6 +143,8 @@ it('a Node that lacks what the server needs says in one sentence how to start', 
   const { code, printed } = await runToEnd({}, '--import', 'data:text/javascript,delete globalThis.Temporal')
   expect(code).toBe(1)
   expect(printed).toMatch(/^Node \S+ alone cannot run Guildhall, .* start with "npm start".*\n$/)
+  // An older one would stop at the first word that it does not know, before the sentence.
+  expect(readFileSync('build/server/index.js', 'utf8')).not.toMatch(/^import\b/m)
 })
 
 describe('a variable that is wrong', () => {

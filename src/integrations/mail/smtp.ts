@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { traceStep } from '#platform/tracing.ts'
 import { toNodemailerMessage } from './nodemailer-message.ts'
 import type { Mailer } from './port.ts'
 
@@ -27,7 +28,7 @@ export const createSmtpMailer = ({ url, from, timeoutMs = TIMEOUT_MS }: SmtpOpti
       await transport.verify()
     },
     send: async email => {
-      await transport.sendMail(toNodemailerMessage(email, from))
+      await traceStep('send e-mail', () => transport.sendMail(toNodemailerMessage(email, from)))
     },
   }
 }

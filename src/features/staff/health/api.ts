@@ -55,7 +55,13 @@ const StatusSchema = z
     push: z
       .object({ devices: count, sent: count, failed: count })
       .openapi({ description: 'Devices that get notifications, and the messages to them in the last 24 hours' }),
-    versions: z.object({ app: z.string(), node: z.string(), profile: z.string(), role: z.string() }),
+    versions: z.object({
+      app: z.string(),
+      node: z.string(),
+      profile: z.string(),
+      role: z.string(),
+      tracesTo: z.string().nullable().openapi({ description: 'The host of the collector of traces' }),
+    }),
     risks: z.array(z.string()).readonly(),
   })
   .openapi('Health')

@@ -4,7 +4,7 @@ import { type Installation, listRisks } from './risks.ts'
 const SAFE: Installation = {
   ...{ profile: 'production', role: 'all', version: '1.0.0', hasOwnSecret: true, hasMailServer: true },
   ...{ hasMetricsToken: true, isBehindProxy: true, hasOwnDatabase: true, hasDemoData: false },
-  ...{ usesPublicMeetings: false, movesMoney: true },
+  ...{ usesPublicMeetings: false, movesMoney: true, tracesTo: null },
 }
 
 it('a site that is set up has none', () => expect(listRisks(SAFE)).toEqual([]))

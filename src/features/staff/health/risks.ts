@@ -11,6 +11,8 @@ export type Installation = {
   readonly hasDemoData: boolean
   readonly usesPublicMeetings: boolean
   readonly movesMoney: boolean
+  /** The host of the collector of traces; null where nothing is traced. */
+  readonly tracesTo: string | null
 }
 
 /** What is unsafe, or unfinished, for people who really use and pay the site; each as a sentence with what to do. */

@@ -70,6 +70,7 @@ export const readStatus = async (now: Temporal.Instant) => {
       node: process.versions.node,
       profile: installation?.profile ?? 'test',
       role: installation?.role ?? 'all',
+      tracesTo: installation?.tracesTo ?? null,
     },
     risks: installation ? listRisks(installation) : [],
   }

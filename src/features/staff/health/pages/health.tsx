@@ -89,6 +89,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
             <Muted size="small">
               Site {versions.app}, Node {versions.node}, {versions.profile}
             </Muted>
+            {versions.tracesTo && <Muted size="small">Traces are sent to {versions.tracesTo}</Muted>}
           </Stack>
         </Card>
       </div>
