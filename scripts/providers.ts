@@ -15,7 +15,7 @@ const child = spawn(process.execPath, ['--enable-source-maps', 'build/server/ind
   env: { ...inherited, ...providers.variables, ...providers.variablesInstead, PORT: port, DATA_DIR: dataDir },
 })
 providers.deliverTo(`http://127.0.0.1:${port}`)
-for (const [name, url] of Object.entries(providers.addresses)) console.log(`  ${name.padEnd(10)} ${url}`)
+for (const [name, url] of Object.entries(providers.addresses)) console.log(`  ${name.padEnd(16)} ${url}`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 child.on('exit', async code => {
   await providers.stop()
