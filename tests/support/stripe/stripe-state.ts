@@ -374,6 +374,13 @@ export const createStripeState = ({ now, version, url }: { now: () => number; ve
     emit('charge.dispute.closed', dispute)
   }
 
+  /** The school appeals against a loss. */
+  const appeal = (id: string): void => {
+    const dispute = get('dispute', id)
+    dispute.status = 'appeal_needs_response'
+    emit('charge.dispute.updated', dispute)
+  }
+
   /** Pays the balance out to the bank account. */
   const payOut = (): StripeObject => {
     const paidOut = [...objects.values()]
@@ -433,7 +440,19 @@ export const createStripeState = ({ now, version, url }: { now: () => number; ve
       createIntent,
       cancelIntent,
     },
-    ...{ createRefund, failRefund, detach, deleteCustomer, pay, decline, finish, openDispute, closeDispute, payOut },
+    ...{
+      createRefund,
+      failRefund,
+      detach,
+      deleteCustomer,
+      pay,
+      decline,
+      finish,
+      openDispute,
+      closeDispute,
+      appeal,
+      payOut,
+    },
     /** Events since the last call that nothing was told about. */
     takeWaiting: () => waiting.splice(0),
     listen: (to: (event: SentEvent) => void) => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { DISPUTE_LOST, DISPUTE_RETURNED } from '#features/money/ledger/movements.ts'
-import { postMovement } from '#features/money/ledger/post-movement.ts'
+import { countRounds, postMovement, sourceOfRound } from '#features/money/ledger/post-movement.ts'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { type Intent, paymentIntents } from '#features/money/payments/table.ts'
 import type { DisputeState, ProviderDispute } from '#integrations/payments/port.ts'
@@ -91,15 +91,25 @@ const recordChange = async (
   await recordEvents(tx, ctx, event(id, { intentId, provider, ref, amount, reason, state }, change))
 }
 
-/** What is lost is lost; an appeal that is won brings it back. */
-const postEnding = (tx: Tx, ctx: Ctx, { description }: Intent, { id, provider, amount, state }: PaymentDispute) => {
+/** What is lost is lost; an appeal brings it back until it is lost again. */
+const postEnding = async (
+  tx: Tx,
+  ctx: Ctx,
+  { description }: Intent,
+  { id, provider, amount, state }: PaymentDispute,
+): Promise<void> => {
   const [clearing, loss] = [accounts.providerClearing(provider), accounts.writeOff('school')]
-  const common = { sourceId: id, memo: `Disputed: ${description}`, at: ctx.now }
-  return state === 'lost'
-    ? postMovement(tx, DISPUTE_LOST, {
-        ...{ ...common, debits: [{ account: loss, amount }], credits: [{ account: clearing, amount }] },
-      })
-    : postMovement(tx, DISPUTE_RETURNED, {
-        ...{ ...common, debits: [{ account: clearing, amount }], credits: [{ account: loss, amount }] },
-      })
+  const common = { memo: `Disputed: ${description}`, at: ctx.now }
+  if (state === 'lost') {
+    const round = (await countRounds(tx, DISPUTE_RETURNED, id)) + 1
+    return postMovement(tx, DISPUTE_LOST, {
+      ...{ ...common, sourceId: sourceOfRound(id, round) },
+      ...{ debits: [{ account: loss, amount }], credits: [{ account: clearing, amount }] },
+    })
+  }
+  const round = await countRounds(tx, DISPUTE_LOST, id)
+  return postMovement(tx, DISPUTE_RETURNED, {
+    ...{ ...common, sourceId: sourceOfRound(id, round) },
+    ...{ debits: [{ account: clearing, amount }], credits: [{ account: loss, amount }] },
+  })
 }
