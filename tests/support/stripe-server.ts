@@ -314,6 +314,7 @@ export const startStripeServer = async ({
       openDispute: state.openDispute,
       closeDispute: state.closeDispute,
       appeal: state.appeal,
+      chargeElsewhere: state.chargeElsewhere,
       find: state.find,
       deliverTo,
     },

@@ -40,12 +40,14 @@ export const disputeJobs = {
   },
 }
 
-/** Recurring job: disputes whose events were lost. */
+/** Recurring job: disputes whose events were lost. One that cannot be read leaves the others, and all that follows, as they are. */
 export const readDisputes = async (now: Temporal.Instant): Promise<void> => {
   const since = now.subtract({ hours: 24 * DAYS_COMPARED })
   for (const name of paymentProviders.names())
     for (const { ref } of (await paymentProviders.find(name)?.account?.listDisputes(since)) ?? [])
-      await disputeJobs.run({ provider: name, ref }, now)
+      await disputeJobs.run({ provider: name, ref }, now).catch(error => {
+        log.error({ err: error, provider: name, ref }, 'one dispute could not be read')
+      })
 }
 
 const isOver = (state: DisputeState): boolean => state === 'won' || state === 'lost'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { disputeJobs, readDisputes } from '#features/money/disputes/sync-disputes.ts'
 import { paymentDisputes } from '#features/money/disputes/table.ts'
@@ -165,5 +165,37 @@ describe('the account at a provider', () => {
     const found = await db.select().from(paymentDifferences).where(eq(paymentDifferences.kind, 'unknown_movement'))
     expect(found).toMatchObject([{ provider: 'stripe', ours: 0, theirs: -3_000, resolvedAt: null }])
     expect(found[0]?.providerRef).toBe(elsewhere.balance_transaction)
+  })
+  it('shows what another program has charged, in PLN as it is and in another currency as nothing of the balance in PLN', async () => {
+    await pay()
+    clock.advance({ hours: 3 })
+    await readStatements(clock.now())
+    const before = await readBalances('stripe')
+    const fees = await accountBalance(accounts.providerFees('stripe'))
+    const [foreign, euros] = [server().chargeElsewhere(7_000), server().chargeElsewhere(9_000, 'eur')]
+    clock.advance({ hours: 3 })
+    await readStatements(clock.now())
+    const found = await db
+      .select()
+      .from(paymentDifferences)
+      .where(isNull(paymentDifferences.resolvedAt))
+      .orderBy(desc(paymentDifferences.theirs))
+    expect(found.filter(({ providerRef }) => [foreign.id, euros.id].includes(providerRef))).toMatchObject([
+      { providerRef: foreign.id, kind: 'unknown_movement', theirs: 7_000 },
+      { providerRef: euros.id, kind: 'unknown_movement', theirs: 0 },
+    ])
+    expect((await accountBalance(accounts.providerFees('stripe'))) - fees).toBe(Number(foreign.fee))
+    expect(((await readBalances('stripe'))?.theirs ?? 0) - (before?.theirs ?? 0)).toBe(Number(foreign.net))
+  })
+  it('is read also where one dispute cannot be', async () => {
+    const { intentId, chargeRef } = await pay()
+    server().openDispute(chargeRef)
+    const { id } = server().openDispute((await pay()).chargeRef)
+    server().takeEvents()
+    clock.advance({ hours: 3 })
+    server().fail('down', { on: new RegExp(`GET .*disputes/${id}`), times: 9 })
+    await readStatements(clock.now())
+    server().recover()
+    expect(await disputesOf(intentId)).toHaveLength(1)
   })
 })
