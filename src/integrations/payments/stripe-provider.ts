@@ -116,7 +116,9 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     refund: refund => refundAtStripe(stripe, within(WITHIN_JOB_MS), refund),
 
     readWebhook: (rawBody, headers, now) => {
-      const event = readStripeEvent(rawBody, headers, { secrets: options.webhookSecrets, now })
+      const event = readStripeEvent(rawBody, headers, {
+        ...{ secrets: options.webhookSecrets, isTest: isTestKey(options.secretKey), now },
+      })
       return event && { provider: STRIPE, ...event }
     },
   }
