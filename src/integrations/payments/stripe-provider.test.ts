@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { withoutQueryValues } from '#platform/log.ts'
 import {
   STRIPE_TEST_KEY,
   STRIPE_TEST_WEBHOOK_SECRET,
@@ -159,6 +161,16 @@ describe('a refund', () => {
     const refund = { chargeRef, amount: 5_000, idempotencyKey: `rfn_${chargeRef}` }
     await expect(stripe.refund(refund)).rejects.toBeInstanceOf(RefundRefusedError)
   })
+})
+
+test('an error that is logged names the payment and nothing of the payer', async () => {
+  const payment_intent = { id: 'pi_1', client_secret: 'pi_1_secret_1', receipt_email: 'payer@person.test' }
+  const told = { type: 'card_error', message: 'declined', code: 'card_declined', statusCode: 402, payment_intent }
+  const declined = Stripe.errors.StripeError.generate(told as never)
+  const error = await within(1_000)(() => Promise.reject(declined)).catch((each: Error) => each)
+  const logged = JSON.stringify(withoutQueryValues(error as Error))
+  expect(logged).toContain('pi_1')
+  expect(logged).not.toMatch(/payer@person|_secret_/)
 })
 
 describe('events', () => {
