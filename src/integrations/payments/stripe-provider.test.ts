@@ -163,6 +163,14 @@ describe('a refund', () => {
   })
 })
 
+test('a long description with a wide character at its end can be paid', async () => {
+  const checkout = {
+    ...{ intentId: 'int_wide', amount: 14_000, currency: 'PLN' as const, returnUrl: '/', idempotencyKey: 'int_wide' },
+    ...{ description: `${'x'.repeat(249)}🐉`, expiresAt: now().add({ minutes: 15 }) },
+  }
+  expect(await stripe.createCheckout(checkout)).toMatchObject({ providerRef: expect.any(String) })
+})
+
 test('an error that is logged names the payment and nothing of the payer', async () => {
   const payment_intent = { id: 'pi_1', client_secret: 'pi_1_secret_1', receipt_email: 'payer@person.test' }
   const told = { type: 'card_error', message: 'declined', code: 'card_declined', statusCode: 402, payment_intent }

@@ -150,7 +150,11 @@ const sessionParams = (
     line_items: [
       {
         quantity: 1,
-        price_data: { currency: pln, unit_amount: amount, product_data: { name: description.slice(0, MAX_NAME) } },
+        price_data: {
+          currency: pln,
+          unit_amount: amount,
+          product_data: { name: description.slice(0, MAX_NAME).toWellFormed() },
+        },
       },
     ],
   }
