@@ -57,6 +57,7 @@ export const setupStripeCheckout = (now: () => Temporal.Instant) => {
       JSON.stringify({
         ...{ id: `evt_${intentId}`, type: 'checkout.session.completed' },
         created: Math.floor(now().epochMilliseconds / 1000),
+        livemode: false,
         data: {
           object: {
             ...{ id: ref, metadata: { intent_id: intentId }, mode: 'payment', payment_status: 'paid' },

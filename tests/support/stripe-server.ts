@@ -310,7 +310,14 @@ export const startStripeServer = async ({
       failRefund: state.failRefund,
       payOut: state.payOut,
     },
-    ...{ openDispute: state.openDispute, closeDispute: state.closeDispute, find: state.find, deliverTo },
+    ...{
+      openDispute: state.openDispute,
+      closeDispute: state.closeDispute,
+      appeal: state.appeal,
+      chargeElsewhere: state.chargeElsewhere,
+      find: state.find,
+      deliverTo,
+    },
     /** A refund that a person makes at Stripe itself. */
     refundAtDashboard: (intentId: string, amount: number) =>
       state.createRefund({ payment_intent: intentId, amount, metadata: {}, expand: [] }),

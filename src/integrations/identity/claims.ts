@@ -12,12 +12,18 @@ const GMAIL = /@(gmail|googlemail)\.com$/
 const isProvenByGoogle = ({ email_verified, hd }: Claims, email: string): boolean =>
   email_verified === true && (GMAIL.test(email) || (typeof hd === 'string' && hd !== ''))
 
+/** The directory of personal accounts (https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference). */
+const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad'
+const OWN_DOMAINS_OF_MICROSOFT = /@(outlook|hotmail|live|msn)\.com$/
+
 /**
+ * Of the address of a personal account that is elsewhere Microsoft knows no more than Google does: its owner read a letter there once.
  * Danger: an administrator of any organisation can write any address into `email`. Only the claim `xms_edov` says that the organisation
  * owns the domain (https://learn.microsoft.com/entra/identity-platform/migrate-off-email-claim-authorization).
  */
-const isProvenByMicrosoft = ({ xms_edov }: Claims): boolean =>
-  xms_edov === true || xms_edov === 1 || xms_edov === '1' || xms_edov === 'true'
+const isProvenByMicrosoft = ({ xms_edov, tid }: Claims, email: string): boolean =>
+  (xms_edov === true || xms_edov === 1 || xms_edov === '1' || xms_edov === 'true') &&
+  (tid !== PERSONAL_ACCOUNTS || OWN_DOMAINS_OF_MICROSOFT.test(email))
 
 const PROVEN: Readonly<Record<ProviderId, (claims: Claims, email: string) => boolean>> = {
   google: isProvenByGoogle,

@@ -94,6 +94,7 @@ describe('a person who comes back', () => {
 })
 
 describe('an address counts as proven', () => {
+  const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
   test.each<['google' | 'microsoft', OpenIdPerson, boolean]>([
     ['google', { sub: 'a', email: 'a@gmail.com', email_verified: true }, true],
     ['google', { sub: 'a', email: 'a@gmail.com', email_verified: false }, false],
@@ -106,6 +107,9 @@ describe('an address counts as proven', () => {
     ['microsoft', { sub: 'a', email: 'a@firma.pl', xms_edov: true }, true],
     ['microsoft', { sub: 'a', email: 'a@firma.pl', xms_edov: '1' }, true],
     ['microsoft', { sub: 'a', email: 'a@firma.pl', xms_edov: false }, false],
+    ['microsoft', { sub: 'a', email: 'a@wp.pl', xms_edov: true, tid: PERSONAL }, false],
+    ['microsoft', { sub: 'a', email: 'a@outlook.com', xms_edov: true, tid: PERSONAL }, true],
+    ['microsoft', { sub: 'a', email: 'a@live.com.evil.pl', xms_edov: true, tid: PERSONAL }, false],
     ['microsoft', { sub: 'a', email: 'a@gmail.com', email_verified: true }, false],
     ['microsoft', { sub: 'a', preferred_username: 'a@firma.pl', xms_edov: true }, false],
   ])('%s: %o → %s', async (id, person, isEmailProven) => {

@@ -97,9 +97,22 @@ const toDispute = ({
   }
 }
 
-/** A charge is named by its PaymentIntent, as everywhere. */
-const toMovement = ({ id, type, amount, fee, source, created }: Stripe.BalanceTransaction): ProviderMovement => {
+/**
+ * A charge is named by its PaymentIntent, as everywhere. Danger: an account can have a balance in each of several currencies, and a line of
+ * another one moves nothing of that in PLN; staff look it up.
+ */
+const toMovement = ({
+  id,
+  type,
+  amount,
+  fee,
+  currency,
+  source,
+  created,
+}: Stripe.BalanceTransaction): ProviderMovement => {
   const object = typeof source === 'object' ? source : null
+  if (currency !== 'pln')
+    return { ref: id, kind: 'other', amount: 0, fee: 0, sourceRef: idOf(source), at: instantOf(created) }
   const kind = object?.object === 'dispute' ? 'dispute' : (KINDS[type] ?? 'other')
   const sourceRef = object?.object === 'charge' ? idOf(object.payment_intent) : idOf(source)
   return { ref: id, kind, amount, fee, sourceRef, at: instantOf(created) }

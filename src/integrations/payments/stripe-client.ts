@@ -47,6 +47,18 @@ export const createStripeClient = ({ secretKey, apiUrl }: StripeOptions): Stripe
 const isWorthWaiting = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.statusCode === 409 || error.statusCode === 429)
 
+const OBJECTS = ['payment_intent', 'setup_intent', 'payment_method', 'source'] as const
+
+/** Danger: an error carries what it is about, with the payer's name and address and the secret of the payment, and is logged. Only ids stay. */
+const withoutObjects = (error: unknown): unknown => {
+  if (error instanceof Stripe.errors.StripeError)
+    for (const name of OBJECTS) {
+      const object = error[name]
+      if (typeof object === 'object') Object.assign(error, { [name]: { id: object.id } })
+    }
+  return error
+}
+
 /**
  * Calls that have this much time together, counted from now. Repeats only what Stripe itself puts off; whatever else fails is repeated by
  * those who ask, with the same idempotency key.
@@ -64,7 +76,7 @@ export const within = (milliseconds: number): Call => {
         })
         return await Promise.race([attempt({ timeout: Math.max(1, Math.ceil(left())) }), timeIsOver])
       } catch (error) {
-        if (!isWorthWaiting(error) || left() < waited * 2) throw error
+        if (!isWorthWaiting(error) || left() < waited * 2) throw withoutObjects(error)
         await pause(waited)
       } finally {
         late.abort()

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { withoutQueryValues } from '#platform/log.ts'
 import {
   STRIPE_TEST_KEY,
   STRIPE_TEST_WEBHOOK_SECRET,
@@ -161,6 +163,24 @@ describe('a refund', () => {
   })
 })
 
+test('a long description with a wide character at its end can be paid', async () => {
+  const checkout = {
+    ...{ intentId: 'int_wide', amount: 14_000, currency: 'PLN' as const, returnUrl: '/', idempotencyKey: 'int_wide' },
+    ...{ description: `${'x'.repeat(249)}🐉`, expiresAt: now().add({ minutes: 15 }) },
+  }
+  expect(await stripe.createCheckout(checkout)).toMatchObject({ providerRef: expect.any(String) })
+})
+
+test('an error that is logged names the payment and nothing of the payer', async () => {
+  const payment_intent = { id: 'pi_1', client_secret: 'pi_1_secret_1', receipt_email: 'payer@person.test' }
+  const told = { type: 'card_error', message: 'declined', code: 'card_declined', statusCode: 402, payment_intent }
+  const declined = Stripe.errors.StripeError.generate(told as never)
+  const error = await within(1_000)(() => Promise.reject(declined)).catch((each: Error) => each)
+  const logged = JSON.stringify(withoutQueryValues(error as Error))
+  expect(logged).toContain('pi_1')
+  expect(logged).not.toMatch(/payer@person|_secret_/)
+})
+
 describe('events', () => {
   const take = () => server.takeEvents().filter(({ type }) => STRIPE_EVENTS.includes(type))
   const readAs = (body: string, header: string | undefined, at = now()) =>
@@ -206,22 +226,36 @@ describe('events', () => {
     take()
     const session = { ...server.find(ref), metadata: { order: '1' } }
     const strange = (type: string, object: object) => {
-      const body = JSON.stringify({ id: 'evt_1', type, created: 1, data: { object } })
+      const body = JSON.stringify({ id: 'evt_1', type, created: 1, livemode: false, data: { object } })
       return readAs(body, signStripeEvent(body, [STRIPE_TEST_WEBHOOK_SECRET], Math.floor(Date.now() / 1000)))
     }
     expect(strange('checkout.session.completed', session)).toBeNull()
     expect(strange('customer.created', { id: 'cus_1' })).toBeNull()
     expect(() => strange('checkout.session.completed', { id: 1 })).toThrow(InvalidWebhookError)
   })
+  const EVENT = { id: 'evt_1', type: 'customer.created', created: 1, data: { object: {} } }
+  it('of the live mode are refused with a test key, and of the test mode with a live one', () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const live = createStripeProvider({
+      ...{ secretKey: 'sk_live_1', webhookSecrets: [STRIPE_TEST_WEBHOOK_SECRET], siteUrl: 'https://site.test' },
+    })
+    for (const [provider, livemode] of [[stripe, true] as const, [live, false] as const]) {
+      const body = JSON.stringify({ ...EVENT, livemode })
+      const headers = new Headers({
+        'stripe-signature': signStripeEvent(body, [STRIPE_TEST_WEBHOOK_SECRET], seconds),
+      })
+      expect(() => provider.readWebhook(Buffer.from(body), headers, now())).toThrow(InvalidWebhookError)
+    }
+  })
   it('are accepted with either secret while one replaces the other, and with both', () => {
-    const body = JSON.stringify({ id: 'evt_1', type: 'customer.created', created: 1, data: { object: {} } })
+    const body = JSON.stringify({ ...EVENT, livemode: false })
     const seconds = Math.floor(Date.now() / 1000)
     for (const secrets of [[STRIPE_TEST_WEBHOOK_SECRET], ['whsec_next'], ['whsec_old', 'whsec_next']])
       expect(readAs(body, signStripeEvent(body, secrets, seconds))).toBeNull()
     expect(() => readAs(body, signStripeEvent(body, ['whsec_old'], seconds))).toThrow(InvalidWebhookError)
   })
   it('are refused without a signature, changed, old, or not readable', () => {
-    const body = JSON.stringify({ id: 'evt_1', type: 'customer.created', created: 1, data: { object: {} } })
+    const body = JSON.stringify({ ...EVENT, livemode: false })
     const seconds = Math.floor(Date.now() / 1000)
     const header = signStripeEvent(body, [STRIPE_TEST_WEBHOOK_SECRET], seconds)
     for (const wrong of [undefined, '', 'v1=0', 't=1,v1=zz'])

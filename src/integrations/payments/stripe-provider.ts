@@ -116,7 +116,9 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
     refund: refund => refundAtStripe(stripe, within(WITHIN_JOB_MS), refund),
 
     readWebhook: (rawBody, headers, now) => {
-      const event = readStripeEvent(rawBody, headers, { secrets: options.webhookSecrets, now })
+      const event = readStripeEvent(rawBody, headers, {
+        ...{ secrets: options.webhookSecrets, isTest: isTestKey(options.secretKey), now },
+      })
       return event && { provider: STRIPE, ...event }
     },
   }
@@ -148,7 +150,11 @@ const sessionParams = (
     line_items: [
       {
         quantity: 1,
-        price_data: { currency: pln, unit_amount: amount, product_data: { name: description.slice(0, MAX_NAME) } },
+        price_data: {
+          currency: pln,
+          unit_amount: amount,
+          product_data: { name: description.slice(0, MAX_NAME).toWellFormed() },
+        },
       },
     ],
   }

@@ -18,6 +18,7 @@ const metadata = z
 const Envelope = z.object({
   id,
   type: z.string().max(100),
+  livemode: z.boolean(),
   created: z.number().int(),
   data: z.object({ object: z.unknown() }),
 })
@@ -77,11 +78,17 @@ export const STRIPE_EVENTS: readonly string[] = [...Object.keys(READERS), ...Obj
 export const readStripeEvent = (
   rawBody: Buffer,
   headers: Headers,
-  { secrets, now }: { readonly secrets: readonly string[]; readonly now: Temporal.Instant },
+  {
+    secrets,
+    isTest,
+    now,
+  }: { readonly secrets: readonly string[]; readonly isTest: boolean; readonly now: Temporal.Instant },
 ): Omit<ProviderEvent, 'provider'> | Omit<ProviderNews, 'provider'> | null => {
   const event = Envelope.safeParse(verified(rawBody, headers.get(STRIPE_SIGNATURE_HEADER) ?? '', secrets, now))
   if (!event.success) throw new InvalidWebhookError('not an event')
-  const { id: eventId, type, created, data } = event.data
+  const { id: eventId, type, created, livemode, data } = event.data
+  // Danger: the secret of an endpoint of the other mode would book payments of test cards as money.
+  if (livemode === isTest) throw new InvalidWebhookError('an event of the other mode: test or live')
   const occurredAt = Temporal.Instant.fromEpochMilliseconds(created * 1000)
   if (NEWS[type]) {
     const ref = read(object => z.object({ id }).parse(object).id, data.object)

@@ -51,11 +51,15 @@ export const createStripeState = ({ now, version, url }: { now: () => number; ve
     if (kind === 'checkout.session') expireInTime(found)
     return found
   }
-  const balance = (type: string, amount: number, { fee = 0, source }: { fee?: number; source: string | null }) =>
+  const balance = (
+    type: string,
+    amount: number,
+    { fee = 0, source, currency = 'pln' }: { fee?: number; source: string | null; currency?: string },
+  ) =>
     keep('txn', 'balance_transaction', {
-      ...{ amount, currency: 'pln', fee, net: amount - fee, source, type, status: 'available', exchange_rate: null },
+      ...{ amount, currency, fee, net: amount - fee, source, type, status: 'available', exchange_rate: null },
       ...{ available_on: seconds(), description: null, balance_type: 'payments', reporting_category: type },
-      fee_details: fee === 0 ? [] : [{ amount: fee, currency: 'pln', type: 'stripe_fee', description: null }],
+      fee_details: fee === 0 ? [] : [{ amount: fee, currency, type: 'stripe_fee', description: null }],
     })
 
   const expireInTime = (session: StripeObject) => {
@@ -374,6 +378,21 @@ export const createStripeState = ({ now, version, url }: { now: () => number; ve
     emit('charge.dispute.closed', dispute)
   }
 
+  /** A payment that another program has taken in the same account. */
+  const chargeElsewhere = (amount: number, currency = 'pln'): StripeObject => {
+    const intent = newIntent({ amount, amount_received: amount, currency, status: 'succeeded', metadata: {} })
+    const charge = keep('ch', 'charge', { amount, currency, payment_intent: intent.id, metadata: {} })
+    intent.latest_charge = charge.id
+    return balance('charge', amount, { fee: feeOf(amount), source: charge.id, currency })
+  }
+
+  /** The school appeals against a loss. */
+  const appeal = (id: string): void => {
+    const dispute = get('dispute', id)
+    dispute.status = 'appeal_needs_response'
+    emit('charge.dispute.updated', dispute)
+  }
+
   /** Pays the balance out to the bank account. */
   const payOut = (): StripeObject => {
     const paidOut = [...objects.values()]
@@ -433,7 +452,20 @@ export const createStripeState = ({ now, version, url }: { now: () => number; ve
       createIntent,
       cancelIntent,
     },
-    ...{ createRefund, failRefund, detach, deleteCustomer, pay, decline, finish, openDispute, closeDispute, payOut },
+    ...{
+      createRefund,
+      failRefund,
+      detach,
+      deleteCustomer,
+      pay,
+      decline,
+      finish,
+      openDispute,
+      closeDispute,
+      appeal,
+      chargeElsewhere,
+      payOut,
+    },
     /** Events since the last call that nothing was told about. */
     takeWaiting: () => waiting.splice(0),
     listen: (to: (event: SentEvent) => void) => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { DISPUTE_LOST, DISPUTE_RETURNED } from '#features/money/ledger/movements.ts'
-import { postMovement } from '#features/money/ledger/post-movement.ts'
+import { countRounds, postMovement, sourceOfRound } from '#features/money/ledger/post-movement.ts'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { type Intent, paymentIntents } from '#features/money/payments/table.ts'
 import type { DisputeState, ProviderDispute } from '#integrations/payments/port.ts'
@@ -40,12 +40,14 @@ export const disputeJobs = {
   },
 }
 
-/** Recurring job: disputes whose events were lost. */
+/** Recurring job: disputes whose events were lost. One that cannot be read leaves the others, and all that follows, as they are. */
 export const readDisputes = async (now: Temporal.Instant): Promise<void> => {
   const since = now.subtract({ hours: 24 * DAYS_COMPARED })
   for (const name of paymentProviders.names())
     for (const { ref } of (await paymentProviders.find(name)?.account?.listDisputes(since)) ?? [])
-      await disputeJobs.run({ provider: name, ref }, now)
+      await disputeJobs.run({ provider: name, ref }, now).catch(error => {
+        log.error({ err: error, provider: name, ref }, 'one dispute could not be read')
+      })
 }
 
 const isOver = (state: DisputeState): boolean => state === 'won' || state === 'lost'
@@ -91,15 +93,25 @@ const recordChange = async (
   await recordEvents(tx, ctx, event(id, { intentId, provider, ref, amount, reason, state }, change))
 }
 
-/** What is lost is lost; an appeal that is won brings it back. */
-const postEnding = (tx: Tx, ctx: Ctx, { description }: Intent, { id, provider, amount, state }: PaymentDispute) => {
+/** What is lost is lost; an appeal brings it back until it is lost again. */
+const postEnding = async (
+  tx: Tx,
+  ctx: Ctx,
+  { description }: Intent,
+  { id, provider, amount, state }: PaymentDispute,
+): Promise<void> => {
   const [clearing, loss] = [accounts.providerClearing(provider), accounts.writeOff('school')]
-  const common = { sourceId: id, memo: `Disputed: ${description}`, at: ctx.now }
-  return state === 'lost'
-    ? postMovement(tx, DISPUTE_LOST, {
-        ...{ ...common, debits: [{ account: loss, amount }], credits: [{ account: clearing, amount }] },
-      })
-    : postMovement(tx, DISPUTE_RETURNED, {
-        ...{ ...common, debits: [{ account: clearing, amount }], credits: [{ account: loss, amount }] },
-      })
+  const common = { memo: `Disputed: ${description}`, at: ctx.now }
+  if (state === 'lost') {
+    const round = (await countRounds(tx, DISPUTE_RETURNED, id)) + 1
+    return postMovement(tx, DISPUTE_LOST, {
+      ...{ ...common, sourceId: sourceOfRound(id, round) },
+      ...{ debits: [{ account: loss, amount }], credits: [{ account: clearing, amount }] },
+    })
+  }
+  const round = await countRounds(tx, DISPUTE_LOST, id)
+  return postMovement(tx, DISPUTE_RETURNED, {
+    ...{ ...common, sourceId: sourceOfRound(id, round) },
+    ...{ debits: [{ account: clearing, amount }], credits: [{ account: loss, amount }] },
+  })
 }

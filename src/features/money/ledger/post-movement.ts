@@ -48,6 +48,23 @@ export const postMovements = async <Debit extends AccountKind, Credit extends Ac
   )
 }
 
+/** More than any refund or dispute has. */
+const MAX_ROUNDS = 20
+
+/** The source of a movement that is undone and comes again: each round has a name, so that the database still posts it once. */
+export const sourceOfRound = (id: string, round: number): string => (round === 1 ? id : `${id} ${round}`)
+
+/** All sources under which movements of this cause can be posted. */
+export const sourcesOf = (id: string): readonly string[] =>
+  Array.from({ length: MAX_ROUNDS }, (_, at) => sourceOfRound(id, at + 1))
+
+/** How often this kind of movement has been posted for a cause that can come again. */
+export const countRounds = (tx: Tx, { kind }: Movement, id: string): Promise<number> =>
+  tx.$count(
+    ledgerTransactions,
+    and(eq(ledgerTransactions.kind, kind), inArray(ledgerTransactions.sourceId, [...sourcesOf(id)])),
+  )
+
 /** Whether this kind of movement has been posted for a cause. */
 export const findPosting = async (tx: Tx, { kind }: Movement, sourceId: string): Promise<boolean> => {
   const posted = and(eq(ledgerTransactions.kind, kind), eq(ledgerTransactions.sourceId, sourceId))

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#features/money/ledger/accounts.ts'
-import { REFUND_RETURNED } from '#features/money/ledger/movements.ts'
-import { findOwedAccount, postMovement } from '#features/money/ledger/post-movement.ts'
+import { REFUND, REFUND_RETURNED } from '#features/money/ledger/movements.ts'
+import { countRounds, findOwedAccount, postMovement, sourceOfRound } from '#features/money/ledger/post-movement.ts'
 import { refundFailed } from '#features/money/payments/events.ts'
 import { lockRefund, markReturned, refundPayload } from '#features/money/payments/lock-refund.ts'
 import { publishPayment } from '#features/money/payments/payment-topics.ts'
@@ -35,7 +35,7 @@ export const failSentRefund = async (ctx: Ctx, { provider, ref }: ReturnedRefund
     log.error({ refundId: refund.id, provider, ref }, 'the bank of a payer did not take a refund')
     await tx.update(refunds).set({ state: 'failed', sentAt: null }).where(eq(refunds.id, refund.id))
     await postMovement(tx, REFUND_RETURNED, {
-      sourceId: ref,
+      sourceId: sourceOfRound(refund.id, await countRounds(tx, REFUND, refund.id)),
       memo: `Came back: ${intent.description}`,
       debits: [{ account: accounts.providerClearing(provider), amount: refund.amount }],
       credits: [{ account: await findOwedAccount(tx, intent.id), amount: refund.amount }],

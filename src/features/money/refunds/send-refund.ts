@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#features/money/ledger/accounts.ts'
-import { REFUND } from '#features/money/ledger/movements.ts'
-import { findOwedAccount, postMovement } from '#features/money/ledger/post-movement.ts'
+import { REFUND, REFUND_RETURNED } from '#features/money/ledger/movements.ts'
+import { countRounds, findOwedAccount, postMovement, sourceOfRound } from '#features/money/ledger/post-movement.ts'
 import { refundFailed, refundSent } from '#features/money/payments/events.ts'
 import { type LockedRefund, lockRefund, markReturned, refundPayload } from '#features/money/payments/lock-refund.ts'
 import { publishPayment } from '#features/money/payments/payment-topics.ts'
@@ -65,10 +65,11 @@ const completeRefund = async (tx: Tx, ctx: Ctx, refundId: string, providerRef: s
   const found = await lockLeaving(tx, refundId)
   if (!found) return
   const { intent, refund } = found
+  // One that a bank sent back is sent a second time.
+  const round = refund.providerRef ? (await countRounds(tx, REFUND_RETURNED, refundId)) + 1 : 1
   await tx.update(refunds).set({ state: 'sent', providerRef, sentAt: ctx.now }).where(eq(refunds.id, refundId))
   await postMovement(tx, REFUND, {
-    // One that a bank sent back is sent a second time.
-    sourceId: refund.providerRef ? providerRef : refundId,
+    sourceId: sourceOfRound(refundId, round),
     memo: `Returned: ${intent.description}`,
     debits: [{ account: await findOwedAccount(tx, intent.id), amount: refund.amount }],
     credits: [{ account: accounts.providerClearing(intent.provider), amount: refund.amount }],

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { readDisputes } from '#features/money/disputes/sync-disputes.ts'
+import { paymentDisputes } from '#features/money/disputes/table.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { PAYOUT, PAYOUT_RETURNED, PROVIDER_FEE, PROVIDER_FEE_RETURNED } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
@@ -95,16 +96,18 @@ const postLine = async (tx: Tx, provider: string, { kind, ref, amount, fee, at }
 
 type Span = { readonly since: Temporal.Instant; readonly until: Temporal.Instant }
 
-/** Lines that our records do not know: a refund that was made at the provider, or a movement of another kind. Charges are compared hourly. */
+/** Lines that our records do not know: what was charged or returned without this site, or a movement of another kind. */
 const compareLines = async (ctx: Ctx, provider: string, { since, until }: Span): Promise<void> => {
   const isOurs = sql`exists (select from ${refunds} r join ${paymentIntents} i on i.id = r.intent_id where r.provider_ref = ${providerMovements.sourceRef} and i.provider = ${provider})`
   // It came back; what was sent in its place has another name.
   const cameBack = sql`exists (select from ${providerMovements} m where m.provider = ${provider} and m.kind = 'refund_failed' and m.source_ref = ${providerMovements.sourceRef})`
+  const isOurCharge = sql`exists (select from ${paymentIntents} i where i.charge_ref = ${providerMovements.sourceRef} and i.provider = ${provider})`
+  const isOurDispute = sql`exists (select from ${paymentDisputes} d where d.ref = ${providerMovements.sourceRef} and d.provider = ${provider})`
   const lines = await db
     .select({
       ref: providerMovements.ref,
       amount: providerMovements.amount,
-      isKnown: sql<boolean>`(${providerMovements.kind} = 'refund' and (${isOurs} or ${cameBack}))`,
+      isKnown: sql<boolean>`case ${providerMovements.kind} when 'refund' then ${isOurs} or ${cameBack} when 'charge' then ${isOurCharge} when 'dispute' then ${isOurDispute} else false end`,
     })
     .from(providerMovements)
     .where(
@@ -112,7 +115,7 @@ const compareLines = async (ctx: Ctx, provider: string, { since, until }: Span):
         eq(providerMovements.provider, provider),
         gte(providerMovements.at, since),
         lt(providerMovements.at, until),
-        inArray(providerMovements.kind, ['refund', 'other']),
+        inArray(providerMovements.kind, ['charge', 'refund', 'dispute', 'other']),
       ),
     )
   const unknown = lines.filter(({ isKnown }) => !isKnown)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { disputeJobs, readDisputes } from '#features/money/disputes/sync-disputes.ts'
 import { paymentDisputes } from '#features/money/disputes/table.ts'
@@ -8,6 +8,7 @@ import { paymentDifferences } from '#features/money/reconciliation/differences-t
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import { returnedRefundJobs } from '#features/money/refunds/returned-refunds.ts'
 import { sendRefund } from '#features/money/refunds/send-refund.ts'
+import { getPaymentDetail } from '#features/staff/staff-money/payment-detail.ts'
 import { db, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
@@ -72,6 +73,26 @@ describe('a dispute', () => {
     expect(await accountBalance(accounts.writeOff('school'))).toBe(loss + 14_000)
     expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
   })
+  it('that is lost, appealed and lost again is a loss once, and each step is on the page of the payment', async () => {
+    const { intentId, chargeRef } = await pay()
+    const { id } = server().openDispute(chargeRef)
+    const [before, loss] = [await accountBalance(STRIPE), await accountBalance(accounts.writeOff('school'))]
+    server().closeDispute(id, 'lost')
+    await deliver()
+    server().appeal(id)
+    await deliver()
+    expect(await disputesOf(intentId)).toMatchObject([{ state: 'needs_answer', closedAt: null }])
+    expect(await accountBalance(STRIPE)).toBe(before)
+    server().closeDispute(id, 'lost')
+    await deliver()
+    expect(await disputesOf(intentId)).toMatchObject([{ state: 'lost' }])
+    expect(await accountBalance(STRIPE)).toBe(before - 14_000)
+    expect(await accountBalance(accounts.writeOff('school'))).toBe(loss + 14_000)
+    const { ledger } = await getPaymentDetail(intentId, clock.now())
+    expect(ledger.map(({ movement }) => movement).filter(kind => kind.startsWith('dispute'))).toEqual(
+      ['lost', 'lost', 'returned', 'returned', 'lost', 'lost'].map(step => `dispute_${step}`),
+    )
+  })
   it('that is won moves nothing, and one whose events were lost is found', async () => {
     const { intentId, chargeRef } = await pay()
     const { id } = server().openDispute(chargeRef)
@@ -97,6 +118,10 @@ describe('a refund that the payer’s bank sends back', () => {
     expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(-14_000)
     await db.update(refunds).set({ state: 'pending' }).where(eq(refunds.id, id))
     await sendRefund(ctx(), id)
+    const { ledger } = await getPaymentDetail(intentId, clock.now())
+    expect(ledger.map(({ movement }) => movement).filter((_, at) => at % 2 === 0)).toEqual([
+      ...['payment', 'refund', 'refund_returned', 'refund'],
+    ])
     expect([await stateOf(id), (await getIntent(intentId)).state]).toEqual(['sent', 'refunded'])
     expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(0)
   })
@@ -140,5 +165,37 @@ describe('the account at a provider', () => {
     const found = await db.select().from(paymentDifferences).where(eq(paymentDifferences.kind, 'unknown_movement'))
     expect(found).toMatchObject([{ provider: 'stripe', ours: 0, theirs: -3_000, resolvedAt: null }])
     expect(found[0]?.providerRef).toBe(elsewhere.balance_transaction)
+  })
+  it('shows what another program has charged, in PLN as it is and in another currency as nothing of the balance in PLN', async () => {
+    await pay()
+    clock.advance({ hours: 3 })
+    await readStatements(clock.now())
+    const before = await readBalances('stripe')
+    const fees = await accountBalance(accounts.providerFees('stripe'))
+    const [foreign, euros] = [server().chargeElsewhere(7_000), server().chargeElsewhere(9_000, 'eur')]
+    clock.advance({ hours: 3 })
+    await readStatements(clock.now())
+    const found = await db
+      .select()
+      .from(paymentDifferences)
+      .where(isNull(paymentDifferences.resolvedAt))
+      .orderBy(desc(paymentDifferences.theirs))
+    expect(found.filter(({ providerRef }) => [foreign.id, euros.id].includes(providerRef))).toMatchObject([
+      { providerRef: foreign.id, kind: 'unknown_movement', theirs: 7_000 },
+      { providerRef: euros.id, kind: 'unknown_movement', theirs: 0 },
+    ])
+    expect((await accountBalance(accounts.providerFees('stripe'))) - fees).toBe(Number(foreign.fee))
+    expect(((await readBalances('stripe'))?.theirs ?? 0) - (before?.theirs ?? 0)).toBe(Number(foreign.net))
+  })
+  it('is read also where one dispute cannot be', async () => {
+    const { intentId, chargeRef } = await pay()
+    server().openDispute(chargeRef)
+    const { id } = server().openDispute((await pay()).chargeRef)
+    server().takeEvents()
+    clock.advance({ hours: 3 })
+    server().fail('down', { on: new RegExp(`GET .*disputes/${id}`), times: 9 })
+    await readStatements(clock.now())
+    server().recover()
+    expect(await disputesOf(intentId)).toHaveLength(1)
   })
 })

@@ -29,6 +29,11 @@ export const ADDRESS_CHANGED: Refusal = {
   status: 409,
   message: 'The address of this account has just changed. Please log in with your password.',
 }
+export const SIGN_IN_ENDED: Refusal = {
+  code: 'sign_in_ended',
+  status: 401,
+  message: 'You have been logged out meanwhile. Please log in again.',
+}
 export const EMAIL_HAS_ACCOUNT: Refusal = {
   code: 'email_has_account',
   status: 409,

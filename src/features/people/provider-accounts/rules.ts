@@ -35,6 +35,12 @@ export const decideNewcomer = (
   return owner.emailVerified ? 'same_address' : 'unconfirmed'
 }
 
-/** Whether a new password by a link disconnects providers: another person can have had the account, or have signed up with this address. */
-export const isTakenBack = (before: { readonly hasPassword: boolean; readonly emailVerified: boolean }): boolean =>
-  before.hasPassword || !before.emailVerified
+/**
+ * Whether a new password by a link disconnects this account at a provider. It stays only where the password is the person's first and the
+ * provider answered for the address: otherwise another person can have had the password, or can have signed up with this address, also where
+ * its owner has confirmed it since.
+ */
+export const isTakenBack = (
+  { hasPassword }: { readonly hasPassword: boolean },
+  { isAddressProven }: { readonly isAddressProven: boolean },
+): boolean => hasPassword || !isAddressProven

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
 import { PROVIDERS } from '#kernel/identity-provider.ts'
 import { holdsOneOf, instant } from '#platform/columns.ts'
@@ -18,6 +18,8 @@ export const providerAccounts = pgTable(
     subjectId: text().notNull(),
     /** As it was when it was connected, for the person to recognise it. Nothing is decided by it. */
     email: text(),
+    /** The provider answered for the account's address when it was connected: its owner signs in by it, and no other person. */
+    isAddressProven: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     lastUsedAt: instant(),
     /** By its person. The row stays, without the address: the same address alone does not connect that provider again. */

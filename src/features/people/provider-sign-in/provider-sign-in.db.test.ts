@@ -19,10 +19,12 @@ import { cookieOf, setupAuthGateway, signInTokenIn } from '#tests/support/auth-g
 import { manualClock } from '#tests/support/clock.ts'
 import { runConcurrently as runSettled } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { OPENID_CLIENT, type OpenIdPerson, type OpenIdServer, startOpenIdServer } from '#tests/support/openid-server.ts'
 import { joinWithPassword, OWN_PASSWORD } from '#tests/support/own-passwords.ts'
 import { codeOf } from '#tests/support/totp.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { purgeAttempts, startAttempt } from './attempts.ts'
 import { readIdentity } from './pending-identity.ts'
 import { returnFromProvider } from './returning.ts'
@@ -30,7 +32,7 @@ import { returnFromProvider } from './returning.ts'
 setupDatabase()
 setupJobs()
 const clock = manualClock(Temporal.Now.instant().round('millisecond').toString())
-const { takeEmails, callAuth } = setupAuthGateway(clock.now)
+const { takeEmails, callAuth, followLink } = setupAuthGateway(clock.now)
 
 let google: OpenIdServer
 beforeAll(async () => {
@@ -414,6 +416,46 @@ describe('a new password by a link', () => {
     expect(await accountsOf((await rowOf(victim))?.id ?? '')).toHaveLength(1)
     await reset(victim)
     expect(await accountsOf((await rowOf(victim))?.id ?? '')).toEqual([])
+  })
+
+  test('disconnects the stranger who signed up with an address that its owner has confirmed since', async () => {
+    const victim = `victim${count++}@a.test`
+    const stranger = { sub: `stranger-${count++}`, email: victim, email_verified: true }
+    await finish(await continueAs(stranger), { email: victim })
+    const [letter] = await takeEmails()
+    await followLink(letter?.action?.url ?? '')
+    expect(await rowOf(victim)).toMatchObject({ emailVerified: true, hasPassword: false })
+    await reset(victim)
+    expect(await accountsOf((await rowOf(victim))?.id ?? '')).toEqual([])
+    expect((await continueAs(stranger)).location).toBe('/enter/finish')
+  })
+
+  test('ends what is under way at that moment: an account that is being connected, and a sign-in', async () => {
+    const { email } = await join()
+    const user = await signInByPassword(email)
+    const person = atGoogle()
+    const connecting = await begin('/account/connected', user)
+    const back = google.choose(connecting.url, person)
+    const [provider, ...others] = identityProviders.get()
+    if (!provider) throw new Error('no provider')
+    const finish: typeof provider.finish = async (...way) => {
+      const identity = await provider.finish(...way)
+      await reset(email)
+      return identity
+    }
+    identityProviders.use([{ ...provider, finish }, ...others])
+    const returned = await comeBack(back, pairOf(connecting), user)
+    identityProviders.use([provider, ...others])
+    expect(returned.location).toContain('problem=over')
+    expect(await accountsOf(user.id)).toEqual([])
+
+    await continueAs(person, { user: await signInByPassword(email) })
+    const commit = await holdTransaction(tx => tx.delete(providerAccounts).where(eq(providerAccounts.userId, user.id)))
+    const signingIn = continueAs(person)
+    await locksAwaited(1)
+    await commit()
+    expect(await signingIn).toEqual({ location: '/enter?with=google&problem=refused', cookies: [] })
+    expect(await db.$count(authSessions, eq(authSessions.userId, user.id))).toBe(1)
   })
 
   test('cannot be guessed before: a sign-up with Google keeps a random one, which no form accepts', async () => {

@@ -5,6 +5,7 @@ import {
   PROVIDER_ACCOUNT_TAKEN,
   PROVIDER_CONNECTED,
   PROVIDER_DISCONNECTED,
+  SIGN_IN_ENDED,
 } from '#features/people/provider-accounts/refusals.ts'
 import { decideNewcomer } from '#features/people/provider-accounts/rules.ts'
 import { providerAccounts } from '#features/people/provider-accounts/table.ts'
@@ -12,6 +13,7 @@ import { getAuth } from '#features/people/sign-in-library/auth.ts'
 import { beginSignIn } from '#features/people/sign-in-sessions/begin-sign-in.ts'
 import { accountKey } from '#features/people/sign-in-sessions/known-device.ts'
 import { endOwnSignIn } from '#features/people/sign-in-sessions/signed-in-request.ts'
+import { dropSignIn } from '#features/people/two-step/actions/passkeys.ts'
 import { hasApp } from '#features/people/two-step/second-factors.ts'
 import { startProviderStep } from '#features/people/two-step/second-step-cookie.ts'
 import { CONNECTED_PATH } from '#features/people/users/account-sections.ts'
@@ -56,6 +58,7 @@ const REFUSALS: Readonly<Record<string, ReturnProblem>> = {
   [PROVIDER_ACCOUNT_TAKEN.code]: 'taken',
   [PROVIDER_CONNECTED.code]: 'another',
   [PROVIDER_DISCONNECTED.code]: 'disconnected',
+  [SIGN_IN_ENDED.code]: 'over',
 }
 
 const problemOf = (error: unknown, provider: ProviderId): ReturnProblem => {
@@ -105,13 +108,25 @@ type Known = NonNullable<Awaited<ReturnType<typeof findByIdentity>>> & { readonl
 const signInAs = async ({ ctx, request }: Way, { destination }: Attempt, known: Known): Promise<Returned> => {
   const { id: userId, email, providerAccountId, identity } = known
   const { siteUrl } = getAuth().options
-  await db.update(providerAccounts).set({ lastUsedAt: ctx.now }).where(isIdentity(identity))
   await endOwnSignIn(request, ctx.now)
   if (await hasApp(userId)) {
     const step = { userId, account: accountKey(email), providerAccountId }
     const query = destination === '/' ? '' : `?${new URLSearchParams({ to: destination })}`
+    await markUsed(identity, ctx.now)
     return { location: `/enter/code${query}`, cookies: [await startProviderStep(step, { siteUrl, now: ctx.now })] }
   }
-  const { cookies } = await beginSignIn(request, userId)
-  return { location: destination, cookies }
+  const { token, cookies } = await beginSignIn(request, userId)
+  if (await markUsed(identity, ctx.now)) return { location: destination, cookies }
+  await dropSignIn(token)
+  return failed('/enter', identity.provider, 'refused', destination)
+}
+
+/** False where it was disconnected meanwhile. Danger: asked after the sign-in has begun, because a new password ends those that have begun before. */
+const markUsed = async (identity: Identity, now: Temporal.Instant): Promise<boolean> => {
+  const used = await db
+    .update(providerAccounts)
+    .set({ lastUsedAt: now })
+    .where(isIdentity(identity))
+    .returning({ id: providerAccounts.id })
+  return used.length > 0
 }

@@ -3,8 +3,7 @@ import { passwordChangedEmail } from '#features/people/account-emails/emails.ts'
 import { endOtherAccess } from '#features/people/credentials/actions/password.ts'
 import { openChangeOf } from '#features/people/credentials/email-change-queries.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
-import { disconnectAll } from '#features/people/provider-accounts/actions/disconnect.ts'
-import { isTakenBack } from '#features/people/provider-accounts/rules.ts'
+import { takeBack } from '#features/people/provider-accounts/actions/disconnect.ts'
 import type { AuthOptions } from '#features/people/sign-in-library/auth.ts'
 import { emailVerified, passwordChanged } from '#features/people/users/events.ts'
 import { lockUser } from '#features/people/users/queries.ts'
@@ -28,7 +27,7 @@ export const authHooks: AuthOptions['hooks'] = {
       if (!user) return
       await recordEvents(tx, ctx, passwordChanged(userId, { how: 'reset' }))
       if (user.invitedAt) await acceptInvitation(tx, ctx, user)
-      if (isTakenBack(user)) await disconnectAll(tx, ctx, user)
+      await takeBack(tx, ctx, user)
       if (!user.hasPassword) await tx.update(users).set({ hasPassword: true }).where(eq(users.id, userId))
       await endOtherAccess(tx, ctx, { userId })
       await enqueueEmail(tx, passwordChangedEmail(user, ctx.requestId))

@@ -79,6 +79,8 @@ const finishProviderSignIn = async (
   try {
     const cookie = cookies.map(text => text.split(';', 1)[0] ?? '').find(isSignInCookie) ?? ''
     await checkCode({ request, userId, cookie, code, now })
+    // Again: a new password by a link may have disconnected it meanwhile.
+    if (!(await isStillConnected(providerAccountId, userId))) refuse(SECOND_STEP_OVER)
   } catch (error) {
     await dropSignIn(token)
     throw error

@@ -9,8 +9,10 @@ import {
   DISPUTE_RETURNED,
   PAYMENT,
   REFUND,
+  REFUND_RETURNED,
   REFUND_TRANSFERRED,
 } from '#features/money/ledger/movements.ts'
+import { sourcesOf } from '#features/money/ledger/post-movement.ts'
 import { ledgerEntries, ledgerTransactions } from '#features/money/ledger/table.ts'
 import { moneyHandled } from '#features/money/payments/events.ts'
 import { PAYMENT_NOT_FOUND } from '#features/money/payments/rules.ts'
@@ -30,6 +32,7 @@ const KINDS = [
   CLAIM,
   CREDIT_SPENT,
   REFUND,
+  REFUND_RETURNED,
   REFUND_TRANSFERRED,
   CREDIT_GIVEN,
   CREDIT_TAKEN_BACK,
@@ -89,7 +92,7 @@ export const getPaymentDetail = async (id: string, now: Temporal.Instant) => {
     .from(paymentDisputes)
     .where(eq(paymentDisputes.intentId, id))
   const [ledger, events, handling, [receipt]] = await Promise.all([
-    listLedgerLines([id, ...[...refunds, ...disputes].map(each => each.id)]),
+    listLedgerLines([id, ...[...refunds, ...disputes].flatMap(each => sourcesOf(each.id))]),
     listProviderEvents(id),
     listHandling(id),
     db

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { providerDisconnectedEmail } from '#features/people/account-emails/emails.ts'
 import { checkOwnPassword } from '#features/people/credentials/own-password.ts'
 import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
@@ -17,7 +17,7 @@ import { enqueueEmail, enqueueEmails } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { isConnectedTo } from '../queries.ts'
 import { NOT_CONNECTED } from '../refusals.ts'
-import { decideDisconnecting } from '../rules.ts'
+import { decideDisconnecting, isTakenBack } from '../rules.ts'
 import { providerAccounts } from '../table.ts'
 
 type Disconnecting = { readonly provider: ProviderId; readonly currentPassword: string }
@@ -50,8 +50,12 @@ export const disconnectProvider = async (ctx: Ctx, { provider, currentPassword }
 }
 
 /** With a new password by a link: what another person may have connected signs in no more. Needs the lock of the user. */
-export const disconnectAll = async (tx: Tx, ctx: Ctx, user: typeof users.$inferSelect): Promise<void> => {
-  const ended = await tx.delete(providerAccounts).where(isConnectedTo(user.id)).returning()
+export const takeBack = async (tx: Tx, ctx: Ctx, user: typeof users.$inferSelect): Promise<void> => {
+  const connected = await tx.select().from(providerAccounts).where(isConnectedTo(user.id))
+  const ended = connected.filter(account => isTakenBack(user, account))
+  if (ended.length === 0) return
+  const ids = ended.map(({ id }) => id)
+  await tx.delete(providerAccounts).where(inArray(providerAccounts.id, ids))
   const disconnected = ended.map(({ provider }) => providerDisconnected(user.id, { provider, how: 'password_reset' }))
   await recordEvents(tx, ctx, ...disconnected)
   await enqueueEmails(
