@@ -251,6 +251,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'people/notifications/pages/notifications': [[''], ['filter=unread'], ['filter=lessons'], [`cursor=${CURSOR}`]],
   'screens/account/pages/account': [['']],
   'screens/account/pages/connected': [['']],
+  'screens/account/pages/google-calendar': [['']],
   'screens/account/pages/tokens': [[''], ['revoke=tok_1']],
   'screens/account/pages/two-step': [['']],
   'screens/billing/pages/billing': ['', 'upcoming', 'refunded', 'late', 'credit', 'all'].flatMap(show => [

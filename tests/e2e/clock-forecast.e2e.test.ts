@@ -74,7 +74,7 @@ it('leads from the forecast to another time of an individual lesson, and offers 
   await page.goto('/campus/calendar')
   await page.getByRole('heading', { name: 'The clocks change soon' }).waitFor()
   await page.getByRole('heading', { name: 'Together' }).waitFor()
-  const links = page.getByRole('link', { name: 'Propose another time' })
+  const links = page.getByRole('link', { name: 'Ask for another time' })
   expect(await links.count()).toBe(1)
   await links.click()
   await page.getByRole('heading', { name: 'Ask for another time' }).waitFor()
