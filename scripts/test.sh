@@ -4,5 +4,4 @@ set -u
 cd "$(dirname "$0")/.."
 . scripts/setup.sh
 install_if_needed || exit 1
-build_if_needed || exit 1
 exec node scripts/test.ts "$@"

@@ -12,7 +12,16 @@ type Report = {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
 }
 
-const checks = await runChecks(process.cwd())
+// The checks leave some of two processors idle, and so does the build.
+const build = spawn('sh', ['scripts/build.sh'], { stdio: 'inherit' })
+const endBuild = () => {
+  build.kill('SIGTERM')
+  process.exit(1)
+}
+process.once('SIGTERM', endBuild)
+const [checks, [buildCode]] = await Promise.all([runChecks(process.cwd()), once(build, 'exit')])
+process.off('SIGTERM', endBuild)
+if (buildCode !== 0) process.exit(1)
 const file = join(temporaryFolder('report'), 'report.json')
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 const vitest = spawn('vitest', ['run', ...reporters, ...process.argv.slice(2)], { stdio: 'inherit' })

@@ -1,5 +1,4 @@
-// Made by `npm run api:client` from the API document. Changes here are lost.
-
+// Made by `npm run api:client`; changes here are lost. vVxONnmuE5HVs3w6lj-Yq7Zp apD3pAynIXJ7rWfw2WN5Ji3U
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {

@@ -13,8 +13,16 @@ export type Source = {
   readonly edges: readonly ImportEdge[]
 }
 
-/** All TypeScript under `root/src`, parsed. */
-export const sourcesOf = (root: string): Source[] =>
+const known = new Map<string, readonly Source[]>()
+
+/** All TypeScript under `root/src`, parsed once for all checks of this process. */
+export const sourcesOf = (root: string): readonly Source[] => {
+  const sources = known.get(root) ?? parseAll(root)
+  known.set(root, sources)
+  return sources
+}
+
+const parseAll = (root: string): Source[] =>
   globSync('**/*.{ts,tsx}', { cwd: join(root, 'src') })
     .filter(path => !path.endsWith('.d.ts'))
     .sort()
