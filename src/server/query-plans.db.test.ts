@@ -401,7 +401,7 @@ const ADDRESSES = [
   ...['me/billing/upcoming', 'me/billing/refunds', 'me/billing/late-cancellations', `payments/${PAYMENT}/receipt`],
 ]
 
-/** Not called: they need a file, an e-mail, a browser's sign-in, a password, a browser's error or a booking that is paid later, a refund that waits, or a lesson that is over. Their statements are of one row by its key. */
+/** Not called: they need a file, a calendar of another provider, an e-mail, a browser's sign-in, a password, a browser's error or a booking that is paid later, a refund that waits, or a lesson that is over. Their statements are of one row by its key. */
 const UNCALLED = [
   'put /api/v1/sessions/{id}/rating',
   'post /api/v1/sessions/{id}/materials',
@@ -410,6 +410,10 @@ const UNCALLED = [
   'put /api/v1/me/email-change',
   'put /api/v1/me/deletion',
   'put /api/v1/me/photo',
+  'get /api/v1/outside-calendars',
+  'post /api/v1/outside-calendars',
+  'delete /api/v1/outside-calendars/{id}',
+  'post /api/v1/outside-calendars/google/notifications',
   'put /api/v1/push-subscription',
   'delete /api/v1/push-subscription',
   'delete /api/v1/me/photo',

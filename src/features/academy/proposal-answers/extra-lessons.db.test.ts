@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { payReservation } from '#features/academy/blocks/answer-next-block.ts'
 import { chosenTimePath } from '#features/academy/proposals/paths.ts'
 import { terminate } from '#features/academy/reservation-endings/terminate.ts'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
@@ -42,7 +43,12 @@ describe('an extra lesson', () => {
     clock.advance({ hours: 23, minutes: 59 })
     await lapseHolds(ctxAs(student), RESERVATION_KIND, [reservationId])
     expect(await reservationState(reservationId)).toBe('held')
+    // The first checkout was open for 23 hours.
     await app.fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
+    await app.returnFromCheckout(reservationId)
+    expect(await startsOf(reservationId)).toEqual([`${THURSDAY} held`])
+    const again = await payReservation(ctxAs(student), reservationId)
+    await app.fakeCheckout.simulate(again.checkoutUrl, 'pay', 'never')
     await app.returnFromCheckout(reservationId)
     expect(await startsOf(reservationId)).toEqual([`${THURSDAY} booked`])
     expect(await proposalOf(student, id)).toMatchObject({ status: 'proposal_accepted' })

@@ -2,7 +2,7 @@ import { getPaidAmount, refuseToSpend, spendCredit } from '#features/money/credi
 import { type Payable, payableKind, type ReceiptLine } from '#features/money/payments/payables.ts'
 import { PAYMENT_OVER } from '#features/money/payments/rules.ts'
 import type { Intent } from '#features/money/payments/table.ts'
-import { findOpenIntent, openIntents, startCheckout } from '#features/money/settlement/intents.ts'
+import { expireIntent, findOpenIntent, openIntents, startCheckout } from '#features/money/settlement/intents.ts'
 import { claimPayment } from '#features/money/settlement/unclaimed.ts'
 import { refuseClosedToBooking } from '#features/people/guardians/guardianships.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
@@ -100,6 +100,12 @@ export const tryOpenCheckout = async (payable: Payable, opened?: Intent): Promis
   }
 }
 
+/** A hold of a day is longer than its checkout: the payer who comes back in its last hour gets another one, not the address of a page that is over. */
+const endOverdueCheckout = async (ctx: Ctx, payable: Payable): Promise<void> => {
+  const intent = await findOpenIntent(db, payable)
+  if (intent && isExpired(intent.expiresAt, ctx.now)) await expireIntent(ctx, intent.id)
+}
+
 /**
  * Returns the checkout URL of an active hold to its person or its payer: the open checkout, or a new one after a decline; the page of
  * the payable where the payer's credit pays everything.
@@ -112,6 +118,7 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
   if (!found || !mayPay(ctx.actor, found)) return refuse(notFound)
   if (requireUser(ctx.actor).mustAcceptTerms) refuse(TERMS_NOT_ACCEPTED)
   const payable = payableOf(holdable.id) ?? refuse(PAYMENT_OVER)
+  await endOverdueCheckout(ctx, payable)
   const opened = await idempotentTransaction(ctx, async tx => {
     const hold = await lockActiveHold(tx, holdable)
     if (!hold || isExpired(hold.expiresAt, ctx.now)) return refuse(NOT_HELD)
