@@ -19,13 +19,16 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   'page /campus/lessons/:id': ['content.join.occurrence.authToken', 'content.mayRate', 'content.ownRating'],
   // No device is the one of staff; the ways to sign in are no business of theirs.
   'get /api/v1/me/devices': ['content.devices.*.isThis'],
-  'page /account': ['content.devices.*.isThis', 'content.factors', 'content.feeds.*.address', 'content.tokens'],
+  'page /account': [
+    ...['content.devices.*.isThis', 'content.factors', 'content.feeds.*.address', 'content.tokens', 'content.waysIn'],
+  ],
   'get /api/v1/calendar-feeds': ['content.items.*.address'],
   'get /api/v1/me/tokens': ['refused'],
   // Nothing of the person stays on the device of staff.
   'get /api/v1/offline-snapshot': ['refused'],
   'page /account/tokens': ['refused'],
   'page /account/two-step': ['refused'],
+  'page /account/connected': ['refused'],
   // More than the pages show.
   'get /api/v1/me/export': ['refused'],
   'page /account/data': ['refused'],
@@ -39,6 +42,7 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
 export const AS_THE_PERSON: readonly string[] = [
   'get /api/v1/me',
   'get /api/v1/push-subscription',
+  'get /api/v1/outside-calendars',
   'get /api/v1/payments',
   'get /api/v1/me/credit',
   'get /api/v1/me/email-change',

@@ -1,4 +1,4 @@
-import { type Access, EVERYONE, plain, SIGNED_IN } from './access.ts'
+import { type Access, ANY_TEACHER, EVERYONE, plain, SIGNED_IN } from './access.ts'
 
 /** What a signed-in person asks of the own account. */
 
@@ -71,6 +71,13 @@ export const ownEndpointAccess: readonly Access[] = [
       },
     },
   },
+  // The example has no calendar of another provider.
+  { asks: SIGNED_IN, operations: plain('get /api/v1/outside-calendars') },
+  {
+    asks: ANY_TEACHER,
+    operations: { 'post /api/v1/outside-calendars': { body: { address: 'https://calendar.example/nina.ics' } } },
+  },
+  { asks: SIGNED_IN, whose: [], operations: plain('delete /api/v1/outside-calendars/{id}') },
   // The secret of the address is the permission, and the example has none.
   { asks: EVERYONE, whose: [], operations: plain('get /calendar/{file}') },
   // A payer has one after the first payment that agrees to charges.
@@ -122,6 +129,21 @@ export const ownEndpointAccess: readonly Access[] = [
 ]
 
 export const ownPageAccess: readonly Access[] = [
+  {
+    asks: ANY_TEACHER,
+    operations: { 'form /account connectCalendar': { body: { address: 'https://calendar.example/nina.ics' } } },
+  },
+  // Google is not set up in the example.
+  { asks: ANY_TEACHER, whose: [], operations: plain('page /account/google-calendar') },
+  // The example has no calendar of another provider.
+  {
+    asks: SIGNED_IN,
+    whose: [],
+    operations: {
+      'form /account readOutsideCalendar': { body: { calendar: 'ocl_none' } },
+      'form /account removeOutsideCalendar': { body: { calendar: 'ocl_none' } },
+    },
+  },
   // The device of the example shows no notifications.
   { asks: SIGNED_IN, whose: [], operations: plain('form /account hidePushDetails') },
   {
@@ -139,6 +161,10 @@ export const ownPageAccess: readonly Access[] = [
       'form /account profile',
       'form /account preferences',
       'form /account password',
+      'form /account choosePassword',
+      'page /account/connected',
+      'form /account/connected connect',
+      'form /account/connected disconnect',
       'form /account resendVerification',
       'form /account guardian',
       'form /account revokeOthers',

@@ -11,6 +11,8 @@ import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
 import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { registerTaskKinds } from '#features/people/tasks/task-kinds.ts'
 import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
+import { createHttpsReader } from '#integrations/calendar-files/https-reader.ts'
+import { calendarFiles } from '#integrations/calendar-files/port.ts'
 import { googleCalendar } from '#integrations/google-calendar/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { pushes } from '#integrations/push/port.ts'
@@ -46,6 +48,7 @@ export const resetSharedModules = (): void => {
   resyncStreams()
   setSigningKey('the key of the tests')
   googleCalendar.use(null)
+  calendarFiles.use(createHttpsReader({ allowsLocal: false }))
   setSealingKey('the key of the tests')
   // Of a site that is not in production: there, staff would need a second factor.
   configureAuth({ siteUrl: SITE, siteName: 'Guildhall', secret: SECRET, isProduction: false, hooks: authHooks })

@@ -24,8 +24,22 @@ it('tells student and teacher, each in their words, and no one else', async () =
   ]
   const back = { from: 'Tue 12:00', to: 'Tue 11:00' }
   expect(await forecastFor({ id: student.id, zone: NEW_YORK }, clock.now())).toEqual([
-    { lessonId: lessonIds[1], title: session.title, isMovable: false, on: '2026-10-25', moves: [own] },
-    { lessonId: lessonIds[2], title: session.title, isMovable: false, on: '2026-11-01', moves: [{ ...own, ...back }] },
+    {
+      lessonId: lessonIds[1],
+      title: session.title,
+      isMovable: false,
+      side: 'participant',
+      on: '2026-10-25',
+      moves: [own],
+    },
+    {
+      lessonId: lessonIds[2],
+      title: session.title,
+      isMovable: false,
+      side: 'participant',
+      on: '2026-11-01',
+      moves: [{ ...own, ...back }],
+    },
   ])
   expect((await forecastFor(teacher, clock.now())).map(({ moves }) => moves)).toEqual([
     [theirs],
