@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. vVxONnmuE5HVs3w6lj-Yq7Zp apD3pAynIXJ7rWfw2WN5Ji3U
+// Made by `npm run api:client`; changes here are lost. Uq3Z2GQXOV4aELwtKV5HrXaQ XRYDB0EYL34Wy_p_VrkxHycZ
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {

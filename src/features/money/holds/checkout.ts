@@ -118,7 +118,7 @@ export const startPayment = async (ctx: Ctx, holdable: Holdable): Promise<{ read
   if (!found || !mayPay(ctx.actor, found)) return refuse(notFound)
   if (requireUser(ctx.actor).mustAcceptTerms) refuse(TERMS_NOT_ACCEPTED)
   const payable = payableOf(holdable.id) ?? refuse(PAYMENT_OVER)
-  await endOverdueCheckout(ctx, payable)
+  if (!isExpired(found.expiresAt, ctx.now)) await endOverdueCheckout(ctx, payable)
   const opened = await idempotentTransaction(ctx, async tx => {
     const hold = await lockActiveHold(tx, holdable)
     if (!hold || isExpired(hold.expiresAt, ctx.now)) return refuse(NOT_HELD)

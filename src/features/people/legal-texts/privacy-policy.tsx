@@ -138,6 +138,15 @@ export const privacyPolicy: LegalDocument = {
               them. It learns when you get one, and may do so outside the European Economic Area.
             </li>
             <li>
+              <b>Programs that you let in</b>: a calendar program that subscribes to the address of your calendar, and
+              programs to which you give an API token, read what you may read, until you make a new address or revoke
+              the token.
+            </li>
+            <li>
+              <b>Programs of the school</b>, such as its bookkeeping, which our staff may connect: they are told what
+              happens, with numbers, times and amounts, without names and addresses.
+            </li>
+            <li>
               <b>Google</b>, only if you teach and connect your Google Calendar: it gets the titles and times of the
               lessons you teach, without the names of students.
             </li>
