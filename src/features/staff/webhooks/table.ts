@@ -13,7 +13,7 @@ export const webhookEndpoints = pgTable(
     description: text().notNull(),
     /** Names of the catalogue; those of another release are never sent. */
     events: text().array().notNull(),
-    /** Sealed (`sealed-text.ts`): whoever reads the database cannot sign. */
+    /** Sealed (`sealed-text.ts`): a reader of the database cannot sign. */
     secret: text().notNull(),
     /** The one before, which also signs until `formerUntil`, so that the receiver can change over without a gap. */
     formerSecret: text(),
