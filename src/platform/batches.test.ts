@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runInBatches } from './batches.ts'
+import { log } from './log.ts'
 
 const ids = Array.from({ length: 250 }, (_, at) => `id_${at}`)
 
@@ -15,6 +16,7 @@ describe('work in batches', () => {
   it('that fails for one of them is done for all the others and reported for that one', async () => {
     const done: string[] = []
     const failed: string[] = []
+    const warn = vi.spyOn(log, 'warn')
     const run = async (batch: readonly string[]) => {
       if (batch.includes('id_120')) throw new Error('a clash')
       done.push(...batch)
@@ -23,5 +25,7 @@ describe('work in batches', () => {
     expect(await runInBatches(ids, { run, onFailure: (_, id) => void failed.push(id) })).toBe(249)
     expect(done).toEqual(ids.filter(id => id !== 'id_120'))
     expect(failed).toEqual(['id_120'])
+    expect(warn.mock.calls.map(([, text]) => text)).toEqual(['a batch failed and is done again one by one'])
+    warn.mockRestore()
   })
 })

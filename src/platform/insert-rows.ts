@@ -32,6 +32,6 @@ const selectRows = (columns: Readonly<Record<string, PgColumn>>, rows: readonly 
 const toJsonValue = (column: PgColumn, value: unknown): unknown => {
   const set = value === undefined ? (column.default ?? null) : value
   if (is(set, SQL)) throw new Error(`insertRows takes no SQL, as for ${column.name}`)
-  // JSON and arrays stay as they are inside of JSON; the driver would have them as texts.
-  return set === null || column.dataType === 'json' || column.dataType === 'array' ? set : column.mapToDriverValue(set)
+  // Inside of JSON, JSON stays as it is; for the driver it is a text.
+  return set === null || column.dataType === 'json' ? set : column.mapToDriverValue(set)
 }

@@ -69,6 +69,20 @@ describe('an extra lesson', () => {
     await proposeExtra(teacher, booked, {}, THURSDAY)
   })
 
+  it('says what the credit of its payer pays', async () => {
+    const booked = await createLesson()
+    const { teacher, student } = booked
+    const messageOf = async () => (await noticesOf(student)).at(0)?.message
+    await proposeExtra(teacher, booked, { additionalPayment: 5_000 }, THURSDAY)
+    expect(await messageOf()).toContain('It costs 50 PLN, to be paid within 24 hours.')
+    const other = await createLesson()
+    await db.insert(creditBalances).values({ userId: other.student.id, balance: 3_000 })
+    await proposeExtra(other.teacher, other, { additionalPayment: 5_000 }, THURSDAY)
+    const message = (await noticesOf(other.student)).at(0)?.message
+    expect(message).toContain('It costs 50 PLN: 30 PLN from credit at once, and 20 PLN within 24 hours.')
+    await db.delete(creditBalances)
+  })
+
   it('is not accepted in one tap where that would spend credit: its page asks first', async () => {
     const booked = await createLesson()
     const { teacher, student } = booked
