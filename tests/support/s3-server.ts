@@ -81,8 +81,8 @@ const metadataOf = (request: IncomingMessage): Metadata =>
   )
 const typeOf = (request: IncomingMessage) => request.headers['content-type'] ?? 'binary/octet-stream'
 
-/** Listens on a free port of this machine. `fail` answers requests instead of the bucket, in their order, while it returns an answer. */
-export const startS3Server = async () => {
+/** Listens on a free port of this machine, or where it is told to. `fail` answers requests instead of the bucket, in their order, while it returns an answer. */
+export const startS3Server = async ({ host = '127.0.0.1', port: wanted = 0 } = {}) => {
   const objects = new Map<string, Stored>()
   const uploads = new Map<string, Upload>()
   const seen: string[] = []
@@ -196,10 +196,10 @@ export const startS3Server = async () => {
   }
 
   const server = createServer((request, response) => void respond(request, response).catch(() => response.destroy()))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>(resolve => server.listen(wanted, host, resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ url: `http://127.0.0.1:${port}/${S3_BUCKET}`, objects, uploads, seen },
+    ...{ url: `http://${host}:${port}/${S3_BUCKET}`, objects, uploads, seen },
     failWith: (answer: typeof fail) => {
       fail = answer
     },

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../support/until.ts'
+import {
+  databaseFolder,
+  findPrimary,
+  type NodeName,
+  otherDatabase,
+  patroniUrl,
+  startDatabase,
+  startNats,
+  startNode,
+  startPooler,
+  waitForNode,
+  waitForStandby,
+} from './cluster.ts'
+import { killProgram, pidOf, run, stopProgram } from './processes.ts'
+
+/** What a fault must not do; figures in seconds. */
+export type Bars = {
+  /** The longest time in which no act was answered as done. */
+  readonly gap: number
+  /** p99 of the requests that were answered with less than 500. */
+  readonly p99?: number
+  /** How long a page may be without its stream. */
+  readonly away?: number
+  /** Share of requests that may fail with 503 or no answer. */
+  readonly failed: number
+}
+
+export type Fault = {
+  readonly name: string
+  readonly bars: Bars
+  /** Does the harm and heals it; the load goes on meanwhile, and for ten seconds after it. */
+  readonly inflict: () => Promise<unknown>
+  /** How often; each round is a row of its own in the figures, and one in the table. */
+  readonly rounds?: number
+}
+
+const seconds = (count: number) => pause(count * 1000)
+
+const primaryNow = () => until(findPrimary, 60_000)
+
+/** Patroni and its Postgres at once, as when a machine loses its power. */
+const killDatabase = (name: 'db1' | 'db2') => {
+  const postmaster = Number(readFileSync(join(databaseFolder(name), 'postmaster.pid'), 'utf8').split('\n')[0])
+  killProgram(name)
+  process.kill(postmaster, 'SIGKILL')
+}
+
+const switchOver = async () => {
+  const leader = await primaryNow()
+  const body = JSON.stringify({ leader, candidate: otherDatabase(leader) })
+  const answer = await fetch(patroniUrl(leader, '/switchover'), { method: 'POST', body })
+  if (!answer.ok) throw new Error(`no switchover: ${answer.status} ${await answer.text()}`)
+  await until(async () => (await findPrimary()) === otherDatabase(leader), 60_000)
+  await waitForStandby()
+}
+
+const failOver = async () => {
+  const leader = await primaryNow()
+  killDatabase(leader)
+  await until(async () => (await findPrimary()) === otherDatabase(leader), 90_000)
+  startDatabase(leader)
+  await waitForStandby()
+}
+
+const signalAll = (names: readonly string[], signal: NodeJS.Signals) => {
+  for (const name of names) {
+    const pid = pidOf(name)
+    if (pid) process.kill(pid, signal)
+  }
+}
+
+/** They keep their connections and answer nothing: worse than a program that has ended. */
+const freeze = async (names: readonly string[], duration: number) => {
+  signalAll(names, 'SIGSTOP')
+  await seconds(duration)
+  signalAll(names, 'SIGCONT')
+}
+
+const restartNode = async (name: NodeName) => {
+  startNode(name)
+  if (name === 'worker') await until(() => pidOf(name) !== null)
+  else await waitForNode(name)
+}
+
+const rollOver = async (name: NodeName) => {
+  await stopProgram(name, 45)
+  await restartNode(name)
+}
+
+const ETCD = ['etcd1', 'etcd2', 'etcd3']
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'nothing',
+    bars: { gap: 2, p99: 1, away: 0, failed: 0 },
+    inflict: () => seconds(20),
+  },
+  {
+    name: 'a web node killed',
+    bars: { gap: 3, p99: 1, away: 5, failed: 0.01 },
+    inflict: async () => {
+      killProgram('web1')
+      await seconds(10)
+      await restartNode('web1')
+    },
+  },
+  {
+    name: 'a worker killed in the middle of jobs',
+    bars: { gap: 2, p99: 1, away: 0, failed: 0 },
+    inflict: async () => {
+      killProgram('worker')
+      await seconds(5)
+      await restartNode('worker')
+    },
+    rounds: 3,
+  },
+  {
+    name: 'switchover of the primary',
+    bars: { gap: 5, failed: 0.1 },
+    inflict: switchOver,
+    rounds: 10,
+  },
+  {
+    name: 'the primary killed',
+    bars: { gap: 40, failed: 1 },
+    inflict: failOver,
+    rounds: 10,
+  },
+  {
+    name: 'etcd away for a minute',
+    bars: { gap: 75, failed: 1 },
+    inflict: async () => {
+      await freeze(ETCD, 60)
+      await primaryNow()
+      await waitForStandby()
+    },
+  },
+  {
+    name: 'a NATS server restarted',
+    bars: { gap: 2, p99: 1, away: 0, failed: 0 },
+    inflict: async () => {
+      await stopProgram('nats1')
+      await seconds(5)
+      startNats(0)
+      await seconds(5)
+    },
+  },
+  {
+    name: 'all of NATS restarted',
+    bars: { gap: 2, p99: 1, away: 0, failed: 0 },
+    inflict: async () => {
+      for (const index of [0, 1, 2]) killProgram(`nats${index + 1}`)
+      await seconds(5)
+      for (const index of [0, 1, 2]) startNats(index)
+      await seconds(10)
+    },
+  },
+  {
+    name: 'PgBouncer restarted',
+    bars: { gap: 5, failed: 0.1 },
+    inflict: async () => {
+      await stopProgram('pgbouncer')
+      await seconds(1)
+      startPooler()
+      await seconds(5)
+    },
+  },
+  {
+    name: 'S3 away for a minute',
+    bars: { gap: 2, p99: 1, away: 0, failed: 0 },
+    inflict: () => freeze(['s3'], 60),
+  },
+  {
+    name: 'the standby 60 seconds behind',
+    bars: { gap: 2, p99: 1, away: 0, failed: 0 },
+    inflict: async () => {
+      const standby = otherDatabase(await primaryNow())
+      const socket = join(databaseFolder(standby), '../../sockets', standby)
+      const onStandby = (statement: string) =>
+        run(['psql', '-h', socket, '-U', 'postgres', '-XAtc', statement], { PATH: process.env.PATH ?? '' })
+      onStandby('select pg_wal_replay_pause()')
+      await seconds(60)
+      onStandby('select pg_wal_replay_resume()')
+      await waitForStandby()
+    },
+  },
+  {
+    name: 'rolling deployment',
+    bars: { gap: 2, away: 15, failed: 0 },
+    inflict: async () => {
+      for (const name of ['web1', 'web2', 'worker'] as const) await rollOver(name)
+    },
+  },
+]
