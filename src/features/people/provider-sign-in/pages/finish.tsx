@@ -52,7 +52,7 @@ export const action = formAction({
     policy: anyone,
     schema: NoInput,
     run: async ({ url }) =>
-      redirect(`/enter?${new URLSearchParams({ to: toOf(url) })}`, {
+      redirect(`/enter?${new URLSearchParams({ form: 'log-in', to: toOf(url) })}`, {
         headers: { 'set-cookie': await clearIdentity() },
       }),
   }),
