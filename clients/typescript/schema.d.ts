@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. Uq3Z2GQXOV4aELwtKV5HrXaQ XRYDB0EYL34Wy_p_VrkxHycZ
+// Made by `npm run api:client`; changes here are lost. m8jZUHfe3eJHsH4tVirGh6xN uGhBYuS7aVv8UpYdfNV67h3h
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -3294,10 +3294,7 @@ export interface paths {
                     };
                 };
                 400: components["responses"]["NotReadable"];
-                401: components["responses"]["NotSignedIn"];
-                403: components["responses"]["NotAllowed"];
                 422: components["responses"]["NotValid"];
-                429: components["responses"]["TooMany"];
                 default: components["responses"]["Refused"];
             };
         };

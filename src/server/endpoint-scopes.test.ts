@@ -58,6 +58,7 @@ const NOT_BY_TOKEN = [
   'post /api/webhooks/{provider}',
   'put /api/v1/admin/users/{id}/email-confirmation',
   'put /api/v1/admin/users/{id}/guardian-confirmation',
+  'put /api/v1/admin/webhooks/{id}',
   'put /api/v1/me/deletion',
   'put /api/v1/me/email-change',
   'put /api/v1/me/photo',

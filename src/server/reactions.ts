@@ -15,6 +15,7 @@ import { moneyReactions } from '#features/money/payments/reactions.ts'
 import { usageReactions } from '#features/money/usage/reactions.ts'
 import { notificationReactions } from '#features/people/account-notices/reactions.ts'
 import { userReactions } from '#features/people/guardians/reactions.ts'
+import { providerAccountReactions } from '#features/people/provider-accounts/reactions.ts'
 import { accountDeletionReactions } from '#features/screens/account-deletion/reactions.ts'
 import { hostingReactions } from '#features/screens/hosting/reactions.ts'
 import { meetingReactions } from '#features/screens/meetings/reactions.ts'
@@ -29,6 +30,7 @@ import type { Reaction } from '#platform/events.ts'
 /** Every feature's reactions, lower features first. */
 export const reactions: readonly Reaction[] = [
   ...userReactions,
+  ...providerAccountReactions,
   ...notificationReactions,
   ...moneyReactions,
   ...holdReactions,

@@ -88,6 +88,8 @@ const ask = (url: URL, { etag, lastModified }: FileValidators, connection: Conne
     })
       .on('response', resolve)
       .on('error', reject)
+      // A server that changes to another protocol (101) ends the connection without an error.
+      .on('close', () => reject(new Error('no answer')))
       .end()
   })
 

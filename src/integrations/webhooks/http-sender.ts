@@ -59,6 +59,8 @@ const send = (url: URL, { headers, body }: WebhookRequest, connection: Connectio
     let isAnswered = false
     // After an answer has begun, its status counts.
     sent.on('error', error => isAnswered || reject(error))
+    // A receiver that changes to another protocol (101) ends the connection without an error.
+    sent.on('close', () => isAnswered || reject(Object.assign(new Error('no answer'), { code: 'ECONNRESET' })))
     sent.on('response', response => {
       isAnswered = true
       void readStart(response).then(text => {
