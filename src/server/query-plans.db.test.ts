@@ -252,6 +252,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'screens/account/pages/account': [['']],
   'screens/account/pages/connected': [['']],
   'screens/account/pages/google-calendar': [['']],
+  'screens/account/pages/room-account': [['', { provider: 'zoom' }]],
   'screens/account/pages/tokens': [[''], ['revoke=tok_1']],
   'screens/account/pages/two-step': [['']],
   'screens/billing/pages/billing': ['', 'upcoming', 'refunded', 'late', 'credit', 'all'].flatMap(show => [
@@ -414,6 +415,8 @@ const UNCALLED = [
   'post /api/v1/outside-calendars',
   'delete /api/v1/outside-calendars/{id}',
   'post /api/v1/outside-calendars/google/notifications',
+  'get /api/v1/me/room-account',
+  'delete /api/v1/me/room-account',
   'put /api/v1/push-subscription',
   'delete /api/v1/push-subscription',
   'delete /api/v1/me/photo',
