@@ -21,6 +21,12 @@ const issuer = z
   .refine(text => URL.canParse(text) && (text.startsWith('https://') || (/^http:/.test(text) && isLoopback(text))), {
     error: 'must be an address such as https://accounts.google.com',
   })
+/** The origin of a server of tests in place of a provider. */
+const testServer = z
+  .string()
+  .refine(isOrigin, { error: 'must be an address such as http://127.0.0.1:4000' })
+  .transform(text => new URL(text).origin)
+  .optional()
 /** What 32 random hexadecimal digits have at least; a repeated word has less. */
 const MIN_SECRET_BITS = 96
 /** Bits by how often each character of the text comes in it. */
@@ -40,6 +46,11 @@ const TOGETHER = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
   ['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET'],
+  ['GOOGLE_MEET_CLIENT_ID', 'GOOGLE_MEET_CLIENT_SECRET'],
+  ['ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'],
+] as const
+const ONLY_FOR_TESTS = [
+  ...(['CALENDARS_ALLOW_LOCAL', 'GOOGLE_CALENDAR_SERVER', 'GOOGLE_MEET_SERVER', 'ZOOM_SERVER'] as const),
 ] as const
 const pairs = z.string().regex(/^[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*$/, { error: 'must be name=value, name=value' })
 const SAMPLERS = [
@@ -132,10 +143,13 @@ const Variables = z
     CALENDARS_ALLOW_LOCAL: booleanFlag.default(false),
     GOOGLE_CALENDAR_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CALENDAR_CLIENT_SECRET: z.string().min(1).optional(),
-    GOOGLE_CALENDAR_SERVER: z
-      .string()
-      .refine(isOrigin, { error: 'must be an address such as http://127.0.0.1:4000' })
-      .optional(),
+    GOOGLE_CALENDAR_SERVER: testServer,
+    GOOGLE_MEET_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_MEET_CLIENT_SECRET: z.string().min(1).optional(),
+    GOOGLE_MEET_SERVER: testServer,
+    ZOOM_CLIENT_ID: z.string().min(1).optional(),
+    ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
+    ZOOM_SERVER: testServer,
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),
@@ -169,6 +183,13 @@ const Variables = z
         const [missing, present] = env[one] ? [other, one] : [one, other]
         ctx.addIssue({ code: 'custom', path: [missing], message: `is required with ${present}` })
       }
+    // Ending a grant at Google ends all that the person has given to the application.
+    if (env.GOOGLE_MEET_CLIENT_ID && env.GOOGLE_MEET_CLIENT_ID === env.GOOGLE_CALENDAR_CLIENT_ID)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['GOOGLE_MEET_CLIENT_ID'],
+        message: 'must be another application than GOOGLE_CALENDAR_CLIENT_ID, in another project',
+      })
     if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY)
       ctx.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message: 'is required with PAYMENTS=stripe' })
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRETS)
@@ -180,7 +201,7 @@ const Variables = z
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
     if (env.PUSH_SERVICES.some(each => !each.startsWith('https://') && !isLoopback(each)))
       ctx.addIssue({ code: 'custom', path: ['PUSH_SERVICES'], message: 'must start with https:// in production' })
-    for (const name of ['CALENDARS_ALLOW_LOCAL', 'GOOGLE_CALENDAR_SERVER'] as const)
+    for (const name of ONLY_FOR_TESTS)
       if (env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'must not be set in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
     if (env.WEBHOOKS_ALLOW_LOCAL)

@@ -15,6 +15,7 @@ import type { Notice } from '#features/people/notices/define-notice.ts'
 import { hostingNotices } from '#features/screens/hosting/notices.ts'
 import { meetingNotices } from '#features/screens/meetings/notices.ts'
 import { outsideCalendarNotices } from '#features/screens/outside-calendars/notices.ts'
+import { teacherRoomNotices } from '#features/screens/teacher-rooms/notices.ts'
 import { eventAdminNotices } from '#features/staff/event-changes/notices.ts'
 import { requestNotices } from '#features/staff/requests/notices.ts'
 import { webhookNotices } from '#features/staff/webhooks/notices.ts'
@@ -37,6 +38,7 @@ export const notices: readonly Notice[] = [
   ...requestNotices,
   ...meetingNotices,
   ...outsideCalendarNotices,
+  ...teacherRoomNotices,
   ...eventAdminNotices,
   ...hostingNotices,
   ...webhookNotices,

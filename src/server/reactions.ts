@@ -20,6 +20,7 @@ import { accountDeletionReactions } from '#features/screens/account-deletion/rea
 import { hostingReactions } from '#features/screens/hosting/reactions.ts'
 import { meetingReactions } from '#features/screens/meetings/reactions.ts'
 import { outsideCalendarReactions } from '#features/screens/outside-calendars/reactions.ts'
+import { teacherRoomReactions } from '#features/screens/teacher-rooms/reactions.ts'
 import { contactReactions } from '#features/staff/contact/reactions.ts'
 import { dashboardReactions } from '#features/staff/dashboard/reactions.ts'
 import { eventAdminReactions } from '#features/staff/event-changes/reactions.ts'
@@ -51,6 +52,7 @@ export const reactions: readonly Reaction[] = [
   ...recapReactions,
   ...meetingReactions,
   ...outsideCalendarReactions,
+  ...teacherRoomReactions,
   ...dashboardReactions,
   ...eventAdminReactions,
   ...hostingReactions,

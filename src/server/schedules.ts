@@ -38,6 +38,7 @@ import { carryOutDeletions, remindOfDeletions } from '#features/screens/account-
 import { sendGameReminders } from '#features/screens/meetings/game-reminders.ts'
 import { readDueCalendars } from '#features/screens/outside-calendars/reading.ts'
 import { writeDueLessons } from '#features/screens/outside-calendars/writing-lessons.ts'
+import { prepareRooms } from '#features/screens/teacher-rooms/preparing.ts'
 import { purgeContactMessages } from '#features/staff/contact/retention.ts'
 import { foldFigures } from '#features/staff/dashboard/figures.ts'
 import { countPlaces } from '#features/staff/dashboard/places.ts'
@@ -107,6 +108,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'read-statements', cron: '40 6 * * *', run: readStatements },
   { name: 'read-outside-calendars', cron: '* * * * *', run: readDueCalendars },
   { name: 'write-lessons-to-google', cron: '* * * * *', run: writeDueLessons },
+  { name: 'prepare-rooms', cron: '* * * * *', run: prepareRooms },
   { name: 'compare-payments', cron: '55 * * * *', run: compareWithProviders },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

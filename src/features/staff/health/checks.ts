@@ -5,15 +5,19 @@ import { files } from '#integrations/files/port.ts'
 import { googleCalendar } from '#integrations/google-calendar/port.ts'
 import { identityProviders } from '#integrations/identity/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
-import { meetings } from '#integrations/meetings/port.ts'
+import { accountRooms, meetings } from '#integrations/meetings/port.ts'
 import { pushes } from '#integrations/push/port.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
+import { ROOM_PROVIDERS, type RoomProviderId } from '#kernel/room-provider.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 
-const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files', 'push', 'calendars', 'googleCalendar'] as const
+const INTEGRATIONS = [
+  ...(['payments', 'mail', 'meetings', ...ROOM_PROVIDERS] as const),
+  ...(['files', 'push', 'calendars', 'googleCalendar'] as const),
+] as const
 type Integration = (typeof INTEGRATIONS)[number] | ProviderId
 
 export type CheckResult = {
@@ -25,10 +29,17 @@ export type CheckResult = {
   readonly durationMs: number | null
 }
 
+/** Optional, and not set up: it is not shown. */
+const NOT_USED = 'not used'
+
+const adapterOfRooms = (id: RoomProviderId): string => (accountRooms.find(id) ? 'accounts of teachers' : NOT_USED)
+
 const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   payments: () => paymentProviders.default().name,
   mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
   meetings: () => meetings.get().name,
+  google_meet: () => adapterOfRooms('google_meet'),
+  zoom: () => adapterOfRooms('zoom'),
   files: () => files.get().name,
   push: () => pushes.get().name,
   google: () => 'sign-in',
@@ -36,9 +47,6 @@ const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   calendars: () => calendarFiles.get().name,
   googleCalendar: () => googleCalendar.get()?.name ?? NOT_USED,
 }
-
-/** Optional, and not set up: it is not shown. */
-const NOT_USED = 'not used'
 
 /** There is no server of all: whether every calendar that teachers have connected is out of reach, as when this site reaches nothing. */
 const checkCalendars = async (): Promise<void> => {
@@ -53,6 +61,8 @@ const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
   payments: () => paymentProviders.default().find('health-check'),
   mail: () => mailer.get().check(),
   meetings: () => meetings.get().check(),
+  google_meet: async () => accountRooms.find('google_meet')?.check(),
+  zoom: async () => accountRooms.find('zoom')?.check(),
   files: () => files.get().list('health/'),
   google: async () => findProvider('google')?.check(),
   microsoft: async () => findProvider('microsoft')?.check(),

@@ -27,6 +27,9 @@ import { connectCalendarFile, readCalendarNow, removeCalendar } from '#features/
 import { offersGoogle } from '#features/screens/outside-calendars/google-connecting.ts'
 import { mayConnectCalendars } from '#features/screens/outside-calendars/policy.ts'
 import { CalendarAddress, OutsideCalendarInput } from '#features/screens/outside-calendars/schema.ts'
+import { getRoomChoice } from '#features/screens/teacher-rooms/accounts.ts'
+import { returnToSchoolRooms } from '#features/screens/teacher-rooms/leaving.ts'
+import { mayChooseRooms } from '#features/screens/teacher-rooms/policy.ts'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
 import { withdrawAction } from '#features/staff/request-queues/withdraw-action.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
@@ -57,6 +60,7 @@ import { PublicProfileSection } from '../parts/public-profile.tsx'
 import { RequestsSection } from '../parts/requests.tsx'
 import { SeenByStaffSection } from '../parts/seen-by-staff.tsx'
 import { SignInSection } from '../parts/sign-in.tsx'
+import { TeacherRoomsSection } from '../parts/teacher-rooms.tsx'
 import { TokensSection } from '../parts/tokens.tsx'
 import { TwoStepSection } from '../parts/two-step.tsx'
 import { YourDataSection } from '../parts/your-data.tsx'
@@ -68,7 +72,7 @@ const REQUESTS_SHOWN = 20
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, requestContext: { siteUrl } }) => {
-    const [me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, pushHere, calendars] =
+    const [me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, pushHere, calendars, rooms] =
       await Promise.all([
         getMe(db, ctx),
         listDevices(db, ctx),
@@ -81,6 +85,7 @@ export const loader = pageLoader({
         getWaysIn(db, ctx),
         getPushHere(db, ctx),
         mayConnectCalendars(ctx.actor) ? [] : listOutsideCalendars(ctx),
+        mayChooseRooms(ctx.actor) ? null : getRoomChoice(ctx),
       ])
     return {
       ...{
@@ -95,6 +100,7 @@ export const loader = pageLoader({
         waysIn,
         pushHere,
         calendars,
+        rooms,
       },
       ...{ providers: listProviders(), offersGoogle: offersGoogle(), now: ctx.now.toString() },
     }
@@ -256,6 +262,14 @@ export const action = formAction({
       return { done: 'Calendar removed', isOnPage: true }
     },
   }),
+  returnToSchoolRooms: actionHandler({
+    policy,
+    schema: NoInput,
+    run: async ({ ctx }) => {
+      await returnToSchoolRooms(ctx)
+      return { done: 'Your lessons take place in the school’s rooms', isOnPage: true }
+    },
+  }),
   askForRole: actionHandler({
     policy,
     schema: roleRequestInput,
@@ -273,7 +287,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function Account({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   const { me, devices, tokens, requests, seen, emailChange, factors, feeds, waysIn, pushHere, calendars } = loaderData
-  const { providers, offersGoogle, now } = loaderData
+  const { rooms, providers, offersGoogle, now } = loaderData
   useLiveTopics(topics.requests.mine)
   return (
     <Page>
@@ -298,6 +312,7 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           {roleCan(me.role, 'teach') && (
             <OutsideCalendarsSection zone={me.zone} {...{ calendars, offersGoogle, actionResult, now }} />
           )}
+          {rooms && (rooms.offered.length > 0 || rooms.account) && <TeacherRoomsSection {...rooms} />}
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
           <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />
           <SignInSection me={me} hasPassword={waysIn?.hasPassword ?? true} actionResult={actionResult} />

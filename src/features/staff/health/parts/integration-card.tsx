@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { PROVIDER_NAMES } from '#kernel/identity-provider.ts'
+import { ROOM_PROVIDER_NAMES } from '#kernel/room-provider.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -11,6 +12,7 @@ const LABELS: Readonly<Record<CheckResult['name'], string>> = {
   payments: 'Payments',
   mail: 'E-mail',
   meetings: 'Meetings',
+  ...ROOM_PROVIDER_NAMES,
   files: 'Files',
   ...PROVIDER_NAMES,
   push: 'Notifications on devices',
