@@ -17,6 +17,7 @@ import { meetingNotices } from '#features/screens/meetings/notices.ts'
 import { outsideCalendarNotices } from '#features/screens/outside-calendars/notices.ts'
 import { eventAdminNotices } from '#features/staff/event-changes/notices.ts'
 import { requestNotices } from '#features/staff/requests/notices.ts'
+import { staffMoneyNotices } from '#features/staff/staff-money/notices.ts'
 import { webhookNotices } from '#features/staff/webhooks/notices.ts'
 
 /** Every feature's notifications, lower features first. */
@@ -39,5 +40,6 @@ export const notices: readonly Notice[] = [
   ...outsideCalendarNotices,
   ...eventAdminNotices,
   ...hostingNotices,
+  ...staffMoneyNotices,
   ...webhookNotices,
 ]
