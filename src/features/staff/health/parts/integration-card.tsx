@@ -16,6 +16,7 @@ const LABELS: Readonly<Record<CheckResult['name'], string>> = {
   push: 'Notifications on devices',
   calendars: 'Calendars of teachers',
   googleCalendar: 'Google Calendar',
+  webhooks: 'Webhooks',
 }
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {
