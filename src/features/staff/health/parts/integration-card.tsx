@@ -38,7 +38,8 @@ export const IntegrationCard = ({ integrations }: { readonly integrations: reado
       {integrations.map(integration => (
         <Cluster key={integration.name} spaceBetween>
           <span>
-            {LABELS[integration.name]} <Muted size="small">{integration.adapter}</Muted>
+            {LABELS[integration.name]}{' '}
+            {integration.adapter !== LABELS[integration.name] && <Muted size="small">{integration.adapter}</Muted>}
           </span>
           <Result {...integration} />
         </Cluster>
