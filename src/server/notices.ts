@@ -18,6 +18,7 @@ import { outsideCalendarNotices } from '#features/screens/outside-calendars/noti
 import { teacherRoomNotices } from '#features/screens/teacher-rooms/notices.ts'
 import { eventAdminNotices } from '#features/staff/event-changes/notices.ts'
 import { requestNotices } from '#features/staff/requests/notices.ts'
+import { staffMoneyNotices } from '#features/staff/staff-money/notices.ts'
 import { webhookNotices } from '#features/staff/webhooks/notices.ts'
 
 /** Every feature's notifications, lower features first. */
@@ -41,5 +42,6 @@ export const notices: readonly Notice[] = [
   ...teacherRoomNotices,
   ...eventAdminNotices,
   ...hostingNotices,
+  ...staffMoneyNotices,
   ...webhookNotices,
 ]

@@ -25,6 +25,7 @@ import { contactReactions } from '#features/staff/contact/reactions.ts'
 import { dashboardReactions } from '#features/staff/dashboard/reactions.ts'
 import { eventAdminReactions } from '#features/staff/event-changes/reactions.ts'
 import { requestReactions } from '#features/staff/request-queues/reactions.ts'
+import { staffMoneyReactions } from '#features/staff/staff-money/reactions.ts'
 import { webhookReactions } from '#features/staff/webhooks/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
@@ -56,6 +57,7 @@ export const reactions: readonly Reaction[] = [
   ...dashboardReactions,
   ...eventAdminReactions,
   ...hostingReactions,
+  ...staffMoneyReactions,
   ...webhookReactions,
   ...accountDeletionReactions,
 ]

@@ -53,7 +53,7 @@ export const createGoogleMeetRooms = ({
   timeoutMs,
 }: Options): AccountRooms => {
   const form = (url: string, fields: Readonly<Record<string, string>>, ms: number) =>
-    callProvider(url, { method: 'POST', body: new URLSearchParams(fields), timeoutMs: timeoutMs ?? ms })
+    callProvider(url, { method: 'POST', fields, timeoutMs: timeoutMs ?? ms })
   const askToken = (fields: Readonly<Record<string, string>>, ms: number) =>
     form(addresses.token, { ...fields, client_id: clientId, client_secret: clientSecret }, ms)
   const call = async (accessToken: string, { method, path, body }: Call): Promise<Space> => {

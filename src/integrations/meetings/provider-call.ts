@@ -1,25 +1,35 @@
+import { type OutsideRequest, requestOutside } from '#platform/outside-request.ts'
 import { RoomProviderError } from './port.ts'
 
 export type ProviderAnswer = { readonly status: number; readonly json: Readonly<Record<string, unknown>> }
 
-type Call = Omit<RequestInit, 'signal' | 'redirect'> & { readonly timeoutMs: number }
+type Call = OutsideRequest & { readonly timeoutMs: number; readonly fields?: Readonly<Record<string, string>> }
 
 const MAX_WAIT_SECONDS = 86_400
+const MAX_BYTES = 1024 * 1024
 
-/** One request to a provider of rooms. Throws `unreachable` for what says nothing, and `too_fast` for 429. */
-export const callProvider = async (url: string | URL, { timeoutMs, ...init }: Call): Promise<ProviderAnswer> => {
-  const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(() => {
+/** One request to a provider of rooms; `fields` are a form. Throws `unreachable` for what says nothing, and `too_fast` for 429. */
+export const callProvider = async (
+  url: string | URL,
+  { timeoutMs, fields, ...init }: Call,
+): Promise<ProviderAnswer> => {
+  const form = {
+    headers: { ...init.headers, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  }
+  const answer = await requestOutside(
+    url,
+    { ...init, ...(fields ? form : {}) },
+    { timeoutMs, maxBytes: MAX_BYTES },
+  ).catch(() => {
     throw new RoomProviderError('unreachable', 'no answer')
-  })
-  const text = await answer.text().catch(() => {
-    throw new RoomProviderError('unreachable', 'half an answer')
   })
   const { status } = answer
   if (status === 429)
     throw new RoomProviderError('too_fast', 'too many requests', waitOf(answer.headers.get('retry-after')))
   if (status >= 500 || (status >= 300 && status < 400))
     throw new RoomProviderError('unreachable', `it answers ${status}`)
-  const json = parseObject(text)
+  const json = parseObject(answer.body.toString())
   if (json === null && status < 300) throw new RoomProviderError('unreachable', 'an answer that is no JSON')
   return { status, json: json ?? {} }
 }

@@ -81,7 +81,7 @@ export const createZoomRooms = ({
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
   const form = (url: string, fields: Readonly<Record<string, string>>, ms: number) =>
     callProvider(url, {
-      ...{ method: 'POST', headers: { authorization }, body: new URLSearchParams(fields) },
+      ...{ method: 'POST', headers: { authorization }, fields },
       timeoutMs: timeoutMs ?? ms,
     })
   const call = async (accessToken: string, { method = 'GET', path, body }: Call): Promise<ProviderAnswer['json']> => {

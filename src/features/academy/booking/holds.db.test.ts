@@ -60,6 +60,23 @@ it('a hold is returned to who asks again until it expires, and not after', async
   await expect(holdAgain(session)).rejects.toSatisfy(error => violatedConstraint(error) === 'reservations_one_hold')
 })
 
+it('with less to pay than a provider charges is refused with the sum, and nothing is held', async () => {
+  const session = await createSession('course', { price: 199 })
+  const hold = (offered: Session) =>
+    transaction(tx => holdPlaces(tx, ctxAs(ala()), reserveInputFor(offered, { seenPrice: offered.price }), 'checkout'))
+  await expect(hold(session)).rejects.toMatchObject({
+    refusal: {
+      ...{ code: 'too_little_to_pay', status: 409 },
+      message:
+        'Only 1.99 PLN is left to pay, and a payment cannot be less than 2 PLN. Choose more lessons, or write to us.',
+    },
+  })
+  expect(await db.$count(reservations, eq(reservations.productId, session.id))).toBe(0)
+  const enough = await createSession('course', { price: 200 })
+  const { id } = await hold(enough)
+  expect(await reservationState(id)).toBe('held')
+})
+
 describe.each(KINDS)('a hold of a session: %s', type => {
   it('that has expired lapses when the next student reserves, and its payment expires', async () => {
     const session = await createSession(type)

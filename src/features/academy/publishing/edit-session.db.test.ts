@@ -109,9 +109,9 @@ describe('editing', () => {
     const id = await createListedSession(people.nina, 'group')
     const pawel = await createTestUser({ role: 'teacher', teacherAccess: true })
     for (const attempt of [
-      () => editSession(ctxOf(pawel), id, { price: 1 }),
+      () => editSession(ctxOf(pawel), id, { price: 300 }),
       () => closeSession(ctxOf(pawel), id),
-      () => editSession(ctxOf(people.nina), 'ses_missing', { price: 1 }),
+      () => editSession(ctxOf(people.nina), 'ses_missing', { price: 300 }),
     ])
       await expect(attempt()).rejects.toMatchObject({ refusal: { status: 404, message: 'Session not found' } })
   })

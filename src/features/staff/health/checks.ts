@@ -1,5 +1,6 @@
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { countOutsideCalendars } from '#features/scheduling/outside-times/queries.ts'
+import { countWebhooks } from '#features/staff/webhooks/queries.ts'
 import { calendarFiles } from '#integrations/calendar-files/port.ts'
 import { files } from '#integrations/files/port.ts'
 import { googleCalendar } from '#integrations/google-calendar/port.ts'
@@ -7,6 +8,7 @@ import { identityProviders } from '#integrations/identity/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { accountRooms, meetings } from '#integrations/meetings/port.ts'
 import { pushes } from '#integrations/push/port.ts'
+import { webhooks } from '#integrations/webhooks/port.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
 import { ROOM_PROVIDERS, type RoomProviderId } from '#kernel/room-provider.ts'
@@ -16,7 +18,7 @@ import { consumeRateLimit } from '#platform/rate-limit.ts'
 
 const INTEGRATIONS = [
   ...(['payments', 'mail', 'meetings', ...ROOM_PROVIDERS] as const),
-  ...(['files', 'push', 'calendars', 'googleCalendar'] as const),
+  ...(['files', 'push', 'calendars', 'googleCalendar', 'webhooks'] as const),
 ] as const
 type Integration = (typeof INTEGRATIONS)[number] | ProviderId
 
@@ -46,12 +48,19 @@ const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   microsoft: () => 'sign-in',
   calendars: () => calendarFiles.get().name,
   googleCalendar: () => googleCalendar.get()?.name ?? NOT_USED,
+  webhooks: () => webhooks.get().name,
 }
 
 /** There is no server of all: whether every calendar that teachers have connected is out of reach, as when this site reaches nothing. */
 const checkCalendars = async (): Promise<void> => {
   const { total, failing } = await countOutsideCalendars(db)
   if (total > 0 && failing === total) throw new Error('no calendar of a teacher can be read')
+}
+
+/** As for calendars: whether no webhook has taken what was sent to it last. */
+const checkWebhooks = async (): Promise<void> => {
+  const { total, failing } = await countWebhooks()
+  if (total > 0 && failing === total) throw new Error('no webhook takes what is sent')
 }
 
 const findProvider = (id: ProviderId) => identityProviders.get().find(provider => provider.id === id)
@@ -69,6 +78,7 @@ const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
   push: () => pushes.get().check(),
   calendars: () => checkCalendars(),
   googleCalendar: async () => googleCalendar.get()?.check(),
+  webhooks: () => checkWebhooks(),
 }
 
 const adapterOf = (name: Integration): string => {

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<CheckResult['name'], string>> = {
   push: 'Notifications on devices',
   calendars: 'Calendars of teachers',
   googleCalendar: 'Google Calendar',
+  webhooks: 'Webhooks',
 }
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {
@@ -39,7 +40,8 @@ export const IntegrationCard = ({ integrations }: { readonly integrations: reado
       {integrations.map(integration => (
         <Cluster key={integration.name} spaceBetween>
           <span>
-            {LABELS[integration.name]} <Muted size="small">{integration.adapter}</Muted>
+            {LABELS[integration.name]}{' '}
+            {integration.adapter !== LABELS[integration.name] && <Muted size="small">{integration.adapter}</Muted>}
           </span>
           <Result {...integration} />
         </Cluster>
