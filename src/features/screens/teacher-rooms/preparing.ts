@@ -89,12 +89,15 @@ const workOn = async ({ account, steps }: AccountWork, now: Temporal.Instant): P
   }
 }
 
-/** Danger: one run at a time has the account; where a process ends, another one takes it after some minutes. */
-const claim = async ({ id }: RoomAccount, now: Temporal.Instant): Promise<boolean> => {
+/**
+ * Danger: one run at a time has the account, and none that read it before another one was done with it. Where a process ends, another one
+ * takes it after some minutes.
+ */
+const claim = async (account: RoomAccount, now: Temporal.Instant): Promise<boolean> => {
   const claimed = await db
     .update(roomAccounts)
     .set({ nextWorkAt: now.add({ minutes: CLAIMED_MINUTES }) })
-    .where(and(eq(roomAccounts.id, id), lte(roomAccounts.nextWorkAt, now)))
+    .where(and(isThis(account), lte(roomAccounts.nextWorkAt, now)))
     .returning({ id: roomAccounts.id })
   return claimed.length > 0
 }

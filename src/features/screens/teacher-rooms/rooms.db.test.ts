@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
-import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
+import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
 import { acceptProposal } from '#features/academy/proposal-answers/accept-proposal.ts'
 import { propose } from '#features/academy/proposals/propose.ts'
 import { resign } from '#features/academy/reservation-endings/resign.ts'
@@ -212,6 +212,22 @@ describe('rooms in an account', () => {
     expect(server().openRooms()).toEqual(before)
   })
 
+  it('a lesson whose room was closed when it was cancelled has an open door when that is undone', async () => {
+    await connect(id)
+    const { lessonId } = await bookLesson()
+    await prepareAt(BEFORE)
+    await prepareAt(CHECK)
+    const before = await goAt(OPEN, teacher, lessonId)
+    await cancelLesson(ctxAs(ala()), lessonId)
+    await prepareAt('2026-11-24T15:56:00Z')
+    expect(server().openRooms()).toEqual([])
+    await undoCancellation(ctxAs(ala()), lessonId)
+    const after = await goAt('2026-11-24T15:57:00Z', teacher, lessonId)
+    expect(after).toMatch(SCHOOL)
+    expect(after).not.toBe(before)
+    expect(await goAt('2026-11-24T15:58:00Z', ala(), lessonId)).toBe(after)
+  })
+
   it('who leaves loses the room: the next to come are led to another one', async () => {
     await connect(id)
     const { lessonId, session } = await bookLesson('group')
@@ -238,11 +254,10 @@ describe('rooms in an account', () => {
     const before = await goAt(String(first.subtract({ minutes: 5 })), leaves.player, theirs[0]?.id ?? '')
     expect(server().openRooms()).toEqual([before])
     await resignSeat(ctxAs(leaves.player), leaves.seatId)
+    // Before the next run there is no other room in the account.
+    expect(await goAt(String(first), stays.player, mine[0]?.id ?? '')).toMatch(SCHOOL)
     await prepareRooms(clock.now())
-    await prepareRooms(clock.now())
-    const after = await goAt(String(first), stays.player, mine[0]?.id ?? '')
-    expect(server().openRooms()).toEqual([after])
-    expect(after).not.toBe(before)
+    expect(server().openRooms()).toEqual([])
     await db.delete(meetingRooms)
   })
 
@@ -306,12 +321,36 @@ describe('rooms in an account', () => {
   it('several runs at once make one room, and use each token once', async () => {
     await connect(id)
     const { lessonId } = await bookLesson()
+    const isToken = (name: string) => name === 'POST /oauth/token'
+    const before = server().requests.filter(isToken).length
     for (const iso of [BEFORE, CHECK]) {
       at(iso)
       await runConcurrently(4, () => prepareRooms(clock.now()))
     }
     expect(await accountOf()).toMatchObject({ problem: null })
+    expect(server().requests.filter(isToken)).toHaveLength(before + 2)
     expect([await goAt(OPEN, ala(), lessonId)]).toEqual(server().openRooms())
+  })
+
+  it('a room that comes behind the door while a run is about to close it stays', async () => {
+    await connect(id)
+    const { lessonId } = await bookLesson()
+    await prepareAt(BEFORE)
+    await prepareAt(CHECK)
+    at(OPEN)
+    await cancelLesson(ctxAs(ala()), lessonId)
+    const { zoom } = providers.clients
+    let url = ''
+    const refresh = async (token: string) => {
+      await undoCancellation(ctxAs(ala()), lessonId)
+      url = urlOf(await joinMeeting(ctxAs(ala()), lessonId))
+      return zoom.refresh(token)
+    }
+    accountRooms.use([{ ...zoom, refresh }])
+    await prepareRooms(clock.now())
+    accountRooms.use([providers.clients.google_meet, zoom])
+    expect(server().openRooms()).toEqual([url])
+    expect(urlOf(await joinMeeting(ctxAs(teacher), lessonId))).toBe(url)
   })
 
   it('all come into one room while runs close it and its owner leaves', async () => {

@@ -77,8 +77,8 @@ export const TeacherRoomsSection = ({ account, offered }: RoomChoice) => {
         </Cluster>
       )}
       <Muted size="small">
-        Your account makes the rooms, and we can change only those. Some free accounts end a meeting before a lesson is
-        over: look at the limits of yours.
+        Google Meet and Zoom make the rooms in your own account, and we can change only those. Some free accounts end a
+        meeting before a lesson is over: look at the limits of yours.
       </Muted>
     </SettingsSection>
   )
