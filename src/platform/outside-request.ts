@@ -106,7 +106,7 @@ const open = (
       .on('response', resolve)
       .on('error', reject)
       // A server that changes to another protocol (101) ends the connection without an error.
-      .on('close', () => reject(new OutsideRequestError('no_answer')))
+      .on('close', () => reject(Object.assign(new Error('closed'), { code: 'ECONNRESET' })))
       .end(content)
   })
 
