@@ -5,8 +5,8 @@ import type { Ctx } from '#kernel/actor.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
+import { disconnect, sessionConnection } from '#platform/connections.ts'
 import { prepareDataDirectory } from '#platform/data-directory.ts'
-import { disconnect } from '#platform/database.ts'
 import { readEnv } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
@@ -37,7 +37,7 @@ export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> 
   const connectionString = runningUrl ?? ownPostgres?.url
   try {
     await openDatabase({ connectionString, max: 5, application_name: 'guildhall-admin' })
-    await startLive({ connectionString })
+    await startLive({ ...sessionConnection(), application_name: 'guildhall live' })
     const secret = loadAppSecret(env)
     await startJobs({ supervise: false, queues: createQueues(env, secret) })
     configureAuthAndMail(env, secret)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseDatabaseAddress } from './database-address.ts'
 
 const booleanFlag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
@@ -10,6 +11,10 @@ const oneOf = <const Options extends readonly [string, ...string[]]>(options: Op
   z.enum(options, { error: mustBeOneOf(options) })
 const urlLike = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
+const databaseAddress = z.string().superRefine((text, ctx) => {
+  const parsed = parseDatabaseAddress(text)
+  if (typeof parsed === 'string') ctx.addIssue({ code: 'custom', message: parsed })
+})
 const EXAMPLE_ORIGIN = 'https://site.example'
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
@@ -69,8 +74,8 @@ const Variables = z
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
-    DATABASE_SESSION_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_SESSION_URL: databaseAddress.optional(),
     DATABASE_NAMED_STATEMENTS: booleanFlag.default(true),
     DATABASE_POOL: integerBetween(2, 200).default(20),
     SECRET: minLength(32)

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { collectRows } from './before-commit.ts'
 import { currentConnection, type Tx } from './database.ts'
-import { isDatabaseOutage } from './database-errors.ts'
 import { log } from './log.ts'
-import { logSparsely } from './sparse-log.ts'
+import { logFailure } from './outage-log.ts'
 import { StartupError } from './startup-error.ts'
 import { currentTraceparent, traceJob } from './tracing.ts'
 
@@ -174,11 +173,7 @@ export const startJobs = async ({ supervise, queues }: JobsOptions) => {
     cronWorkerIntervalSeconds: 2,
     migrate: true,
   })
-  boss.on('error', error =>
-    isDatabaseOutage(error)
-      ? logSparsely('warn', { err: error }, 'the job queue does not reach the database')
-      : log.error({ err: error }, 'job queue error'),
-  )
+  boss.on('error', error => logFailure('error', { err: error }, 'job queue error'))
   await boss.start()
   const others = queues.filter(({ name }) => name !== DEAD_LETTERS)
   await ensureQueues([
@@ -223,7 +218,7 @@ export const processJobs = async <Data extends object>(
     } catch (error) {
       const about = { queue: name, job: job.id }
       if (error instanceof NotYet) log.info({ ...about, why: error.message }, 'a job waits and will be retried')
-      else log.warn({ ...about, err: error }, 'a job failed and will be retried')
+      else logFailure('warn', { ...about, err: error }, 'a job failed and will be retried')
       throw error
     }
   })

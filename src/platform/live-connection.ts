@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
 import { parseTopic, type Topic } from '#kernel/topics.ts'
 import { onCommit } from './database.ts'
+import { DatabaseClient, type DatabaseClientConfig } from './database-client.ts'
 import {
   closeStreams,
   deliver,
@@ -95,7 +96,7 @@ const receive = (payload: string) => {
   else void deliver(topics.flatMap(text => parseTopic(text) ?? []))
 }
 
-const connect = async (config: pg.ClientConfig, isReconnect: boolean): Promise<void> => {
+const connect = async (config: DatabaseClientConfig, isReconnect: boolean): Promise<void> => {
   if (isStopping) return
   const options = {
     application_name: 'guildhall live',
@@ -104,7 +105,7 @@ const connect = async (config: pg.ClientConfig, isReconnect: boolean): Promise<v
     query_timeout: TIMEOUT_MS,
     ...config,
   }
-  const [listener, notifier] = [new pg.Client(options), new pg.Client(options)]
+  const [listener, notifier] = [new DatabaseClient(options), new DatabaseClient(options)]
   let lost = false
   const lose = (error?: Error) => {
     if (lost || isStopping) return
@@ -138,7 +139,7 @@ const pingOtherEnd = () => {
 }
 
 /** Connects to the other nodes, and again after every loss. Every stream then reads everything again. */
-export const startLive = async (config: pg.ClientConfig) => {
+export const startLive = async (config: DatabaseClientConfig) => {
   isStopping = false
   unsent = new Set()
   resetReplay()

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { now } from './clock.ts'
-import { getPool } from './database.ts'
+import { countConnections } from './connections.ts'
 import { countStreams } from './live-bus.ts'
-import { log } from './log.ts'
+import { logFailure } from './outage-log.ts'
 import { lagSeconds, listScheduleRuns, type ScheduleRun } from './schedule-runs.ts'
 
 export const registry = new Registry()
@@ -38,10 +38,7 @@ new Gauge({
   labelNames: ['state'] as const,
   registers: [registry],
   collect() {
-    const pool = getPool()
-    this.set({ state: 'open' }, pool.totalCount)
-    this.set({ state: 'idle' }, pool.idleCount)
-    this.set({ state: 'waiting' }, pool.waitingCount)
+    for (const [state, count] of Object.entries(countConnections())) this.set({ state }, count)
   },
 })
 
@@ -59,7 +56,7 @@ export const registerGauges = (sources: readonly GaugeSource[]): void => {
       async collect() {
         this.set(
           await read().catch(error => {
-            log.warn({ err: error, name }, 'a gauge could not be read')
+            logFailure('warn', { err: error, name }, 'a gauge could not be read')
             return Number.NaN
           }),
         )

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { db, getPool } from './database.ts'
+import { getPool } from './connections.ts'
+import { db } from './database.ts'
 import { createReadiness } from './readiness.ts'
 
 setupDatabase()

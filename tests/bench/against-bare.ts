@@ -1,4 +1,4 @@
-import { connect, disconnect } from '#platform/database.ts'
+import { connect, disconnect } from '#platform/connections.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { appQueues } from '#tests/support/queues.ts'

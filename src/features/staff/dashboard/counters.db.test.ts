@@ -12,7 +12,7 @@ const startNode = async (name: string) => {
   const [bus, connection, database, events, counters, sources] = await Promise.all([
     import('#platform/live-bus.ts'),
     import('#platform/live-connection.ts'),
-    import('#platform/database.ts'),
+    import('#platform/connections.ts'),
     import('#platform/live-events.ts'),
     import('./counters.ts'),
     import('./sources.ts'),
