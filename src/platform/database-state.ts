@@ -10,8 +10,18 @@ export class DatabaseAwayError extends Error {
   }
 }
 
+let tellBack: (seconds: number) => void = () => undefined
+
+/** Called when the database answers again, with for how long it was out of reach. */
+export const onDatabaseBack = (listener: typeof tellBack): void => {
+  tellBack = listener
+}
+
 export const setDatabaseAway = (isAway: boolean): void => {
+  const seconds = secondsAway()
+  const isBack = !isAway && awaySince !== null
   awaySince = isAway ? (awaySince ?? performance.now()) : null
+  if (isBack) tellBack(seconds)
 }
 
 export const isDatabaseAway = (): boolean => awaySince !== null

@@ -1,7 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { now } from './clock.ts'
 import { countConnections } from './connections.ts'
-import { countStreams } from './live-bus.ts'
+import { isDatabaseAway } from './database-state.ts'
+import { countResyncs, countStreams, isLiveConnected } from './live-bus.ts'
 import { logFailure } from './outage-log.ts'
 import { lagSeconds, listScheduleRuns, type ScheduleRun } from './schedule-runs.ts'
 
@@ -29,6 +30,34 @@ new Gauge({
   registers: [registry],
   collect() {
     this.set(countStreams())
+  },
+})
+
+new Gauge({
+  name: 'guildhall_live_connected',
+  help: 'Whether this process receives what other processes change: 1, otherwise 0',
+  registers: [registry],
+  collect() {
+    this.set(isLiveConnected() ? 1 : 0)
+  },
+})
+
+new Counter({
+  name: 'guildhall_live_resyncs_total',
+  help: 'How often all open pages of this process were told to read everything again',
+  registers: [registry],
+  collect() {
+    this.reset()
+    this.inc(countResyncs())
+  },
+})
+
+new Gauge({
+  name: 'guildhall_database_away',
+  help: 'Whether the database is out of reach for this process: 1, otherwise 0',
+  registers: [registry],
+  collect() {
+    this.set(isDatabaseAway() ? 1 : 0)
   },
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { topics } from '#kernel/topics.ts'
 import { type ServerPair, startServerPair } from '#tests/support/standby.ts'
 import { until } from '#tests/support/until.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
     await disconnect()
   })
   await openDatabase({ connectionString: pair.url })
-  await startLive({ ...sessionConnection(), application_name: 'guildhall live' })
+  await startLive(createPostgresChannel({ ...sessionConnection(), application_name: 'guildhall live' }))
   await startJobs({ supervise: true, queues: [queue] })
   await processQueue(queue, async ({ n }) => void done.push(n))
 })

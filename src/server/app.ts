@@ -21,7 +21,7 @@ import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { takeTurn } from '#platform/advisory-lock.ts'
 import { now } from '#platform/clock.ts'
-import { disconnect, sessionConnection } from '#platform/connections.ts'
+import { disconnect } from '#platform/connections.ts'
 import { prepareDataDirectory } from '#platform/data-directory.ts'
 import { setConstraintRefusals } from '#platform/database.ts'
 import { stopWatchingDatabase, watchDatabase } from '#platform/database-watch.ts'
@@ -48,6 +48,7 @@ import { holdables } from './holdables.ts'
 import { configureIdentityProviders } from './identity-providers.ts'
 import { describeInstallation } from './installation.ts'
 import { configureMeetings } from './meetings.ts'
+import { createNodeChannel } from './node-channel.ts'
 import { notices } from './notices.ts'
 import { payables } from './payables.ts'
 import { checkPaymentsVariable, configurePayments } from './payment-providers.ts'
@@ -94,7 +95,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
   registerSnapshots(snapshots)
-  await startLive({ ...sessionConnection(), application_name: 'guildhall live' })
+  await startLive(await createNodeChannel(env))
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)
   // Demo people have paid with the test provider, whichever one new payments go to.

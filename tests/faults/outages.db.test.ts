@@ -68,7 +68,7 @@ const checkOutage = async (breakIt: () => unknown, mendIt: () => unknown) => {
   expect((await ask('/writable')).status).toBe(503)
   const kept = await ask('/campus')
   expect(kept.status).toBe(200)
-  expect(/<div id="kept-page" role="status">.*?<\/p>/.exec(kept.text)?.[0]).toMatch(
+  expect(/<div id="kept-page" role="status" class="[^"]*">.*?<\/p>/.exec(kept.text)?.[0]).toMatch(
     /This page is from \d.* \(Warsaw time\)/,
   )
   // Without the notice it is the page of before.

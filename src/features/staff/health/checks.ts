@@ -10,10 +10,12 @@ import { pushes } from '#integrations/push/port.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
 import { db } from '#platform/database.ts'
+import { isLiveConnected } from '#platform/live-bus.ts'
+import { describeLive } from '#platform/live-connection.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 
-const INTEGRATIONS = ['payments', 'mail', 'meetings', 'files', 'push', 'calendars', 'googleCalendar'] as const
+const INTEGRATIONS = ['live', 'payments', 'mail', 'meetings', 'files', 'push', 'calendars', 'googleCalendar'] as const
 type Integration = (typeof INTEGRATIONS)[number] | ProviderId
 
 export type CheckResult = {
@@ -26,6 +28,7 @@ export type CheckResult = {
 }
 
 const ADAPTERS: Readonly<Record<Integration, () => string>> = {
+  live: () => describeLive().name,
   payments: () => paymentProviders.default().name,
   mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
   meetings: () => meetings.get().name,
@@ -48,8 +51,13 @@ const checkCalendars = async (): Promise<void> => {
 
 const findProvider = (id: ProviderId) => identityProviders.get().find(provider => provider.id === id)
 
+const checkLive = (): void => {
+  if (!isLiveConnected()) throw new Error('this process does not receive what others change')
+}
+
 /** Each asks its system for something that is not there: nothing is sent, paid or stored. Push messages are only signed. */
 const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
+  live: async () => checkLive(),
   payments: () => paymentProviders.default().find('health-check'),
   mail: () => mailer.get().check(),
   meetings: () => meetings.get().check(),

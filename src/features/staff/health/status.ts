@@ -3,6 +3,7 @@ import { readPushFigures } from '#features/people/notifications/push-figures.ts'
 import { countConnections } from '#platform/connections.ts'
 import { db } from '#platform/database.ts'
 import { DEAD_LETTERS } from '#platform/jobs.ts'
+import { describeLive } from '#platform/live-connection.ts'
 import { listQueueCounts } from '#platform/queue-counts.ts'
 import { isLate, lagSeconds, listScheduleRuns } from '#platform/schedule-runs.ts'
 import { findInstallation } from './installation.ts'
@@ -43,8 +44,8 @@ const readDatabase = async () => {
     version: row?.version ?? '',
     bytes: Number(row?.bytes ?? 0),
     migrations: row?.migrations ?? 0,
-    // Each node has two connections for live updates.
-    nodes: Math.max(1, Math.ceil((row?.live ?? 0) / 2)),
+    // By Postgres, each node has two connections for live updates.
+    nodes: describeLive().nodes ?? Math.max(1, Math.ceil((row?.live ?? 0) / 2)),
     connections: countConnections(),
   }
 }
