@@ -36,6 +36,11 @@ describe('the environment', () => {
       'mysql://root@localhost/site',
       'DATABASE_URL: must be an address such as postgres://user:password@host:5432/site',
     ],
+    [
+      'DATABASE_URL',
+      'postgres://me:hidden@db1,db2/site',
+      'DATABASE_URL: has several hosts: add ?target_session_attrs=read-write',
+    ],
     ['SMTP_URL', 'http://mail.example', 'SMTP_URL: must be an address such as smtp://user:password@host:587'],
     ['MAIL_FROM', 'abc', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],
     ['MAIL_FROM', 'Guildhall <abc>', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],

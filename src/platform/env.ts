@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseDatabaseAddress } from './database-address.ts'
+import { parseNatsAddress } from './nats-address.ts'
 
 const booleanFlag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
@@ -10,6 +12,13 @@ const oneOf = <const Options extends readonly [string, ...string[]]>(options: Op
   z.enum(options, { error: mustBeOneOf(options) })
 const urlLike = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
+/** `parse` returns what is wrong as the end of a sentence. */
+const addressOf = (parse: (text: string) => object | string) =>
+  z.string().superRefine((text, ctx) => {
+    const parsed = parse(text)
+    if (typeof parsed === 'string') ctx.addIssue({ code: 'custom', message: parsed })
+  })
+const databaseAddress = addressOf(parseDatabaseAddress)
 const EXAMPLE_ORIGIN = 'https://site.example'
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
@@ -43,6 +52,7 @@ const integerBetween = (min: number, max: number) => {
 
 /** Variables of which each needs the other. */
 const TOGETHER = [
+  ['NATS_CERT_FILE', 'NATS_KEY_FILE'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
   ['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET'],
@@ -80,8 +90,17 @@ const Variables = z
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
-    DATABASE_SESSION_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_SESSION_URL: databaseAddress.optional(),
+    NATS_URL: addressOf(parseNatsAddress).optional(),
+    NATS_SUBJECT: z
+      .string()
+      .regex(/^[\w-]+(\.[\w-]+)*$/, { error: 'must be a name such as guildhall.live' })
+      .default('guildhall.live'),
+    NATS_CREDS_FILE: z.string().min(1).optional(),
+    NATS_CA_FILE: z.string().min(1).optional(),
+    NATS_CERT_FILE: z.string().min(1).optional(),
+    NATS_KEY_FILE: z.string().min(1).optional(),
     DATABASE_NAMED_STATEMENTS: booleanFlag.default(true),
     DATABASE_POOL: integerBetween(2, 200).default(20),
     SECRET: minLength(32)
@@ -176,6 +195,12 @@ const Variables = z
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required with S3_URL' })
     if (env.DATABASE_SESSION_URL && !env.DATABASE_URL)
       ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required with DATABASE_SESSION_URL' })
+    for (const name of ['NATS_CREDS_FILE', 'NATS_CA_FILE', 'NATS_CERT_FILE'] as const)
+      if (env[name] && !env.NATS_URL)
+        ctx.addIssue({ code: 'custom', path: ['NATS_URL'], message: `is required with ${name}` })
+    for (const name of ['NATS_CA_FILE', 'NATS_CERT_FILE'] as const)
+      if (env[name] && env.NATS_URL && !env.NATS_URL.startsWith('tls://'))
+        ctx.addIssue({ code: 'custom', path: ['NATS_URL'], message: `must start with tls:// with ${name}` })
     if (env.FILES === 's3' && !env.S3_URL)
       ctx.addIssue({ code: 'custom', path: ['S3_URL'], message: 'is required with FILES=s3' })
     for (const [one, other] of TOGETHER)

@@ -1,6 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { DEAD_LETTERS, getBoss, NotYet, type Queue, type QueueDefinition, taken, withoutTrace } from './jobs.ts'
 import { log } from './log.ts'
+import { logFailure } from './outage-log.ts'
 import { traceJob } from './tracing.ts'
 
 /** A queue whose jobs this process can run. */
@@ -47,7 +48,7 @@ export const processJobs = async <Data extends object>(
     } catch (error) {
       const about = { queue: name, job: job.id }
       if (error instanceof NotYet) log.info({ ...about, why: error.message }, 'a job waits and will be retried')
-      else log.warn({ ...about, err: error }, 'a job failed and will be retried')
+      else logFailure('warn', { ...about, err: error }, 'a job failed and will be retried')
       throw error
     }
   })

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { collectRows } from './before-commit.ts'
 import { currentConnection, type Tx } from './database.ts'
-import { isDatabaseOutage } from './database-errors.ts'
-import { log } from './log.ts'
-import { logSparsely } from './sparse-log.ts'
+import { logFailure } from './outage-log.ts'
 import { StartupError } from './startup-error.ts'
 import { currentTraceparent } from './tracing.ts'
 
@@ -166,11 +164,7 @@ export const startJobs = async ({ supervise, queues }: JobsOptions) => {
     cronWorkerIntervalSeconds: 2,
     migrate: true,
   })
-  boss.on('error', error =>
-    isDatabaseOutage(error)
-      ? logSparsely('warn', { err: error }, 'the job queue does not reach the database')
-      : log.error({ err: error }, 'job queue error'),
-  )
+  boss.on('error', error => logFailure('error', { err: error }, 'job queue error'))
   await boss.start()
   const others = queues.filter(({ name }) => name !== DEAD_LETTERS)
   await ensureQueues([

@@ -27,6 +27,7 @@ let connected = false
 let sendToOtherNodes: (topics: readonly Topic[]) => Promise<void> = async () => {}
 /** Resolves when everything published so far has been sent to the other nodes. */
 let notifying: Promise<void> = Promise.resolve()
+let resyncs = 0
 
 export const setNodeTransport = (send: typeof sendToOtherNodes) => {
   sendToOtherNodes = send
@@ -66,6 +67,9 @@ export const removeStream = (stream: Stream) => {
 
 const allStreams = (): ReadonlySet<Stream> => new Set([...streams.values()].flatMap(set => [...set]))
 
+/** How often all streams of this node had to read everything again. */
+export const countResyncs = () => resyncs
+
 export const countStreams = () => allStreams().size
 
 export const closeStreams = () => {
@@ -93,7 +97,7 @@ const flush = () => {
   pending = new Set()
   scheduled = false
   void sendToStreams(topics)
-  notifying = notifying.then(() => sendToOtherNodes(topics))
+  notifying = sendToOtherNodes(topics)
 }
 
 /** Sends what has been published; resolves when it has been sent to the other nodes. */
@@ -132,6 +136,7 @@ export const resetReplay = () => {
 
 /** When changes of other nodes may have been missed: every stream reads again, and all caches are cleared. */
 export const resyncStreams = () => {
+  resyncs++
   resetReplay()
   const chunk = formatEvent('read-again', {})
   for (const stream of allStreams()) {

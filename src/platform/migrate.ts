@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { openOwnConnection } from './database.ts'
+import { openOwnConnection } from './connections.ts'
 import { databaseError } from './database-errors.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -12,7 +12,7 @@ const TABLES_REFUSED = ['42501', '25006']
  * @throws StartupError when the database lets this role create no tables.
  */
 export const migrate = async (folder = 'db/migrations') => {
-  const client = await openOwnConnection('guildhall migrations', () => undefined)
+  const client = await openOwnConnection('guildhall migrations', undefined, { isPatient: true })
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await client.query('SELECT pg_advisory_lock(7143001)')

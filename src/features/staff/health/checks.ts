@@ -13,11 +13,13 @@ import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
 import { ROOM_PROVIDERS, type RoomProviderId } from '#kernel/room-provider.ts'
 import { db } from '#platform/database.ts'
+import { isLiveConnected } from '#platform/live-bus.ts'
+import { describeLive } from '#platform/live-connection.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 
 const INTEGRATIONS = [
-  ...(['payments', 'mail', 'meetings', ...ROOM_PROVIDERS] as const),
+  ...(['live', 'payments', 'mail', 'meetings', ...ROOM_PROVIDERS] as const),
   ...(['files', 'push', 'calendars', 'googleCalendar', 'webhooks'] as const),
 ] as const
 type Integration = (typeof INTEGRATIONS)[number] | ProviderId
@@ -37,6 +39,7 @@ const NOT_USED = 'not used'
 const adapterOfRooms = (id: RoomProviderId): string => (accountRooms.find(id) ? 'accounts of teachers' : NOT_USED)
 
 const ADAPTERS: Readonly<Record<Integration, () => string>> = {
+  live: () => describeLive().name,
   payments: () => paymentProviders.default().name,
   mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
   meetings: () => meetings.get().name,
@@ -65,8 +68,13 @@ const checkWebhooks = async (): Promise<void> => {
 
 const findProvider = (id: ProviderId) => identityProviders.get().find(provider => provider.id === id)
 
+const checkLive = (): void => {
+  if (!isLiveConnected()) throw new Error('this process does not receive what others change')
+}
+
 /** Each asks its system for something that is not there: nothing is sent, paid or stored. Push messages are only signed. */
 const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
+  live: async () => checkLive(),
   payments: () => paymentProviders.default().find('health-check'),
   mail: () => mailer.get().check(),
   meetings: () => meetings.get().check(),

@@ -9,6 +9,7 @@ import { Muted } from '#ui/typography.tsx'
 import type { CheckResult } from '../checks.ts'
 
 const LABELS: Readonly<Record<CheckResult['name'], string>> = {
+  live: 'Live updates',
   payments: 'Payments',
   mail: 'E-mail',
   meetings: 'Meetings',
