@@ -3,7 +3,7 @@ import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
 import { parseDatabaseAddress } from './database-address.ts'
 import { DatabaseClient, type DatabaseClientConfig } from './database-client.ts'
-import { throwIfDatabaseAway } from './database-state.ts'
+import { DatabaseAwayError, isDatabaseAway } from './database-state.ts'
 import { createHostFinder } from './find-host.ts'
 import { PreparedClient, UnnamedClient } from './prepared-client.ts'
 import { logSparsely } from './sparse-log.ts'
@@ -85,9 +85,32 @@ export const connect = ({
   return pool
 }
 
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void
+
+/** Danger: it must reject and not throw, because many callers handle a promise and are not asynchronous themselves. */
+class WatchedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Connected): void
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!isDatabaseAway()) {
+      if (!callback) return super.connect()
+      super.connect(callback)
+      return undefined
+    }
+    const error = new DatabaseAwayError()
+    if (!callback) return Promise.reject(error)
+    process.nextTick(callback, error, undefined, () => undefined)
+    return undefined
+  }
+}
+
 /** It connects when it is first used. */
 const openPool = (config: PoolConfig): pg.Pool => {
-  const opened = new pg.Pool(config)
+  const opened = new WatchedPool(config)
   // An idle connection that the server closes (on a restart) must not end the process: the pool opens a new one.
   opened.on('error', error => logSparsely('warn', { reason: error.message }, 'an idle database connection was lost'))
   opened.on('connect', client =>
@@ -96,21 +119,16 @@ const openPool = (config: PoolConfig): pg.Pool => {
   return opened
 }
 
-const openedPool = (): pg.Pool => {
+/** Gives out no connection while the database is known to be out of reach: `DatabaseAwayError`. */
+export const getPool = (): pg.Pool => {
   const current = isReadOnly() ? readOnlyPool : pool
   if (!current) throw new Error('connect() the database first')
   return current
 }
 
-/** Throws `DatabaseAwayError` while the database is known to be out of reach. */
-export const getPool = (): pg.Pool => {
-  throwIfDatabaseAway()
-  return openedPool()
-}
-
 /** The pool's connections by state; known also while the database is out of reach. */
 export const countConnections = () => {
-  const { totalCount, idleCount, waitingCount } = openedPool()
+  const { totalCount, idleCount, waitingCount } = getPool()
   return { open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 

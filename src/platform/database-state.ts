@@ -27,7 +27,3 @@ export const setDatabaseAway = (isAway: boolean): void => {
 export const isDatabaseAway = (): boolean => awaySince !== null
 
 export const secondsAway = (): number => (awaySince === null ? 0 : (performance.now() - awaySince) / 1000)
-
-export const throwIfDatabaseAway = (): void => {
-  if (awaySince !== null) throw new DatabaseAwayError()
-}

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { until } from '#tests/support/until.ts'
-import { connect, disconnect, openOwnConnection } from './connections.ts'
+import { connect, disconnect, openOwnConnection, poolConnection } from './connections.ts'
 import { db, transaction } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
 import { DatabaseAwayError, isDatabaseAway } from './database-state.ts'
 import { stopWatchingDatabase, watchDatabase } from './database-watch.ts'
 import { problemFromError, problemResponse } from './problem.ts'
@@ -52,11 +53,15 @@ describe('a network that is cut, not closed', () => {
       proxy.cut()
       await tx.execute(sql`insert into written values (2)`)
     })
+    const asked = performance.now()
     const answer = statusOf(await inTheMiddle.catch((error: unknown) => error))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    // Long before a connection would be given up by itself.
+    expect(performance.now() - asked).toBeLessThan(15_000)
     expect(isDatabaseAway()).toBe(true)
     await lost
-    await expect(async () => db.execute(sql`select 1`)).rejects.toThrow(DatabaseAwayError)
+    // Rejected, not thrown: callers that only handle a promise must not end the process.
+    await expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: expect.any(DatabaseAwayError) })
     await expect(transaction(async () => undefined)).rejects.toThrow(DatabaseAwayError)
     proxy.mend()
     await until(() => !isDatabaseAway())
@@ -65,6 +70,22 @@ describe('a network that is cut, not closed', () => {
     )
     const { rows } = await db.execute<{ n: number }>(sql`select n from written order by n`)
     expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: 20 }, (_, n) => n + 10))
+  })
+
+  it('ends each connection that waits too long, and no migration', async () => {
+    await open()
+    await stopWatchingDatabase()
+    const config = poolConnection()
+    const [hasty, patient] = [new DatabaseClient(config), new DatabaseClient({ ...config, isPatient: true })]
+    await Promise.all([hasty.connect(), patient.connect()])
+    const [waiting, migrating] = [hasty.query('select pg_sleep(0.5)'), patient.query('select pg_sleep(0.5)')]
+    hasty.endIfSilent(60_000)
+    patient.endIfSilent(0)
+    await Promise.all([waiting, migrating])
+    const silent = hasty.query('select pg_sleep(5)').catch((error: unknown) => error)
+    hasty.endIfSilent(0)
+    expect(statusOf(await silent).status).toBe(503)
+    await patient.end()
   })
 
   it('shorter than what is waited for loses nothing', async () => {

@@ -66,6 +66,7 @@ const checkOutage = async (breakIt: () => unknown, mendIt: () => unknown) => {
   await until(async () => (await statusOf('/ready')) === 'limited', 20_000)
   expect((await ask('/ready')).status).toBe(200)
   expect((await ask('/writable')).status).toBe(503)
+  expect((await ask('/metrics')).text).toContain('guildhall_database_away 1')
   const kept = await ask('/campus')
   expect(kept.status).toBe(200)
   expect(/<div id="kept-page" role="status" class="[^"]*">.*?<\/p>/.exec(kept.text)?.[0]).toMatch(
