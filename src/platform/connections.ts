@@ -13,6 +13,8 @@ import { MAX_WAIT_MS, shareConnections } from './transaction-turns.ts'
 let pool: pg.Pool | undefined
 /** Postgres refuses every write on its connections. */
 let readOnlyPool: pg.Pool | undefined
+/** Leads to a standby, where one is set up for reads. */
+let standbyPool: pg.Pool | undefined
 /** Of the connections of the pool. */
 let poolConfig: DatabaseClientConfig = {}
 /** Of connections that keep their session: without a pooler between. */
@@ -20,19 +22,30 @@ let sessionConfig: DatabaseClientConfig = {}
 /** Connections for whatever lasts longer than a query or a transaction. */
 const ownConnections = new Set<pg.Client>()
 const READ_ONLY_CONNECTIONS = 4
+const READ_ONLY = '-c default_transaction_read_only=on'
+/** The primary is there for what cannot be read on it. */
+const STANDBY_WAIT_MS = 1_000
 /** Of the driver. */
 const DEFAULT_CONNECTIONS = 10
 
-const readOnlyScope = new AsyncLocalStorage<true>()
+const readingScope = new AsyncLocalStorage<'read only' | 'standby'>()
 
-/** Whether this code runs inside `readOnly`. */
-export const isReadOnly = (): boolean => readOnlyScope.getStore() === true
+/** Whether Postgres refuses every write of this code: it runs inside `readOnly` or `onStandby`. */
+export const isReadOnly = (): boolean => readingScope.getStore() !== undefined
 
 /**
  * Runs `work`, and all that it starts, on connections on which Postgres refuses every write, inside and outside of transactions: what the
  * code forgets to refuse changes nothing. A refused write throws SQLSTATE 25006.
  */
-export const readOnly = <T>(work: () => T): T => readOnlyScope.run(true, work)
+export const readOnly = <T>(work: () => T): T => readingScope.run('read only', work)
+
+export const isOnStandby = (): boolean => readingScope.getStore() === 'standby'
+
+/** Runs `work`, and all that it starts, on the connections to the standby. For `fromStandby` only, which knows what the standby has. */
+export const onStandby = <T>(work: () => T): T => readingScope.run('standby', work)
+
+/** Whether there is a standby for reads. */
+export const readsFromStandby = (): boolean => standbyPool !== undefined
 
 export type ConnectOptions = pg.PoolConfig & {
   /**
@@ -40,6 +53,8 @@ export type ConnectOptions = pg.PoolConfig & {
    * needs a session of its own. The settings are then those of the role (`setRoleSettings`), because a pooler passes none on.
    */
   readonly sessionConnectionString?: string | undefined
+  /** The address of a standby, for what `fromStandby` reads. */
+  readonly standbyConnectionString?: string | undefined
   /** False for poolers that do not keep named statements apart. */
   readonly namesStatements?: boolean
 }
@@ -59,6 +74,7 @@ const withHosts = (config: PoolConfig, address: string | undefined): PoolConfig 
 export const connect = ({
   connectionString,
   sessionConnectionString,
+  standbyConnectionString,
   namesStatements = true,
   ...config
 }: ConnectOptions): pg.Pool => {
@@ -80,8 +96,16 @@ export const connect = ({
     ...sessions,
     Client: PreparedClient,
     max: Math.min(READ_ONLY_CONNECTIONS, shared.max ?? READ_ONLY_CONNECTIONS),
-    options: `${sessions.options ?? ''} -c default_transaction_read_only=on`,
+    options: `${sessions.options ?? ''} ${READ_ONLY}`,
   })
+  standbyPool =
+    standbyConnectionString === undefined
+      ? undefined
+      : openPool({
+          ...withHosts({ ...shared, options: `${connectionSettings} ${READ_ONLY}` }, standbyConnectionString),
+          Client: PreparedClient,
+          connectionTimeoutMillis: STANDBY_WAIT_MS,
+        })
   return pool
 }
 
@@ -121,10 +145,14 @@ const openPool = (config: PoolConfig): pg.Pool => {
 
 /** Gives out no connection while the database is known to be out of reach: `DatabaseAwayError`. */
 export const getPool = (): pg.Pool => {
-  const current = isReadOnly() ? readOnlyPool : pool
+  const scope = readingScope.getStore()
+  const current = scope === 'standby' ? standbyPool : scope === 'read only' ? readOnlyPool : pool
   if (!current) throw new Error('connect() the database first')
   return current
 }
+
+/** @throws where none is set up. */
+export const getStandbyPool = (): pg.Pool => onStandby(getPool)
 
 /** The pool's connections by state; known also while the database is out of reach. */
 export const countConnections = () => {
@@ -157,7 +185,8 @@ export const openOwnConnection = async (
 
 export const disconnect = async () => {
   await Promise.all([...ownConnections].map(client => client.end()))
-  await Promise.all([pool?.end(), readOnlyPool?.end()])
+  await Promise.all([pool?.end(), readOnlyPool?.end(), standbyPool?.end()])
   pool = undefined
+  standbyPool = undefined
   readOnlyPool = undefined
 }

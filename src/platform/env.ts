@@ -92,6 +92,7 @@ const Variables = z
     DATA_DIR: z.string().min(1).default('./data'),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_SESSION_URL: databaseAddress.optional(),
+    DATABASE_READ_URL: databaseAddress.optional(),
     NATS_URL: addressOf(parseNatsAddress).optional(),
     NATS_SUBJECT: z
       .string()
@@ -193,8 +194,9 @@ const Variables = z
     const needed = env.S3_URL ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) : []
     for (const name of needed)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required with S3_URL' })
-    if (env.DATABASE_SESSION_URL && !env.DATABASE_URL)
-      ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required with DATABASE_SESSION_URL' })
+    for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'] as const)
+      if (env[name] && !env.DATABASE_URL)
+        ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `is required with ${name}` })
     for (const name of ['NATS_CREDS_FILE', 'NATS_CA_FILE', 'NATS_CERT_FILE'] as const)
       if (env[name] && !env.NATS_URL)
         ctx.addIssue({ code: 'custom', path: ['NATS_URL'], message: `is required with ${name}` })

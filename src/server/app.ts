@@ -90,6 +90,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   })
   await openDatabase({
     ...{ connectionString, sessionConnectionString: env.DATABASE_SESSION_URL, max: env.DATABASE_POOL },
+    standbyConnectionString: env.DATABASE_READ_URL,
     namesStatements: env.DATABASE_NAMED_STATEMENTS,
   })
   watchDatabase()

@@ -13,6 +13,7 @@ import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
 import { RETRY_SECONDS } from '#platform/problem.ts'
 import { type RequestContext, routerRequestContext } from '#platform/request-context.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
+import { fromStandby } from '#platform/standby-reads.ts'
 import { renderKeptNotice } from './kept-notice.tsx'
 import { tellSignedOut } from './signed-out-device.ts'
 
@@ -80,6 +81,7 @@ export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages
         headers: cookies ? { cookie: cookies } : {},
       })
       const ctx = { actor: VISITOR, now: now(), requestId }
-      return withRequestId(requestId, () => pageHandler.respond(request, { ctx, nonce, viewerUnknown: false }))
+      const respond = () => pageHandler.respond(request, { ctx, nonce, viewerUnknown: false })
+      return withRequestId(requestId, () => fromStandby(respond, { isGood: ({ status }) => status < 500 }))
     },
   })

@@ -12,14 +12,16 @@ import { webhooks } from '#integrations/webhooks/port.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
 import { ROOM_PROVIDERS, type RoomProviderId } from '#kernel/room-provider.ts'
+import { readsFromStandby } from '#platform/connections.ts'
 import { db } from '#platform/database.ts'
 import { isLiveConnected } from '#platform/live-bus.ts'
 import { describeLive } from '#platform/live-connection.ts'
 import { log } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { bytesBehind } from '#platform/standby-reads.ts'
 
 const INTEGRATIONS = [
-  ...(['live', 'payments', 'mail', 'meetings', ...ROOM_PROVIDERS] as const),
+  ...(['live', 'standby', 'payments', 'mail', 'meetings', ...ROOM_PROVIDERS] as const),
   ...(['files', 'push', 'calendars', 'googleCalendar', 'webhooks'] as const),
 ] as const
 type Integration = (typeof INTEGRATIONS)[number] | ProviderId
@@ -40,6 +42,7 @@ const adapterOfRooms = (id: RoomProviderId): string => (accountRooms.find(id) ? 
 
 const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   live: () => describeLive().name,
+  standby: () => (readsFromStandby() ? 'public pages and lists' : NOT_USED),
   payments: () => paymentProviders.default().name,
   mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
   meetings: () => meetings.get().name,
@@ -72,9 +75,18 @@ const checkLive = (): void => {
   if (!isLiveConnected()) throw new Error('this process does not receive what others change')
 }
 
+/** More than a few seconds of changes: nothing is read there then. */
+const MAX_BYTES_BEHIND = 64 * 1024 * 1024
+
+const checkStandby = async (): Promise<void> => {
+  const bytes = await bytesBehind()
+  if (bytes > MAX_BYTES_BEHIND) throw new Error(`the standby is ${bytes} bytes behind`)
+}
+
 /** Each asks its system for something that is not there: nothing is sent, paid or stored. Push messages are only signed. */
 const CHECKS: Readonly<Record<Integration, () => Promise<unknown>>> = {
   live: async () => checkLive(),
+  standby: () => checkStandby(),
   payments: () => paymentProviders.default().find('health-check'),
   mail: () => mailer.get().check(),
   meetings: () => meetings.get().check(),

@@ -10,6 +10,7 @@ import type { CheckResult } from '../checks.ts'
 
 const LABELS: Readonly<Record<CheckResult['name'], string>> = {
   live: 'Live updates',
+  standby: 'Standby database',
   payments: 'Payments',
   mail: 'E-mail',
   meetings: 'Meetings',
