@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { pooledUrl, startPgBouncer } from '#tests/support/pgbouncer.ts'
+import { setRoleSettings } from './connection-settings.ts'
 import { db, disconnect, readOnly, transaction } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -27,6 +28,19 @@ describe('opening a database', () => {
     const opening = openDatabase({ connectionString: urlOf(), options: '-c statement_timeout=0 -c TimeZone=UTC' })
     await expect(opening).rejects.toThrow(/statement_timeout is 0.*set DATABASE_SESSION_URL/)
   })
+})
+
+it('the settings of the role are set by nodes that start together', async () => {
+  const clients = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const client = new pg.Client({ connectionString: urlOf() })
+      await client.connect()
+      return client
+    }),
+  )
+  const results = await Promise.allSettled(clients.map(setRoleSettings))
+  await Promise.all(clients.map(client => client.end()))
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
 })
 
 // With `npm run test:pooler` only, which needs PgBouncer.
