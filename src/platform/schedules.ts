@@ -14,6 +14,8 @@ import { declareScheduleRuns, listDueSchedules, recordFailure, recordStart, reco
 export type Schedule = {
   readonly name: string
   readonly run: (now: Temporal.Instant) => Promise<unknown>
+  /** Takes minutes and much of the disk: it is first due when its time comes, and no start waits for it. */
+  readonly isHeavy?: boolean
 } & ({ readonly cron: string } | { readonly everySeconds: number })
 
 const QUEUE_PREFIX = 'schedules/'
@@ -76,11 +78,13 @@ const secondsUntilNext = async (schedule: Schedule & { readonly everySeconds: nu
   return (await isDue(schedule, now())) ? RETRY_SECONDS : schedule.everySeconds
 }
 
-const declare = async (schedules: readonly Schedule[]): Promise<void> => {
-  await declareScheduleRuns(
-    schedules.map(({ name }) => name),
-    now(),
+const declareRuns = (schedules: readonly Schedule[], at: Temporal.Instant): Promise<void> =>
+  declareScheduleRuns(
+    schedules.map(schedule => ({ name: schedule.name, dueAt: schedule.isHeavy ? nextDueAt(schedule, at) : at })),
   )
+
+const declare = async (schedules: readonly Schedule[]): Promise<void> => {
+  await declareRuns(schedules, now())
   for (const schedule of schedules)
     if ('cron' in schedule) await getBoss().schedule(queueOf(schedule), schedule.cron, {}, { tz: SCHOOL_ZONE })
   const wanted = new Set(schedules.filter(each => 'cron' in each).map(queueOf))
@@ -133,14 +137,11 @@ export const startSchedules = async (schedules: readonly Schedule[]): Promise<vo
  * it returns anyway, and the rest runs while the app serves.
  */
 export const runOverdueSchedules = async (schedules: readonly Schedule[], clock = now): Promise<void> => {
-  await declareScheduleRuns(
-    withWatch(schedules).map(({ name }) => name),
-    clock(),
-  )
+  await declareRuns(withWatch(schedules), clock())
   const deadline = performance.now() + STARTUP_WAIT_MS
   const runAll = async () => {
     const due = new Set(await listDueSchedules(clock()))
-    for (const schedule of schedules.filter(({ name }) => due.has(name)))
+    for (const schedule of schedules.filter(({ name, isHeavy }) => due.has(name) && !isHeavy))
       while (!(await runIfDue(schedule, clock)) && performance.now() < deadline) await pause(RETRY_PAUSE_MS)
   }
   const running = runAll().catch(error =>
