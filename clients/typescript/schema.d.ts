@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. Uq3Z2GQXOV4aELwtKV5HrXaQ XRYDB0EYL34Wy_p_VrkxHycZ
+// Made by `npm run api:client`; changes here are lost. mV6BoUwP9AaD6RotQJlOYu6a Ncvq1Ybye4QnVlrVsZJ1wrNu
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -15452,6 +15452,32 @@ export interface components {
              * @description ISO 8601, UTC
              */
             at: string;
+            backups: {
+                failure: {
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, UTC
+                     */
+                    at: string;
+                    message: string;
+                } | null;
+                /** @description Backups of the night that are kept */
+                kept: number;
+                /**
+                 * @description own: the operator backs up the database
+                 * @enum {string}
+                 */
+                kind: "nightly" | "off" | "own";
+                last: {
+                    bytes: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, UTC
+                     */
+                    madeAt: string;
+                    name: string;
+                } | null;
+            };
             /** @description Dead jobs of a queue are counted up to this number */
             countedUpTo: number;
             database: {
@@ -17212,7 +17238,7 @@ export interface components {
             /** @description The value used where nothing is set */
             default?: unknown;
             /** @enum {string} */
-            key: "banner" | "contactEmail" | "company" | "auditRetentionDays" | "webhookRetentionDays" | "correspondenceRetentionDays" | "lateHours" | "refundDelayMinutes" | "checkoutMinutes" | "staffNeedSecondFactor" | "registrationsOpen" | "reservationsOpen" | "payAsYouGoOpen" | "gamesOpen" | "trainingsOpen" | "contactOpen";
+            key: "banner" | "contactEmail" | "company" | "auditRetentionDays" | "webhookRetentionDays" | "correspondenceRetentionDays" | "backupsKept" | "lateHours" | "refundDelayMinutes" | "checkoutMinutes" | "staffNeedSecondFactor" | "registrationsOpen" | "reservationsOpen" | "payAsYouGoOpen" | "gamesOpen" | "trainingsOpen" | "contactOpen";
             updatedAt: string | null;
             /** @description Text, a number, true or false; of the company an object */
             value?: unknown;

@@ -69,6 +69,11 @@ const Variables = z
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
+    BACKUP_DIR: z
+      .string()
+      .min(1)
+      .transform(path => resolve(path))
+      .optional(),
     DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
     DATABASE_SESSION_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
     DATABASE_NAMED_STATEMENTS: booleanFlag.default(true),

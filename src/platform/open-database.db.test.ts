@@ -45,7 +45,12 @@ it('nodes that start together set the settings of their role one after the other
   await one.query('select pg_advisory_lock(7143002)')
   const setting = setRoleSettings(other).then(() => order.push('set'))
   await until(
-    async () => (await one.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount,
+    async () =>
+      (
+        await one.query(
+          `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rowCount,
   )
   order.push('free')
   await one.query('select pg_advisory_unlock(7143002)')
