@@ -1,4 +1,4 @@
-import { asc, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
 import { db } from './database.ts'
 import { scheduleRuns } from './table.ts'
 
@@ -33,6 +33,15 @@ export const listDueSchedules = async (now: Temporal.Instant): Promise<readonly 
     .where(lte(scheduleRuns.dueAt, now))
     .orderBy(asc(scheduleRuns.dueAt))
   return due.map(({ name }) => name)
+}
+
+/** Whether its last failure came after this instant. */
+export const hasFailedAfter = async (name: string, instant: Temporal.Instant): Promise<boolean> => {
+  const failed = await db
+    .select({ name: scheduleRuns.name })
+    .from(scheduleRuns)
+    .where(and(eq(scheduleRuns.name, name), gt(scheduleRuns.failedAt, instant)))
+  return failed.length > 0
 }
 
 export const recordStart = async (name: string, startedAt: Temporal.Instant): Promise<void> => {

@@ -4,7 +4,14 @@ import { withAdvisoryLock } from './advisory-lock.ts'
 import { now } from './clock.ts'
 import { ensureQueues, getBoss, processJobs } from './jobs.ts'
 import { log } from './log.ts'
-import { declareScheduleRuns, listDueSchedules, recordFailure, recordStart, recordSuccess } from './schedule-runs.ts'
+import {
+  declareScheduleRuns,
+  hasFailedAfter,
+  listDueSchedules,
+  recordFailure,
+  recordStart,
+  recordSuccess,
+} from './schedule-runs.ts'
 
 /**
  * Recurring work, by the school's clock (`cron`, of five fields) or this many seconds after its last run. It runs once for all
@@ -14,7 +21,10 @@ import { declareScheduleRuns, listDueSchedules, recordFailure, recordStart, reco
 export type Schedule = {
   readonly name: string
   readonly run: (now: Temporal.Instant) => Promise<unknown>
-  /** Takes minutes and much of the disk: it is first due when its time comes, and no start waits for it. */
+  /**
+   * Takes minutes and much of the disk: it is first due when its time comes, no start waits for it, and a run that failed is tried again
+   * after an hour.
+   */
   readonly isHeavy?: boolean
 } & ({ readonly cron: string } | { readonly everySeconds: number })
 
@@ -26,6 +36,7 @@ const STARTUP_WAIT_MS = 30_000
 const RETRY_PAUSE_MS = 100
 /** A failed run is retried after this, or after the schedule's own interval if that is shorter. */
 const RETRY_SECONDS = 30
+const HEAVY_RETRY_MINUTES = 60
 
 /** The first time after `from` at which it is due. */
 const nextDueAt = (schedule: Schedule, from: Temporal.Instant): Temporal.Instant => {
@@ -36,7 +47,10 @@ const nextDueAt = (schedule: Schedule, from: Temporal.Instant): Temporal.Instant
   return Temporal.Instant.fromEpochMilliseconds(next.getTime())
 }
 
-const isDue = async ({ name }: Schedule, at: Temporal.Instant) => (await listDueSchedules(at)).includes(name)
+const isDue = async ({ name, isHeavy }: Schedule, at: Temporal.Instant): Promise<boolean> => {
+  if (!(await listDueSchedules(at)).includes(name)) return false
+  return !(isHeavy && (await hasFailedAfter(name, at.subtract({ minutes: HEAVY_RETRY_MINUTES }))))
+}
 
 const runAndRecord = async (schedule: Schedule, clock: () => Temporal.Instant): Promise<void> => {
   const { name } = schedule

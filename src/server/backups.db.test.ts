@@ -317,7 +317,7 @@ describe('a backup', () => {
   })
 })
 
-it('of the night is made for as long as the number says, and a failed one is seen and not tried again at once', async () => {
+it('of the night is made for as long as the number says, and a failed one is seen until one is made', async () => {
   const folder = join(newFolder(), 'nightly')
   const env = { dataDir, BACKUP_DIR: folder, DATABASE_URL: undefined, profile: 'test' } as const
   configureBackups(env)
@@ -338,7 +338,6 @@ it('of the night is made for as long as the number says, and a failed one is see
   await expect(makeNightlyBackup(now)).rejects.toThrow(failing)
   expect(warnAboutBackups(await reportBackups(now), now)).toMatch(failing)
   rmSync(later)
-  await expect(makeNightlyBackup(now.add({ minutes: 59 }))).rejects.toThrow(failing)
   await makeNightlyBackup(now.add({ minutes: 61 }))
   expect(readdirSync(later)).toHaveLength(1)
   expect((await reportBackups(now)).failure).toBeNull()

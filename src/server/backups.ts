@@ -10,9 +10,6 @@ import { findNewest, nightlyName, removeOldNightly } from '../embedded/backup/ni
 
 type BackupEnv = Pick<Env, 'dataDir' | 'BACKUP_DIR' | 'DATABASE_URL' | 'profile'>
 
-/** A failed try is not repeated before: it may have filled a disk. */
-const RETRY_MINUTES = 60
-
 let env: BackupEnv | undefined
 let failure: { readonly at: Temporal.Instant; readonly message: string } | undefined
 
@@ -41,7 +38,6 @@ export const makeNightlyBackup = async (now: Temporal.Instant): Promise<void> =>
   if (!env || env.DATABASE_URL) return
   const { backupsKept } = await readSettings(now)
   if (backupsKept === 0) return
-  if (failure && now.since(failure.at).total('minutes') < RETRY_MINUTES) throw new Error(failure.message)
   const folder = backupFolder(env)
   try {
     const { bytes } = await backUp(env, join(folder, nightlyName(now)))
