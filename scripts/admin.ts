@@ -1,7 +1,9 @@
 import { RefusalError } from '#kernel/refusal.ts'
 import { EnvironmentError } from '#platform/env.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import { type Command, CommandError, parseCommandLine } from './admin/command.ts'
+import { BackupError } from '../src/embedded/backup/backup-error.ts'
+import { backupCommands } from './admin/backups.ts'
+import { type Command, CommandError, type LoneCommand, parseCommandLine } from './admin/command.ts'
 import { fileCommands } from './admin/files.ts'
 import { healthCommands } from './admin/health.ts'
 import { paymentCommands } from './admin/payments.ts'
@@ -11,13 +13,14 @@ import { userCommands } from './admin/users.ts'
 import { withApp } from './admin/with-app.ts'
 
 /** `npm run admin -- <command>`: operator commands, beside a running app or without one. */
-const commands: readonly Command[] = [
+const commands: readonly (Command | LoneCommand)[] = [
   ...userCommands,
   ...sessionCommands,
   ...settingCommands,
   ...paymentCommands,
   ...healthCommands,
   ...fileCommands,
+  ...backupCommands,
 ]
 
 const printHelp = () => {
@@ -30,12 +33,15 @@ const runCommand = async () => {
   if (name === 'help') return printHelp()
   const command = commands.find(each => each.name === name)
   if (!command) throw new CommandError(`there is no command ${name}; npm run admin -- help lists them`)
-  await withApp(ctx => command.run(ctx, args))
+  if ('runAlone' in command) await command.runAlone(args)
+  else await withApp(ctx => command.run(ctx, args))
 }
 
 /** A message for errors that the operator can fix, the stack for all others. */
 const reportError = (error: unknown) => {
-  const isExpected = [RefusalError, CommandError, EnvironmentError, StartupError].some(kind => error instanceof kind)
+  const isExpected = [RefusalError, CommandError, EnvironmentError, StartupError, BackupError].some(
+    kind => error instanceof kind,
+  )
   console.error(isExpected && error instanceof Error ? error.message : error)
   process.exitCode = 1
 }

@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. 1gXAxCsoQdPMBu8izSMVGdYV GCGOT6_jkF6K8ipgKWX2_tKT
+// Made by `npm run api:client`; changes here are lost. oCDab1OPzJkZpe3MAQaDVE5H 4EZg1AcumCbImboJ_glCivkV
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -15505,6 +15505,32 @@ export interface components {
              * @description ISO 8601, UTC
              */
             at: string;
+            backups: {
+                failure: {
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, UTC
+                     */
+                    at: string;
+                    message: string;
+                } | null;
+                /** @description Backups of the night that are kept */
+                kept: number;
+                /**
+                 * @description own: the operator backs up the database
+                 * @enum {string}
+                 */
+                kind: "nightly" | "off" | "own";
+                last: {
+                    bytes: number;
+                    /**
+                     * Format: date-time
+                     * @description ISO 8601, UTC
+                     */
+                    madeAt: string;
+                    name: string;
+                } | null;
+            };
             /** @description Dead jobs of a queue are counted up to this number */
             countedUpTo: number;
             database: {
@@ -17279,7 +17305,7 @@ export interface components {
             /** @description The value used where nothing is set */
             default?: unknown;
             /** @enum {string} */
-            key: "banner" | "contactEmail" | "company" | "auditRetentionDays" | "webhookRetentionDays" | "correspondenceRetentionDays" | "lateHours" | "refundDelayMinutes" | "checkoutMinutes" | "staffNeedSecondFactor" | "registrationsOpen" | "reservationsOpen" | "payAsYouGoOpen" | "gamesOpen" | "trainingsOpen" | "contactOpen";
+            key: "banner" | "contactEmail" | "company" | "auditRetentionDays" | "webhookRetentionDays" | "correspondenceRetentionDays" | "backupsKept" | "lateHours" | "refundDelayMinutes" | "checkoutMinutes" | "staffNeedSecondFactor" | "registrationsOpen" | "reservationsOpen" | "payAsYouGoOpen" | "gamesOpen" | "trainingsOpen" | "contactOpen";
             updatedAt: string | null;
             /** @description Text, a number, true or false; of the company an object */
             value?: unknown;

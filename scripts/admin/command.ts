@@ -16,6 +16,9 @@ export type Command = {
   readonly run: (ctx: Ctx, given: CommandArgs) => Promise<void>
 }
 
+/** Runs without the app and its database, which another process may use. */
+export type LoneCommand = Omit<Command, 'run'> & { readonly runAlone: (given: CommandArgs) => Promise<void> }
+
 /** An error that the operator can fix; its message is printed unchanged. */
 export class CommandError extends Error {}
 

@@ -90,6 +90,11 @@ const Variables = z
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
+    BACKUP_DIR: z
+      .string()
+      .min(1)
+      .transform(path => resolve(path))
+      .optional(),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_SESSION_URL: databaseAddress.optional(),
     DATABASE_READ_URL: databaseAddress.optional(),

@@ -1,8 +1,10 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { pooledUrl, startPgBouncer } from '#tests/support/pgbouncer.ts'
+import { until } from '#tests/support/until.ts'
+import { setRoleSettings } from './connection-settings.ts'
 import { disconnect, readOnly } from './connections.ts'
 import { db, transaction } from './database.ts'
 import { openDatabase } from './open-database.ts'
@@ -28,6 +30,33 @@ describe('opening a database', () => {
     const opening = openDatabase({ connectionString: urlOf(), options: '-c statement_timeout=0 -c TimeZone=UTC' })
     await expect(opening).rejects.toThrow(/statement_timeout is 0.*set DATABASE_SESSION_URL/)
   })
+})
+
+it('nodes that start together set the settings of their role one after the other', async () => {
+  const clients = await Promise.all(
+    ['one', 'other'].map(async () => {
+      const client = new pg.Client({ connectionString: urlOf() })
+      await client.connect()
+      return client
+    }),
+  )
+  onTestFinished(async () => void (await Promise.all(clients.map(client => client.end()))))
+  const [one, other] = clients as [pg.Client, pg.Client]
+  const order: string[] = []
+  await one.query('select pg_advisory_lock(7143002)')
+  const setting = setRoleSettings(other).then(() => order.push('set'))
+  await until(
+    async () =>
+      (
+        await one.query(
+          `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
+        )
+      ).rowCount,
+  )
+  order.push('free')
+  await one.query('select pg_advisory_unlock(7143002)')
+  await setting
+  expect(order).toEqual(['free', 'set'])
 })
 
 // With `npm run test:pooler` only, which needs PgBouncer.

@@ -1,4 +1,4 @@
-import { asc, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
 import { db } from './database.ts'
 import { scheduleRuns } from './table.ts'
 
@@ -10,14 +10,19 @@ const LATE_AFTER_SECONDS = 120
 export const isLate = (run: Pick<ScheduleRun, 'dueAt'>, now: Temporal.Instant): boolean =>
   lagSeconds(run, now) > LATE_AFTER_SECONDS
 
-/** Inserts the rows of new schedules, due at once, and deletes those of removed ones. */
-export const declareScheduleRuns = async (names: readonly string[], now: Temporal.Instant): Promise<void> => {
-  if (names.length === 0) return
+/** Inserts the rows of new schedules, and deletes those of removed ones. */
+export const declareScheduleRuns = async (runs: readonly Pick<ScheduleRun, 'name' | 'dueAt'>[]): Promise<void> => {
+  if (runs.length === 0) return
   await db
     .insert(scheduleRuns)
-    .values(names.map(name => ({ name, dueAt: now })))
+    .values([...runs])
     .onConflictDoNothing()
-  await db.delete(scheduleRuns).where(notInArray(scheduleRuns.name, [...names]))
+  await db.delete(scheduleRuns).where(
+    notInArray(
+      scheduleRuns.name,
+      runs.map(({ name }) => name),
+    ),
+  )
 }
 
 /** The names of the schedules due at `now`, longest overdue first. */
@@ -28,6 +33,15 @@ export const listDueSchedules = async (now: Temporal.Instant): Promise<readonly 
     .where(lte(scheduleRuns.dueAt, now))
     .orderBy(asc(scheduleRuns.dueAt))
   return due.map(({ name }) => name)
+}
+
+/** Whether its last failure came after this instant. */
+export const hasFailedAfter = async (name: string, instant: Temporal.Instant): Promise<boolean> => {
+  const failed = await db
+    .select({ name: scheduleRuns.name })
+    .from(scheduleRuns)
+    .where(and(eq(scheduleRuns.name, name), gt(scheduleRuns.failedAt, instant)))
+  return failed.length > 0
 }
 
 export const recordStart = async (name: string, startedAt: Temporal.Instant): Promise<void> => {

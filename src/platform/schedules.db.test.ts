@@ -104,6 +104,24 @@ describe('a run that throws', () => {
   })
 })
 
+it('heavy work is first done when its time comes, by no start, and again an hour after it failed', async () => {
+  const { schedule: light, runs } = scheduleOf({ cron: '40 3 * * *' }, run => run === 1)
+  const schedule = { ...light, isHeavy: true }
+  const start = clock.advance({ days: 1 })
+  const runAt = async (minutes: number) => {
+    await runIfDue(schedule, () => start.add({ minutes }))
+    return runs.length
+  }
+  await runOverdueSchedules([schedule], () => start)
+  const first = (await rowOf(schedule.name)).dueAt
+  const wait = first.since(start).total('minutes')
+  await runOverdueSchedules([schedule], () => first)
+  expect([wait > 0, runs.length, await runAt(wait - 1)]).toEqual([true, 0, 0])
+  expect([await runAt(wait), await runAt(wait + 59), await runAt(wait + 61), await runAt(wait + 62)]).toEqual([
+    1, 1, 2, 2,
+  ])
+})
+
 it.each([
   ['fails', 60],
   ['succeeds', 3600],

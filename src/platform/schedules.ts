@@ -7,7 +7,14 @@ import { processJobs } from './job-workers.ts'
 import { ensureQueues, getBoss } from './jobs.ts'
 import { log } from './log.ts'
 import { logFailure } from './outage-log.ts'
-import { declareScheduleRuns, listDueSchedules, recordFailure, recordStart, recordSuccess } from './schedule-runs.ts'
+import {
+  declareScheduleRuns,
+  hasFailedAfter,
+  listDueSchedules,
+  recordFailure,
+  recordStart,
+  recordSuccess,
+} from './schedule-runs.ts'
 
 /**
  * Recurring work, by the school's clock (`cron`, of five fields) or this many seconds after its last run. It runs once for all
@@ -17,6 +24,11 @@ import { declareScheduleRuns, listDueSchedules, recordFailure, recordStart, reco
 export type Schedule = {
   readonly name: string
   readonly run: (now: Temporal.Instant) => Promise<unknown>
+  /**
+   * Takes minutes and much of the disk: it is first due when its time comes, no start waits for it, and a run that failed is tried again
+   * after an hour.
+   */
+  readonly isHeavy?: boolean
 } & ({ readonly cron: string } | { readonly everySeconds: number })
 
 const QUEUE_PREFIX = 'schedules/'
@@ -27,6 +39,7 @@ const STARTUP_WAIT_MS = 30_000
 const RETRY_PAUSE_MS = 100
 /** A failed run is retried after this, or after the schedule's own interval if that is shorter. */
 const RETRY_SECONDS = 30
+const HEAVY_RETRY_MINUTES = 60
 
 /** The first time after `from` at which it is due. */
 const nextDueAt = (schedule: Schedule, from: Temporal.Instant): Temporal.Instant => {
@@ -37,7 +50,10 @@ const nextDueAt = (schedule: Schedule, from: Temporal.Instant): Temporal.Instant
   return Temporal.Instant.fromEpochMilliseconds(next.getTime())
 }
 
-const isDue = async ({ name }: Schedule, at: Temporal.Instant) => (await listDueSchedules(at)).includes(name)
+const isDue = async ({ name, isHeavy }: Schedule, at: Temporal.Instant): Promise<boolean> => {
+  if (!(await listDueSchedules(at)).includes(name)) return false
+  return !(isHeavy && (await hasFailedAfter(name, at.subtract({ minutes: HEAVY_RETRY_MINUTES }))))
+}
 
 const runAndRecord = async (schedule: Schedule, clock: () => Temporal.Instant): Promise<void> => {
   const { name } = schedule
@@ -79,11 +95,13 @@ const secondsUntilNext = async (schedule: Schedule & { readonly everySeconds: nu
   return (await isDue(schedule, now())) ? RETRY_SECONDS : schedule.everySeconds
 }
 
-const declare = async (schedules: readonly Schedule[]): Promise<void> => {
-  await declareScheduleRuns(
-    schedules.map(({ name }) => name),
-    now(),
+const declareRuns = (schedules: readonly Schedule[], at: Temporal.Instant): Promise<void> =>
+  declareScheduleRuns(
+    schedules.map(schedule => ({ name: schedule.name, dueAt: schedule.isHeavy ? nextDueAt(schedule, at) : at })),
   )
+
+const declare = async (schedules: readonly Schedule[]): Promise<void> => {
+  await declareRuns(schedules, now())
   for (const schedule of schedules)
     if ('cron' in schedule) await getBoss().schedule(queueOf(schedule), schedule.cron, {}, { tz: SCHOOL_ZONE })
   const wanted = new Set(schedules.filter(each => 'cron' in each).map(queueOf))
@@ -150,14 +168,11 @@ export const startSchedules = async (schedules: readonly Schedule[]): Promise<vo
  * it returns anyway, and the rest runs while the app serves.
  */
 export const runOverdueSchedules = async (schedules: readonly Schedule[], clock = now): Promise<void> => {
-  await declareScheduleRuns(
-    withWatch(schedules).map(({ name }) => name),
-    clock(),
-  )
+  await declareRuns(withWatch(schedules), clock())
   const deadline = performance.now() + STARTUP_WAIT_MS
   const runAll = async () => {
     const due = new Set(await listDueSchedules(clock()))
-    for (const schedule of schedules.filter(({ name }) => due.has(name)))
+    for (const schedule of schedules.filter(({ name, isHeavy }) => due.has(name) && !isHeavy))
       while (!(await runIfDue(schedule, clock)) && performance.now() < deadline) await pause(RETRY_PAUSE_MS)
   }
   const running = runAll().catch(error =>

@@ -19,6 +19,8 @@ export const DEFAULT_SETTINGS = {
   webhookRetentionDays: 90,
   /** How long answered messages, decided requests of visitors and closed cases of lost access are kept, in days: three years. */
   correspondenceRetentionDays: 1096,
+  /** How many backups of the night are kept; 0: none are made. The privacy policy promises that none is older than 30 days. */
+  backupsKept: 7,
   /** Cancelling less than this many elapsed hours before the start is late. Each reservation keeps the hours it was made with. */
   lateHours: 24,
   /** How long a refund waits in which the cancellation can be undone. Each reservation keeps the minutes it was made with. */

@@ -15,6 +15,7 @@ import { registerTaskKinds } from '#features/people/tasks/task-kinds.ts'
 import { hasDemoUsers } from '#features/people/users/queries.ts'
 import { seedDemoData } from '#features/screens/demo/seed.ts'
 import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
+import { registerBackupReport } from '#features/staff/health/backup-report.ts'
 import { registerInstallation } from '#features/staff/health/installation.ts'
 import { stopWebhooks } from '#features/staff/webhooks/dispatching.ts'
 import { systemActor } from '#kernel/actor.ts'
@@ -39,6 +40,7 @@ import { setDefaultSettings } from '#platform/settings.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { answerableNotices } from './answerable-notices.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
+import { configureBackups, reportBackups } from './backups.ts'
 import { configureCalendars } from './calendars.ts'
 import { constraintRefusals } from './constraint-refusals.ts'
 import { dashboardSources } from './dashboard-sources.ts'
@@ -104,6 +106,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   await configurePayments(env.demo ? { ...env, PAYMENTS: 'test' } : env, secret)
   configureMeetings(env, secret)
   configureFiles(env)
+  configureBackups(env)
   configureIdentityProviders(env)
   configurePush(env, secret)
   configureCalendars(env)
@@ -134,6 +137,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     await configurePayments(env, secret)
   }
   registerInstallation(describeInstallation(env))
+  registerBackupReport(reportBackups)
   return {
     queues,
     stopTaking: async () => {

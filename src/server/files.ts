@@ -8,6 +8,7 @@ import { createMovingStore } from '#integrations/files/moving.ts'
 import { type FileStore, files } from '#integrations/files/port.ts'
 import { createS3 } from '#integrations/files/s3.ts'
 import type { Env } from '#platform/env.ts'
+import { findRemovedFolder } from '../embedded/backup/backup-lock.ts'
 
 type FileEnv = Pick<
   Env,
@@ -16,7 +17,10 @@ type FileEnv = Pick<
 
 /** Where materials, photos and exports are kept, and the store that may still have some of them; null without S3. */
 export const createFileStores = (env: FileEnv): { readonly store: FileStore; readonly former: FileStore | null } => {
-  const disk = createLocalDisk({ folder: join(env.dataDir, 'files') })
+  const disk = createLocalDisk({
+    folder: join(env.dataDir, 'files'),
+    findRemovedFolder: () => findRemovedFolder(env.dataDir),
+  })
   const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!url || !accessKeyId || !secretAccessKey) return { store: disk, former: null }
   const s3 = createS3({ url, region, accessKeyId, secretAccessKey })

@@ -51,6 +51,7 @@ import { purgeJobRecords } from '#platform/dead-jobs.ts'
 import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
 import { purgeRateLimits } from '#platform/rate-limit.ts'
 import type { Schedule } from '#platform/schedules.ts'
+import { makeNightlyBackup } from './backups.ts'
 import { inOwnBucket } from './files.ts'
 
 /** All schedules. Wall-clock times are in the school's zone. At the start they run in this order: what waits for another system is last. */
@@ -93,6 +94,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-push-deliveries', cron: '33 * * * *', run: purgePushDeliveries },
   { name: 'purge-email-changes', cron: '30 * * * *', run: purgeEmailChanges },
   { name: 'purge-idempotency-keys', cron: '35 * * * *', run: purgeIdempotencyKeys },
+  { name: 'make-backup', cron: '30 2 * * *', isHeavy: true, run: makeNightlyBackup },
   { name: 'purge-job-records', cron: '30 4 * * *', run: purgeJobRecords },
   { name: 'purge-mailbox', cron: '55 3 * * *', run: sweepMailbox },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },

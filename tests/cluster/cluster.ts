@@ -13,7 +13,7 @@ export const SITE = 'http://127.0.0.1:8080'
 export const HOSTS = { proxy: 5, db1: 11, db2: 12, web1: 31, web2: 32, worker: 33, web3: 34, s3: 61 } as const
 const ETCD = [21, 22, 23]
 const NATS = [51, 52, 53]
-const BIN = '/usr/lib/postgresql/15/bin'
+export const BIN = '/usr/lib/postgresql/15/bin'
 
 /** Programs, and the packages of Debian that have them. */
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ export const startDatabase = (name: 'db1' | 'db2'): void => {
     [/^repo1-type=s3$/gm, 'repo1-type=posix'],
     [/^repo1-s3-.*\n/gm, ''],
     ['repo1-path=/guildhall', `repo1-path=${join(FOLDER, 'backups')}`],
-    ['/var/log/pgbackrest', join(FOLDER, 'logs')],
+    ['/var/log/pgbackrest', `${join(FOLDER, 'logs')}\nspool-path=${sockets}`],
     ['/var/lib/postgresql/15/guildhall', databaseFolder(name)],
     ['/var/run/postgresql', `${sockets}\npg1-host-config=unused\nlock-path=${sockets}\npg1-user=postgres`],
     [/^pg1-host-config=unused\n/gm, ''],

@@ -78,10 +78,17 @@ export const runningPrograms = (): readonly string[] =>
   existsSync(PIDS) ? readdirSync(PIDS).filter(name => pidOf(name) !== null) : []
 
 /** Runs a command to its end, as the cluster's user. @throws with what it said when it fails. */
-export const run = (command: readonly [string, ...string[]], env: Readonly<Record<string, string>> = {}): string => {
+export const run = (
+  command: readonly [string, ...string[]],
+  env: Readonly<Record<string, string>> = {},
+  input = '',
+): string => {
   const { prefix, ids } = dropPrivileges([FOLDER])
   const [program = '', ...rest] = [...prefix, ...command]
-  const done = spawnSync(program, rest, { ...ids, encoding: 'utf8', cwd: '/', env: { ...process.env, ...env } })
+  const done = spawnSync(program, rest, {
+    ...{ ...ids, input, encoding: 'utf8', cwd: '/' },
+    env: { ...process.env, ...env },
+  })
   if (done.status !== 0) throw new Error(`${command.join(' ')} failed:\n${done.stdout}${done.stderr}`)
   return done.stdout
 }

@@ -5,6 +5,7 @@ import { down, missingPackages, SITE, up } from './cluster.ts'
 import { type Bars, type Fault, faults } from './faults.ts'
 import { type Act, type Answer, createOffers, createPeople, type Offer, startLoad } from './load.ts'
 import { openPages, type PagesReport } from './pages.ts'
+import { restoreToASecond } from './restore.ts'
 
 const PAGES = Number(process.env.PAGES ?? 2_000)
 const OFFERS = 20
@@ -97,12 +98,25 @@ const row = (figures: Figures): string => {
   return `| ${cells.join(' | ')} |`
 }
 
+const RESTORE = 'restore to a second'
+const RESTORE_HEAD =
+  '| restored to | acts answered before, after | postings then, restored, at the harm | took, s | holds |'
+
+/** Last, because it takes what is newest from everything. */
+const restore = async (): Promise<boolean> => {
+  const { second, before, after, ledger, seconds: took, wrong } = await restoreToASecond()
+  const cells = [second, `${before}, ${after}`, ledger.join(', '), took.toFixed(0), wrong.join('; ') || 'yes']
+  console.log(`\n${RESTORE_HEAD}\n${RESTORE_HEAD.replaceAll(/[^|]+/g, ' --- ')}\n| ${cells.join(' | ')} |`)
+  return wrong.length === 0
+}
+
 const run = async (): Promise<boolean> => {
   const chosen = process.env.FAULTS?.split(',')
+  const isChosen = (name: string) => !chosen || chosen.some(part => name.includes(part))
   const rows: Figures[] = []
   await up()
   console.log(`\n${HEAD}\n${HEAD.replaceAll(/[^|]+/g, ' --- ')}`)
-  for (const fault of faults.filter(each => !chosen || chosen.some(name => each.name.includes(name))))
+  for (const fault of faults.filter(each => isChosen(each.name)))
     for (let round = 0; round < Number(process.env.ROUNDS ?? fault.rounds ?? 1); round++) {
       // Places are never what a request fails for.
       const offers = await createOffers(OFFERS)
@@ -116,7 +130,8 @@ const run = async (): Promise<boolean> => {
       rows.push(figures)
       console.log(row(figures))
     }
-  return rows.every(figures => complaints(figures).length === 0)
+  const isRestored = !isChosen(RESTORE) || (await restore())
+  return isRestored && rows.every(figures => complaints(figures).length === 0)
 }
 
 const missing = missingPackages()

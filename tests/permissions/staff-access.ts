@@ -180,6 +180,7 @@ export const staffPageAccess: readonly Access[] = [
       'form /admin/settings auditRetentionDays',
       'form /admin/settings webhookRetentionDays',
       'form /admin/settings correspondenceRetentionDays',
+      'form /admin/settings backupsKept',
       'form /admin/settings lateHours',
       'form /admin/settings refundDelayMinutes',
       'form /admin/settings checkoutMinutes',

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -24,6 +25,10 @@ export const findBinaries = (platformName = `${platform}-${arch}`): Binaries => 
   linkLibraries(directory)
   return { directory, postgres: join(directory, 'bin', 'postgres'), initdb: join(directory, 'bin', 'initdb') }
 }
+
+/** Of the Postgres that comes along, such as 18.4. */
+export const readPostgresVersion = ({ postgres }: Binaries): string =>
+  /\d+\.\d+/.exec(spawnSync(postgres, ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0] ?? 'unknown'
 
 const resolvePackage = (name: string): string => {
   try {

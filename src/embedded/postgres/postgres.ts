@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '#platform/startup-error.ts'
+import { finishTakingOver } from '../backup/taking-over.ts'
 import { findBinaries } from './binaries.ts'
 import { DATABASE_OWNER, databaseUrl, ensureCluster, ensureDatabase, SOCKET_PORT } from './cluster.ts'
 import { isDirectoryLocked, lockDirectory } from './directory-lock.ts'
@@ -54,6 +55,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
   const binaries = findBinaries()
   const unlock = lockDirectory(dataDir)
   try {
+    finishTakingOver(dataDir)
     const unprivileged = dropPrivileges([dataDir, binaries.directory], options.forbidNamespaces)
     const clusterDir = await ensureCluster(dataDir, binaries, unprivileged, fsync)
     const socketDir = ensureSocketDirectory(dataDir)

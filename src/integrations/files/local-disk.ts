@@ -9,11 +9,17 @@ import { type FileMetadata, type FileStore, isKey, requireKey, requirePrefix, ty
 const [INCOMING, CONTENT, METADATA] = ['.incoming', 'content.bin', 'metadata.json']
 const ABANDONED_HOURS = 24
 
+type LocalDiskOptions = {
+  readonly folder: string
+  /** While a backup is made, the folder for deleted files, which it may need; on the same disk, with a name that no key has. */
+  readonly findRemovedFolder?: () => string | null
+}
+
 /**
  * Files in a folder of this machine: `<folder>/<key>/content.bin` beside `metadata.json`. A file appears by one rename, so that a
  * crash leaves it whole or not at all. Only the owner can read the folder.
  */
-export const createLocalDisk = ({ folder }: { readonly folder: string }): FileStore => {
+export const createLocalDisk = ({ folder, findRemovedFolder = () => null }: LocalDiskOptions): FileStore => {
   const incoming = join(folder, INCOMING)
   mkdirSync(incoming, { recursive: true, mode: 0o700 })
   removeAbandoned(incoming)
@@ -63,7 +69,15 @@ export const createLocalDisk = ({ folder }: { readonly folder: string }): FileSt
       const handle = await orNull(open(join(folderOf(key), CONTENT)))
       return handle?.createReadStream(range && { start: range.from, end: range.to - 1 }) ?? null
     },
-    delete: key => rm(folderOf(key), { recursive: true, force: true }),
+    delete: async key => {
+      const removed = findRemovedFolder()
+      if (!removed) return rm(folderOf(key), { recursive: true, force: true })
+      const aside = join(removed, requireKey(key))
+      await mkdir(dirname(aside), { recursive: true, mode: 0o700 })
+      await orNull(rename(folderOf(key), aside))
+      // Its time may have ended between the two.
+      if (!findRemovedFolder()) await rm(removed, { recursive: true, force: true })
+    },
   }
 }
 

@@ -55,6 +55,12 @@ const StatusSchema = z
     push: z
       .object({ devices: count, sent: count, failed: count })
       .openapi({ description: 'Devices that get notifications, and the messages to them in the last 24 hours' }),
+    backups: z.object({
+      kind: z.enum(['nightly', 'off', 'own']).openapi({ description: 'own: the operator backs up the database' }),
+      kept: count.openapi({ description: 'Backups of the night that are kept' }),
+      last: z.object({ name: z.string(), madeAt: instant, bytes: count }).nullable(),
+      failure: z.object({ at: instant, message: z.string() }).nullable(),
+    }),
     versions: z.object({
       app: z.string(),
       node: z.string(),

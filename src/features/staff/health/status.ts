@@ -6,6 +6,7 @@ import { DEAD_LETTERS } from '#platform/jobs.ts'
 import { describeLive } from '#platform/live-connection.ts'
 import { listQueueCounts } from '#platform/queue-counts.ts'
 import { isLate, lagSeconds, listScheduleRuns } from '#platform/schedule-runs.ts'
+import { readBackups } from './backup-report.ts'
 import { findInstallation } from './installation.ts'
 import { countDeadJobs, MAX_COUNTED } from './queries.ts'
 import { listRisks } from './risks.ts'
@@ -52,11 +53,12 @@ const readDatabase = async () => {
 
 /** How the site runs: its schedules, queues, database and choices. Costs the same however many jobs there are; nothing secret is in it. */
 export const readStatus = async (now: Temporal.Instant) => {
-  const [schedules, queues, database, push] = await Promise.all([
+  const [schedules, queues, database, push, backups] = await Promise.all([
     listSchedules(now),
     listQueues(),
     readDatabase(),
     readPushFigures(now),
+    readBackups(now),
   ])
   const installation = findInstallation()
   return {
@@ -66,6 +68,7 @@ export const readStatus = async (now: Temporal.Instant) => {
     countedUpTo: MAX_COUNTED,
     database,
     push,
+    backups,
     versions: {
       app: installation?.version ?? 'unknown',
       node: process.versions.node,

@@ -11,6 +11,7 @@ export const SETTING_FORMS = {
   auditRetentionDays: formOf(SETTING_SCHEMAS.auditRetentionDays),
   webhookRetentionDays: formOf(SETTING_SCHEMAS.webhookRetentionDays),
   correspondenceRetentionDays: formOf(SETTING_SCHEMAS.correspondenceRetentionDays),
+  backupsKept: formOf(SETTING_SCHEMAS.backupsKept),
   lateHours: formOf(SETTING_SCHEMAS.lateHours),
   refundDelayMinutes: formOf(SETTING_SCHEMAS.refundDelayMinutes),
   checkoutMinutes: formOf(SETTING_SCHEMAS.checkoutMinutes),

@@ -18,6 +18,11 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
     hint: 'How long they are kept after the answer.',
     unit: 'days',
   },
+  backupsKept: {
+    label: 'Backups of the night',
+    hint: 'How many are kept. With 0 none are made. Deleted accounts stay in them.',
+    unit: 'backups',
+  },
   lateHours: {
     label: 'Free cancellation until',
     hint: 'Hours before the start. Later, a lesson is charged. Existing bookings keep the rule they were made with.',
@@ -49,7 +54,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
 export const FIELD_GROUPS: readonly (readonly [string, readonly Exclude<SettingName, 'company'>[]])[] = [
   ['Texts', ['banner', 'contactEmail']],
   ['Time limits and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes']],
-  ['How long we keep', ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays']],
+  ['How long we keep', ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays', 'backupsKept']],
 ]
 /** What staff need, beside what is open. */
 export const NEEDS = ['staffNeedSecondFactor'] as const satisfies readonly SettingName[]

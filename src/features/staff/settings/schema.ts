@@ -33,6 +33,7 @@ export const SETTING_SCHEMAS = {
   auditRetentionDays: days,
   webhookRetentionDays: days,
   correspondenceRetentionDays: days,
+  backupsKept: whole(0, 30, 'backups'),
   lateHours: whole(1, 168, 'hours'),
   refundDelayMinutes: whole(5, 1_440, 'minutes'),
   checkoutMinutes: whole(5, 120, 'minutes'),

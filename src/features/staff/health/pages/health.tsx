@@ -13,6 +13,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { checkIntegrations, listIntegrations } from '../checks.ts'
+import { BackupCard } from '../parts/backup-card.tsx'
 import { HealthFrame } from '../parts/health-frame.tsx'
 import { IntegrationCard } from '../parts/integration-card.tsx'
 import { formatSize } from '../parts/labels.ts'
@@ -47,7 +48,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Health', description: 'How the site runs.', isPrivate: true })
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, schedules, queues, countedUpTo, database, push, versions, risks, integrations } = loaderData
+  const { at, schedules, queues, countedUpTo, database, push, backups, versions, risks, integrations } = loaderData
   const { open, idle, waiting } = database.connections
   return (
     <HealthFrame tab="Overview">
@@ -92,6 +93,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
             {versions.tracesTo && <Muted size="small">Traces are sent to {versions.tracesTo}</Muted>}
           </Stack>
         </Card>
+        <BackupCard backups={backups} at={at} />
       </div>
       <QueueCard queues={queues} countedUpTo={countedUpTo} />
       <ScheduleCard schedules={schedules} at={at} />
