@@ -136,6 +136,7 @@ const Variables = z
       .string()
       .refine(isOrigin, { error: 'must be an address such as http://127.0.0.1:4000' })
       .optional(),
+    DRAIN_SECONDS: integerBetween(0, 10).default(0),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),

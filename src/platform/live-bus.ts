@@ -16,6 +16,8 @@ export type Stream = {
 /** The node keeps recent changes for this long, so that a stream can replay what it missed while it was opening. */
 const REPLAY_WINDOW_MS = 60_000
 
+/** Some hear of no topic. */
+const allStreams = new Set<Stream>()
 const streams = new Map<Topic, Set<Stream>>()
 const lastChangedAt = new Map<Topic, number>()
 let recordedSince = 0
@@ -49,6 +51,7 @@ export const setLiveConnected = (isConnected: boolean) => {
 }
 
 export const addStream = (stream: Stream) => {
+  allStreams.add(stream)
   for (const topic of stream.topics) {
     const subscribers = streams.get(topic)
     if (subscribers) subscribers.add(stream)
@@ -57,6 +60,7 @@ export const addStream = (stream: Stream) => {
 }
 
 export const removeStream = (stream: Stream) => {
+  allStreams.delete(stream)
   for (const topic of stream.topics) {
     const subscribers = streams.get(topic)
     subscribers?.delete(stream)
@@ -64,12 +68,33 @@ export const removeStream = (stream: Stream) => {
   }
 }
 
-const allStreams = (): ReadonlySet<Stream> => new Set([...streams.values()].flatMap(set => [...set]))
-
-export const countStreams = () => allStreams().size
+export const countStreams = () => allStreams.size
 
 export const closeStreams = () => {
-  for (const stream of allStreams()) stream.close()
+  for (const stream of allStreams) stream.close()
+}
+
+/** So many clients a second lose their stream to another process: each of them reads its page again there. */
+const HANDED_OVER_PER_SECOND = 1_000
+const MAX_HAND_OVER_MS = 10_000
+const SLICE_MS = 100
+/** A client that does as server-sent events say comes back after a time of its own, from this one up to three times as long. */
+const RETRY_MS = 1_000
+
+/** Ends every stream before this process does, a few at a time, so that their clients do not come back elsewhere all at once. */
+export const handOverStreams = async (): Promise<void> => {
+  const all = [...allStreams]
+  const slices = Math.ceil(Math.min((all.length / HANDED_OVER_PER_SECOND) * 1000, MAX_HAND_OVER_MS) / SLICE_MS)
+  const ofSlice = Math.ceil(all.length / Math.max(1, slices))
+  for (let at = 0; at < all.length; at += ofSlice) {
+    if (at > 0) await new Promise(resolve => setTimeout(resolve, SLICE_MS))
+    for (const stream of all.slice(at, at + ofSlice)) {
+      stream.send(Buffer.from(`retry: ${Math.round(RETRY_MS * (1 + 2 * Math.random()))}\n\n`))
+      stream.close()
+    }
+  }
+  // Those that were opened meanwhile.
+  closeStreams()
 }
 
 const clearCaches = (topics: readonly Topic[] | null) => {
@@ -134,7 +159,7 @@ export const resetReplay = () => {
 export const resyncStreams = () => {
   resetReplay()
   const chunk = formatEvent('read-again', {})
-  for (const stream of allStreams()) {
+  for (const stream of allStreams) {
     stream.send(chunk)
     // A sign-out may have been missed: the client reconnects and is identified again.
     if ([...stream.topics].some(endsStream)) stream.close()

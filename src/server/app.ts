@@ -26,7 +26,6 @@ import { disconnect, setConstraintRefusals } from '#platform/database.ts'
 import { type Env, EnvironmentError } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { type HandledQueue, startJobs, stopJobs, stopTakingJobs } from '#platform/jobs.ts'
-import { closeStreams } from '#platform/live-bus.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
@@ -60,9 +59,10 @@ import { configureWebhooks } from './webhooks.ts'
 
 export type AppServices = {
   readonly queues: readonly HandledQueue[]
-  /** Takes no more jobs and ends the live streams; jobs that run go on, and requests can still send jobs. */
-  readonly stopTaking: () => Promise<void>
-  readonly stop: () => Promise<void>
+  /** Jobs that run go on, and requests can still send jobs. */
+  readonly stopTakingJobs: () => Promise<void>
+  /** Jobs that run get this time to finish; they are tried again by another process when they do not. */
+  readonly stop: (limitMs: number) => Promise<void>
 }
 
 const DEMO_ACCOUNTS_IN_PRODUCTION =
@@ -130,14 +130,11 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerInstallation(describeInstallation(env))
   return {
     queues,
-    stopTaking: async () => {
-      closeStreams()
-      await stopTakingJobs()
-    },
-    stop: async () => {
+    stopTakingJobs,
+    stop: async limitMs => {
       isStopping = true
       await stopWebhooks()
-      await stopJobs()
+      await stopJobs(limitMs)
       await stopLive()
       await disconnect()
       await embedded?.stop()
