@@ -32,8 +32,10 @@ import { log } from '#platform/log.ts'
 import { registerGauges } from '#platform/metrics.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
+import { startExchangingCounts } from '#platform/shared-counts.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { answerableNotices } from './answerable-notices.ts'
+import { tokenLimiters } from './api-token-requests.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
 import { configureCalendars } from './calendars.ts'
 import { constraintRefusals } from './constraint-refusals.ts'
@@ -128,11 +130,13 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     await configurePayments(env, secret)
   }
   registerInstallation(describeInstallation(env))
+  const stopExchangingCounts = startExchangingCounts(tokenLimiters)
   return {
     queues,
     stopTakingJobs,
     stop: async limitMs => {
       isStopping = true
+      stopExchangingCounts()
       await stopWebhooks()
       await stopJobs(limitMs)
       await stopLive()
