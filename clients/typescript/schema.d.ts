@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. Uq3Z2GQXOV4aELwtKV5HrXaQ XRYDB0EYL34Wy_p_VrkxHycZ
+// Made by `npm run api:client`; changes here are lost. C3lDgtLkLjXmSa4o8iPUrB2k heyzo9ASEB6eNecTuauv8fp9
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -15452,6 +15452,11 @@ export interface components {
              * @description ISO 8601, UTC
              */
             at: string;
+            clock: {
+                isWrong: boolean;
+                /** @description By which the clock of the process that answers is ahead of the database */
+                offsetSeconds: number | null;
+            };
             /** @description Dead jobs of a queue are counted up to this number */
             countedUpTo: number;
             database: {

@@ -1,6 +1,7 @@
 import { type CacheContent, clears, endsStream, type Topic } from '#kernel/topics.ts'
 import { now } from './clock.ts'
 import { formatChangedEvent, formatEvent, readSnapshots } from './live-events.ts'
+import { toDatabaseTime } from './node-clock.ts'
 
 /**
  * Publishes topics after a commit to every stream and cache of this node; `live-connection.ts` sends them to the other nodes. Events
@@ -18,6 +19,9 @@ const REPLAY_WINDOW_MS = 60_000
 
 /** Some hear of no topic. */
 const allStreams = new Set<Stream>()
+/** The nodes' clocks differ, and a client names to one node what another one has told it. Milliseconds. */
+const databaseNow = (): number => toDatabaseTime(now()).epochMilliseconds
+
 const streams = new Map<Topic, Set<Stream>>()
 const lastChangedAt = new Map<Topic, number>()
 let recordedSince = 0
@@ -129,7 +133,7 @@ export const flushPublished = (): Promise<void> => {
 
 /** Newest last, so that expired entries come first. */
 const rememberChanges = (topics: readonly Topic[]) => {
-  const at = now().epochMilliseconds
+  const at = databaseNow()
   for (const topic of topics) {
     lastChangedAt.delete(topic)
     lastChangedAt.set(topic, at)
@@ -142,7 +146,7 @@ const rememberChanges = (topics: readonly Topic[]) => {
 
 /** Replays to one stream what has changed since its client last read (milliseconds), or everything where that is no longer recorded. */
 export const replay = async (stream: Stream, since: number) => {
-  if (since < Math.max(recordedSince, now().epochMilliseconds - REPLAY_WINDOW_MS))
+  if (since < Math.max(recordedSince, databaseNow() - REPLAY_WINDOW_MS))
     return stream.send(formatEvent('read-again', {}))
   const missed = [...stream.topics].filter(topic => (lastChangedAt.get(topic) ?? 0) >= since)
   if (missed.length === 0) return
@@ -152,7 +156,7 @@ export const replay = async (stream: Stream, since: number) => {
 
 /** Recording starts now; a stream whose client last read earlier reads everything again. */
 export const resetReplay = () => {
-  recordedSince = now().epochMilliseconds
+  recordedSince = databaseNow()
 }
 
 /** When changes of other nodes may have been missed: every stream reads again, and all caches are cleared. */

@@ -3,6 +3,7 @@ import { now } from './clock.ts'
 import { getPool } from './database.ts'
 import { countStreams } from './live-bus.ts'
 import { log } from './log.ts'
+import { describeNodeClock } from './node-clock.ts'
 import { lagSeconds, listScheduleRuns, type ScheduleRun } from './schedule-runs.ts'
 
 export const registry = new Registry()
@@ -29,6 +30,15 @@ new Gauge({
   registers: [registry],
   collect() {
     this.set(countStreams())
+  },
+})
+
+new Gauge({
+  name: 'guildhall_clock_offset_seconds',
+  help: 'Seconds by which the clock of this process is ahead of the clock of the database; compared once a minute',
+  registers: [registry],
+  collect() {
+    this.set(describeNodeClock().offsetSeconds ?? Number.NaN)
   },
 })
 

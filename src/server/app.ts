@@ -30,6 +30,7 @@ import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
 import { registerGauges } from '#platform/metrics.ts'
+import { watchNodeClock } from '#platform/node-clock.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
 import { startExchangingCounts } from '#platform/shared-counts.ts'
@@ -90,6 +91,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     ...{ connectionString, sessionConnectionString: env.DATABASE_SESSION_URL, max: env.DATABASE_POOL },
     namesStatements: env.DATABASE_NAMED_STATEMENTS,
   })
+  const stopWatchingClock = await watchNodeClock()
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
   registerSnapshots(snapshots)
@@ -137,6 +139,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     stop: async limitMs => {
       isStopping = true
       stopExchangingCounts()
+      stopWatchingClock()
       await stopWebhooks()
       await stopJobs(limitMs)
       await stopLive()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { readPushFigures } from '#features/people/notifications/push-figures.ts'
 import { db, getPool } from '#platform/database.ts'
 import { DEAD_LETTERS } from '#platform/jobs.ts'
+import { describeNodeClock } from '#platform/node-clock.ts'
 import { listQueueCounts } from '#platform/queue-counts.ts'
 import { isLate, lagSeconds, listScheduleRuns } from '#platform/schedule-runs.ts'
 import { findInstallation } from './installation.ts'
@@ -64,6 +65,7 @@ export const readStatus = async (now: Temporal.Instant) => {
     queues,
     countedUpTo: MAX_COUNTED,
     database,
+    clock: describeNodeClock(),
     push,
     versions: {
       app: installation?.version ?? 'unknown',

@@ -15,7 +15,7 @@ import { Muted } from '#ui/typography.tsx'
 import { checkIntegrations, listIntegrations } from '../checks.ts'
 import { HealthFrame } from '../parts/health-frame.tsx'
 import { IntegrationCard } from '../parts/integration-card.tsx'
-import { formatSize } from '../parts/labels.ts'
+import { describeOffset, formatSize } from '../parts/labels.ts'
 import { QueueCard } from '../parts/queue-card.tsx'
 import { ScheduleCard } from '../parts/schedule-card.tsx'
 import { maySeeHealth } from '../policy.ts'
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Health', description: 'How the site runs.', isPrivate: true })
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, schedules, queues, countedUpTo, database, push, versions, risks, integrations } = loaderData
+  const { at, schedules, queues, countedUpTo, database, clock, push, versions, risks, integrations } = loaderData
   const { open, idle, waiting } = database.connections
   return (
     <HealthFrame tab="Overview">
@@ -67,6 +67,15 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
               <li key={risk}>{risk}</li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {clock.isWrong && (
+        <Notice
+          kind="warn"
+          title={`The clock of this machine is ${describeOffset(clock.offsetSeconds ?? 0)} the database’s`}
+        >
+          Holds and links that it makes end too early or too late by as much. Ask the people who run the site to set it
+          right, and to look at the other machines.
         </Notice>
       )}
       <div className={styles.cards}>
