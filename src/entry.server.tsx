@@ -41,9 +41,12 @@ export default async function render(
   return new Response(html.replaceAll(SCRIPT_PRELOAD, `${SCRIPT_PRELOAD} fetchpriority="low"`), { status, headers })
 }
 
-/** Logs unexpected errors of loaders and actions; not those of a client, such as a form for a page that takes none, nor aborted requests. */
+/**
+ * Logs unexpected errors of loaders and actions; not those of a client, such as a form for a page that takes none, nor aborted requests, nor
+ * what is unavailable: that was logged where it was found, and an outage would repeat it for each request.
+ */
 export const handleError = (error: unknown, { request }: { request: Request }) => {
-  const isClients = isRouteErrorResponse(error) && error.status < 500
-  if (!isClients && !request.signal.aborted)
+  const isKnown = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
+  if (!isKnown && !request.signal.aborted)
     log.error({ err: error, path: new URL(request.url).pathname }, 'unexpected error in a page')
 }

@@ -76,6 +76,7 @@ export default [
   route('account/delete', 'features/screens/account-deletion/pages/delete-account.tsx'),
   route('account/data', 'features/screens/own-data/pages/own-data-file.ts'),
   route('account/google-calendar', 'features/screens/account/pages/google-calendar.tsx'),
+  route('account/rooms/:provider', 'features/screens/account/pages/room-account.tsx'),
   route('account/tokens', 'features/screens/account/pages/tokens.tsx'),
   route('account/connected', 'features/screens/account/pages/connected.tsx'),
   route('account/two-step', 'features/screens/account/pages/two-step.tsx'),

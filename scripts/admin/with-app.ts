@@ -5,8 +5,8 @@ import type { Ctx } from '#kernel/actor.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { now } from '#platform/clock.ts'
+import { disconnect } from '#platform/connections.ts'
 import { prepareDataDirectory } from '#platform/data-directory.ts'
-import { disconnect } from '#platform/database.ts'
 import { readEnv } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
@@ -17,6 +17,7 @@ import { findRunningPostgres, startPostgres } from '../../src/embedded/postgres/
 import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
 import { configureFiles } from '../../src/server/files.ts'
 import { holdables } from '../../src/server/holdables.ts'
+import { createNodeChannel } from '../../src/server/node-channel.ts'
 import { payables } from '../../src/server/payables.ts'
 import { createQueues } from '../../src/server/queues.ts'
 import { reactions } from '../../src/server/reactions.ts'
@@ -37,7 +38,7 @@ export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> 
   const connectionString = runningUrl ?? ownPostgres?.url
   try {
     await openDatabase({ connectionString, max: 5, application_name: 'guildhall-admin' })
-    await startLive({ connectionString })
+    await startLive(await createNodeChannel(env))
     const secret = loadAppSecret(env)
     await startJobs({ supervise: false, queues: createQueues(env, secret) })
     configureAuthAndMail(env, secret)

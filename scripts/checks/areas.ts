@@ -13,6 +13,7 @@ export const COMPOSITION: readonly string[] = [
   'server/files.ts',
   'server/calendars.ts',
   'server/meetings.ts',
+  'server/node-channel.ts',
   'server/identity-providers.ts',
   'server/payment-providers.ts',
   'server/push.ts',

@@ -20,6 +20,7 @@ import type { RootData } from './root-data.ts'
 import { UnreachedDialog } from './unreached-dialog.tsx'
 import { HEARD_BY_STAFF, useAdminCounts } from './use-admin-counts.ts'
 import { useAppWorker } from './use-app-worker.ts'
+import { useKeptNotice } from './use-kept-notice.ts'
 import { useLiveClient } from './use-live-client.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -116,6 +117,7 @@ export const AppShell = ({ rootData, children }: Props) => {
       showToast({ title: notice.text, tone: 'good', ...(notice.kind === 'spoken' && { position: 'unseen' }) })
     clearFlashCookie(notice.id)
   }, [notice?.id])
+  useKeptNotice(rootData.readAt)
   const returnTo = pathname.startsWith('/enter') ? '' : `?to=${encodeURIComponent(pathname + search)}`
   return (
     <SubscribeContext value={subscribe}>

@@ -6,8 +6,8 @@ import { THEMES, type Theme } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { listClosed } from '#platform/closing.ts'
-import { log } from '#platform/log.ts'
 import { toDatabaseTime } from '#platform/node-clock.ts'
+import { logFailure } from '#platform/outage-log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { defaultSettings, readSettings } from '#platform/settings.ts'
 import type { RootData } from './root-data.ts'
@@ -23,7 +23,7 @@ const withFallback = async <Value>(promise: Promise<Value>, fallback: Value, log
   try {
     return await promise
   } catch (error) {
-    log.error({ err: error }, logMessage)
+    logFailure('error', { err: error }, logMessage)
     return fallback
   }
 }

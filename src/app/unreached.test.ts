@@ -5,6 +5,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const UNREACHED = { root: { type: 'error', result: new TypeError('Failed to fetch') } }
+const UNAVAILABLE = { page: { type: 'error', result: { status: 503, data: { code: 'busy' } } } }
+const CLOSED = { page: { type: 'error', result: { status: 503, data: { code: 'booking_closed' } } } }
 const REFUSED = { root: { type: 'data', result: { refusal: 'not valid' } } }
 
 /** What the listeners hear of a request that was not reached: whether it reads the page that answers a form. */
@@ -33,4 +35,12 @@ it('a later read in the background is not', async () => {
 
 it('nor is the form itself', async () => {
   expect(await send('POST', UNREACHED)).toEqual([false])
+})
+
+it('a read in the background that the server cannot serve at the moment keeps the page too, unlike a page that was closed', async () => {
+  await send('POST', REFUSED)
+  vi.runAllTimers()
+  expect(await send('GET', UNAVAILABLE)).toEqual([false])
+  expect(await send('GET', CLOSED)).toEqual([])
+  expect(await send('POST', UNAVAILABLE)).toEqual([])
 })

@@ -22,8 +22,12 @@ export const onUnreached = (listener: Listener) => {
 const isUnreached = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && (result instanceof TypeError || Object(result).data instanceof TypeError)
 
+/** The server has answered that it cannot serve anything at the moment, as while its database is out of reach. */
+const isUnavailable = ({ type, result }: DataStrategyResult): boolean =>
+  type === 'error' && Object(Object(result).data).code === 'busy'
+
 /**
- * Keeps the page when the server could not be reached; otherwise the error screen would replace it with everything that was typed.
+ * Keeps the page when the server, or its database, could not be reached; otherwise the error screen would replace it with everything that was typed.
  * The result is withheld until a listener's navigation replaces this one.
  * Danger: that holds for forms and reloads, not for fetchers, which no navigation replaces; the product has none.
  */
@@ -39,7 +43,10 @@ export const keepPageWhenUnreached: MiddlewareFunction<Record<string, DataStrate
       isAnswerDue = false
     }, 0)
   }
-  if (request.signal.aborted || !Object.values(results).some(isUnreached)) return results
+  // A form that was refused shows the answer: it came.
+  const isKept = (result: DataStrategyResult) =>
+    isUnreached(result) || (request.method === 'GET' && isUnavailable(result))
+  if (request.signal.aborted || !Object.values(results).some(isKept)) return results
   const isReplaced = new Promise(resolve => request.signal.addEventListener('abort', resolve, { once: true }))
   if ([...listeners].map(listener => listener(request, isAnswer)).includes(true)) await isReplaced
   return results

@@ -88,7 +88,7 @@ const SCOPES_OF_STAFF: Partial<Record<Capability, string>> = {
   manage_users: 'users',
   manage_staff: 'users',
   grant_roles: 'users',
-  grant_staff_roles: 'users',
+  grant_staff_roles: 'none',
   see_money: 'money',
   move_money: 'money',
   see_health: 'health',

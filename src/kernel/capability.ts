@@ -82,7 +82,10 @@ export type Capability = keyof typeof ROLES_BY_CAPABILITY
 
 const NEEDS_TEACHER_ACCESS: readonly Capability[] = ['publish']
 
-/** The scope without which an API token of staff does not have the capability. Those of staff that are not here, no token has. */
+/**
+ * The scope without which an API token of staff does not have the capability. Those of staff that are not here, no token has: who has found
+ * a token must not make an account of staff with it, which would outlive the token.
+ */
 const SCOPE_BY_CAPABILITY: Partial<Record<Capability, StaffScope | 'any of staff'>> = {
   see_admin: 'any of staff',
   see_live_counters: 'any of staff',
@@ -100,7 +103,6 @@ const SCOPE_BY_CAPABILITY: Partial<Record<Capability, StaffScope | 'any of staff
   manage_users: 'staff:users',
   manage_staff: 'staff:users',
   grant_roles: 'staff:users',
-  grant_staff_roles: 'staff:users',
   see_money: 'staff:money',
   move_money: 'staff:money',
   see_health: 'staff:health',

@@ -30,6 +30,7 @@ const PREFIXES = {
   usage: 'usg',
   invoice: 'inv',
   room: 'room',
+  roomAccount: 'rac',
   material: 'mat',
   photo: 'pht',
   notification: 'ntf',

@@ -1,6 +1,12 @@
 /** An amount of Polish money in grosze, always an integer: 100 grosze are 1 PLN (docs/product.md §1). */
 export type Grosze = number
 
+/**
+ * The least that any payment provider of this site may want to be paid at once: prices, what credit leaves to pay and bills are nothing or
+ * as much. It is Stripe's for PLN (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ */
+export const LEAST_PAYMENT: Grosze = 200
+
 export type MoneyLocale = 'en' | 'pl'
 
 const NOTATION = {

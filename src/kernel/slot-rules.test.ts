@@ -40,6 +40,12 @@ describe('checkSlots', () => {
     expect(message({ Monday: [7], Tuesday: [6, 6.5] }, 2)).toMatch(/ Add 6:30 or 7:30\.$/)
   })
 
+  it('names the day of each where there are several', () =>
+    expect(isolatedSlots({ Monday: [16], Thursday: [23.5] }).map(({ refusal }) => refusal.message)).toEqual([
+      'Lessons last at least an hour. Next to Monday 16:00, add 15:30 or 16:30.',
+      'Lessons last at least an hour. Next to Thursday 23:30, add 23:00.',
+    ]))
+
   it('does not join the last half-hour of a day with the first of the next', () =>
     expect(isolatedSlots({ Monday: [23.5], Tuesday: [0] })).toHaveLength(2))
 

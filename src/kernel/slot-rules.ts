@@ -70,20 +70,24 @@ export const isolatedSlots = (
   map: DateTimeMap,
   offered?: DateTimeMap,
   shownAs: (weekday: Weekday, hour: number) => readonly [Weekday, number] = asItIs,
-): readonly IsolatedSlot[] =>
-  slotsByDay(map).flatMap(([day, hours]) =>
+): readonly IsolatedSlot[] => {
+  const alone = slotsByDay(map).flatMap(([day, hours]) =>
     consecutiveRuns(hours)
       .filter(run => run.to - run.from < 1)
-      .map(({ from }) => {
-        const [weekday, hour] = shownAs(day, from)
-        const adjacent = adjacentSlots(map, day, from, offered).map(next => shownAs(day, next)[1])
-        const advice =
-          adjacent.length > 0
-            ? `Add ${adjacent.map(formatHour).join(' or ')}.`
-            : `Nothing next to ${weekday} ${formatHour(hour)} is free.`
-        return { weekday, hour, refusal: withParams(ISOLATED_SLOT, { weekday, time: formatHour(hour), advice }) }
-      }),
+      .map(({ from }) => ({ day, from })),
   )
+  return alone.map(({ day, from }) => {
+    const [weekday, hour] = shownAs(day, from)
+    const time = formatHour(hour)
+    const adjacent = adjacentSlots(map, day, from, offered).map(next => formatHour(shownAs(day, next)[1]))
+    const advice =
+      adjacent.length === 0
+        ? `Nothing next to ${weekday} ${time} is free.`
+        : // Of one half-hour the reader knows the day.
+          `${alone.length === 1 ? 'Add' : `Next to ${weekday} ${time}, add`} ${adjacent.join(' or ')}.`
+    return { weekday, hour, refusal: withParams(ISOLATED_SLOT, { weekday, time, advice }) }
+  })
+}
 
 /**
  * A selection of half-hours must form consecutive runs of at least `minimumRun` slots and not be empty

@@ -4,7 +4,8 @@ import { asAnotherRequest } from '#tests/support/concurrency.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
 import { takeTurn, withAdvisoryLock } from './advisory-lock.ts'
-import { connect, db, disconnect, transaction } from './database.ts'
+import { connect, disconnect } from './connections.ts'
+import { db, transaction } from './database.ts'
 
 const SMALLEST_POOL = 2
 let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { openOwnConnection } from './database.ts'
+import { openOwnConnection } from './connections.ts'
 import { log } from './log.ts'
 
 /**
@@ -31,11 +31,16 @@ export const withAdvisoryLock = async (name: string, work: () => Promise<void>):
     connection ??= open()
     const used = connection
     const client = await used
-    const { rows } = await client.query<{ acquired: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as acquired',
+    const { rows } = await client.query<{ acquired: boolean; refuses: string }>(
+      `select pg_try_advisory_lock(hashtextextended($1, 0)) as acquired, current_setting('transaction_read_only') as refuses`,
       [name],
     )
-    if (!rows[0]?.acquired) return false
+    // Danger: a server that has become a standby gives locks too, to each process that still asks it.
+    if (rows[0]?.refuses !== 'off') {
+      await client.end()
+      return false
+    }
+    if (!rows[0].acquired) return false
     try {
       await work()
     } finally {

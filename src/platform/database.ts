@@ -2,18 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import type { Topic } from '#kernel/topics.ts'
 import { throwIfAbandoned } from './abandoned.ts'
 import { collectWork, runBeforeCommit } from './before-commit.ts'
-import { connectionSettings } from './connection-settings.ts'
-import { sqlStateOf, violatedConstraint } from './database-errors.ts'
+import { getPool, isReadOnly } from './connections.ts'
+import { isDatabaseOutage, sqlStateOf, violatedConstraint } from './database-errors.ts'
 import { log } from './log.ts'
-import { PreparedClient, UnnamedClient } from './prepared-client.ts'
-import { logSparsely } from './sparse-log.ts'
 import { traceStep } from './tracing.ts'
-import { inTurn, MAX_WAIT_MS, shareConnections } from './transaction-turns.ts'
+import { inTurn } from './transaction-turns.ts'
 
 export type Database = NodePgDatabase<Record<string, never>>
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -23,116 +21,25 @@ export type Reader = Database | Tx
 /** Columns are camelCase in code and snake_case in the database. */
 const NAMING = { casing: 'snake_case' } as const
 
-let pool: pg.Pool | undefined
-/** Postgres refuses every write on its connections. */
-let readOnlyPool: pg.Pool | undefined
-/** Of connections that keep their session: without a pooler between. */
-let sessionConfig: pg.PoolConfig = {}
-/** Connections for whatever lasts longer than a query or a transaction. */
-const ownConnections = new Set<pg.Client>()
-let database: Database | undefined
-let readOnlyDatabase: Database | undefined
-const READ_ONLY_CONNECTIONS = 4
-/** Of the driver. */
-const DEFAULT_CONNECTIONS = 10
+/** Each pool has an instance: drizzle derives the names of the columns anew in each. */
+const databaseOfPool = new WeakMap<pg.Pool, Database>()
 
-const readOnlyScope = new AsyncLocalStorage<true>()
-
-/** Whether this code runs inside `readOnly`. */
-export const isReadOnly = (): boolean => readOnlyScope.getStore() === true
-
-/**
- * Runs `work`, and all that it starts, on connections on which Postgres refuses every write, inside and outside of transactions: what the
- * code forgets to refuse changes nothing. A refused write throws SQLSTATE 25006.
- */
-export const readOnly = <T>(work: () => T): T => readOnlyScope.run(true, work)
+const currentDatabase = (): Database => {
+  const pool = getPool()
+  const known = databaseOfPool.get(pool) ?? drizzle(pool, NAMING)
+  databaseOfPool.set(pool, known)
+  return known
+}
 
 /** The process's one database. Throws before `connect` has been called, and `AbandonedError` for a request whose client has gone. */
 export const db = new Proxy({} as Database, {
   get: (_, key) => {
-    const current = isReadOnly() ? readOnlyDatabase : database
-    if (!current) throw new Error('connect() the database first')
+    const current = currentDatabase()
     throwIfAbandoned()
     const value = Reflect.get(current, key, current)
     return typeof value === 'function' ? value.bind(current) : value
   },
 })
-
-export type ConnectOptions = pg.PoolConfig & {
-  /**
-   * Set when `connectionString` leads to a pooler that gives each transaction another connection: the address without it, for whatever
-   * needs a session of its own. The settings are then those of the role (`setRoleSettings`), because a pooler passes none on.
-   */
-  readonly sessionConnectionString?: string | undefined
-  /** False for poolers that do not keep named statements apart. */
-  readonly namesStatements?: boolean
-}
-
-export const connect = ({ sessionConnectionString, namesStatements = true, ...config }: ConnectOptions): pg.Pool => {
-  const shared: pg.PoolConfig = {
-    connectionTimeoutMillis: MAX_WAIT_MS,
-    idleTimeoutMillis: 60_000,
-    application_name: 'guildhall',
-    // Statements that are started together, as by Promise.all, are sent together.
-    pipeline: true,
-    ...config,
-  }
-  sessionConfig = {
-    ...{ options: connectionSettings, ...shared, Client: PreparedClient },
-    ...(sessionConnectionString ? { connectionString: sessionConnectionString } : {}),
-  }
-  const Client = namesStatements ? PreparedClient : UnnamedClient
-  pool = openPool(sessionConnectionString ? { ...shared, Client } : { ...sessionConfig, Client })
-  shareConnections(shared.max ?? DEFAULT_CONNECTIONS)
-  readOnlyPool = openPool({
-    ...sessionConfig,
-    max: Math.min(READ_ONLY_CONNECTIONS, shared.max ?? READ_ONLY_CONNECTIONS),
-    options: `${sessionConfig.options ?? ''} -c default_transaction_read_only=on`,
-  })
-  database = drizzle(pool, NAMING)
-  readOnlyDatabase = drizzle(readOnlyPool, NAMING)
-  return pool
-}
-
-/** It connects when it is first used. */
-const openPool = (config: pg.PoolConfig): pg.Pool => {
-  const opened = new pg.Pool(config)
-  // An idle connection that the server closes (on a restart) must not end the process: the pool opens a new one.
-  opened.on('error', error => logSparsely('warn', { reason: error.message }, 'an idle database connection was lost'))
-  // Danger: without this listener, a connection lost between two statements of a transaction would end the process.
-  opened.on('connect', client =>
-    client.on('error', error => logSparsely('warn', { reason: error.message }, 'a database connection was lost')),
-  )
-  return opened
-}
-
-export const getPool = (): pg.Pool => {
-  const current = isReadOnly() ? readOnlyPool : pool
-  if (!current) throw new Error('connect() the database first')
-  return current
-}
-
-/**
- * A connection outside the pool, for whatever lasts longer than a transaction. Danger: work that keeps one of the pool's connections
- * while it takes another waits for ever as soon as enough others do the same.
- */
-export const openOwnConnection = async (name: string, onLost: () => void): Promise<pg.Client> => {
-  const client = new pg.Client({ ...sessionConfig, application_name: name, keepAlive: true })
-  ownConnections.add(client)
-  const forget = () => ownConnections.delete(client) && onLost()
-  client.on('error', forget).on('end', forget)
-  await client.connect()
-  return client
-}
-
-export const disconnect = async () => {
-  await Promise.all([...ownConnections].map(client => client.end()))
-  await Promise.all([pool?.end(), readOnlyPool?.end()])
-  pool = undefined
-  database = undefined
-  readOnlyPool = undefined
-  readOnlyDatabase = undefined
-}
 
 const DEADLOCK_DETECTED = '40P01'
 const SERIALIZATION_FAILURE = '40001'
@@ -227,11 +134,12 @@ const withConnection = async <T>(work: (own: Database) => Promise<T>): Promise<T
   const client = await getPool().connect()
   const own = databaseOf.get(client) ?? drizzle(client, NAMING)
   databaseOf.set(client, own)
+  // Also where only the statement is known to have failed: a connection that is opened anew leads to where the database is now.
   let isUseless = false
   try {
     return await transactionConnection.run(client, () => work(own))
   } catch (error) {
-    isUseless = isOfStandby(error)
+    isUseless = isOfStandby(error) || (sqlStateOf(error) !== READ_ONLY_TRANSACTION && isDatabaseOutage(error))
     throw error
   } finally {
     client.release(isUseless)

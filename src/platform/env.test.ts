@@ -36,6 +36,11 @@ describe('the environment', () => {
       'mysql://root@localhost/site',
       'DATABASE_URL: must be an address such as postgres://user:password@host:5432/site',
     ],
+    [
+      'DATABASE_URL',
+      'postgres://me:hidden@db1,db2/site',
+      'DATABASE_URL: has several hosts: add ?target_session_attrs=read-write',
+    ],
     ['SMTP_URL', 'http://mail.example', 'SMTP_URL: must be an address such as smtp://user:password@host:587'],
     ['MAIL_FROM', 'abc', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],
     ['MAIL_FROM', 'Guildhall <abc>', 'MAIL_FROM: must be a sender such as Guildhall <mail@site.example>'],
@@ -46,6 +51,9 @@ describe('the environment', () => {
     ['S3_URL', 'https://s3.example/bucket', 'S3_ACCESS_KEY_ID: is required with S3_URL\n  S3_SECRET_ACCESS_KEY: is'],
     ['GOOGLE_CLIENT_ID', 'a', 'GOOGLE_CLIENT_SECRET: is required with GOOGLE_CLIENT_ID'],
     ['GOOGLE_CLIENT_SECRET', 'a', 'GOOGLE_CLIENT_ID: is required with GOOGLE_CLIENT_SECRET'],
+    ['GOOGLE_MEET_CLIENT_SECRET', 'a', 'GOOGLE_MEET_CLIENT_ID: is required with GOOGLE_MEET_CLIENT_SECRET'],
+    ['ZOOM_CLIENT_ID', 'a', 'ZOOM_CLIENT_SECRET: is required with ZOOM_CLIENT_ID'],
+    ['ZOOM_SERVER', 'zoom', 'ZOOM_SERVER: must be an address such as http://127.0.0.1:4000'],
     ['MICROSOFT_CLIENT_ID', 'a', 'MICROSOFT_CLIENT_SECRET: is required with MICROSOFT_CLIENT_ID'],
     ['MICROSOFT_TENANT', 'a/b', 'MICROSOFT_TENANT: must be common, consumers, organizations or the id of a directory'],
     ['GOOGLE_ISSUER', 'http://google.test', 'GOOGLE_ISSUER: must be an address such as https://accounts.google.com'],
@@ -85,6 +93,16 @@ describe('the environment', () => {
     expect(readEnv({ NODE_ENV: 'test' })).toMatchObject({ profile: 'test', demo: false })
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('SECRET: is required in production')
     expect(readEnv({ PROFILE: 'development', NODE_ENV: 'production' })).toMatchObject({ isProduction: false })
+  })
+
+  it('refuses servers of tests in production, and one application at Google for two things that end apart', () => {
+    for (const name of ['GOOGLE_CALENDAR_SERVER', 'GOOGLE_MEET_SERVER', 'ZOOM_SERVER'])
+      expect(() => readEnv({ ...production, [name]: 'http://127.0.0.1:4000' })).toThrow(`${name}: must not be set in`)
+    const same = ['CALENDAR', 'MEET'].flatMap(each => [
+      [`GOOGLE_${each}_CLIENT_ID`, 'a'],
+      [`GOOGLE_${each}_CLIENT_SECRET`, 'b'],
+    ])
+    expect(() => readEnv(Object.fromEntries(same))).toThrow('GOOGLE_MEET_CLIENT_ID: must be another application')
   })
 
   it('allows plain http in production on loopback only: cookies would be sent unencrypted', () => {

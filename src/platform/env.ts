@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseDatabaseAddress } from './database-address.ts'
+import { parseNatsAddress } from './nats-address.ts'
 
 const booleanFlag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be 1 or 0' })
@@ -10,6 +12,13 @@ const oneOf = <const Options extends readonly [string, ...string[]]>(options: Op
   z.enum(options, { error: mustBeOneOf(options) })
 const urlLike = (protocol: RegExp, example: string) =>
   z.url({ protocol, error: `must be an address such as ${example}` })
+/** `parse` returns what is wrong as the end of a sentence. */
+const addressOf = (parse: (text: string) => object | string) =>
+  z.string().superRefine((text, ctx) => {
+    const parsed = parse(text)
+    if (typeof parsed === 'string') ctx.addIssue({ code: 'custom', message: parsed })
+  })
+const databaseAddress = addressOf(parseDatabaseAddress)
 const EXAMPLE_ORIGIN = 'https://site.example'
 const isOrigin = (text: string) =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).href === `${new URL(text).origin}/`
@@ -21,6 +30,12 @@ const issuer = z
   .refine(text => URL.canParse(text) && (text.startsWith('https://') || (/^http:/.test(text) && isLoopback(text))), {
     error: 'must be an address such as https://accounts.google.com',
   })
+/** The origin of a server of tests in place of a provider. */
+const testServer = z
+  .string()
+  .refine(isOrigin, { error: 'must be an address such as http://127.0.0.1:4000' })
+  .transform(text => new URL(text).origin)
+  .optional()
 /** What 32 random hexadecimal digits have at least; a repeated word has less. */
 const MIN_SECRET_BITS = 96
 /** Bits by how often each character of the text comes in it. */
@@ -37,9 +52,15 @@ const integerBetween = (min: number, max: number) => {
 
 /** Variables of which each needs the other. */
 const TOGETHER = [
+  ['NATS_CERT_FILE', 'NATS_KEY_FILE'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
   ['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET'],
+  ['GOOGLE_MEET_CLIENT_ID', 'GOOGLE_MEET_CLIENT_SECRET'],
+  ['ZOOM_CLIENT_ID', 'ZOOM_CLIENT_SECRET'],
+] as const
+const ONLY_FOR_TESTS = [
+  ...(['CALENDARS_ALLOW_LOCAL', 'GOOGLE_CALENDAR_SERVER', 'GOOGLE_MEET_SERVER', 'ZOOM_SERVER'] as const),
 ] as const
 const pairs = z.string().regex(/^[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*$/, { error: 'must be name=value, name=value' })
 const SAMPLERS = [
@@ -69,8 +90,18 @@ const Variables = z
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
-    DATABASE_SESSION_URL: urlLike(/^postgres(ql)?$/, 'postgres://user:password@host:5432/site').optional(),
+    DATABASE_URL: databaseAddress.optional(),
+    DATABASE_SESSION_URL: databaseAddress.optional(),
+    DATABASE_READ_URL: databaseAddress.optional(),
+    NATS_URL: addressOf(parseNatsAddress).optional(),
+    NATS_SUBJECT: z
+      .string()
+      .regex(/^[\w-]+(\.[\w-]+)*$/, { error: 'must be a name such as guildhall.live' })
+      .default('guildhall.live'),
+    NATS_CREDS_FILE: z.string().min(1).optional(),
+    NATS_CA_FILE: z.string().min(1).optional(),
+    NATS_CERT_FILE: z.string().min(1).optional(),
+    NATS_KEY_FILE: z.string().min(1).optional(),
     DATABASE_NAMED_STATEMENTS: booleanFlag.default(true),
     DATABASE_POOL: integerBetween(2, 200).default(20),
     SECRET: minLength(32)
@@ -132,10 +163,13 @@ const Variables = z
     CALENDARS_ALLOW_LOCAL: booleanFlag.default(false),
     GOOGLE_CALENDAR_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CALENDAR_CLIENT_SECRET: z.string().min(1).optional(),
-    GOOGLE_CALENDAR_SERVER: z
-      .string()
-      .refine(isOrigin, { error: 'must be an address such as http://127.0.0.1:4000' })
-      .optional(),
+    GOOGLE_CALENDAR_SERVER: testServer,
+    GOOGLE_MEET_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_MEET_CLIENT_SECRET: z.string().min(1).optional(),
+    GOOGLE_MEET_SERVER: testServer,
+    ZOOM_CLIENT_ID: z.string().min(1).optional(),
+    ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
+    ZOOM_SERVER: testServer,
     DRAIN_SECONDS: integerBetween(0, 10).default(0),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -161,8 +195,15 @@ const Variables = z
     const needed = env.S3_URL ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) : []
     for (const name of needed)
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required with S3_URL' })
-    if (env.DATABASE_SESSION_URL && !env.DATABASE_URL)
-      ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: 'is required with DATABASE_SESSION_URL' })
+    for (const name of ['DATABASE_SESSION_URL', 'DATABASE_READ_URL'] as const)
+      if (env[name] && !env.DATABASE_URL)
+        ctx.addIssue({ code: 'custom', path: ['DATABASE_URL'], message: `is required with ${name}` })
+    for (const name of ['NATS_CREDS_FILE', 'NATS_CA_FILE', 'NATS_CERT_FILE'] as const)
+      if (env[name] && !env.NATS_URL)
+        ctx.addIssue({ code: 'custom', path: ['NATS_URL'], message: `is required with ${name}` })
+    for (const name of ['NATS_CA_FILE', 'NATS_CERT_FILE'] as const)
+      if (env[name] && env.NATS_URL && !env.NATS_URL.startsWith('tls://'))
+        ctx.addIssue({ code: 'custom', path: ['NATS_URL'], message: `must start with tls:// with ${name}` })
     if (env.FILES === 's3' && !env.S3_URL)
       ctx.addIssue({ code: 'custom', path: ['S3_URL'], message: 'is required with FILES=s3' })
     for (const [one, other] of TOGETHER)
@@ -170,6 +211,13 @@ const Variables = z
         const [missing, present] = env[one] ? [other, one] : [one, other]
         ctx.addIssue({ code: 'custom', path: [missing], message: `is required with ${present}` })
       }
+    // Ending a grant at Google ends all that the person has given to the application.
+    if (env.GOOGLE_MEET_CLIENT_ID && env.GOOGLE_MEET_CLIENT_ID === env.GOOGLE_CALENDAR_CLIENT_ID)
+      ctx.addIssue({
+        code: 'custom',
+        path: ['GOOGLE_MEET_CLIENT_ID'],
+        message: 'must be another application than GOOGLE_CALENDAR_CLIENT_ID, in another project',
+      })
     if (env.PAYMENTS === 'stripe' && !env.STRIPE_SECRET_KEY)
       ctx.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message: 'is required with PAYMENTS=stripe' })
     if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRETS)
@@ -181,7 +229,7 @@ const Variables = z
       if (!env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' })
     if (env.PUSH_SERVICES.some(each => !each.startsWith('https://') && !isLoopback(each)))
       ctx.addIssue({ code: 'custom', path: ['PUSH_SERVICES'], message: 'must start with https:// in production' })
-    for (const name of ['CALENDARS_ALLOW_LOCAL', 'GOOGLE_CALENDAR_SERVER'] as const)
+    for (const name of ONLY_FOR_TESTS)
       if (env[name]) ctx.addIssue({ code: 'custom', path: [name], message: 'must not be set in production' })
     if (env.DEMO) ctx.addIssue({ code: 'custom', path: ['DEMO'], message: 'must not be set in production' })
     if (env.WEBHOOKS_ALLOW_LOCAL)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readLegalVersions } from '#features/people/terms/versions.ts'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { recordStatements } from '#tests/bench/statement-recorder.ts'
@@ -21,7 +22,7 @@ let recorder: ReturnType<typeof recordStatements> | undefined
 const countReads = () => recorder?.take().filter(({ text }) => text.includes('from "settings"')).length
 
 beforeAll(async () => {
-  await startLive({ connectionString: own.url })
+  await startLive(createPostgresChannel({ connectionString: own.url }))
   recorder = recordStatements()
 })
 afterAll(() => stopLive())
@@ -88,6 +89,6 @@ describe('what a transaction decides on', () => {
     await bannerInTransaction()
     await bannerInTransaction()
     expect(countReads()).toBe(2)
-    await startLive({ connectionString: own.url })
+    await startLive(createPostgresChannel({ connectionString: own.url }))
   })
 })

@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { until } from '#tests/support/until.ts'
-import { getPool, transaction } from './database.ts'
-import { defineQueue, ensureQueues, getBoss, NotYet, processQueue } from './jobs.ts'
+import { getPool } from './connections.ts'
+import { transaction } from './database.ts'
+import { processQueue } from './job-workers.ts'
+import { defineQueue, ensureQueues, getBoss, NotYet } from './jobs.ts'
 import { log } from './log.ts'
 
 const standard = defineQueue<{ no: number }>('standard', { retryDelay: 60 })

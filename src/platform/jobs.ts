@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
 import { collectRows } from './before-commit.ts'
 import { currentConnection, type Tx } from './database.ts'
-import { isDatabaseOutage } from './database-errors.ts'
-import { log } from './log.ts'
-import { logSparsely } from './sparse-log.ts'
+import { logFailure } from './outage-log.ts'
 import { StartupError } from './startup-error.ts'
-import { currentTraceparent, traceJob } from './tracing.ts'
+import { currentTraceparent } from './tracing.ts'
 
 /** A queue of side effects outside the database. A job runs at least once, so its calls carry an idempotency key. */
 export type Queue<Data extends object> = QueueDefinition & {
@@ -44,9 +42,6 @@ type QueueOptions = {
 
 export type QueueDefinition = { readonly name: string; readonly options: QueueOptions }
 
-/** A queue whose jobs this process can run. */
-export type HandledQueue = QueueDefinition & { readonly process: () => Promise<void> }
-
 const DEFAULT_OPTIONS = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const
 const STOP_TIMEOUT_MS = 20_000
 
@@ -58,7 +53,7 @@ export class NotYet extends Error {}
 
 let boss: PgBoss | undefined
 /** The queues from which this process takes jobs. */
-const taken = new Set<string>()
+export const taken = new Set<string>()
 
 /** The running job queue, for the platform's schedules. */
 export const getBoss = (): PgBoss => {
@@ -96,7 +91,7 @@ const withTrace = <Data extends object>(data: Data): Data => {
 }
 
 /** The data as it was sent, and its trace. A job that was inserted by hand may have none. */
-const withoutTrace = <Data>(sent: Data): { readonly data: Data; readonly traceparent: string | undefined } => {
+export const withoutTrace = <Data>(sent: Data): { readonly data: Data; readonly traceparent: string | undefined } => {
   if (typeof sent !== 'object' || sent === null) return { data: sent, traceparent: undefined }
   const { traceparent, ...data } = sent as Data & { traceparent?: string }
   return { data: data as Data, traceparent }
@@ -131,11 +126,6 @@ export const defineQueue = <Data extends object>(name: string, options: QueueOpt
     },
   }
 }
-
-export const withHandler = <Data extends object>(
-  queue: Queue<Data>,
-  run: (data: Data, jobId: string) => Promise<void>,
-): HandledQueue => ({ name: queue.name, options: queue.options, process: () => processQueue(queue, run) })
 
 type StoredQueue = Awaited<ReturnType<PgBoss['getQueues']>>[number]
 
@@ -173,97 +163,13 @@ export const startJobs = async ({ supervise, queues }: JobsOptions) => {
     cronWorkerIntervalSeconds: 2,
     migrate: true,
   })
-  boss.on('error', error =>
-    isDatabaseOutage(error)
-      ? logSparsely('warn', { err: error }, 'the job queue does not reach the database')
-      : log.error({ err: error }, 'job queue error'),
-  )
+  boss.on('error', error => logFailure('error', { err: error }, 'job queue error'))
   await boss.start()
   const others = queues.filter(({ name }) => name !== DEAD_LETTERS)
   await ensureQueues([
     { name: DEAD_LETTERS, options: {} },
     ...others.map(({ name, options }) => ({ name, options: { deadLetter: DEAD_LETTERS, ...options } })),
   ])
-}
-
-/** Runs the jobs of one queue, one at a time without pauses. A job that throws is retried later. */
-export const processQueue = <Data extends object>(
-  { name, options: { keepsFinished = true } }: Queue<Data>,
-  run: (data: Data, jobId: string) => Promise<void>,
-  pollSeconds = 0.5,
-) =>
-  processJobs(
-    name,
-    keepsFinished
-      ? run
-      : async (data: Data, jobId: string) => {
-          await run(data, jobId)
-          await getBoss().deleteJob(name, jobId)
-        },
-    pollSeconds,
-  )
-
-/** As `processQueue`, by queue name. */
-export const processJobs = async <Data extends object>(
-  name: string,
-  run: (data: Data, jobId: string) => Promise<void>,
-  pollSeconds: number,
-) => {
-  const jobs = getBoss()
-  let worker = ''
-  taken.add(name)
-  worker = await jobs.work<Data>(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
-    if (!job) return
-    // More jobs may follow: pause only when the queue is empty.
-    jobs.notifyWorker(worker)
-    const { data, traceparent } = withoutTrace(job.data)
-    try {
-      await traceJob(name, traceparent, () => run(data, job.id))
-    } catch (error) {
-      const about = { queue: name, job: job.id }
-      if (error instanceof NotYet) log.info({ ...about, why: error.message }, 'a job waits and will be retried')
-      else log.warn({ ...about, err: error }, 'a job failed and will be retried')
-      throw error
-    }
-  })
-}
-
-/** A job that has failed for good, and what was said of it. */
-export type DeadLetter = {
-  readonly id: string
-  readonly queue: string
-  readonly data: unknown
-  readonly key: string | null
-  readonly output: unknown
-  readonly attempts: number
-  readonly createdAt: Temporal.Instant
-  readonly failedAt: Temporal.Instant
-}
-
-const toInstant = (date: Date): Temporal.Instant => Temporal.Instant.fromEpochMilliseconds(date.getTime())
-
-const toDeadLetter = (job: JobWithMetadata): DeadLetter => ({
-  id: job.sourceId ?? job.id,
-  queue: job.sourceName ?? job.name,
-  data: withoutTrace<unknown>(job.data).data,
-  key: job.singletonKey,
-  output: job.sourceOutput,
-  attempts: (job.sourceRetryCount ?? 0) + 1,
-  createdAt: toInstant(job.sourceCreatedOn ?? job.createdOn),
-  failedAt: toInstant(job.createdOn),
-})
-
-/** Passes each job that has failed for good to `record`, which keeps what it says; the job queue's own copies are deleted. */
-export const processDeadLetters = async (record: (letter: DeadLetter) => Promise<void>): Promise<void> => {
-  const options = { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const
-  taken.add(DEAD_LETTERS)
-  await getBoss().work<object, void, typeof options>(DEAD_LETTERS, options, async ([job]) => {
-    if (!job) return
-    const letter = toDeadLetter(job)
-    await record(letter)
-    await getBoss().deleteJob(letter.queue, letter.id)
-    await getBoss().deleteJob(DEAD_LETTERS, job.id)
-  })
 }
 
 /** Takes no more jobs. Those that run go on, and others can still be sent. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { type CacheContent, type Topic, topics } from '#kernel/topics.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
@@ -39,7 +40,7 @@ let elsewhere: pg.Client
 const heardElsewhere: string[][] = []
 
 beforeAll(async () => {
-  await startLive({ connectionString: own.url })
+  await startLive(createPostgresChannel({ connectionString: own.url }))
   elsewhere = new pg.Client({ connectionString: own.url })
   elsewhere.on('notification', ({ payload = '{}' }) => heardElsewhere.push(JSON.parse(payload).topics))
   await elsewhere.connect()

@@ -33,6 +33,7 @@ let connected = false
 let sendToOtherNodes: (topics: readonly Topic[]) => Promise<void> = async () => {}
 /** Resolves when everything published so far has been sent to the other nodes. */
 let notifying: Promise<void> = Promise.resolve()
+let resyncs = 0
 
 export const setNodeTransport = (send: typeof sendToOtherNodes) => {
   sendToOtherNodes = send
@@ -71,6 +72,9 @@ export const removeStream = (stream: Stream) => {
     if (subscribers?.size === 0) streams.delete(topic)
   }
 }
+
+/** How often all streams of this node had to read everything again. */
+export const countResyncs = () => resyncs
 
 export const countStreams = () => allStreams.size
 
@@ -122,7 +126,7 @@ const flush = () => {
   pending = new Set()
   scheduled = false
   void sendToStreams(topics)
-  notifying = notifying.then(() => sendToOtherNodes(topics))
+  notifying = sendToOtherNodes(topics)
 }
 
 /** Sends what has been published; resolves when it has been sent to the other nodes. */
@@ -161,6 +165,7 @@ export const resetReplay = () => {
 
 /** When changes of other nodes may have been missed: every stream reads again, and all caches are cleared. */
 export const resyncStreams = () => {
+  resyncs++
   resetReplay()
   const chunk = formatEvent('read-again', {})
   for (const stream of allStreams) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { z } from 'zod'
+import type { NodeChannel } from '#integrations/nodes/port.ts'
 import { parseTopic, type Topic } from '#kernel/topics.ts'
 import { onCommit } from './database.ts'
+import { onDatabaseBack } from './database-state.ts'
 import {
   closeStreams,
   deliver,
@@ -16,33 +17,28 @@ import {
 import { log } from './log.ts'
 import { logSparsely } from './sparse-log.ts'
 
-const CHANNEL = 'live'
-/** Postgres refuses payloads of 8,000 bytes and more. */
-const PAYLOAD_LIMIT = 7_900
-const RECONNECT_MS = 250
-/** A connection whose other end vanished without a word is noticed after this time at the latest. */
-const PING_MS = 5_000
-const TIMEOUT_MS = 10_000
+/** Of each message, for what is not a topic. */
+const ENVELOPE_BYTES = 64
 /** With more kept topics than this, other nodes are told to read everything again. */
 const MAX_UNSENT = 5_000
 
 const nodeId = randomUUID().slice(0, 8)
-/** `lose` ends both connections and opens new ones. */
-type Connection = { readonly listener: pg.Client; readonly notifier: pg.Client; readonly lose: (error?: Error) => void }
-let connection: Connection | undefined
-/** Topics that other nodes may not have heard. They are sent once there is a connection again: hints may be late, never lost. */
-let unsent = new Set<Topic>()
-let ping: NodeJS.Timeout | undefined
-let isStopping = false
+let channel: NodeChannel | undefined
+/** As `performance.now()`; null while there is no connection. */
+let connectedSince: number | null = null
+type Unsent = ReadonlySet<Topic> | 'everything'
+/** What other nodes may not have heard. It is sent once there is a connection again: hints may be late, never lost. */
+let unsent: Unsent = new Set()
+let sending: Promise<void> | undefined
 
-/** Splits a batch so that each payload stays under Postgres's limit. */
-export const splitPayloads = (origin: string, topics: readonly string[]): string[] => {
+/** Splits a batch so that each message stays under `maxBytes`. */
+export const splitPayloads = (origin: string, topics: readonly string[], maxBytes: number): string[] => {
   const out: string[] = []
   let batch: string[] = []
   let size = 0
   for (const topic of topics) {
     const bytes = Buffer.byteLength(JSON.stringify(topic)) + 1
-    if (size + bytes > PAYLOAD_LIMIT - 64 && batch.length > 0) {
+    if (size + bytes > maxBytes - ENVELOPE_BYTES && batch.length > 0) {
       out.push(JSON.stringify({ origin, topics: batch }))
       batch = []
       size = 0
@@ -54,22 +50,39 @@ export const splitPayloads = (origin: string, topics: readonly string[]): string
   return out
 }
 
-const payloadsOf = (topics: ReadonlySet<Topic>): string[] =>
-  topics.size > MAX_UNSENT ? [JSON.stringify({ origin: nodeId, everything: true })] : splitPayloads(nodeId, [...topics])
+const payloadsOf = (topics: Unsent, maxBytes: number): string[] =>
+  topics === 'everything'
+    ? [JSON.stringify({ origin: nodeId, everything: true })]
+    : splitPayloads(nodeId, [...topics], maxBytes)
 
-const notifyOtherNodes = async (topics: readonly Topic[]) => {
-  for (const topic of topics) unsent.add(topic)
-  if (!connection) return
-  const sending = unsent
-  unsent = new Set()
-  const { notifier, lose } = connection
-  try {
-    for (const payload of payloadsOf(sending)) await notifier.query('select pg_notify($1, $2)', [CHANNEL, payload])
-  } catch (error) {
-    // What was sent before the error is sent again: a topic may be heard twice.
-    unsent = sending.union(unsent)
-    lose(error instanceof Error ? error : undefined)
+const merge = (one: Unsent, other: Unsent): Unsent => {
+  if (one === 'everything' || other === 'everything') return 'everything'
+  const both = one.union(other)
+  return both.size > MAX_UNSENT ? 'everything' : both
+}
+
+/** One message at a time: while the link is slow, what is published meanwhile becomes one batch, and never more than one hint. */
+const sendUnsent = async (to: NodeChannel): Promise<void> => {
+  while (connectedSince !== null && (unsent === 'everything' || unsent.size > 0)) {
+    const batch = unsent
+    unsent = new Set()
+    try {
+      for (const payload of payloadsOf(batch, to.maxBytes)) await to.send(payload)
+    } catch {
+      // What was sent before the error is sent again: a topic may be heard twice.
+      unsent = merge(batch, unsent)
+      return
+    }
   }
+}
+
+const notifyOtherNodes = (topics: readonly Topic[]): Promise<void> => {
+  unsent = merge(unsent, new Set(topics))
+  if (!channel) return Promise.resolve()
+  sending ??= sendUnsent(channel).finally(() => {
+    sending = undefined
+  })
+  return sending
 }
 
 const Message = z.object({
@@ -95,66 +108,55 @@ const receive = (payload: string) => {
   else void deliver(topics.flatMap(text => parseTopic(text) ?? []))
 }
 
-const connect = async (config: pg.ClientConfig, isReconnect: boolean): Promise<void> => {
-  if (isStopping) return
-  const options = {
-    application_name: 'guildhall live',
-    keepAlive: true,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
-    ...config,
-  }
-  const [listener, notifier] = [new pg.Client(options), new pg.Client(options)]
-  let lost = false
-  const lose = (error?: Error) => {
-    if (lost || isStopping) return
-    lost = true
-    connection = undefined
-    setLiveConnected(false)
-    logSparsely('warn', { err: error }, 'the live connection was lost; connecting again')
-    for (const client of [listener, notifier]) client.end().catch(() => undefined)
-    setTimeout(() => void connect(config, true), RECONNECT_MS).unref()
-  }
-  for (const client of [listener, notifier]) client.on('error', lose).on('end', () => lose())
-  try {
-    await Promise.all([listener.connect(), notifier.connect()])
-    listener.on('notification', message => message.payload && receive(message.payload))
-    await listener.query(`listen ${CHANNEL}`)
-    if (lost) return
-    connection = { listener, notifier, lose }
-    setLiveConnected(true)
-    if (!isReconnect) return
-    resyncStreams()
-    void notifyOtherNodes([])
-  } catch (error) {
-    lose(error instanceof Error ? error : undefined)
-  }
-}
-
-/** Of both: a proxy in between ends a connection on which nothing is said. */
-const pingOtherEnd = () => {
-  const current = connection
-  for (const client of [current?.listener, current?.notifier]) client?.query('select 1').catch(current?.lose)
-}
-
-/** Connects to the other nodes, and again after every loss. Every stream then reads everything again. */
-export const startLive = async (config: pg.ClientConfig) => {
-  isStopping = false
+/** Connects to the other nodes by this channel, which connects again after every loss. Every stream then reads everything again. */
+export const startLive = async (through: NodeChannel): Promise<void> => {
+  let wasConnected = false
   unsent = new Set()
+  channel = through
   resetReplay()
   setNodeTransport(notifyOtherNodes)
   onCommit(publish)
-  await connect(config, false)
-  ping = setInterval(pingOtherEnd, PING_MS).unref()
+  onDatabaseBack(seconds => {
+    // A channel that was lost with the database says so by itself.
+    const wasHere = connectedSince !== null && performance.now() - connectedSince > seconds * 1000
+    if (wasHere) resyncStreams()
+  })
+  await through.start({
+    receive,
+    onConnected: () => {
+      connectedSince = performance.now()
+      setLiveConnected(true)
+      if (wasConnected) resyncStreams()
+      wasConnected = true
+      void notifyOtherNodes([])
+    },
+    onLost: error => {
+      // Where the first connection fails, changes are missed from the start on.
+      wasConnected = true
+      connectedSince = null
+      setLiveConnected(false)
+      logSparsely('warn', { err: error }, 'the live connection was lost; connecting again')
+    },
+    onMissed: () => {
+      logSparsely('warn', {}, 'messages of other nodes were missed; everything is read again')
+      resyncStreams()
+    },
+  })
 }
 
-/** Sends what has been published, then closes every stream and both connections. */
+/** Sends what has been published, then closes every stream and the channel. */
 export const stopLive = async () => {
   await flushPublished()
-  isStopping = true
   setLiveConnected(false)
+  connectedSince = null
   closeStreams()
-  clearInterval(ping)
-  await Promise.all([connection?.listener, connection?.notifier].map(client => client?.end().catch(() => undefined)))
-  connection = undefined
+  const stopped = channel
+  channel = undefined
+  await stopped?.stop()
 }
+
+/** For staff: by which channel, and how many processes it knows. */
+export const describeLive = (): { readonly name: string; readonly nodes: number | null } => ({
+  name: channel?.name ?? '',
+  nodes: channel?.countNodes() ?? null,
+})

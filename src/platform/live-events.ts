@@ -1,5 +1,5 @@
 import { type Topic, type TopicName, topicId, topicName } from '#kernel/topics.ts'
-import { log } from './log.ts'
+import { logFailure } from './outage-log.ts'
 
 /** A small authorised payload that is sent with each topic of a name: read once for a topic and node, not once for a stream. */
 export type Snapshots = Partial<Readonly<Record<TopicName, (id: string) => Promise<unknown>>>>
@@ -18,7 +18,7 @@ export const readSnapshots = async (topics: ReadonlySet<Topic>): Promise<Readonl
     try {
       snapshotsByTopic.set(topic, await read(topicId(topic)))
     } catch (error) {
-      log.warn({ err: error, topic }, 'a live snapshot could not be read; the topic is sent without it')
+      logFailure('warn', { err: error, topic }, 'a live snapshot could not be read; the topic is sent without it')
     }
   }
   return snapshotsByTopic

@@ -1,9 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { now } from './clock.ts'
-import { getPool } from './database.ts'
-import { countStreams } from './live-bus.ts'
-import { log } from './log.ts'
+import { countConnections } from './connections.ts'
+import { isDatabaseAway } from './database-state.ts'
+import { countResyncs, countStreams, isLiveConnected } from './live-bus.ts'
 import { describeNodeClock } from './node-clock.ts'
+import { logFailure } from './outage-log.ts'
 import { lagSeconds, listScheduleRuns, type ScheduleRun } from './schedule-runs.ts'
 
 export const registry = new Registry()
@@ -43,15 +44,40 @@ new Gauge({
 })
 
 new Gauge({
+  name: 'guildhall_live_connected',
+  help: 'Whether this process receives what other processes change: 1, otherwise 0',
+  registers: [registry],
+  collect() {
+    this.set(isLiveConnected() ? 1 : 0)
+  },
+})
+
+new Counter({
+  name: 'guildhall_live_resyncs_total',
+  help: 'How often all open pages of this process were told to read everything again',
+  registers: [registry],
+  collect() {
+    this.reset()
+    this.inc(countResyncs())
+  },
+})
+
+new Gauge({
+  name: 'guildhall_database_away',
+  help: 'Whether the database is out of reach for this process: 1, otherwise 0',
+  registers: [registry],
+  collect() {
+    this.set(isDatabaseAway() ? 1 : 0)
+  },
+})
+
+new Gauge({
   name: 'guildhall_database_connections',
   help: 'Connections of the pool, by state',
   labelNames: ['state'] as const,
   registers: [registry],
   collect() {
-    const pool = getPool()
-    this.set({ state: 'open' }, pool.totalCount)
-    this.set({ state: 'idle' }, pool.idleCount)
-    this.set({ state: 'waiting' }, pool.waitingCount)
+    for (const [state, count] of Object.entries(countConnections())) this.set({ state }, count)
   },
 })
 
@@ -69,7 +95,7 @@ export const registerGauges = (sources: readonly GaugeSource[]): void => {
       async collect() {
         this.set(
           await read().catch(error => {
-            log.warn({ err: error, name }, 'a gauge could not be read')
+            logFailure('warn', { err: error, name }, 'a gauge could not be read')
             return Number.NaN
           }),
         )

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { until } from '#tests/support/until.ts'
-import { connect, disconnect } from './database.ts'
+import { connect, disconnect } from './connections.ts'
 import { migrate } from './migrate.ts'
 import { StartupError } from './startup-error.ts'
 

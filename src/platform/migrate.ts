@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
-import { openOwnConnection } from './database.ts'
+import { openOwnConnection } from './connections.ts'
 import { databaseError } from './database-errors.ts'
 import { log } from './log.ts'
 import { StartupError } from './startup-error.ts'
@@ -36,7 +36,7 @@ const NEW_INDEX = /index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?\s+o
  * @throws StartupError when the database lets this role create no tables, and when a table stays in use for too long.
  */
 export const migrate = async (folder = 'db/migrations', limits: MigrateLimits = {}): Promise<void> => {
-  const client = await openOwnConnection('guildhall migrations', () => undefined)
+  const client = await openOwnConnection('guildhall migrations', undefined, { isPatient: true })
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
     await takeTurn(client)

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { pooledUrl, startPgBouncer } from '#tests/support/pgbouncer.ts'
-import { db, disconnect, readOnly, transaction } from './database.ts'
+import { disconnect, readOnly } from './connections.ts'
+import { db, transaction } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { listMissingSettings, setRoleSettings } from './connection-settings.ts'
-import { type ConnectOptions, connect, getPool, openOwnConnection } from './database.ts'
+import { type ConnectOptions, connect, getPool, openOwnConnection } from './connections.ts'
 import { databaseError } from './database-errors.ts'
 import { migrate } from './migrate.ts'
 import { StartupError } from './startup-error.ts'
@@ -13,9 +13,7 @@ import { StartupError } from './startup-error.ts'
 export const openDatabase = async (options: ConnectOptions): Promise<void> => {
   const isPooled = options.sessionConnectionString !== undefined
   connect(options)
-  const own = await answering('DATABASE_SESSION_URL', isPooled, () =>
-    openOwnConnection('guildhall start', () => undefined),
-  )
+  const own = await answering('DATABASE_SESSION_URL', isPooled, () => openOwnConnection('guildhall start'))
   if (isPooled && !(await keepsSession())) throw new StartupError(NO_SESSION)
   await migrate()
   if (isPooled) await setRoleSettings(own)
@@ -81,7 +79,7 @@ const keepsNamedStatements = async (one: pg.ClientBase, other: pg.ClientBase): P
 }
 
 const keepsSession = async (): Promise<boolean> => {
-  const clients = await Promise.all([1, 2].map(() => openOwnConnection('guildhall start', () => undefined)))
+  const clients = await Promise.all([1, 2].map(() => openOwnConnection('guildhall start')))
   const [one, other] = clients
   try {
     const pidOf = async () => (await one?.query('select pg_backend_pid() as pid'))?.rows[0].pid

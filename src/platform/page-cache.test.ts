@@ -3,6 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { topics } from '#kernel/topics.ts'
+import { setDatabaseAway } from './database-state.ts'
 import { publish, setLiveConnected } from './live-bus.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -11,12 +12,14 @@ afterAll(() => setLiveConnected(false))
 
 const open: (() => void)[] = []
 afterEach(() => {
+  setDatabaseAway(false)
   for (const close of open.splice(0)) close()
 })
 
 /** A cache behind a real server; each rendering gets the next number, and waits until `released` resolves. */
 const serveCache = async (released: Promise<void> = Promise.resolve()) => {
   const rendered: string[] = []
+  const state: { failure: 'thrown' | 'answered' | null } = { failure: null }
   const cache = createPageCache({
     pages: [{ path: /^\/campus$/, params: ['track'] }],
     variantCookies: { theme: ['dark', 'light'] },
@@ -24,13 +27,20 @@ const serveCache = async (released: Promise<void> = Promise.resolve()) => {
       rendered.push(`${cookies}${url.pathname}${url.search}`)
       const number = rendered.length
       await released
+      if (state.failure === 'thrown') throw Object.assign(new Error('lost'), { code: '08006' })
+      if (state.failure === 'answered')
+        return new Response('<body>no', { status: 503, headers: { 'retry-after': '5' } })
       const scripts = `<script nonce="${nonce}" type="module">go()</script><script nonce="${nonce}" src="/a.js"></script>`
-      return new Response(`<p>${number}</p>${scripts}<script>stolen()</script><script nonce="">stolen()</script>`, {
-        status: url.searchParams.get('track') === 'none' ? 404 : 200,
-        headers: { 'content-type': 'text/html', link: '</style.css>; rel=preload; as=style' },
-      })
+      return new Response(
+        `<body class="a"><p>${number}</p>${scripts}<script>stolen()</script><script nonce="">stolen()</script>`,
+        {
+          status: url.searchParams.get('track') === 'none' ? 404 : 200,
+          headers: { 'content-type': 'text/html', link: '</style.css>; rel=preload; as=style' },
+        },
+      )
     },
     headers: hashes => ({ 'content-security-policy': `script-src ${hashes.join(' ')}` }),
+    keptNotice: at => `<p>as of ${at}</p>`,
     isPersonal: cookies => cookies.includes('guildhall.session_token='),
   })
   const server = http
@@ -50,9 +60,11 @@ const serveCache = async (released: Promise<void> = Promise.resolve()) => {
       text: await answer.text(),
       policy: headers.get('content-security-policy'),
       link: headers.get('link'),
+      retryAfter: headers.get('retry-after'),
+      cacheControl: headers.get('cache-control'),
     }
   }
-  return { rendered, get }
+  return { rendered, get, state }
 }
 
 describe('pages for visitors', () => {
@@ -121,5 +133,51 @@ describe('pages for visitors', () => {
     const { text, policy } = await get('/campus')
     expect(policy).toBe(`script-src 'sha256-${createHash('sha256').update('go()').digest('base64')}'`)
     expect(text).toContain('<script type="module">go()</script><script src="/a.js"></script>')
+  })
+})
+
+describe('a page that cannot be rendered', () => {
+  const KEPT = /^<body class="a"><p>as of 20\d\d-.*Z<\/p><p>1<\/p>/
+
+  it.each(['thrown', 'answered'] as const)(
+    'is the one that was kept, with a notice, whatever has changed since: %s',
+    async failure => {
+      const { get, state, rendered } = await serveCache()
+      const before = await get('/campus')
+      publish([topics.sessions])
+      state.failure = failure
+      const page = await get('/campus')
+      expect(page).toMatchObject({ status: 200, policy: before.policy, cacheControl: 'no-store' })
+      expect(page.text).toMatch(KEPT)
+      expect(rendered).toHaveLength(2)
+      state.failure = null
+      expect((await get('/campus')).text).toContain('<body class="a"><p>3</p>')
+    },
+  )
+
+  it('is not even tried while the database is known to be out of reach', async () => {
+    const { get, rendered } = await serveCache()
+    await get('/campus')
+    publish([topics.sessions])
+    setDatabaseAway(true)
+    expect((await get('/campus')).text).toMatch(KEPT)
+    expect(rendered).toHaveLength(1)
+  })
+
+  it('is 503 with the time to try again where none was kept', async () => {
+    const { get, state } = await serveCache()
+    state.failure = 'answered'
+    expect(await get('/campus')).toMatchObject({ status: 503, text: '<body>no', retryAfter: '5' })
+    state.failure = 'thrown'
+    expect(await get('/campus')).toMatchObject({ status: 503, retryAfter: '5' })
+  })
+
+  it('is not kept when it was made without the database', async () => {
+    const { get, state } = await serveCache()
+    setDatabaseAway(true)
+    await get('/campus')
+    state.failure = 'answered'
+    publish([topics.sessions])
+    expect((await get('/campus')).status).toBe(503)
   })
 })

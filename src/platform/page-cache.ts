@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { now } from './clock.ts'
+import { isDatabaseAway } from './database-state.ts'
 import { isLiveConnected, onCleared } from './live-bus.ts'
-import { log } from './log.ts'
+import { logFailure } from './outage-log.ts'
+import { RETRY_SECONDS } from './problem.ts'
 
 /**
  * A page that is the same for every visitor. Danger: `params` names each query parameter that changes it; others are dropped
@@ -13,7 +16,8 @@ export type VisitorPage = { readonly path: RegExp; readonly params: readonly str
 /**
  * Full-page cache for visitors: a page is rendered once and served until one of its topics changes, 30 seconds at most, and only
  * while this node receives the changes of other nodes.
- * Parallel requests for a page wait for one rendering.
+ * Parallel requests for a page wait for one rendering. Where a page cannot be rendered, because the database is out of reach, the last
+ * one that was is served with a notice of when that was.
  */
 export type PageCacheOptions = {
   readonly pages: readonly VisitorPage[]
@@ -27,6 +31,8 @@ export type PageCacheOptions = {
    * the cache saves us from. Other headers change nothing; a token in `Authorization` is for the API.
    */
   readonly isPersonal: (cookies: string) => boolean
+  /** HTML without scripts, which a page that was rendered at this time begins with when it is served again in place of a newer one. */
+  readonly keptNotice: (renderedAt: Temporal.Instant) => string
 }
 
 type CachedPage = {
@@ -35,12 +41,25 @@ type CachedPage = {
   readonly plain: Buffer
   readonly gzipped: Buffer
   readonly expiresAt: number
+  readonly renderedAt: Temporal.Instant
 }
+
+/** In place of a page that cannot be rendered. */
+type KeptPage = Pick<CachedPage, 'headers' | 'gzipped' | 'renderedAt'>
 
 const MAX_AGE_MS = 30_000
 const MAX_ENTRIES = 500
 
-export const createPageCache = ({ pages, render, variantCookies, headers, isPersonal }: PageCacheOptions) => {
+const UNAVAILABLE = 503
+
+export const createPageCache = ({
+  pages,
+  render,
+  variantCookies,
+  headers,
+  isPersonal,
+  keptNotice,
+}: PageCacheOptions) => {
   const variantCookiesOf = (cookies: string): string =>
     Object.entries(variantCookies)
       .flatMap(([name, values]) => {
@@ -50,6 +69,8 @@ export const createPageCache = ({ pages, render, variantCookies, headers, isPers
       .join('; ')
 
   const entries = new Map<string, CachedPage>()
+  /** The latest of each page, whatever has changed since. */
+  const kept = new Map<string, KeptPage>()
   const rendering = new Map<string, Promise<CachedPage>>()
   let generation = 0
 
@@ -82,6 +103,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, isPers
 
   const renderEntry = async (key: string, url: URL, cookies: string): Promise<CachedPage> => {
     const startGeneration = generation
+    const renderedAt = now()
     const nonce = randomBytes(16).toString('base64url')
     const response = await render(url, cookies, nonce)
     const { html, hashes } = replaceNonceByHashes(await response.text(), nonce)
@@ -89,6 +111,7 @@ export const createPageCache = ({ pages, render, variantCookies, headers, isPers
     const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
     const location = response.headers.get('location')
     const link = response.headers.get('link')
+    const retryAfter = response.headers.get('retry-after')
     const entry: CachedPage = {
       status: response.status,
       headers: {
@@ -98,16 +121,40 @@ export const createPageCache = ({ pages, render, variantCookies, headers, isPers
         'cache-control': 'no-cache',
         ...(location ? { location } : {}),
         ...(link ? { link } : {}),
+        ...(retryAfter ? { 'retry-after': retryAfter } : {}),
       },
       plain,
       gzipped: gzipSync(plain),
       expiresAt: performance.now() + MAX_AGE_MS,
+      renderedAt,
     }
+    if (entry.status === 200 && !isDatabaseAway()) keep(key, entry)
     if (entry.status === 200 && startGeneration === generation) {
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '')
       entries.set(key, entry)
     }
     return entry
+  }
+
+  const keep = (key: string, { headers: own, gzipped, renderedAt }: CachedPage) => {
+    kept.delete(key)
+    if (kept.size >= MAX_ENTRIES) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, { headers: own, gzipped, renderedAt })
+  }
+
+  /** Sends the latest page of this key with a notice. Returns false where there is none. */
+  const sendKept = (request: IncomingMessage, response: ServerResponse, key: string): boolean => {
+    const page = kept.get(key)
+    if (!page) return false
+    const notice = keptNotice(page.renderedAt)
+    const plain = Buffer.from(
+      gunzipSync(page.gzipped)
+        .toString()
+        .replace(BODY_START, start => start + notice),
+    )
+    const headers = { ...page.headers, 'cache-control': 'no-store' }
+    sendPage(request, response, { status: 200, headers, plain, gzipped: gzipSync(plain) })
+    return true
   }
 
   const renderOnce = (key: string, url: URL, cookies: string): Promise<CachedPage> => {
@@ -131,12 +178,21 @@ export const createPageCache = ({ pages, render, variantCookies, headers, isPers
       sendPage(request, response, cached)
       return true
     }
+    // Rendering it would only find that out again.
+    if (isDatabaseAway() && sendKept(request, response, key)) return true
     renderOnce(key, url, cookies)
-      .then(entry => sendPage(request, response, entry))
+      .then(entry => {
+        if (entry.status !== UNAVAILABLE || !sendKept(request, response, key)) sendPage(request, response, entry)
+      })
       .catch(error => {
-        log.error({ err: error, path: url.pathname }, 'a public page could not be rendered for the cache')
+        logFailure('error', { err: error, path: url.pathname }, 'a public page could not be rendered for the cache')
+        if (sendKept(request, response, key)) return
         response
-          .writeHead(503, { ...headers([]), 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' })
+          .writeHead(UNAVAILABLE, {
+            ...headers([]),
+            'content-type': 'text/plain; charset=utf-8',
+            'retry-after': RETRY_SECONDS,
+          })
           .end('The site is busy right now. Please try again in a moment.')
       })
     return true
@@ -145,10 +201,12 @@ export const createPageCache = ({ pages, render, variantCookies, headers, isPers
   return { serve, clear, stop }
 }
 
+const BODY_START = /<body[^>]*>/
+
 const sendPage = (
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, plain, gzipped }: CachedPage,
+  { status, headers, plain, gzipped }: Pick<CachedPage, 'status' | 'headers' | 'plain' | 'gzipped'>,
 ) => {
   const acceptsGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
   const body = acceptsGzip ? gzipped : plain

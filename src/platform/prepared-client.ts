@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient, type DatabaseClientConfig } from './database-client.ts'
 import { traceStatement } from './traced-statements.ts'
 
 /** Each connection keeps the plans of its named statements; texts beyond this number stay unnamed, so that rare ones cannot fill Postgres's memory. */
@@ -30,10 +31,10 @@ type Query = (config: string | pg.QueryConfig, values?: unknown, callback?: unkn
  * A connection that names each statement with parameters, so that Postgres parses and plans it once. Behind a pooler that gives each
  * transaction another connection this needs one that keeps named statements apart, such as PgBouncer from 1.21.
  */
-export class PreparedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+export class PreparedClient extends DatabaseClient {
+  constructor(config?: DatabaseClientConfig) {
     super(config)
-    const send = super.query.bind(this) as Query
+    const send = this.query as Query
     const query = (statement: pg.QueryConfig, values: unknown, callback: unknown) =>
       traceStatement(statement.text, callback, told => send(statement, values as unknown[], told))
     const queryByName: Query = (config, values, callback) => {
@@ -50,10 +51,10 @@ export class PreparedClient extends pg.Client {
 }
 
 /** A connection on which no statement has a name, for older poolers: each is parsed and planned anew. */
-export class UnnamedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+export class UnnamedClient extends DatabaseClient {
+  constructor(config?: DatabaseClientConfig) {
     super(config)
-    const query = super.query.bind(this) as Query
+    const query = this.query as Query
     const queryWithoutName: Query = (config, values, callback) =>
       query(typeof config === 'string' ? config : { ...config, name: undefined }, values, callback)
     this.query = queryWithoutName as typeof this.query

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { getPool } from './database.ts'
+import { getPool } from './connections.ts'
 
 /** Returns the prepared query of the current pool. Danger: a prepared query keeps the pool with which it was prepared. */
 export const preparePerPool = <Query>(prepare: () => Query): (() => Query) => {

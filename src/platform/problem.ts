@@ -2,11 +2,11 @@ import { HTTPException } from 'hono/http-exception'
 import { READ_ONLY } from '#kernel/policy.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import { isAbandonment } from './abandoned.ts'
-import { isReadOnly } from './database.ts'
+import { isReadOnly } from './connections.ts'
 import { isDatabaseOutage, sqlStateOf } from './database-errors.ts'
 import { currentRequestId, log } from './log.ts'
 import { refusals } from './metrics.ts'
-import { logSparsely } from './sparse-log.ts'
+import { logFailure } from './outage-log.ts'
 import { NoConnectionError } from './transaction-turns.ts'
 
 /** RFC 9457, with the refusal's code and the request id. */
@@ -58,7 +58,8 @@ const INTERNAL_ERROR: Omit<Refusal, 'status'> & { status: number } = {
   status: 500,
   message: 'We encountered an error. Please try again.',
 }
-const RETRY_SECONDS = '5'
+/** Of an answer 503. */
+export const RETRY_SECONDS = '5'
 export const UNAVAILABLE: Refusal = {
   code: 'busy',
   status: 503,
@@ -92,7 +93,7 @@ export const problemFromError = (error: unknown): Problem => {
   if (isAbandonment(error) || error instanceof NoConnectionError) return problemFromRefusal(UNAVAILABLE)
   if (isReadOnly() && sqlStateOf(error) === READ_ONLY_TRANSACTION) return problemFromRefusal(READ_ONLY)
   if (isDatabaseOutage(error)) {
-    logSparsely('warn', { err: error }, 'the database is not reachable')
+    logFailure('warn', { err: error }, 'the database is not reachable')
     return problemFromRefusal(UNAVAILABLE)
   }
   log.error({ err: error }, 'an unexpected error')

@@ -93,3 +93,22 @@ it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['8.8.8.8', '::ffff:169.25
     await expect(lookUp(addresses, { all: true })).rejects.toMatchObject({ code: 'EPRIVATE' })
   },
 )
+
+it('one name is looked up at a time: a slow name server of a stranger keeps no one else waiting', async () => {
+  const answers: (() => void)[] = []
+  const resolve = createPublicLookup((_, _options, callback) => {
+    answers.push(() => callback(null, [{ address: '8.8.8.8', family: 4 }]))
+  })
+  const lookUp = (name: string) =>
+    new Promise<string>((found, failed) =>
+      resolve(name, {}, (error, address) => (error ? failed(error) : found(`${name} ${address}`))),
+    )
+  const all = Promise.all([lookUp('slow.example'), lookUp('next.example')])
+  await expect.poll(() => answers.length).toBe(1)
+  await new Promise(setImmediate)
+  expect(answers).toHaveLength(1)
+  answers[0]?.()
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.()
+  expect(await all).toEqual(['slow.example 8.8.8.8', 'next.example 8.8.8.8'])
+})

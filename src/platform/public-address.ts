@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import pLimit from 'p-limit'
 
 /** All of IPv6 that is given out to networks of the internet (IANA); the rest is for special use. */
 const IPV6_INTERNET = ipaddr.IPv6.parseCIDR('2000::/3')
@@ -40,14 +41,25 @@ type ResolveAll = (
 /**
  * The `lookup` of a connection that must go to the public internet. The connection is made to the addresses that were checked here: a name
  * that is asked again could answer otherwise (DNS rebinding). Danger: it is not called for an address that is no name; check `literalAddress`.
+ *
+ * One name at a time: all look-ups of a process share two threads, and a stranger's name server that never answers must not keep those of
+ * payments and e-mails waiting.
  */
-export const createPublicLookup =
-  (resolve: ResolveAll = lookup): LookupFunction =>
-  (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) return callback(error ?? new PrivateAddressError(), '')
-      if (!addresses.every(({ address }) => isPublicAddress(address))) return callback(new PrivateAddressError(), '')
-      if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
+export const createPublicLookup = (resolve: ResolveAll = lookup): LookupFunction => {
+  const inTurn = pLimit(1)
+  return (hostname, options, callback) =>
+    void inTurn(
+      () =>
+        new Promise<void>(done =>
+          resolve(hostname, { ...options, all: true }, (error, addresses) => {
+            done()
+            const [first] = addresses ?? []
+            if (error || !first) return callback(error ?? new PrivateAddressError(), '')
+            if (!addresses.every(({ address }) => isPublicAddress(address)))
+              return callback(new PrivateAddressError(), '')
+            if (options.all) callback(null, addresses)
+            else callback(null, first.address, first.family)
+          }),
+        ),
+    )
+}

@@ -1,12 +1,15 @@
 import type { CacheContent } from '#kernel/topics.ts'
 import { forOthersToo } from './abandoned.ts'
 import { isLiveConnected, onCleared } from './live-bus.ts'
+import { fromStandby } from './standby-reads.ts'
 
 type QueryCacheOptions<Answer> = {
   /** The content of the answers; the topics that clear it are declared in `kernel/topics.ts`. */
   readonly content: CacheContent
   /** After this long an answer is read again, even if no topic cleared it. */
   readonly seconds: number
+  /** Of what everyone may see, and by which nothing is decided: it may be read on a standby. */
+  readonly isPublic?: true
   /** Whether the answer is still right at `now`, where time alone can make it wrong. */
   readonly isValid?: (answer: Answer, now: Temporal.Instant) => boolean
 }
@@ -19,7 +22,12 @@ const MAX_ENTRIES = 500
  * that an answer read before a change is cleared with it. Nothing is answered from memory while
  * this node does not receive the changes of other nodes.
  */
-export const createQueryCache = <Answer>({ content, seconds, isValid = () => true }: QueryCacheOptions<Answer>) => {
+export const createQueryCache = <Answer>({
+  content,
+  seconds,
+  isPublic,
+  isValid = () => true,
+}: QueryCacheOptions<Answer>) => {
   const entries = new Map<string, CacheEntry<Answer>>()
   onCleared(content, () => entries.clear())
   const findEntry = (key: string, at: number) => {
@@ -35,7 +43,10 @@ export const createQueryCache = <Answer>({ content, seconds, isValid = () => tru
       if (isValid(kept, now)) return kept
     }
     // Danger: a query of the table builder is no promise; it is asked again each time that it is awaited.
-    const entry: CacheEntry<Answer> = { at, answer: forOthersToo(async () => read()) }
+    const entry: CacheEntry<Answer> = {
+      at,
+      answer: forOthersToo(async () => (isPublic ? fromStandby(async () => read()) : read())),
+    }
     entry.answer.then(
       known => {
         entry.known = { answer: known }

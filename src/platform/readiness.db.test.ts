@@ -4,12 +4,13 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { setupDatabase } from '#tests/support/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
-import { db, getPool } from './database.ts'
+import { getPool } from './connections.ts'
+import { db } from './database.ts'
 import { createReadiness } from './readiness.ts'
 
 setupDatabase()
 
-const isReady = (folder: string | null = null) => createReadiness({ folder })()
+const isReady = (folder: string | null = null) => createReadiness({ folder }).findProblem()
 
 /** As Postgres does when its disk is full: it cannot add a page to the table's file. */
 const withRefusedWrites = async (state: string, work: () => Promise<void>) => {
@@ -76,7 +77,7 @@ describe('whether this process can write', () => {
   })
   it('checks once for all who ask within three seconds, and again after that', async () => {
     let at = 0
-    const check = createReadiness({ folder: null, clock: () => at })
+    const { findProblem: check } = createReadiness({ folder: null, clock: () => at })
     await withRefusedWrites('53100', async () => {
       const answers = await Promise.all([check(), check(), check()])
       expect(new Set(answers)).toEqual(new Set(['The disk of the database is full.']))

@@ -4,9 +4,10 @@ import { checkWritable } from './data-directory.ts'
 import { transaction } from './database.ts'
 import { sqlStateOf } from './database-errors.ts'
 import { log } from './log.ts'
+import { logFailure } from './outage-log.ts'
 import { writeChecks } from './table.ts'
 
-/** Requests for `/ready`, however many, cause one check in this time. */
+/** Requests for `/ready` and `/writable`, however many, cause one check of each kind in this time. */
 const REUSE_MS = 3_000
 const ANSWER_MS = 5_000
 /** Eight pages of Postgres, in rows that it does not compress. */
@@ -40,7 +41,7 @@ const databaseProblem = async (): Promise<string | null> => {
   } catch (error) {
     const state = sqlStateOf(error) ?? ''
     if (state === LOCK_NOT_AVAILABLE) return null
-    log.error({ err: error }, 'the database cannot be written')
+    logFailure('error', { err: error }, 'the database cannot be written')
     const isSilent = !/^\w{5}$/.test(state) || /^(08|57)/.test(state)
     return SENTENCES[state] ?? (isSilent ? DATABASE_SILENT : 'The database cannot be written.')
   }
@@ -64,12 +65,19 @@ type ReadinessOptions = {
   readonly clock?: () => number
 }
 
-/** Returns a function that finds what keeps this process from writing, as a sentence without secrets; `null` where nothing does. */
-export const createReadiness = ({ folder, clock = () => performance.now() }: ReadinessOptions) => {
+/** One check for all who ask within three seconds. */
+const checkOnce = (check: () => Promise<string | null>, clock: () => number) => {
   let last: { readonly at: number; readonly problem: Promise<string | null> } | undefined
-  const check = async () => (await databaseProblem()) ?? (folder === null ? null : folderProblem(folder))
   return (): Promise<string | null> => {
     if (!last || clock() - last.at >= REUSE_MS) last = { at: clock(), problem: check() }
     return last.problem
   }
+}
+
+/** What keeps this process from writing, as a sentence without secrets; `null` where nothing does. */
+export const createReadiness = ({ folder, clock = () => performance.now() }: ReadinessOptions) => {
+  /** Of this process alone: another one may be able to. */
+  const findOwnProblem = checkOnce(async () => (folder === null ? null : folderProblem(folder)), clock)
+  const findProblem = checkOnce(async () => (await databaseProblem()) ?? findOwnProblem(), clock)
+  return { findOwnProblem, findProblem }
 }

@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { now } from './clock.ts'
-import { ensureQueues, getBoss, processJobs } from './jobs.ts'
+import { isDatabaseOutage } from './database-errors.ts'
+import { processJobs } from './job-workers.ts'
+import { ensureQueues, getBoss } from './jobs.ts'
 import { log } from './log.ts'
+import { logFailure } from './outage-log.ts'
 import { declareScheduleRuns, listDueSchedules, recordFailure, recordStart, recordSuccess } from './schedule-runs.ts'
 
 /**
@@ -48,7 +51,7 @@ const runAndRecord = async (schedule: Schedule, clock: () => Temporal.Instant): 
     const dueAt = nextDueAt(schedule, startedAt)
     await recordSuccess(name, { succeededAt: clock(), durationMs: durationMs(), dueAt })
   } catch (error) {
-    log.error({ err: error, schedule: name }, 'a schedule failed and will be retried')
+    logFailure('error', { err: error, schedule: name }, 'a schedule failed and will be retried')
     await recordFailure(name, { failedAt: clock(), durationMs: durationMs() })
   }
 }
@@ -117,14 +120,28 @@ const withWatch = (schedules: readonly Schedule[]): readonly Schedule[] => {
   return all
 }
 
+const OUTAGE_PAUSE_MS = 1_000
+
+/** Does work that may be done twice until the database answers: the app serves already, and must not end because of an outage. */
+const throughOutages = async (work: () => Promise<void>): Promise<void> => {
+  for (;;)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseOutage(error)) throw error
+      logFailure('error', { err: error }, 'the schedules wait for the database')
+      await pause(OUTAGE_PAUSE_MS, undefined, { ref: false })
+    }
+}
+
 /** Starts the schedules on this node. Schedules that are no longer listed are removed; the others keep their due time over a restart. */
 export const startSchedules = async (schedules: readonly Schedule[]): Promise<void> => {
   const all = withWatch(schedules)
-  await ensureQueues(all.map(schedule => ({ name: queueOf(schedule), options: QUEUE_OPTIONS })))
-  await declare(all)
+  await throughOutages(() => ensureQueues(all.map(schedule => ({ name: queueOf(schedule), options: QUEUE_OPTIONS }))))
+  await throughOutages(() => declare(all))
   for (const schedule of all) {
     await processJobs(queueOf(schedule), () => runJob(schedule), 'everySeconds' in schedule ? 0.5 : 2)
-    if ('everySeconds' in schedule) await sendRun(schedule)
+    if ('everySeconds' in schedule) await throughOutages(() => sendRun(schedule))
   }
 }
 
@@ -144,7 +161,7 @@ export const runOverdueSchedules = async (schedules: readonly Schedule[], clock 
       while (!(await runIfDue(schedule, clock)) && performance.now() < deadline) await pause(RETRY_PAUSE_MS)
   }
   const running = runAll().catch(error =>
-    log.error({ err: error }, 'overdue schedules could not be run; they will be retried'),
+    logFailure('error', { err: error }, 'overdue schedules could not be run; they will be retried'),
   )
   const timeout = pause(STARTUP_WAIT_MS, 'late' as const, { ref: false })
   if ((await Promise.race([running, timeout])) === 'late')

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, it } from 'vitest'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { now } from '#platform/clock.ts'
 import { db } from '#platform/database.ts'
@@ -36,7 +37,7 @@ it('writes an audit row for each change, with the previous value', async () => {
 it('serves a setting from memory until a change is published, and never the old value afterwards', async () => {
   const banner = async () => (await readSettings(now())).banner
   await writeSetting(operator, 'banner', 'Open again.')
-  await startLive({ connectionString: own.url })
+  await startLive(createPostgresChannel({ connectionString: own.url }))
   try {
     expect(await banner()).toBe('Open again.')
     await db.update(settings).set({ value: 'Nobody was told.' }).where(eq(settings.key, 'banner'))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { now as clockNow } from './clock.ts'
 import { db } from './database.ts'
+import { isDatabaseAway } from './database-state.ts'
 import { rateLimitKey } from './rate-limit.ts'
 import type { RequestLimiter } from './request-limiter.ts'
 import { logSparsely } from './sparse-log.ts'
@@ -41,7 +42,7 @@ export const exchangeCounts = async (limiters: readonly RequestLimiter[], now = 
 export const startExchangingCounts = (limiters: readonly RequestLimiter[]): (() => void) => {
   let isBusy = false
   const exchange = async () => {
-    if (isBusy) return
+    if (isBusy || isDatabaseAway()) return
     isBusy = true
     // What could not be told is told the next time.
     await exchangeCounts(limiters).catch(error =>

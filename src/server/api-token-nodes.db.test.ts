@@ -9,7 +9,7 @@ const folder = temporaryFolder()
 const startNode = async () => {
   vi.resetModules()
   const [database, jobs, queues, support, devices, counts, requests] = await Promise.all([
-    import('#platform/database.ts'),
+    import('#platform/connections.ts'),
     import('#platform/jobs.ts'),
     import('#tests/support/queues.ts'),
     import('#tests/support/api-tokens.ts'),

@@ -21,11 +21,14 @@ import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { takeTurn } from '#platform/advisory-lock.ts'
 import { now } from '#platform/clock.ts'
+import { disconnect } from '#platform/connections.ts'
 import { prepareDataDirectory } from '#platform/data-directory.ts'
-import { disconnect, setConstraintRefusals } from '#platform/database.ts'
+import { setConstraintRefusals } from '#platform/database.ts'
+import { stopWatchingDatabase, watchDatabase } from '#platform/database-watch.ts'
 import { type Env, EnvironmentError } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
-import { type HandledQueue, startJobs, stopJobs, stopTakingJobs } from '#platform/jobs.ts'
+import type { HandledQueue } from '#platform/job-workers.ts'
+import { startJobs, stopJobs, stopTakingJobs } from '#platform/jobs.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
@@ -48,6 +51,7 @@ import { holdables } from './holdables.ts'
 import { configureIdentityProviders } from './identity-providers.ts'
 import { describeInstallation } from './installation.ts'
 import { configureMeetings } from './meetings.ts'
+import { createNodeChannel } from './node-channel.ts'
 import { notices } from './notices.ts'
 import { payables } from './payables.ts'
 import { checkPaymentsVariable, configurePayments } from './payment-providers.ts'
@@ -89,13 +93,15 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   })
   await openDatabase({
     ...{ connectionString, sessionConnectionString: env.DATABASE_SESSION_URL, max: env.DATABASE_POOL },
+    standbyConnectionString: env.DATABASE_READ_URL,
     namesStatements: env.DATABASE_NAMED_STATEMENTS,
   })
+  watchDatabase()
   const stopWatchingClock = await watchNodeClock()
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
   registerSnapshots(snapshots)
-  await startLive({ connectionString: env.DATABASE_SESSION_URL ?? connectionString })
+  await startLive(await createNodeChannel(env))
   const secret = loadAppSecret(env)
   configureAuthAndMail(env, secret)
   // Demo people have paid with the test provider, whichever one new payments go to.
@@ -143,6 +149,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
       await stopWebhooks()
       await stopJobs(limitMs)
       await stopLive()
+      await stopWatchingDatabase()
       await disconnect()
       await embedded?.stop()
     },

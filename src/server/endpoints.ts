@@ -38,6 +38,7 @@ import { offlineSnapshotEndpoints } from '#features/screens/offline-snapshot/api
 import { outsideCalendarEndpoints } from '#features/screens/outside-calendars/api.ts'
 import { ownDataEndpoints } from '#features/screens/own-data/api.ts'
 import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
+import { teacherRoomEndpoints } from '#features/screens/teacher-rooms/api.ts'
 import { teachingEndpoints } from '#features/screens/teaching/api.ts'
 import { auditEndpoints } from '#features/staff/audit-log/api.ts'
 import { contactEndpoints } from '#features/staff/contact/api.ts'
@@ -92,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   ...offlineSnapshotEndpoints,
   ...calendarFeedEndpoints,
   ...outsideCalendarEndpoints,
+  ...teacherRoomEndpoints,
   ...notificationEndpoints,
   ...pushSubscriptionEndpoints,
   ...preferenceEndpoints,

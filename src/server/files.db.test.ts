@@ -12,10 +12,11 @@ import { S3_CREDENTIALS, startS3Server } from '#tests/support/s3-server.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { compareFiles, configureFiles, createFileStores } from './files.ts'
+import { schedules } from './schedules.ts'
 
 const { clock, createBooked, ctxAs } = setupLessons()
 const NO_WORDS = { title: '', description: '' }
-const DISK_ONLY = { S3_REGION: 'auto' } as const
+const DISK_ONLY = { siteUrl: 'https://school.test', S3_REGION: 'auto' } as const
 
 const setup = async () => {
   const [dataDir, server] = [temporaryFolder(), await startS3Server()]
@@ -30,7 +31,7 @@ const setup = async () => {
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   }
-  return { dataDir, server, withS3: { dataDir, ...withS3 } }
+  return { dataDir, server, withS3: { dataDir, siteUrl: 'https://school.test', ...withS3 } }
 }
 
 it('a site on its disk gets a bucket: nothing is missing before, while and after its files are moved, and back', async () => {
@@ -73,4 +74,24 @@ it('missing files are found, and old ones that nothing names', async () => {
   expect(await compareFiles(now.add({ hours: 25 }))).toMatchObject({ unnamed: ['photos/nobody/old/s'] })
   const content = await files.get().open('photos/nobody/old/s')
   expect([content && (await text(content)), server.objects.size]).toEqual(['x', 1])
+})
+
+it('a site deletes no files in the bucket of another one, also where no one has said whose it is', async () => {
+  const { server, withS3 } = await setup()
+  const { session, teacher } = await createBooked('individual')
+  const purge = schedules.find(({ name }) => name === 'purge-abandoned-materials')?.run
+  const isLeft = () => [...server.objects.keys()].some(key => key.endsWith('/theirs'))
+  const later = () => purge?.(Temporal.Now.instant().add({ hours: 25 }))
+  const metadata = { name: 'a.pdf', title: 'A', contentType: 'application/pdf' }
+  configureFiles({ ...withS3, siteUrl: 'https://tests.school.test' })
+  await files.get().put('materials/a/theirs', Readable.from(['text']), metadata)
+  await expect(later()).rejects.toThrow('files of another site')
+  configureFiles(withS3)
+  await addMaterial(ctxAs(teacher), session.id, receivedFile('own.pdf', SAMPLES.pdf), NO_WORDS)
+  await later()
+  expect(isLeft()).toBe(false)
+  await files.get().put('materials/a/theirs', Readable.from(['text']), metadata)
+  configureFiles({ ...withS3, siteUrl: 'https://tests.school.test' })
+  await expect(later()).rejects.toThrow('files of https://school.test')
+  expect([isLeft(), (await compareFiles(clock.now())).stored]).toEqual([true, 2])
 })

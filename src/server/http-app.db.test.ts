@@ -1,10 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
 import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { AbandonedError, forOthersToo, untilAbandoned } from '#platform/abandoned.ts'
 import { db } from '#platform/database.ts'
+import { setDatabaseAway } from '#platform/database-state.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { configureLog } from '#platform/log.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -147,16 +148,26 @@ describe('a request whose client has gone', () => {
   })
 })
 
-describe('/ready', () => {
+describe.each([
+  ['/ready', '{"status":"ready"}'],
+  ['/writable', '{"status":"writable"}'],
+])('%s', (path, well) => {
   it('is 200 while the app can write, else 503 with what is wrong', async () => {
-    expect(await ask('/ready')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
-    expect(await ask('/ready', {}, { ready: false })).toMatchObject({ status: 503, code: 'not_ready' })
-    const { status, text } = await ask('/ready', {}, { env: { ...ENV, dataDir: '/dev/null' } })
+    expect(await ask(path)).toMatchObject({ status: 200, text: well })
+    expect(await ask(path, {}, { ready: false })).toMatchObject({ status: 503, code: 'not_ready' })
+    const { status, text } = await ask(path, {}, { env: { ...ENV, dataDir: '/dev/null' } })
     expect([status, JSON.parse(text).detail]).toEqual([503, 'The data directory cannot be written.'])
     // Materials and photos are there, also where database and mail are elsewhere.
     const urls = { DATABASE_URL: 'postgres://elsewhere/site', SMTP_URL: 'smtp://mail.example' }
-    expect((await ask('/ready', {}, { env: { ...ENV, ...urls, dataDir: '/dev/null' } })).status).toBe(503)
+    expect((await ask(path, {}, { env: { ...ENV, ...urls, dataDir: '/dev/null' } })).status).toBe(503)
   })
+})
+
+it('without its database a node is ready with limits, and not writable', async () => {
+  setDatabaseAway(true)
+  onTestFinished(() => setDatabaseAway(false))
+  expect(await ask('/ready')).toMatchObject({ status: 200, text: '{"status":"limited"}' })
+  expect(await ask('/writable')).toMatchObject({ status: 503, code: 'not_ready' })
 })
 
 describe('the metrics', () => {

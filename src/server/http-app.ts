@@ -11,7 +11,8 @@ import type { ApiEnv } from '#platform/api.ts'
 import { withCharset } from '#platform/charset.ts'
 import { clientAddress } from '#platform/client-address.ts'
 import { now } from '#platform/clock.ts'
-import { readOnly } from '#platform/database.ts'
+import { readOnly } from '#platform/connections.ts'
+import { isDatabaseAway } from '#platform/database-state.ts'
 import type { Env } from '#platform/env.ts'
 import { log, pathWithoutTokens, withRequestId } from '#platform/log.ts'
 import { registry, requestSeconds } from '#platform/metrics.ts'
@@ -72,12 +73,17 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
     if (type) headers.set('content-type', withCharset(type))
   })
   app.get('/health', c => c.json({ status: 'ok' }))
-  const findWriteProblem = createReadiness({ folder: env.dataDir })
+  const { findOwnProblem, findProblem } = createReadiness({ folder: env.dataDir })
+  const notReady = (message: string) => problemResponse(problemFromRefusal({ code: 'not_ready', status: 503, message }))
+  // For proxies. The database is the same for all nodes: without it each of them still serves what it has kept, and our own answers.
   app.get('/ready', async c => {
-    const problem = isReady() ? await findWriteProblem() : STARTING_OR_STOPPING
-    return problem === null
-      ? c.json({ status: 'ready' })
-      : problemResponse(problemFromRefusal({ code: 'not_ready', status: 503, message: problem }))
+    const problem = isReady() ? await findOwnProblem() : STARTING_OR_STOPPING
+    return problem === null ? c.json({ status: isDatabaseAway() ? 'limited' : 'ready' }) : notReady(problem)
+  })
+  // For alarms, and for proxies that prefer nodes that can do everything.
+  app.get('/writable', async c => {
+    const problem = isReady() ? await findProblem() : STARTING_OR_STOPPING
+    return problem === null ? c.json({ status: 'writable' }) : notReady(problem)
   })
   // A missing asset must not answer with an HTML page, which would be parsed as a script or a font.
   app.get('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))

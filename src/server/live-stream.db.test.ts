@@ -10,6 +10,7 @@ import { notify } from '#features/people/notifications/notify.ts'
 import { hashSignInToken } from '#features/people/sign-in-library/sign-in-token.ts'
 import { setRole } from '#features/people/users/actions/roles.ts'
 import { authSessions, toDate } from '#features/people/users/table.ts'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import type { ApiEnv } from '#platform/api.ts'
@@ -37,7 +38,7 @@ let answeredGone = 0
 
 beforeAll(async () => {
   registerSnapshots(snapshots)
-  await startLive({ connectionString: own.url })
+  await startLive(createPostgresChannel({ connectionString: own.url }))
   const site = new Hono<ApiEnv>()
   site.get('/api/live', openInTurns, async (c, next) => {
     if (c.req.query('since') === WHEN_GONE) await once(c.env.outgoing, 'close')

@@ -15,8 +15,10 @@ import type { Notice } from '#features/people/notices/define-notice.ts'
 import { hostingNotices } from '#features/screens/hosting/notices.ts'
 import { meetingNotices } from '#features/screens/meetings/notices.ts'
 import { outsideCalendarNotices } from '#features/screens/outside-calendars/notices.ts'
+import { teacherRoomNotices } from '#features/screens/teacher-rooms/notices.ts'
 import { eventAdminNotices } from '#features/staff/event-changes/notices.ts'
 import { requestNotices } from '#features/staff/requests/notices.ts'
+import { staffMoneyNotices } from '#features/staff/staff-money/notices.ts'
 import { webhookNotices } from '#features/staff/webhooks/notices.ts'
 
 /** Every feature's notifications, lower features first. */
@@ -37,7 +39,9 @@ export const notices: readonly Notice[] = [
   ...requestNotices,
   ...meetingNotices,
   ...outsideCalendarNotices,
+  ...teacherRoomNotices,
   ...eventAdminNotices,
   ...hostingNotices,
+  ...staffMoneyNotices,
   ...webhookNotices,
 ]

@@ -10,8 +10,11 @@ import type { Env } from '#platform/env.ts'
 import { createFlash, parseFlashCookie } from '#platform/flash.ts'
 import { withRequestId } from '#platform/log.ts'
 import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
+import { RETRY_SECONDS } from '#platform/problem.ts'
 import { type RequestContext, routerRequestContext } from '#platform/request-context.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
+import { fromStandby } from '#platform/standby-reads.ts'
+import { renderKeptNotice } from './kept-notice.tsx'
 import { tellSignedOut } from './signed-out-device.ts'
 
 type RequestIdentity = { readonly ctx: Ctx; readonly nonce: string; readonly viewerUnknown: boolean }
@@ -51,6 +54,7 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
     const cookie = requestContext.flash.cookie()
     if (cookie) headers.append('set-cookie', cookie)
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    if (response.status === 503) headers.set('retry-after', RETRY_SECONDS)
     return response
   }
   return { respond }
@@ -69,6 +73,7 @@ export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages
     pages,
     variantCookies: { theme: THEMES, banner: ['folded'] },
     isPersonal: cookies => parseFlashCookie(cookies) !== null || readSignInCookie(cookies) !== null,
+    keptNotice: renderKeptNotice,
     headers: hashes => ({ ...commonHeaders(env.isProduction), 'content-security-policy': pageCsp(env, hashes) }),
     render: (url, cookies, nonce) => {
       const requestId = newId('request')
@@ -76,6 +81,7 @@ export const createVisitorPageCache = (env: Env, pageHandler: PageHandler, pages
         headers: cookies ? { cookie: cookies } : {},
       })
       const ctx = { actor: VISITOR, now: now(), requestId }
-      return withRequestId(requestId, () => pageHandler.respond(request, { ctx, nonce, viewerUnknown: false }))
+      const respond = () => pageHandler.respond(request, { ctx, nonce, viewerUnknown: false })
+      return withRequestId(requestId, () => fromStandby(respond, { isGood: ({ status }) => status < 500 }))
     },
   })

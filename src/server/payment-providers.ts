@@ -5,7 +5,7 @@ import { fakeProviderWebhooks, postWebhook } from '#integrations/payments/fake-p
 import type { PaymentProvider } from '#integrations/payments/port.ts'
 import { now } from '#platform/clock.ts'
 import { type Env, EnvironmentError, mustBeOneOf } from '#platform/env.ts'
-import { type HandledQueue, withHandler } from '#platform/jobs.ts'
+import { type HandledQueue, withHandler } from '#platform/job-workers.ts'
 import { deriveSecret } from './secrets.ts'
 
 type PaymentEnv = Pick<Env, 'PAYMENTS' | 'siteUrl' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRETS' | 'STRIPE_API_URL'>

@@ -14,15 +14,18 @@ import { findApiTokenUser } from '#features/people/sign-in-sessions/api-token-us
 import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/people/users/queries.ts'
 import { feedPath } from '#features/screens/calendar-feed/feed-address.ts'
+import { roomAccounts } from '#features/screens/meetings/table.ts'
 import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
-import { meetings } from '#integrations/meetings/port.ts'
+import { accountRooms, meetings } from '#integrations/meetings/port.ts'
+import { createZoomRooms, zoomAt } from '#integrations/meetings/zoom.ts'
 import { type Actor, ROLES, type Role, type User, VISITOR } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
-import { db, getPool } from '#platform/database.ts'
+import { getPool } from '#platform/connections.ts'
+import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { isDataResponse } from '#platform/page-loader.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
@@ -58,6 +61,8 @@ let client: pg.PoolClient | undefined
 beforeAll(async () => {
   client = await getPool().connect()
   await fillLargeDatabase(client, now)
+  const times = { refreshedAt: now, nextWorkAt: now, createdAt: now }
+  await db.insert(roomAccounts).values({ id: 'rac_1', ownerId: TEACHER, provider: 'zoom', secret: 'none', ...times })
   recorder = recordStatements()
 }, TIMEOUT_MS)
 afterAll(() => client?.release(true))
@@ -73,6 +78,9 @@ beforeAll(() => {
     ...{ secret: 's'.repeat(32), hooks: authHooks },
   })
   meetings.use(createJitsiRooms({ serverUrl: 'https://rooms.test', secret: 'the secret of this test' }))
+  // At its address no server listens: what is asked before is what is looked at.
+  const addresses = zoomAt('http://127.0.0.1:1')
+  accountRooms.use([createZoomRooms({ clientId: 'a', clientSecret: 'b', siteName: 'School', addresses })])
   files.use(createLocalDisk({ folder }))
   registerPayables(payables)
   registerHoldables(holdables)
@@ -252,6 +260,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'screens/account/pages/account': [['']],
   'screens/account/pages/connected': [['']],
   'screens/account/pages/google-calendar': [['']],
+  'screens/account/pages/room-account': [['', { provider: 'zoom' }]],
   'screens/account/pages/tokens': [[''], ['revoke=tok_1']],
   'screens/account/pages/two-step': [['']],
   'screens/billing/pages/billing': ['', 'upcoming', 'refunded', 'late', 'credit', 'all'].flatMap(show => [
@@ -397,6 +406,7 @@ const ADDRESSES = [
     'me/impersonations',
   ],
   ...['admin/events/sessions?q=person', 'admin/events/dates?type=course', `admin/events/sessions/${SESSION}`],
+  'me/room-account',
   ...['me/credit', `me/credit?cursor=${CURSOR}`, 'me/billing', 'me/company', 'me/payment-method'],
   ...['me/billing/upcoming', 'me/billing/refunds', 'me/billing/late-cancellations', `payments/${PAYMENT}/receipt`],
 ]
@@ -414,6 +424,7 @@ const UNCALLED = [
   'post /api/v1/outside-calendars',
   'delete /api/v1/outside-calendars/{id}',
   'post /api/v1/outside-calendars/google/notifications',
+  'delete /api/v1/me/room-account',
   'put /api/v1/push-subscription',
   'delete /api/v1/push-subscription',
   'delete /api/v1/me/photo',

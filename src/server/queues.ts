@@ -26,7 +26,7 @@ import { webhookJobs } from '#features/staff/webhooks/webhook-queue.ts'
 import { now } from '#platform/clock.ts'
 import { deliverEmail, outbox } from '#platform/email-outbox.ts'
 import type { Env } from '#platform/env.ts'
-import { type HandledQueue, withHandler } from '#platform/jobs.ts'
+import { type HandledQueue, withHandler } from '#platform/job-workers.ts'
 import { paymentProviderEntries } from './payment-providers.ts'
 import { secretLinks } from './secret-links.ts'
 

@@ -15,20 +15,24 @@ import { moneyReactions } from '#features/money/payments/reactions.ts'
 import { usageReactions } from '#features/money/usage/reactions.ts'
 import { notificationReactions } from '#features/people/account-notices/reactions.ts'
 import { userReactions } from '#features/people/guardians/reactions.ts'
+import { providerAccountReactions } from '#features/people/provider-accounts/reactions.ts'
 import { accountDeletionReactions } from '#features/screens/account-deletion/reactions.ts'
 import { hostingReactions } from '#features/screens/hosting/reactions.ts'
 import { meetingReactions } from '#features/screens/meetings/reactions.ts'
 import { outsideCalendarReactions } from '#features/screens/outside-calendars/reactions.ts'
+import { teacherRoomReactions } from '#features/screens/teacher-rooms/reactions.ts'
 import { contactReactions } from '#features/staff/contact/reactions.ts'
 import { dashboardReactions } from '#features/staff/dashboard/reactions.ts'
 import { eventAdminReactions } from '#features/staff/event-changes/reactions.ts'
 import { requestReactions } from '#features/staff/request-queues/reactions.ts'
+import { staffMoneyReactions } from '#features/staff/staff-money/reactions.ts'
 import { webhookReactions } from '#features/staff/webhooks/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
 /** Every feature's reactions, lower features first. */
 export const reactions: readonly Reaction[] = [
   ...userReactions,
+  ...providerAccountReactions,
   ...notificationReactions,
   ...moneyReactions,
   ...holdReactions,
@@ -49,9 +53,11 @@ export const reactions: readonly Reaction[] = [
   ...recapReactions,
   ...meetingReactions,
   ...outsideCalendarReactions,
+  ...teacherRoomReactions,
   ...dashboardReactions,
   ...eventAdminReactions,
   ...hostingReactions,
+  ...staffMoneyReactions,
   ...webhookReactions,
   ...accountDeletionReactions,
 ]

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { findSignInSession, readSignInToken } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { type Actor, VISITOR } from '#kernel/actor.ts'
 import type { ApiEnv } from '#platform/api.ts'
-import { log } from '#platform/log.ts'
+import { logFailure } from '#platform/outage-log.ts'
 import type { BearerRequest } from './api-token-requests.ts'
 
 /** Who acts: the bearer of a token of the API, or the person of the sign-in. If the user record cannot be read, pages treat the person as a visitor and still render; the API answers 503. */
@@ -18,7 +18,7 @@ export const actorOf = async (
     return (await findSignInSession(token, requestTime)) ?? VISITOR
   } catch (error) {
     if (c.req.path.startsWith('/api/')) throw error
-    log.error({ err: error }, 'the user record could not be read')
+    logFailure('error', { err: error }, 'the user record could not be read')
     c.set('viewerUnknown', true)
     return VISITOR
   }

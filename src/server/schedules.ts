@@ -38,6 +38,7 @@ import { carryOutDeletions, remindOfDeletions } from '#features/screens/account-
 import { sendGameReminders } from '#features/screens/meetings/game-reminders.ts'
 import { readDueCalendars } from '#features/screens/outside-calendars/reading.ts'
 import { writeDueLessons } from '#features/screens/outside-calendars/writing-lessons.ts'
+import { prepareRooms } from '#features/screens/teacher-rooms/preparing.ts'
 import { purgeContactMessages } from '#features/staff/contact/retention.ts'
 import { foldFigures } from '#features/staff/dashboard/figures.ts'
 import { countPlaces } from '#features/staff/dashboard/places.ts'
@@ -50,6 +51,7 @@ import { purgeJobRecords } from '#platform/dead-jobs.ts'
 import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
 import { purgeRateLimits } from '#platform/rate-limit.ts'
 import type { Schedule } from '#platform/schedules.ts'
+import { inOwnBucket } from './files.ts'
 
 /** All schedules. Wall-clock times are in the school's zone. At the start they run in this order: what waits for another system is last. */
 export const schedules: readonly Schedule[] = [
@@ -94,18 +96,19 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-job-records', cron: '30 4 * * *', run: purgeJobRecords },
   { name: 'purge-mailbox', cron: '55 3 * * *', run: sweepMailbox },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
-  { name: 'purge-tasks', cron: '45 3 * * *', run: purgeTasks },
+  { name: 'purge-tasks', cron: '45 3 * * *', run: inOwnBucket(purgeTasks) },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
   { name: 'purge-webhook-log', cron: '52 3 * * *', run: purgeWebhookLog },
   { name: 'purge-public-requests', cron: '30 4 * * *', run: purgePublicRequests },
   { name: 'purge-contact-messages', cron: '35 4 * * *', run: purgeContactMessages },
   { name: 'purge-recovery-cases', cron: '40 4 * * *', run: purgeRecoveryCases },
-  { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: purgeAbandonedMaterials },
-  { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: purgeAbandonedPhotos },
+  { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: inOwnBucket(purgeAbandonedMaterials) },
+  { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: inOwnBucket(purgeAbandonedPhotos) },
   { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
   { name: 'read-statements', cron: '40 6 * * *', run: readStatements },
   { name: 'read-outside-calendars', cron: '* * * * *', run: readDueCalendars },
   { name: 'write-lessons-to-google', cron: '* * * * *', run: writeDueLessons },
+  { name: 'prepare-rooms', cron: '* * * * *', run: prepareRooms },
   { name: 'compare-payments', cron: '55 * * * *', run: compareWithProviders },
   { name: 'reconcile-payments', cron: '* * * * *', run: reconcile },
 ]

@@ -92,8 +92,8 @@ describe('an act that moves money or rights', () => {
     ['DELETE', 'admin/users/usr_1/guardianships', undefined],
     ['PUT', 'admin/messages/password_changed', { title: 'A', message: 'B', version: 0 }],
     ['DELETE', 'admin/messages/password_changed?version=0', undefined],
-    ['POST', 'reservations/rsv_1/price-change', { price: 1, reason: 'Because' }],
-    ['POST', 'lessons/les_1/price-change', { price: 1, reason: 'Because' }],
+    ['POST', 'reservations/rsv_1/price-change', { price: 200, reason: 'Because' }],
+    ['POST', 'lessons/les_1/price-change', { price: 200, reason: 'Because' }],
   ])('%s %s asks before it looks at anything', async (method, path, body) => {
     expect(await call('unconfirmed', method, path, body)).toEqual(refused)
     expect(await call('confirmed', method, path, body)).not.toEqual(refused)

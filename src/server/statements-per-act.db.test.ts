@@ -5,6 +5,7 @@ import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { acceptProposal } from '#features/academy/proposal-answers/accept-proposal.ts'
 import { joinGame } from '#features/games/seat-booking/join-game.ts'
 import { readLegalVersions } from '#features/people/terms/versions.ts'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -65,7 +66,7 @@ beforeAll(async () => {
     .set('a student accepts another time of a lesson', nth =>
       acceptProposal(asStudent(proposed[nth]?.studentId ?? ''), proposed[nth]?.proposalId ?? '', {}),
     )
-  await startLive({ connectionString: own.url })
+  await startLive(createPostgresChannel({ connectionString: own.url }))
   recorder = recordStatements()
   await readSettings(NOW)
   await readLegalVersions(NOW)

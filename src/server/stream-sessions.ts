@@ -1,7 +1,7 @@
 import { listActiveSignInSessions } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { now } from '#platform/clock.ts'
 import type { Stream } from '#platform/live-bus.ts'
-import { log } from '#platform/log.ts'
+import { logFailure } from '#platform/outage-log.ts'
 
 /**
  * Closes the streams of sign-in sessions that have ended, whatever became of the topic that says so: the product promises two
@@ -35,7 +35,7 @@ const closeEnded = async () => {
     const active = await listActiveSignInSessions(ids, now())
     for (const id of ids) if (!active.has(id)) for (const stream of streamsBySession.get(id) ?? []) stream.close()
   } catch (error) {
-    log.warn({ err: error }, 'the sign-in sessions of open streams could not be read')
+    logFailure('warn', { err: error }, 'the sign-in sessions of open streams could not be read')
   } finally {
     isChecking = false
   }

@@ -19,6 +19,7 @@ import type { FilterName } from '#features/screens/session-listing/filters.ts'
 import { loader as listLoader } from '#features/screens/session-listing/pages/session-list.tsx'
 import { loader as teacherLoader } from '#features/screens/session-listing/pages/teacher.tsx'
 import { teacherPath } from '#features/screens/session-listing/paths.ts'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { now } from '#platform/clock.ts'
 import { transaction } from '#platform/database.ts'
@@ -56,7 +57,7 @@ let firstCursor = ''
 
 beforeAll(async () => {
   registerReactions(academyReactions)
-  await startLive({ connectionString: database.url })
+  await startLive(createPostgresChannel({ connectionString: database.url }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const today = now().toZonedDateTimeISO('Europe/Warsaw').startOfDay()

@@ -1,5 +1,5 @@
 import { recordDeadJobs } from '#platform/dead-jobs.ts'
-import type { HandledQueue } from '#platform/jobs.ts'
+import type { HandledQueue } from '#platform/job-workers.ts'
 import { startSchedules } from '#platform/schedules.ts'
 import { schedules } from './schedules.ts'
 

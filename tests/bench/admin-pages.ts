@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
-import { db, disconnect, getPool } from '#platform/database.ts'
+import { disconnect, getPool } from '#platform/connections.ts'
+import { db } from '#platform/database.ts'
 import { fillLargeDatabase, largeId } from '#tests/support/large-database.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
 import { openBenchDatabase } from './database.ts'

@@ -1,4 +1,5 @@
-import { connect, disconnect } from '#platform/database.ts'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
+import { connect, disconnect } from '#platform/connections.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { appQueues } from '#tests/support/queues.ts'
@@ -27,7 +28,7 @@ export const openBothSides = async <Prepared, Bare extends { readonly close: () 
   connect({ connectionString: database.url, max: CONNECTIONS })
   const recording = recordStatements()
   await startJobs({ supervise: false, queues: appQueues })
-  await startLive({ connectionString: database.url })
+  await startLive(createPostgresChannel({ connectionString: database.url }))
   const close = async () => {
     await bare.close()
     await stopLive()

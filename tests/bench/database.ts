@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startPostgres } from '#embedded/postgres/postgres.ts'
-import { connect, disconnect } from '#platform/database.ts'
+import { connect, disconnect } from '#platform/connections.ts'
 import { migrate } from '#platform/migrate.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 

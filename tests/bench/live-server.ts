@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import type { ApiEnv } from '#platform/api.ts'
-import { connect, publishAfterCommit, transaction } from '#platform/database.ts'
+import { connect } from '#platform/connections.ts'
+import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { startLive } from '#platform/live-connection.ts'
 import { formatEvent } from '#platform/live-events.ts'
 import { openLiveStream } from '#server/live-stream.ts'
@@ -33,7 +35,7 @@ app.get('/api/live', openLiveStream({}))
 
 if (mode === 'ours') {
   connect(config)
-  await startLive(config)
+  await startLive(createPostgresChannel(config))
 }
 const server = http.createServer(mode === 'ours' ? getRequestListener(app.fetch) : bare).listen(0, '127.0.0.1')
 const chunk = formatEvent('changed', { topics: ['sessions'], snapshots: {} })

@@ -1,5 +1,5 @@
 import { RefusalError } from '#kernel/refusal.ts'
-import { connect, disconnect } from '#platform/database.ts'
+import { connect, disconnect } from '#platform/connections.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { reserveConcurrently } from '#tests/support/concurrent-reserve.ts'
 import { appQueues } from '#tests/support/queues.ts'

@@ -1,6 +1,6 @@
 import { SUBJECTS } from '#features/academy/catalogue/subjects.ts'
 import { listSessions } from '#features/academy/session-list/session-list.ts'
-import { getPool } from '#platform/database.ts'
+import { getPool } from '#platform/connections.ts'
 import { findFullScans } from '../support/query-plans.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Measurement, measurement, quantile } from './measurements.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { getPool } from '#platform/database.ts'
+import { getPool } from '#platform/connections.ts'
 
 type Statement = pg.QueryConfig & { readonly rowMode?: 'array' }
 

@@ -1,7 +1,7 @@
 import { listUsersForStaff } from '#features/staff/user-admin/queries.ts'
 import type { UserFilters } from '#features/staff/user-admin/schema.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { getPool } from '#platform/database.ts'
+import { getPool } from '#platform/connections.ts'
 import { findFullScans } from '../support/query-plans.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Measurement, measurement, quantile } from './measurements.ts'

@@ -1,4 +1,4 @@
-import { connect, disconnect } from '#platform/database.ts'
+import { connect, disconnect } from '#platform/connections.ts'
 import { listBroken } from '../histories/invariants.ts'
 import { databaseUrls } from './cluster.ts'
 import { type Act, ask } from './load.ts'

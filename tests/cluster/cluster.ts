@@ -111,7 +111,10 @@ export const startProxy = (): void => {
     ['/etc/haproxy/503.http', join(import.meta.dirname, '../../deploy/haproxy/503.http')],
     ['/run/haproxy/admin.sock mode 660', `${join(FOLDER, 'haproxy.sock')} mode 600`],
     [/^ {2}server web2 (\S+):3000$/gm, `$&\n  server web3 ${address(34)}:3000`],
-    [/^ {2}server web2 (\S+):3000 track web\/web2$/gm, `$&\n  server web3 ${address(34)}:3000 track web/web3`],
+    [
+      /^ {2}server web2 (\S+):3000 track web_limited\/web2$/gm,
+      `$&\n  server web3 ${address(34)}:3000 track web_limited/web3`,
+    ],
   ])
   startProgram({ name: 'haproxy', command: ['haproxy', '-db', '-f', file], env: { PATH } })
 }
@@ -161,7 +164,7 @@ const nodeVariables = (name: NodeName): Readonly<Record<string, string>> => {
     ...{ HOST: address(HOSTS[name]), PORT: '3000', DATA_DIR: join(FOLDER, 'data', name), TRUST_PROXY: '1' },
     ...{ DATABASE_URL: urls.pooled, DATABASE_SESSION_URL: urls.primary, DATABASE_READ_URL: urls.replica },
     DATABASE_NAMED_STATEMENTS: '0',
-    NATS_URL: NATS.map(host => `nats://guildhall:${secrets.nats}@${address(host)}:4222`).join(','),
+    NATS_URL: `nats://guildhall:${secrets.nats}@${NATS.map(host => `${address(host)}:4222`).join(',nats://')}`,
     ...{ S3_URL: `http://${address(HOSTS.s3)}:9000/school-files`, S3_REGION: 'eu-central-1' },
     ...{ S3_ACCESS_KEY_ID: 'test-key', S3_SECRET_ACCESS_KEY: 'test-secret' },
     ...{ SECRET: secrets.site, METRICS_TOKEN: secrets.metrics, MALLOC_ARENA_MAX: '2' },
@@ -211,7 +214,7 @@ export const waitForStandby = async (seconds = 90): Promise<void> => {
 export const waitForNode = (name: NodeName, seconds = 90): Promise<boolean> =>
   until(() => {
     if (pidOf(name) === null) throw new Error(`${name} has ended: ${logFile(name)}`)
-    return answers(`${nodeUrl(name)}/ready`)
+    return answers(`${nodeUrl(name)}/writable`)
   }, seconds * 1000)
 
 const step = async (words: string, work: () => Promise<unknown>): Promise<void> => {
@@ -245,7 +248,7 @@ export const up = async (): Promise<void> => {
     startNode('web2')
     startNode('worker')
     await Promise.all([waitForNode('web2'), waitForStandby()])
-    await until(() => answers(`${SITE}/ready`))
+    await until(() => answers(`${SITE}/writable`))
   })
   console.log(`${SITE} answers. Figures of the proxy: http://${address(5)}:8404. Logs: ${join(FOLDER, 'logs')}`)
 }

@@ -1,10 +1,12 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { TestBrowser } from '#tests/support/browser-contexts.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { icsText, startIcsServer } from '#tests/support/ics-server.ts'
 import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
 import { followEmailLink, openEmail, requestPasswordReset, signUp } from '#tests/support/sign-up-steps.ts'
+import { setupWebhookReceiver } from '#tests/support/webhook-receiver.ts'
 
 const PUBLIC_PATHS = [
   '/',
@@ -14,7 +16,7 @@ const PUBLIC_PATHS = [
   '/nowhere',
 ]
 const SIGNED_IN_PATHS = [
-  ...['/notifications', '/account', '/account/tokens', '/account/billing'],
+  ...['/notifications', '/notifications/preferences', '/account', '/account/tokens', '/account/billing'],
   ...['/campus/reservations', '/campus/calendar'],
 ]
 const ROLES: Readonly<Record<string, { readonly username?: string; readonly paths: readonly string[] }>> = {
@@ -61,7 +63,10 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/admin/contact',
       '/admin/recovery',
       '/admin/money',
+      '/admin/money/disputes',
       '/admin/health',
+      '/admin/webhooks',
+      '/developers/webhooks',
     ],
   },
   superadmin: { username: 'zofia', paths: ['/', '/admin'] },
@@ -71,6 +76,7 @@ const PHONE = 390
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const fixtures = setupE2eFixtures()
+const receiver = setupWebhookReceiver()
 /** Pages of the demo data by role, such as one session of each type: others are changed by the tests that run at the same time. */
 let demoPaths: Readonly<Record<string, readonly string[]>>
 /** A game of the demo data with a player, the player's seat, and the pages of its game master. */
@@ -229,7 +235,10 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
     const reservation = page.url()
     await goToCheckout(page)
     const checkoutUrl = page.url()
-    found.push(...(await checkPages(student, [path, reservation, checkoutUrl, '/campus/reservations'], 'holder')))
+    // A provider's page is not ours.
+    const ownCheckout = checkoutUrl.startsWith(inject('siteUrl')) ? [checkoutUrl] : []
+    const held = [path, reservation, ...ownCheckout, '/campus/reservations']
+    found.push(...(await checkPages(student, held, 'holder')))
     await page.goto(checkoutUrl)
     await payAtCheckout(page)
     const receipt = (await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? ''
@@ -267,6 +276,45 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
       ...(await checkPages(await openWithAxe(player), played, 'player')),
       ...(await checkPages(await openWithAxe(master), led, 'game master')),
     ]
+    expect(found).toEqual([])
+  })
+
+  it('a teacher who connects a calendar, and staff who add a webhook and look at what it was sent', async () => {
+    const calendars = await startIcsServer()
+    onTestFinished(() => calendars.close())
+    const start = Temporal.Now.instant().add({ hours: 24 * 30 })
+    calendars.serve('/secret.ics', icsText({ start, end: start.add({ hours: 1 }) }))
+    const teacher = await fixtures.createTeacherWithSession({ type: 'individual' })
+    await teacher.teacher.context.addInitScript({ content: axe.source })
+    const { page } = teacher.teacher
+    await page.goto('/account')
+    const connect = async (address: string) => {
+      await page.getByLabel('Address of a calendar').fill(address)
+      await page.getByRole('button', { name: 'Connect this calendar' }).click()
+    }
+    await connect('my calendar')
+    await page.getByText('This is not an address.').first().waitFor()
+    await connect(calendars.addressOf('/secret.ics'))
+    await page.getByText('1 busy time ahead').waitFor()
+    const found = [...(await checkPages(teacher.teacher, ['/account'], 'teacher with a calendar'))]
+
+    const staff = await openWithAxe('ada')
+    const { page: admin } = staff
+    await admin.goto('/admin/webhooks')
+    await admin.getByRole('button', { name: 'Add the webhook' }).click()
+    await admin.getByText('Choose at least one event.').first().waitFor()
+    await admin.getByLabel('Address', { exact: true }).fill(receiver.url('/hooks'))
+    await admin.getByLabel('What it is for').fill('Bookkeeping of the tests')
+    await admin.getByLabel('account.closed').check()
+    await admin.getByRole('button', { name: 'Add the webhook' }).click()
+    await admin.getByText('Webhook added').first().waitFor()
+    await admin.getByRole('link', { name: 'Bookkeeping of the tests' }).click()
+    await admin.getByRole('button', { name: 'Send a test event' }).click()
+    await admin.waitForURL(/\/events\//)
+    await expect.poll(() => receiver.received().length).toBe(1)
+    const { pathname } = new URL(admin.url())
+    const pages = [pathname.replace(/\/events\/.*/, ''), pathname]
+    found.push(...(await checkPages(staff, pages, 'staff with a webhook')))
     expect(found).toEqual([])
   })
 

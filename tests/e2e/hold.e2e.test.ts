@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { cannotPayTwice, leaveCheckout, payButton, seeCheckout, seePaidCheckout } from '#tests/support/checkout-page.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { holdPlaces } from '#tests/support/held-places.ts'
 import {
@@ -9,7 +10,6 @@ import {
   NEXT_WEEK,
   payAtCheckout,
   reserve,
-  seeCheckout,
 } from '#tests/support/reservation-steps.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -43,7 +43,7 @@ describe('a double click', () => {
     await page.getByText('Held for you').waitFor()
     await page.getByRole('button', { name: /^Pay / }).dblclick()
     await seeCheckout(page)
-    await page.getByRole('button', { name: /^Pay \d/ }).dblclick()
+    await payButton(page).dblclick()
     await page.getByRole('heading', { name: 'Booked' }).waitFor()
     expect(await fixtures.reservationsOf(name)).toMatchObject([{ state: 'booked', payments: 1 }])
     const { rows } = await fixtures.query(
@@ -55,23 +55,26 @@ describe('a double click', () => {
     expect(rows).toEqual([{ intents: 1, receipts: 1 }])
   })
 
-  it('on the provider’s Pay twice, with every webhook sent twice, books once and refunds the second charge', async () => {
-    const { page, name } = await studentWithHold()
-    await goToCheckout(page)
-    await page.getByLabel('The provider reports the payment').selectOption('twice')
-    await page.getByRole('button', { name: 'Pay twice' }).click()
-    await page.getByRole('heading', { name: 'Booked' }).waitFor()
-    const paidAndReturned = async () => {
-      const { rows } = await fixtures.query(
-        `select sum(amount)::int as paid, sum((select coalesce(sum(r.amount), 0) from refunds r where r.intent_id = i.id))::int as returned
+  it.skipIf(cannotPayTwice)(
+    'on the provider’s Pay twice, with every webhook sent twice, books once and refunds the second charge',
+    async () => {
+      const { page, name } = await studentWithHold()
+      await goToCheckout(page)
+      await page.getByLabel('The provider reports the payment').selectOption('twice')
+      await page.getByRole('button', { name: 'Pay twice' }).click()
+      await page.getByRole('heading', { name: 'Booked' }).waitFor()
+      const paidAndReturned = async () => {
+        const { rows } = await fixtures.query(
+          `select sum(amount)::int as paid, sum((select coalesce(sum(r.amount), 0) from refunds r where r.intent_id = i.id))::int as returned
          from payment_intents i join users u on u.uid = i.payer_id where u.username = $1 and i.state in ('succeeded', 'refunded')`,
-        [name],
-      )
-      return rows
-    }
-    await expect.poll(paidAndReturned).toEqual([{ paid: 20_000, returned: 10_000 }])
-    expect((await fixtures.reservationsOf(name)).map(({ state }) => state)).toEqual(['booked'])
-  })
+          [name],
+        )
+        return rows
+      }
+      await expect.poll(paidAndReturned).toEqual([{ paid: 20_000, returned: 10_000 }])
+      expect((await fixtures.reservationsOf(name)).map(({ state }) => state)).toEqual(['booked'])
+    },
+  )
 })
 
 describe('going back', () => {
@@ -80,8 +83,7 @@ describe('going back', () => {
     await goToCheckout(page)
     await payAtCheckout(page)
     await page.goBack()
-    await page.waitForURL(/\/test-payments\//)
-    await page.getByText('This has been paid.').waitFor()
+    await seePaidCheckout(page)
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
     await page.goBack()
     await page.getByRole('heading', { name: 'Booked' }).waitFor()
@@ -92,7 +94,7 @@ describe('going back', () => {
   it('from the provider without paying keeps the place', async () => {
     const { page, name } = await studentWithHold()
     await goToCheckout(page)
-    await page.getByRole('link', { name: 'Go back without paying' }).click()
+    await leaveCheckout(page)
     await page.getByText('Held for you').waitFor()
     await goToCheckout(page)
     await payAtCheckout(page)

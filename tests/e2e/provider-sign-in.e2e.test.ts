@@ -28,6 +28,25 @@ const disconnect = async (page: Page, password?: string) => {
 }
 
 describe('with Google and Microsoft', () => {
+  test('the next person at a device does not go on where another has left the form', async () => {
+    const { page } = await openBrowser()
+    const name = `olga${Date.now()}`
+    const olga = { sub: name, name: 'Olga Nowak', email: `${name}@gmail.com`, email_verified: true }
+    const isOver = async () => {
+      await page.goto('/enter/finish')
+      expect(new URL(page.url()).pathname).toBe('/enter')
+    }
+    await continueWith(page, 'Google', olga)
+    await page.getByText(`Olga Nowak, ${olga.email}`).waitFor()
+    await page.getByRole('button', { name: 'This is not me' }).click()
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+    await isOver()
+    await continueWith(page, 'Google', olga)
+    await page.getByText(`Olga Nowak, ${olga.email}`).waitFor()
+    await page.goto('/enter')
+    await isOver()
+  })
+
   test('a person signs up, logs in, and disconnects after choosing a password', async () => {
     const { page } = await openBrowser()
     const name = `olga${Date.now()}`
@@ -60,7 +79,8 @@ describe('with Google and Microsoft', () => {
     await continueWith(fresh, 'Google', olga)
     await fresh.getByRole('heading', { name: 'Olga Nowak' }).waitFor()
     await disconnect(fresh, PASSWORD)
-    await fresh.getByText('Not connected').first().waitFor()
+    // Microsoft is "Not connected" from the beginning.
+    await fresh.getByText('Disconnected', { exact: true }).first().waitFor()
     await fresh.context().clearCookies()
     await continueWith(fresh, 'Google', olga)
     await fresh.getByText('You have disconnected Google').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { TestBrowser } from '#tests/support/browser-contexts.ts'
+import { seeCheckout } from '#tests/support/checkout-page.ts'
 import { findCoveredFocus, findUnseen } from '#tests/support/covered-focus.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { waitForLiveStream } from '#tests/support/live-stream.ts'
@@ -118,7 +119,7 @@ describe('a form that does not reach the server stays as it is, says so, and can
     await student.page.goto(path)
     await reserve(student.page)
     await sendTwice(student, /^Pay /)
-    await student.page.waitForURL(/\/test-payments\//)
+    await seeCheckout(student.page)
   })
 
   it('Reserve, whose answer has an address of its own', async () => {

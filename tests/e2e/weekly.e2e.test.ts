@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { agreeAtCheckout } from '#tests/support/checkout-page.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { giveConsent, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
 
@@ -14,7 +15,7 @@ it('a student agrees to every week, confirms an offered block, and ends the agre
   await reserve(page)
   await page.getByText('Every week, nothing to pay now').waitFor()
   await page.getByRole('button', { name: 'Agree to be charged' }).click()
-  await page.getByRole('button', { name: 'Agree to be charged later' }).click()
+  await agreeAtCheckout(page)
   await page.getByRole('heading', { name: 'Booked' }).waitFor()
   await page.getByText('Every week until you end it.').waitFor()
   const agreement = new URL(page.url()).pathname

@@ -130,7 +130,7 @@ describe('a database that restarts under load', () => {
     await Promise.all(load)
     await until(() => postgres.pid !== before)
     if (server.hasEnded()) throw new Error(server.output())
-    await until(async () => (await fetch(`${server.url}/ready`)).ok)
+    await until(async () => (await fetch(`${server.url}/writable`)).ok)
     expect(server.hasEnded()).toBe(false)
     expect(
       statuses.filter(status => ![201, 503].includes(status)),

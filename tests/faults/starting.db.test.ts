@@ -9,7 +9,7 @@ import { extendHorizon, refreshDueListings } from '#features/academy/timetable/p
 import { seedSessions } from '#features/screens/demo/sessions.ts'
 import { TEACHER_SESSIONS } from '#features/screens/demo-templates/teacher-sessions.ts'
 import { systemActor } from '#kernel/actor.ts'
-import { connect, disconnect } from '#platform/database.ts'
+import { connect, disconnect } from '#platform/connections.ts'
 import { schedules } from '#server/schedules.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'

@@ -43,6 +43,7 @@ export const AS_THE_PERSON: readonly string[] = [
   'get /api/v1/me',
   'get /api/v1/push-subscription',
   'get /api/v1/outside-calendars',
+  'get /api/v1/me/room-account',
   'get /api/v1/payments',
   'get /api/v1/me/credit',
   'get /api/v1/me/email-change',

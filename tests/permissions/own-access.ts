@@ -78,6 +78,9 @@ export const ownEndpointAccess: readonly Access[] = [
     operations: { 'post /api/v1/outside-calendars': { body: { address: 'https://calendar.example/nina.ics' } } },
   },
   { asks: SIGNED_IN, whose: [], operations: plain('delete /api/v1/outside-calendars/{id}') },
+  // No such rooms are set up in the example.
+  { asks: SIGNED_IN, operations: plain('get /api/v1/me/room-account') },
+  { asks: SIGNED_IN, whose: [], operations: plain('delete /api/v1/me/room-account') },
   // The secret of the address is the permission, and the example has none.
   { asks: EVERYONE, whose: [], operations: plain('get /calendar/{file}') },
   // A payer has one after the first payment that agrees to charges.
@@ -133,8 +136,10 @@ export const ownPageAccess: readonly Access[] = [
     asks: ANY_TEACHER,
     operations: { 'form /account connectCalendar': { body: { address: 'https://calendar.example/nina.ics' } } },
   },
-  // Google is not set up in the example.
+  // Google, and rooms in accounts of teachers, are not set up in the example.
   { asks: ANY_TEACHER, whose: [], operations: plain('page /account/google-calendar') },
+  { asks: ANY_TEACHER, whose: [], operations: plain('page /account/rooms/:provider') },
+  { asks: SIGNED_IN, whose: [], operations: plain('form /account returnToSchoolRooms') },
   // The example has no calendar of another provider.
   {
     asks: SIGNED_IN,

@@ -66,6 +66,7 @@ export const visitorPageAccess: readonly Access[] = [
       'page /enter/help',
       'page /enter/finish',
       'form /enter/finish signUp',
+      'form /enter/finish notMe',
       'form /enter continueWith',
       'page /impersonation/end',
       'form /enter/help ask',

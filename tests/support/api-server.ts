@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Actor, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { createApi, type Endpoint } from '#platform/api.ts'
-import { readOnly } from '#platform/database.ts'
+import { readOnly } from '#platform/connections.ts'
 import { problemFromError, problemResponse } from '#platform/problem.ts'
 
 export type ServedApi = { readonly url: string; readonly close: () => Promise<void> }

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '#embedded/postgres/postgres.ts'
-import { connect, disconnect } from '#platform/database.ts'
+import { connect, disconnect } from '#platform/connections.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { migrate } from '#platform/migrate.ts'
 import { startPgBouncer } from './pgbouncer.ts'

@@ -2,6 +2,7 @@ import { inject } from 'vitest'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { TestBrowser } from './browser-contexts.ts'
+import { payByRequest } from './checkout-page.ts'
 import { NEXT_WEEK } from './reservation-steps.ts'
 
 /** Places that a student has by the API, for tests that begin after reserving or paying: their subject is not the way there. */
@@ -32,11 +33,6 @@ export const holdPlaces = async ({ context: { request } }: TestBrowser, sessionI
 /** Reserves and pays; returns the reservation's path. */
 export const bookPlaces = async (student: TestBrowser, sessionId: string): Promise<string> => {
   const { path, checkoutUrl } = await holdPlaces(student, sessionId)
-  // The answer leads to the reservation's page, which asks the provider.
-  const paid = await student.context.request.post(checkoutUrl, {
-    headers: { origin: inject('siteUrl') },
-    form: { verb: 'pay' },
-  })
-  if (!paid.ok()) throw new Error(await paid.text())
+  await payByRequest(student.context.request, checkoutUrl, inject('siteUrl'))
   return path
 }

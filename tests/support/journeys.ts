@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { seeCheckout } from './reservation-steps.ts'
+import { payButton, seeCheckout } from './checkout-page.ts'
 import { openEmail, PASSWORD } from './sign-up-steps.ts'
 import type { Visit } from './visit.ts'
 
@@ -63,7 +63,7 @@ export const reserveAndPay = async ({ page, visit }: Traveller) => {
   await page.waitForURL(/\/campus\/reservations\/rsv_/)
   await visit.press(page.getByRole('button', { name: /^Pay \d/ }))
   await seeCheckout(page)
-  await visit.press(page.getByRole('button', { name: /^Pay \d/ }))
+  await visit.press(payButton(page))
   await page.waitForURL(/\/campus\/reservations\/rsv_/)
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor()
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { payButton, seeCheckout } from './checkout-page.ts'
 import { inDays } from './e2e-fixtures.ts'
 
 /** Steps of a student who reserves on a session's page. */
@@ -25,12 +26,6 @@ export const reserve = async (page: Page) => {
   await page.getByText('Held for you').waitFor()
 }
 
-/** The provider's page is shown: its address comes first, while the page before it still has a button with the same words. */
-export const seeCheckout = async (page: Page) => {
-  await page.waitForURL(/\/test-payments\//)
-  await page.getByText('no money moves').waitFor()
-}
-
 /** From the hold to the provider's page. */
 export const goToCheckout = async (page: Page) => {
   await page.getByRole('button', { name: /^(Pay|Try again) / }).click()
@@ -39,7 +34,7 @@ export const goToCheckout = async (page: Page) => {
 
 export const payAtCheckout = async (page: Page) => {
   await seeCheckout(page)
-  await page.getByRole('button', { name: /^Pay \d/ }).click()
+  await payButton(page).click()
   await page.waitForURL(/\/campus\/reservations\/rsv_/)
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor()
 }

@@ -1,4 +1,5 @@
-import { connect, db, disconnect } from '#platform/database.ts'
+import { connect, disconnect } from '#platform/connections.ts'
+import { db } from '#platform/database.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { runOverdueSchedules, type Schedule, startSchedules } from '#platform/schedules.ts'
 import { until } from './until.ts'

@@ -15,6 +15,7 @@ import { createHttpsReader } from '#integrations/calendar-files/https-reader.ts'
 import { calendarFiles } from '#integrations/calendar-files/port.ts'
 import { googleCalendar } from '#integrations/google-calendar/port.ts'
 import { mailer } from '#integrations/mail/port.ts'
+import { accountRooms } from '#integrations/meetings/port.ts'
 import { pushes } from '#integrations/push/port.ts'
 import { createHttpSender } from '#integrations/webhooks/http-sender.ts'
 import { webhooks } from '#integrations/webhooks/port.ts'
@@ -48,6 +49,7 @@ export const resetSharedModules = (): void => {
   resyncStreams()
   setSigningKey('the key of the tests')
   googleCalendar.use(null)
+  accountRooms.use([])
   calendarFiles.use(createHttpsReader({ allowsLocal: false }))
   setSealingKey('the key of the tests')
   // Of a site that is not in production: there, staff would need a second factor.

@@ -258,6 +258,10 @@ export const startStripeServer = async ({
       state.decline(id)
       return show('Your card was declined. Try another way to pay.')
     }
+    if (verb === 'finish') {
+      state.finish(id, 'paid')
+      return response.writeHead(303, { location: String(session.success_url) }).end()
+    }
     if (verb === 'pay') state.pay(id, { ...form, slowly: 'slowly' in form })
     const to = state.get('checkout.session', id).status === 'complete' ? session.success_url : session.cancel_url
     return verb === 'pay' || verb === 'back' ? response.writeHead(303, { location: String(to) }).end() : show()

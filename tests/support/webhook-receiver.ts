@@ -39,6 +39,8 @@ export const answers = {
   breakOff: (response: ServerResponse) => response.socket?.destroy(),
   /** The answer is lost after the receiver has acted. */
   takeAndBreakOff: (response: ServerResponse) => setTimeout(() => response.socket?.destroy(), 5),
+  upgrade: (response: ServerResponse) =>
+    response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
   notHttp: (response: ServerResponse) => response.socket?.end('GARBAGE\r\n\r\n'),
   binary: (response: ServerResponse) => response.end(Buffer.from([0, 0xff, 0x41, 0, 0xc3])),
 } as const satisfies Readonly<Record<string, unknown>>

@@ -5,6 +5,7 @@ import { EVENT_NAMES, type EventName } from '#features/staff/webhooks/event-name
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from '#features/staff/webhooks/table.ts'
 import { createWebhook } from '#features/staff/webhooks/webhook-acts.ts'
 import { webhookJobs } from '#features/staff/webhooks/webhook-queue.ts'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { createHttpSender } from '#integrations/webhooks/http-sender.ts'
 import { webhooks } from '#integrations/webhooks/port.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
@@ -37,7 +38,7 @@ export const setupWebhooks = (own: { readonly url: string }) => {
   beforeAll(async () => {
     admin = await createTestUser({ role: 'admin' })
     // What endpoints want is held in memory only by a process that hears of changes.
-    await startLive({ connectionString: own.url })
+    await startLive(createPostgresChannel({ connectionString: own.url }))
   })
   afterAll(() => stopLive())
   beforeEach(async () => {

@@ -12,12 +12,23 @@ const snapshotOf = (person: string, more: Partial<OfflineSnapshot> = {}): Offlin
 /** As the browser's storage: one cache with one answer. */
 const createCaches = () => {
   let stored: string | null = null
+  let isSlow = Promise.resolve()
+  let putting = false
   const cache = {
     put: async (_: RequestInfo | URL, answer: Response) => {
+      putting = true
+      await isSlow
       stored = await answer.text()
     },
   }
   return {
+    isPutting: () => putting,
+    /** Nothing is written before the result is called. */
+    delay: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      isSlow = promise
+      return resolve
+    },
     content: () => stored,
     match: async () => (stored === null ? undefined : new Response(stored)),
     open: async () => cache as unknown as Cache,
@@ -122,6 +133,18 @@ describe('nothing is kept', () => {
     if (what === 'forget') await forget()
     else await showFor('ben')
     resolve(Response.json(snapshotOf('ala')))
+    await keeping
+    expect(caches.content()).toBeNull()
+  })
+  it('that is just being written, from the moment in which it is forgotten', async () => {
+    const { keepFor, showFor } = keeper()
+    const finishWriting = caches.delay()
+    const keeping = keepFor('ala')
+    await expect.poll(caches.isPutting).toBe(true)
+    const shown = showFor(null).then(caches.content)
+    await new Promise(resolve => setImmediate(resolve))
+    finishWriting()
+    expect(await shown).toBeNull()
     await keeping
     expect(caches.content()).toBeNull()
   })

@@ -18,12 +18,18 @@ export const createSnapshotKeeper = ({ caches, fetch, now }: Surroundings) => {
   let generation = 0
   /** For whom the server is being asked. */
   let asking: string | null = null
+  let writing: Promise<void> = Promise.resolve()
 
   const forget = async (): Promise<void> => {
     generation += 1
     asking = null
+    // What is just being written would come after the deletion, and could be read for a moment.
+    await writing.catch(() => undefined)
     await caches.delete(CACHE)
   }
+
+  const write = async (snapshot: OfflineSnapshot): Promise<void> =>
+    (await caches.open(CACHE)).put(SOURCE, Response.json(snapshot))
 
   const read = async (): Promise<OfflineSnapshot | null> => {
     const kept = await caches.match(SOURCE, { cacheName: CACHE })
@@ -54,10 +60,8 @@ export const createSnapshotKeeper = ({ caches, fetch, now }: Surroundings) => {
     if (!answer.ok) return
     const snapshot = (await answer.json()) as OfflineSnapshot
     if (snapshot.person !== person || snapshot.format !== SNAPSHOT_FORMAT) return forget()
-    if (generation !== begun) return
-    await (await caches.open(CACHE)).put(SOURCE, Response.json(snapshot))
-    // Forgotten while it was being written.
-    if (generation !== begun) await caches.delete(CACHE)
+    writing = writing.catch(() => undefined).then(() => (generation === begun ? write(snapshot) : undefined))
+    await writing
   }
 
   return { read, showFor, keepFor, forget }

@@ -36,6 +36,7 @@ describe('a calendar file', () => {
     ['whose end never comes', '/endless.ics', 'too_large'],
     ['that does not come', '/silent.ics', 'unreachable'],
     ['that stops in the middle', '/broken.ics', 'unreachable'],
+    ['that comes by another protocol', '/upgrade.ics', 'unreachable'],
     ['that is sent around in a circle', '/circle.ics', 'not_found'],
     ['of a server that is ill', '/ill.ics', 'unreachable'],
   ])('%s', async (_, path, problem) => {
@@ -49,6 +50,9 @@ describe('a calendar file', () => {
       response.writeHead(200, { 'content-length': 100 }).write('BEGIN')
       response.destroy()
     })
+    server.answer('/upgrade.ics', response =>
+      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    )
     server.answer('/circle.ics', response => response.writeHead(302, { location: '/circle.ics' }).end())
     server.answer('/ill.ics', response => response.writeHead(500).end())
     const failing = read(path)

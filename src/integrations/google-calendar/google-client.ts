@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isBusyStatus, type OutsideRequest, readRetryAfter, requestOutside } from '#platform/outside-request.ts'
+import { OutsideRequestError } from '#platform/outside-request-error.ts'
 import { GoogleCalendarError, type GoogleProblem } from './port.ts'
 
 /** Where Google listens; a server of tests has them all at one origin. */
@@ -42,6 +44,8 @@ type Call = {
 }
 export type Answer = { readonly status: number; readonly json: Readonly<Record<string, unknown>> }
 
+/** Of a page of events; one has up to 2,500. */
+const MAX_BYTES = 16 * 1024 * 1024
 /** An access token is used up to a minute before its end. */
 const EARLY_MS = 60_000
 /** https://developers.google.com/calendar/api/guides/errors: a 403 with one of these is a quota. */
@@ -53,28 +57,22 @@ export const createGoogleClient = ({ clientId, clientSecret, addresses, timeoutM
   const accessTokens = new Map<string, { readonly token: string; readonly endsAt: number }>()
   const keyOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('base64url')
 
-  const send = async (url: string | URL, init: RequestInit): Promise<Answer> => {
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(
-      () => {
-        throw new GoogleCalendarError('unreachable', 'no answer')
-      },
-    )
-    const text = await answer.text().catch(() => {
-      throw new GoogleCalendarError('unreachable', 'half an answer')
+  const send = async (url: string | URL, request: OutsideRequest): Promise<Answer> => {
+    const answer = await requestOutside(url, request, { timeoutMs, maxBytes: MAX_BYTES }).catch((error: unknown) => {
+      // Danger: the cause may name the address, which holds that of the calendar.
+      throw new GoogleCalendarError('unreachable', error instanceof OutsideRequestError ? error.message : 'no answer')
     })
-    const json = parseJson(text)
-    if (answer.status === 429 || (answer.status === 403 && QUOTA_REASONS.test(reasonOf(json))))
-      throw new GoogleCalendarError('too_fast', 'too many requests', secondsOf(answer.headers.get('retry-after')))
-    if (answer.status >= 500) throw new GoogleCalendarError('unreachable', `it answers ${answer.status}`)
-    if (json === null && answer.status < 300) throw new GoogleCalendarError('unreachable', 'an answer that is no JSON')
-    return { status: answer.status, json: json ?? {} }
+    const { status, headers } = answer
+    const json = parseJson(answer.body.toString())
+    if (status === 429 || (status === 403 && QUOTA_REASONS.test(reasonOf(json))))
+      throw new GoogleCalendarError('too_fast', 'too many requests', readRetryAfter(headers))
+    if (isBusyStatus(status)) throw new GoogleCalendarError('unreachable', `it answers ${status}`)
+    if (json === null && status < 300) throw new GoogleCalendarError('unreachable', 'an answer that is no JSON')
+    return { status, json: json ?? {} }
   }
 
   const askToken = async (fields: Readonly<Record<string, string>>): Promise<Answer & { readonly json: TokenAnswer }> =>
-    send(addresses.token, {
-      method: 'POST',
-      body: new URLSearchParams({ ...fields, client_id: clientId, client_secret: clientSecret }),
-    })
+    send(addresses.token, form({ ...fields, client_id: clientId, client_secret: clientSecret }))
 
   const accessToken = async (refreshToken: string): Promise<string> => {
     const key = keyOf(refreshToken)
@@ -105,7 +103,7 @@ export const createGoogleClient = ({ clientId, clientSecret, addresses, timeoutM
     askToken,
     revoke: (refreshToken: string): Promise<Answer> => {
       accessTokens.delete(keyOf(refreshToken))
-      return send(addresses.revoke, { method: 'POST', body: new URLSearchParams({ token: refreshToken }) })
+      return send(addresses.revoke, form({ token: refreshToken }))
     },
     /** A call of the interface, by the parts of its path. Throws a `GoogleCalendarError` for what `expects` does not name. */
     call: async (refreshToken: string, path: readonly string[], call: Call = {}): Promise<Answer> => {
@@ -121,6 +119,12 @@ export const createGoogleClient = ({ clientId, clientSecret, addresses, timeoutM
     },
   }
 }
+
+const form = (fields: Readonly<Record<string, string>>): OutsideRequest => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+})
 
 const PROBLEMS: Readonly<Record<number, GoogleProblem>> = { 401: 'access_ended', 404: 'missing', 410: 'gone' }
 
@@ -138,6 +142,3 @@ const reasonOf = (json: Answer['json'] | null): string => {
   const { error } = (json ?? {}) as { readonly error?: { readonly errors?: readonly { readonly reason?: string }[] } }
   return error?.errors?.[0]?.reason ?? ''
 }
-
-const secondsOf = (header: string | null): number | undefined =>
-  header !== null && /^\d{1,6}$/.test(header) ? Number(header) : undefined

@@ -1,4 +1,6 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+import { isBusyStatus } from '#platform/outside-request.ts'
+import { OutsideRequestError } from '#platform/outside-request-error.ts'
 import { IdentityError, type IdentityProblem } from './port.ts'
 
 /** The library's codes for a request that got no usable answer: it took too long, or was no answer of a provider in order. */
@@ -18,10 +20,10 @@ const problemOf = (error: unknown): IdentityProblem => {
     if (error.error === 'access_denied') return 'cancelled'
     return BUSY.includes(error.error) ? 'unavailable' : 'refused'
   }
-  if (error instanceof ResponseBodyError) return error.status === 429 || error.status >= 500 ? 'unavailable' : 'refused'
+  if (error instanceof ResponseBodyError) return isBusyStatus(error.status) ? 'unavailable' : 'refused'
+  if (error instanceof ClientError && error.cause instanceof OutsideRequestError) return 'unavailable'
   if (error instanceof ClientError) return NO_ANSWER.includes(error.code ?? '') ? 'unavailable' : 'refused'
-  // What `fetch` throws for a connection that fails; the library's own have a code.
-  return error instanceof TypeError && !('code' in error) ? 'unavailable' : 'refused'
+  return error instanceof OutsideRequestError ? 'unavailable' : 'refused'
 }
 
 export const toIdentityError = (error: unknown): IdentityError =>

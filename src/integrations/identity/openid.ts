@@ -4,6 +4,7 @@ import {
   buildAuthorizationUrl,
   type Configuration,
   calculatePKCECodeChallenge,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   randomNonce,
@@ -11,6 +12,7 @@ import {
   randomState,
 } from 'openid-client'
 import type { ProviderId } from '#kernel/identity-provider.ts'
+import { createOutsideFetch } from '#platform/outside-request.ts'
 import { isStorableText } from '#platform/storable-text.ts'
 import { readPerson } from './claims.ts'
 import { toIdentityError } from './errors.ts'
@@ -26,6 +28,9 @@ export type OpenIdOptions = {
 
 /** A provider rarely changes its addresses; its keys are read anew by themselves. */
 const DISCOVERY_MINUTES = 60
+
+/** Of addresses, keys or tokens. */
+const MAX_BYTES = 1024 * 1024
 
 /** OpenID Connect Core, 2: at most 255 characters. */
 const MAX_SUBJECT = 255
@@ -54,8 +59,10 @@ export const createOpenIdProvider = ({
   answerSeconds = ANSWER_SECONDS,
 }: OpenIdOptions): IdentityProvider => {
   const server = new URL(issuer)
+  const fetchOutside = createOutsideFetch({ timeoutMs: answerSeconds * 1000, maxBytes: MAX_BYTES })
   const discover = () =>
     discovery(server, clientId, clientSecret, undefined, {
+      [customFetch]: (url, { body, ...options }) => fetchOutside(url, { ...options, body: body as BodyInit }),
       timeout: answerSeconds,
       execute: [enableNonRepudiationChecks, ...(server.protocol === 'http:' ? [allowInsecureRequests] : [])],
     })

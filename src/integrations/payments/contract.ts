@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { LEAST_PAYMENT } from '#kernel/money.ts'
 import { ChargeRefusedError, type CheckoutRequest, type PaymentProvider, RefundRefusedError } from './port.ts'
 
 type ProviderUnderTest = {
@@ -39,6 +40,14 @@ export const describePaymentContract = ({ payments, pay, now }: ProviderUnderTes
     const checkout = newCheckout()
     await payments().createCheckout(checkout)
     await expect(payments().createCheckout({ ...checkout, amount: 1 })).rejects.toThrow()
+  })
+  it('charges the least amount of this site, and not less than it says', async () => {
+    const { leastAmount } = payments()
+    expect(leastAmount).toBeLessThanOrEqual(LEAST_PAYMENT)
+    expect(await payments().createCheckout({ ...newCheckout(), amount: leastAmount })).toMatchObject({
+      providerRef: expect.any(String),
+    })
+    await expect(payments().createCheckout({ ...newCheckout(), amount: leastAmount - 1 })).rejects.toThrow()
   })
   it('finds an open checkout, with its intent and without charges', async () => {
     const checkout = newCheckout()

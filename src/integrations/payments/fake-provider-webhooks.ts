@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/database.ts'
 import { defineQueue } from '#platform/jobs.ts'
+import { requestOutside } from '#platform/outside-request.ts'
 import { isStorableText } from '#platform/storable-text.ts'
 import { SIGNATURE_HEADER, signWebhook, verifyWebhook } from './fake-provider-signature.ts'
 import { InvalidWebhookError, type ProviderEvent, type WebhookBehaviour } from './port.ts'
 
 const LATE_DELAY_SECONDS = 30
+const TIMEOUT_MS = 10_000
+const MAX_BYTES = 16 * 1024
 
 /** Retried until the shop answers 2xx, as real providers do. */
 export const fakeProviderWebhooks = defineQueue<{ body: string }>('fake-provider-webhooks', { retryDelay: 2 })
@@ -62,15 +65,16 @@ export const postWebhook = async (
   body: string,
   to: { provider: string; siteUrl: string; secret: string; now: Temporal.Instant },
 ) => {
-  const answer = await fetch(`${to.siteUrl}/api/webhooks/${to.provider}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(to.secret, body, to.now) },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(10_000),
-  })
-  await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`the shop answered ${answer.status} to a webhook`)
+  const { status } = await requestOutside(
+    `${to.siteUrl}/api/webhooks/${to.provider}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signWebhook(to.secret, body, to.now) },
+      body,
+    },
+    { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, keeps: 'start' },
+  )
+  if (status < 200 || status >= 300) throw new Error(`the shop answered ${status} to a webhook`)
 }
 
 export const parseWebhook = (

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { LEAST_PAYMENT } from '#kernel/money.ts'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { fakePayments } from '#platform/table.ts'
 import { enqueueWebhooks, parseWebhook } from './fake-provider-webhooks.ts'
@@ -26,10 +27,12 @@ export type FakeProviderOptions = {
 export const createFakeProvider = ({ secret, now, name = 'test' }: FakeProviderOptions): PaymentProvider => ({
   name,
   movesMoney: false,
+  leastAmount: LEAST_PAYMENT,
   checkoutOrigins: [],
 
   createCheckout: async checkout => {
     const { intentId, amount, currency, description, returnUrl, expiresAt, idempotencyKey } = checkout
+    if (amount > 0 && amount < LEAST_PAYMENT) throw new Error(`${amount} is less than a provider charges`)
     // Danger: the holder of this token may pay and see the payment's description, nothing else.
     const ref = `tp_${randomBytes(18).toString('base64url')}`
     // An update that changes nothing returns the existing row.

@@ -7,6 +7,8 @@ export type PaymentProvider = {
   readonly name: string
   /** False for a provider whose payments only simulate money. */
   readonly movesMoney: boolean
+  /** The least that it charges, in grosze, and at most `LEAST_PAYMENT`. An agreement to later charges, of 0, is none. */
+  readonly leastAmount: number
   /** The origins (`https://checkout.example`) of its checkout pages; none when they are pages of this site. */
   readonly checkoutOrigins: readonly string[]
   /** Returns the same checkout for the same key. */

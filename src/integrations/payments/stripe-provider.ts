@@ -53,6 +53,7 @@ export const createStripeProvider = (options: StripeOptions): PaymentProvider =>
   return {
     name: STRIPE,
     movesMoney: !isTestKey(options.secretKey),
+    leastAmount: 200,
     checkoutOrigins: [checkoutOrigin],
 
     createCheckout: async checkout => {

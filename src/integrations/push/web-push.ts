@@ -1,5 +1,7 @@
 import { createECDH, createPublicKey, ECDH, verify } from 'node:crypto'
 import webPush from 'web-push'
+import { isBusyStatus, type OutsideAnswer, readRetryAfter, requestOutside } from '#platform/outside-request.ts'
+import { OutsideRequestError } from '#platform/outside-request-error.ts'
 import type { PushOutcome, PushSender } from './port.ts'
 import { isPushAddress } from './push-services.ts'
 
@@ -14,6 +16,8 @@ type WebPushOptions = {
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000
+/** Its answer says nothing but its status; read so that the connection can be used again. */
+const MAX_BYTES = 16 * 1024
 const GONE = [404, 410]
 
 /** The public half; throws for what is no private key of the curve. */
@@ -33,16 +37,10 @@ const isPoint = (key: string): boolean => {
   }
 }
 
-/** A number of seconds; a date, which push services do not send, counts as none. */
-const readRetryAfter = (headers: Headers): number | null => {
-  const seconds = /^\d{1,9}$/.exec(headers.get('retry-after') ?? '')?.[0]
-  return seconds === undefined ? null : Number(seconds)
-}
-
-const toOutcome = ({ status, ok, headers }: Response): PushOutcome => {
-  if (ok) return { kind: 'accepted' }
+const toOutcome = ({ status, headers }: OutsideAnswer): PushOutcome => {
+  if (status >= 200 && status < 300) return { kind: 'accepted' }
   if (GONE.includes(status)) return { kind: 'gone' }
-  if (status === 429 || status >= 500) return { kind: 'busy', status, retryAfterSeconds: readRetryAfter(headers) }
+  if (isBusyStatus(status)) return { kind: 'busy', status, retryAfterSeconds: readRetryAfter(headers) ?? null }
   return { kind: 'refused', status }
 }
 
@@ -65,14 +63,14 @@ export const createWebPush = ({
         ...{ vapidDetails, TTL: ttlSeconds, urgency, topic, contentEncoding: 'aes128gcm' },
       })
       const { 'Content-Length': _, ...sent } = headers
+      const request = {
+        ...{ method, body: body ?? undefined },
+        headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
+      }
       try {
-        const answer = await fetch(endpoint, {
-          ...{ method, body: new Uint8Array(body ?? []), redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) },
-          headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)])),
-        })
-        await answer.body?.cancel()
-        return toOutcome(answer)
-      } catch {
+        return toOutcome(await requestOutside(endpoint, request, { timeoutMs, maxBytes: MAX_BYTES, keeps: 'start' }))
+      } catch (error) {
+        if (!(error instanceof OutsideRequestError)) throw error
         return { kind: 'busy', status: null, retryAfterSeconds: null }
       }
     },

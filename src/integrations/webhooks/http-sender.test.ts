@@ -35,6 +35,7 @@ it('follows no redirect', async () => {
 it.each([
   ['that never comes', answers.hang, 'There was no answer within 0.4 seconds.'],
   ['that breaks off', answers.breakOff, 'The connection was closed before an answer came.'],
+  ['that changes the protocol', answers.upgrade, 'The connection was closed before an answer came.'],
   ['with headers without end', answers.hugeHeaders, 'The headers of the answer are too large.'],
   ['that is no HTTP', answers.notHttp, expect.stringMatching(/^There was no answer that we understand \(HPE_/)],
 ])('an answer %s is none', async (_, answer, message) => {

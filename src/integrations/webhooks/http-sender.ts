@@ -1,7 +1,6 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { createPublicLookup, isPublicAddress, literalAddress, PrivateAddressError } from '#platform/public-address.ts'
+import { type NamedAddress, type OutsideAnswer, readRetryAfter, requestOutside } from '#platform/outside-request.ts'
+import { OutsideRequestError } from '#platform/outside-request-error.ts'
+import { createPublicLookup } from '#platform/public-address.ts'
 import { NoAnswerError, type WebhookAnswer, type WebhookRequest, type WebhookSender } from './port.ts'
 
 const TIMEOUT_MS = 10_000
@@ -10,88 +9,38 @@ const MAX_ANSWER_BYTES = 16 * 1024
 /** What is kept of it. */
 const MAX_TEXT = 1_000
 
-type Options = {
-  readonly allowsLocal: boolean
-  readonly lookup?: LookupFunction
-  readonly timeoutMs?: number
-}
+type Options = Partial<NamedAddress> & { readonly timeoutMs?: number }
 
 /** Sends over https, to machines on the public internet only. */
 export const createHttpSender = ({
-  allowsLocal,
+  allowsLocal = false,
   lookup = createPublicLookup(),
   timeoutMs = TIMEOUT_MS,
 }: Options): WebhookSender => ({
   ...{ name: allowsLocal ? 'https, http and the own network' : 'https', allowsLocal },
-  post: async request => {
-    const url = new URL(request.url)
-    const literal = literalAddress(url)
-    if (!allowsLocal && literal !== null && !isPublicAddress(literal))
-      throw noAnswer(new PrivateAddressError(), timeoutMs)
-    if (!allowsLocal && url.protocol !== 'https:') throw new NoAnswerError('The address does not begin with https://.')
-    const signal = AbortSignal.timeout(timeoutMs)
-    return send(url, request, { signal, ...(allowsLocal ? {} : { lookup }) }).catch(error => {
+  post: request =>
+    // Whatever becomes of the rest after the status: the receiver has the event then.
+    requestOutside(request.url, toRequest(request), {
+      timeoutMs,
+      maxBytes: MAX_ANSWER_BYTES,
+      keeps: 'start',
+      named: { allowsLocal, lookup },
+    }).then(toAnswer, error => {
       throw noAnswer(error, timeoutMs)
-    })
-  },
+    }),
 })
 
-type Connection = { readonly signal: AbortSignal; readonly lookup?: LookupFunction }
+const toRequest = ({ headers, body }: WebhookRequest) => ({
+  method: 'POST' as const,
+  headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'user-agent': 'Guildhall-Webhooks/1' },
+  body,
+})
 
-/** Resolves with the status, whatever becomes of the rest: the receiver has the event then. */
-const send = (url: URL, { headers, body }: WebhookRequest, connection: Connection): Promise<WebhookAnswer> =>
-  new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp
-    const content = Buffer.from(body)
-    const sent = request(url, {
-      ...connection,
-      method: 'POST',
-      // A connection of its own: a kept one would go on to an address that was checked long ago.
-      agent: false,
-      headers: {
-        ...headers,
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': content.length,
-        'user-agent': 'Guildhall-Webhooks/1',
-        'accept-encoding': 'identity',
-      },
-    })
-    let isAnswered = false
-    // After an answer has begun, its status counts.
-    sent.on('error', error => isAnswered || reject(error))
-    sent.on('response', response => {
-      isAnswered = true
-      void readStart(response).then(text => {
-        sent.destroy()
-        resolve({
-          status: response.statusCode ?? 0,
-          text,
-          retryAfterSeconds: secondsOf(response.headers['retry-after']),
-        })
-      })
-    })
-    sent.end(content)
-  })
-
-const readStart = async (response: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size >= MAX_ANSWER_BYTES) break
-    }
-  } catch {
-    // It broke off, or the time was over: the status counts.
-  }
+const toAnswer = ({ status, headers, body }: OutsideAnswer): WebhookAnswer => {
   // Postgres stores no NUL, and half a character would be none.
-  const text = new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\u0000', '')
-  return [...text].slice(0, MAX_TEXT).join('')
+  const text = new TextDecoder().decode(body).replaceAll('\u0000', '')
+  return { status, text: [...text].slice(0, MAX_TEXT).join(''), retryAfterSeconds: readRetryAfter(headers) }
 }
-
-const secondsOf = (header: string | undefined): number | undefined =>
-  header && /^\d{1,9}$/.test(header) ? Number(header) : undefined
 
 const SENTENCES: Readonly<Record<string, string>> = {
   EPRIVATE: 'The address leads to a private network, to which we do not send.',
@@ -109,9 +58,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
 }
 
 const noAnswer = (error: unknown, timeoutMs: number): NoAnswerError => {
-  const { name = '', code = '' } = error as { readonly name?: string; readonly code?: string }
-  if (name === 'AbortError' || name === 'TimeoutError')
+  if (!(error instanceof OutsideRequestError)) throw error
+  const { problem, code } = error
+  if (problem === 'timeout')
     return new NoAnswerError(`There was no answer within ${timeoutMs / 1000} seconds.`, { cause: error })
+  if (problem === 'not_https') return new NoAnswerError('The address does not begin with https://.')
   const sentence = SENTENCES[code] ?? `There was no answer that we understand${code ? ` (${code})` : ''}.`
   return new NoAnswerError(sentence, { cause: error })
 }

@@ -1,5 +1,5 @@
 import type { Session } from '#features/academy/sessions/queries.ts'
-import { listBusyTimes } from '#features/scheduling/calendar/queries.ts'
+import { listBusyTimes } from '#features/scheduling/calendar/times-of-people.ts'
 import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { dateIn, weekdayIn } from '#kernel/time.ts'
 import type { Weekday } from '#kernel/timetable.ts'

@@ -8,6 +8,7 @@ import { academySessions } from '#features/academy/sessions/table.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, transaction } from '#platform/database.ts'
@@ -34,7 +35,7 @@ let api: ServedApi
 beforeAll(async () => {
   registerPayables([reservationPayableKind])
   registerHoldables([reservationHoldableKind])
-  await startLive({ connectionString: database.url })
+  await startLive(createPostgresChannel({ connectionString: database.url }))
   api = await serveApi(academyEndpoints, { people: new Map([['', VISITOR]]), now: clock.now })
 })
 afterAll(async () => {
@@ -106,6 +107,6 @@ describe('the list of sessions', () => {
     const before = await list()
     await db.update(academySessions).set({ placesLeft: 1 })
     expect((await list()).map(each => each.placesLeft)).toEqual(before.map(() => 1))
-    await startLive({ connectionString: database.url })
+    await startLive(createPostgresChannel({ connectionString: database.url }))
   })
 })

@@ -13,7 +13,7 @@ import { findHold } from '#features/money/holds/queries.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { listCharges } from '#features/money/payments/queries.ts'
 import { blockTime } from '#features/scheduling/calendar/busy-time.ts'
-import { listBusyTimes } from '#features/scheduling/calendar/queries.ts'
+import { listBusyTimes } from '#features/scheduling/calendar/times-of-people.ts'
 import { approveSlowPayment } from '#integrations/payments/fake-checkout.ts'
 import { db, transaction } from '#platform/database.ts'
 import { violatedConstraint } from '#platform/database-errors.ts'
@@ -58,6 +58,23 @@ it('a hold is returned to who asks again until it expires, and not after', async
   expect(await holdAgain(session)).toMatchObject({ id })
   clock.advance({ seconds: 1 })
   await expect(holdAgain(session)).rejects.toSatisfy(error => violatedConstraint(error) === 'reservations_one_hold')
+})
+
+it('with less to pay than a provider charges is refused with the sum, and nothing is held', async () => {
+  const session = await createSession('course', { price: 199 })
+  const hold = (offered: Session) =>
+    transaction(tx => holdPlaces(tx, ctxAs(ala()), reserveInputFor(offered, { seenPrice: offered.price }), 'checkout'))
+  await expect(hold(session)).rejects.toMatchObject({
+    refusal: {
+      ...{ code: 'too_little_to_pay', status: 409 },
+      message:
+        'Only 1.99 PLN is left to pay, and a payment cannot be less than 2 PLN. Choose more lessons, or write to us.',
+    },
+  })
+  expect(await db.$count(reservations, eq(reservations.productId, session.id))).toBe(0)
+  const enough = await createSession('course', { price: 200 })
+  const { id } = await hold(enough)
+  expect(await reservationState(id)).toBe('held')
 })
 
 describe.each(KINDS)('a hold of a session: %s', type => {

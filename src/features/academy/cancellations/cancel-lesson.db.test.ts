@@ -7,7 +7,7 @@ import { findSession, type Session } from '#features/academy/sessions/queries.ts
 import { takeTimeOff } from '#features/academy/timetable/time-off.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { refundQueue } from '#features/money/refunds/refunds.ts'
-import { listBusyTimes } from '#features/scheduling/calendar/queries.ts'
+import { listBusyTimes } from '#features/scheduling/calendar/times-of-people.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { outbox } from '#platform/email-outbox.ts'

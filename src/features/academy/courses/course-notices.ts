@@ -83,7 +83,7 @@ export const notifyCancelled = async (
     userId: teacherId,
     params: {
       subject: session.title,
-      consequence: 'Its lessons have left your calendar, and its students are refunded.',
+      consequence: 'Its lessons have left your calendar, and what was paid goes back to the payers.',
     },
     fields: fieldsOf(session),
     dedupeKey: `course-not-started:${session.id}`,
@@ -112,7 +112,7 @@ export const notifyReservationEnded = async (
                   payable: reservationPayable(payload.reservationId),
                   returned: payload.returned,
                 })
-              : 'Its price is refunded.',
+              : 'What was paid goes back to the payer.',
       },
       fields: { ...fieldsOf(session), reservationId: payload.reservationId, studentId: payload.studentId },
       entityId: payload.reservationId,

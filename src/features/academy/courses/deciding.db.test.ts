@@ -4,7 +4,7 @@ import { cancelLesson, undoCancellation } from '#features/academy/cancellations/
 import { closeSession } from '#features/academy/publishing/close-session.ts'
 import { findSession } from '#features/academy/sessions/queries.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
-import { listBusyTimes } from '#features/scheduling/calendar/queries.ts'
+import { listBusyTimes } from '#features/scheduling/calendar/times-of-people.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'

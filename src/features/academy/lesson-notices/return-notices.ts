@@ -22,7 +22,7 @@ const consequenceFor = (
 ): string => {
   if (uid === teacher.uid) return 'It is not counted among your lessons.'
   if (outcome !== 'returned') return 'Nothing is charged for it.'
-  return uid === payer.uid ? sentence : 'Its price is refunded.'
+  return uid === payer.uid ? sentence : 'What was paid goes back to the payer.'
 }
 
 const returnOf = ({ payload, lesson }: { readonly payload: Returned; readonly lesson: LessonDetails }) => ({

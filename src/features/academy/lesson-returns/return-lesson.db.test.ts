@@ -109,7 +109,9 @@ describe('a lesson to which the teacher did not come', () => {
     await takeAsCredit(ctxAs(guardian), refundId)
     expect(await getCredit(db, guardian.id)).toBe(10_000)
     expect(await findReturn(db, lessonId)).toMatchObject({ creditedAmount: 10_000, refund: { state: 'sent' } })
-    expect((await noticesOf(child))[0]).toMatchObject({ message: expect.stringContaining('Its price is refunded.') })
+    expect((await noticesOf(child))[0]).toMatchObject({
+      message: expect.stringContaining('What was paid goes back to the payer.'),
+    })
   })
 
   it('of a group is returned to every student who had not cancelled; the teacher is told once', async () => {

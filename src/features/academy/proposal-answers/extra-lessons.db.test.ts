@@ -8,6 +8,7 @@ import { academySessions } from '#features/academy/sessions/table.ts'
 import { lapseHolds } from '#features/money/holds/actions.ts'
 import { creditBalances } from '#features/money/ledger/table.ts'
 import { answerAct, registerAnswerableNotices } from '#features/people/notices/answerable-notices.ts'
+import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { reservationState } from '#tests/support/holds.ts'
@@ -17,6 +18,7 @@ import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { proposalAnswers } from './answerable-notices.ts'
 import { closeDueProposals } from './close-proposals.ts'
+import { loadProposalPage } from './proposal-page.ts'
 
 const app = setupProposals()
 const { clock, createBooked, ctxAs, noticesOf, proposalOf, proposeExtra, startsOf } = app
@@ -111,6 +113,18 @@ describe('an extra lesson', () => {
     await release()
     expect(await tapped).toMatchObject({ missing: { code: 'uses_credit' } })
     expect(await db.select({ balance: creditBalances.balance }).from(creditBalances)).toEqual([{ balance: 3_000 }])
+    await db.delete(creditBalances)
+  })
+
+  it('that its payer’s credit has paid says so to the payer, and to no one else', async () => {
+    const booked = await createLesson()
+    const { student, teacher } = booked
+    const id = await proposeExtra(teacher, booked, { additionalPayment: 5_000 }, THURSDAY)
+    await db.insert(creditBalances).values({ userId: student.id, balance: 8_000 })
+    await acceptProposal(ctxAs(student), id, {})
+    const agreedOf = async (user: User) => (await loadProposalPage(ctxAs(user), id, new URLSearchParams())).agreed
+    expect(await agreedOf(student)).toMatchObject({ fromCredit: 5_000 })
+    expect(await agreedOf(teacher)).toMatchObject({ fromCredit: 0 })
     await db.delete(creditBalances)
   })
 

@@ -15,7 +15,9 @@ import {
   timesOf,
 } from '#features/academy/proposals/rules.ts'
 import { loadSharedCalendar } from '#features/academy/proposals/shared-calendar.ts'
+import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { findSession } from '#features/academy/sessions/queries.ts'
+import { listPaidParts } from '#features/money/credit/credit.ts'
 import { type Due, dueOf } from '#features/money/credit/due.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -47,7 +49,7 @@ export const loadProposalPage = async (ctx: Ctx, id: string, query: URLSearchPar
     other: asksForOther && calendar ? otherTimes(ctx, found, side, calendar, query, termsVersion) : null,
     answer: calendar && { ...(await toAnswer(ctx, found, side, calendar)), answerUntil, termsVersion, chosen },
     withdraw: decideWithdrawal(toAnswerable(found), side).ok ? { answerUntil } : null,
-    agreed: await findAgreed(found, side),
+    agreed: await findAgreed(ctx, found, side),
     now: ctx.now.toString(),
   }
 }
@@ -107,11 +109,18 @@ const toAnswer = async (ctx: Ctx, found: ProposalDetails, side: LessonSide, cale
 }
 
 /** The lesson that was agreed, also while it waits for its payment. */
-const findAgreed = async ({ proposal, agreedReservationId }: ProposalDetails, side: LessonSide) => {
+const findAgreed = async (ctx: Ctx, { proposal, agreedReservationId }: ProposalDetails, side: LessonSide) => {
   const isAgreed = proposal.status === 'proposal_accepted' || proposal.status === 'completed'
   const lesson = isAgreed ? await findLesson(db, proposal.agreedLessonId ?? '') : undefined
   if (!lesson) return null
+  const isPayer = lesson.payer.uid === requireUser(ctx.actor).id
+  const parts =
+    isPayer && agreedReservationId && proposal.additionalPayment > 0
+      ? await listPaidParts(db, reservationPayable(agreedReservationId))
+      : []
   return {
+    /** What the reader's own credit has paid for it, in grosze. */
+    fromCredit: parts.reduce((sum, { left, isCredit }) => sum + (isCredit ? left : 0), 0),
     lessonId: lesson.id,
     reservationId: agreedReservationId ?? proposal.reservationId,
     isHeld: lesson.state === 'held' && side === 'participant',

@@ -1,6 +1,7 @@
 import { horizonEnd } from '#features/academy/availability/availability.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
-import { listClosedTimesOf, listHolidays } from '#features/scheduling/calendar/queries.ts'
+import { listHolidays } from '#features/scheduling/calendar/queries.ts'
+import { listClosedTimesOf } from '#features/scheduling/calendar/times-of-people.ts'
 import { dateIn } from '#kernel/time.ts'
 import { type Reader, together } from '#platform/database.ts'
 import type { SharedCalendar } from './free-times.ts'

@@ -75,7 +75,7 @@ describe('sessions over HTTP', () => {
   it('that are closed, or belong to another teacher, answer 404', async () => {
     const { id } = await post(individual)
     const changes = await Promise.all([
-      request('PATCH', `/api/v1/sessions/${id}`, 'pawel', { price: 1 }),
+      request('PATCH', `/api/v1/sessions/${id}`, 'pawel', { price: 300 }),
       request('POST', `/api/v1/sessions/${id}/closure`, 'pawel'),
       request('GET', '/api/v1/sessions/ses_nothing'),
     ])

@@ -46,6 +46,14 @@ const decide = (
   return decision.ok ? decision.change : `${decision.refusal.code} ${decision.refusal.field ?? ''}`.trim()
 }
 
+it('single half-hours and a price too low for them do not come together', () => {
+  const cheap = { ...individual, price: 300 }
+  expect(decide(cheap, { allowSingleSlots: true })).toBe('half_hour_too_cheap price')
+  expect(decide({ ...individual, allowSingleSlots: true }, { price: 300 }, true)).toBe('half_hour_too_cheap price')
+  expect(decide({ ...cheap, allowSingleSlots: true }, { title: 'Acids' })).toEqual({ title: 'Acids' })
+  expect(decide(group, { price: 300, allowSingleSlots: true })).toEqual({ price: 300, allowSingleSlots: true })
+})
+
 describe('before the first reservation', () => {
   it('every field may change, and the track follows the subject', () =>
     expect(

@@ -1,5 +1,6 @@
 import { findSubject } from '#features/academy/catalogue/subjects.ts'
 import { decideCourseSchedule, type ScheduledLesson } from '#features/academy/sessions/course.ts'
+import { checkHalfHour } from '#features/academy/sessions/price.ts'
 import type { SessionStatus } from '#features/academy/sessions/schema.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { capitalize } from '#kernel/capitalize.ts'
@@ -159,6 +160,9 @@ export const decideEdit = (
       ...withParams(NOT_OF_TYPE, { what: capitalize(FIELD_NAMES[wrongTypeField]) }),
       field: inputFieldOf(wrongTypeField),
     })
+  const next = { ...session, ...(requested as Partial<EditableFields>) }
+  const tooCheap = changed.some(field => field === 'price' || field === 'allowSingleSlots') ? checkHalfHour(next) : null
+  if (tooCheap) return refused(tooCheap)
   const locked = isReserved ? findLocked(session, requested, changed, reservedLessons) : null
   if (locked) return refused(locked)
   return withDependentFields(session, Object.fromEntries(changed.map(field => [field, requested[field]])), now)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { releaseTime } from '#features/scheduling/calendar/actions.ts'
-import { listBusyTimes } from '#features/scheduling/calendar/queries.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
+import { listBusyTimes } from '#features/scheduling/calendar/times-of-people.ts'
 import { db, transaction } from '#platform/database.ts'
 import { instant, wallTime } from '#tests/support/clock.ts'
 import { createListedSession, ctxOf, datesOf, now, readSession, reserveNext } from '#tests/support/listed-sessions.ts'
@@ -109,9 +109,9 @@ describe('editing', () => {
     const id = await createListedSession(people.nina, 'group')
     const pawel = await createTestUser({ role: 'teacher', teacherAccess: true })
     for (const attempt of [
-      () => editSession(ctxOf(pawel), id, { price: 1 }),
+      () => editSession(ctxOf(pawel), id, { price: 300 }),
       () => closeSession(ctxOf(pawel), id),
-      () => editSession(ctxOf(people.nina), 'ses_missing', { price: 1 }),
+      () => editSession(ctxOf(people.nina), 'ses_missing', { price: 300 }),
     ])
       await expect(attempt()).rejects.toMatchObject({ refusal: { status: 404, message: 'Session not found' } })
   })

@@ -1,6 +1,7 @@
 import type { Session } from '#features/academy/sessions/queries.ts'
 import type { Capacity, Clash } from '#features/money/holds/places.ts'
-import { countParticipants, findClash } from '#features/scheduling/calendar/queries.ts'
+import { countParticipants } from '#features/scheduling/calendar/queries.ts'
+import { findClash } from '#features/scheduling/calendar/times-of-people.ts'
 
 /** Places left in dates of one session, by the dates' occurrence ids. Decisions need the lock of the session's row. */
 export const capacityOf = ({ maxStudents }: Pick<Session, 'maxStudents'>): Capacity => ({

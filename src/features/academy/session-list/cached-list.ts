@@ -8,7 +8,12 @@ type CachedPage = { readonly page: SessionPage; readonly firstStart: Temporal.In
 const isStillValid = ({ firstStart }: CachedPage, now: Temporal.Instant): boolean =>
   firstStart === null || Temporal.Instant.compare(firstStart, now) > 0
 
-const cache = createQueryCache<CachedPage>({ content: 'sessionLists', seconds: 10, isValid: isStillValid })
+const cache = createQueryCache<CachedPage>({
+  content: 'sessionLists',
+  seconds: 10,
+  isPublic: true,
+  isValid: isStillValid,
+})
 
 /** The rows of a search are ordered by rank, so the first start may be that of any row. */
 const firstStartOf = ({ items }: SessionPage): Temporal.Instant | null =>

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { findSubject } from '#features/academy/catalogue/subjects.ts'
+import { LEAST_PAYMENT } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 
 export const MAX_PRICE = 1_000_000
 export const MAX_LESSONS = 60
 
-export const PRICE = 'A price is between 0 and 10 000 PLN, with at most two decimals.'
+export const PRICE = 'A price is 0, or between 2 and 10 000 PLN, with at most two decimals.'
 
 /** Postgres refuses or drops control characters. */
 const isSingleLine = (text: string): boolean => !/\p{Cc}/u.test(text)
@@ -22,8 +23,11 @@ export const singleLineText = (minLength: number, maxLength: number, error: stri
 export const multiLineText = (maxLength: number, error: string) =>
   z.string({ error }).trim().max(maxLength, { error }).refine(isPlainText, { error })
 
+/** Nothing, or as much as can be paid at once. A number below 0 has a message of its own. */
+export const isPayable = (grosze: number): boolean => grosze <= 0 || grosze >= LEAST_PAYMENT
+
 /** Grosze, as in the API. */
-export const price = wholeNumber(0, MAX_PRICE, PRICE)
+export const price = wholeNumber(0, MAX_PRICE, PRICE).refine(isPayable, { error: PRICE })
 
 /** Parses an amount in PLN as text; returns grosze. */
 export const pricePLN = z
@@ -31,7 +35,7 @@ export const pricePLN = z
   .max(20, { error: PRICE })
   .transform((input, context) => {
     const grosze = parsePLN(input)
-    if (grosze !== null && grosze <= MAX_PRICE) return grosze
+    if (grosze !== null && grosze <= MAX_PRICE && isPayable(grosze)) return grosze
     context.addIssue({ code: 'custom', message: PRICE })
     return z.NEVER
   })

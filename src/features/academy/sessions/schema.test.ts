@@ -1,6 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { formatPLN } from '#kernel/money.ts'
 import { editInput, publishForm, publishInput, timeOffInput } from './schema.ts'
 
 const individual = {
@@ -77,11 +78,12 @@ describe('publishing', () => {
     ['description', 'null\u0000byte', 'The description may have up to 4000 characters.'],
     ['zone', 'Mars/Olympus', 'We can’t find “Mars/Olympus”. Try a large city nearby, such as London or Tokyo.'],
     ['zone', undefined, 'Please select a time zone.'],
-    ['price', -1, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
-    ['price', 0.5, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
-    ['price', 1_000_001, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
-    ['price', '14000', 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
-    ['price', Number.NaN, 'A price is between 0 and 10 000 PLN, with at most two decimals.'],
+    ['price', -1, 'A price is 0, or between 2 and 10 000 PLN, with at most two decimals.'],
+    ['price', 199, 'A price is 0, or between 2 and 10 000 PLN, with at most two decimals.'],
+    ['price', 0.5, 'A price is 0, or between 2 and 10 000 PLN, with at most two decimals.'],
+    ['price', 1_000_001, 'A price is 0, or between 2 and 10 000 PLN, with at most two decimals.'],
+    ['price', '14000', 'A price is 0, or between 2 and 10 000 PLN, with at most two decimals.'],
+    ['price', Number.NaN, 'A price is 0, or between 2 and 10 000 PLN, with at most two decimals.'],
     ['minimumNoticeHours', 337, 'The minimum notice is between 0 and 336 hours (two weeks).'],
     ['bufferMinutes', 7, 'The break between lessons is 0 to 120 minutes, in steps of 5.'],
     ['bufferMinutes', 125, 'The break between lessons is 0 to 120 minutes, in steps of 5.'],
@@ -94,6 +96,22 @@ describe('publishing', () => {
   ])('%s of %o is answered beside the field', (field, value, message) =>
     expect(fieldErrors(publishInput, { ...individual, [field]: value })).toEqual({ [field]: message }),
   )
+
+  it.each([
+    [0, true],
+    [200, false],
+    [398, false],
+    [399, true],
+    [400, true],
+  ])('a price of %i grosze an hour is one for single half-hours: %s', (price, isOne) => {
+    const single = { ...individual, price, allowSingleSlots: true }
+    const message =
+      'Half an hour would cost {half}, and a payment cannot be less than 2 PLN. Enter 0, or at least 4 PLN an hour, or leave out single half-hours.'
+    expect(fieldErrors(publishInput, single)).toEqual(
+      isOne ? {} : { price: message.replace('{half}', formatPLN(price / 2)) },
+    )
+    expect(fieldErrors(publishInput, { ...single, allowSingleSlots: false })).toEqual({})
+  })
 
   it.each([18.25, -1, 24])('refuses %d as a half-hour', hour =>
     expect(fieldErrors(publishInput, { ...individual, date_time: { Monday: [hour] } })).toEqual({
@@ -222,7 +240,7 @@ describe('the publishing form', () => {
     expect(reply.error).toMatchObject({
       subject: ['Choose a subject.'],
       title: ['Give the session a title of 3 to 120 characters.'],
-      price: ['A price is between 0 and 10 000 PLN, with at most two decimals.'],
+      price: ['A price is 0, or between 2 and 10 000 PLN, with at most two decimals.'],
       maxStudents: ['Enter between 1 and 200 places.'],
       date_time: ['A slot is a whole or half hour from 0:00 to 23:30.'],
       zone: ['Please select a time zone.'],

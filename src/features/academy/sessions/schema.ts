@@ -14,6 +14,7 @@ import {
   wallTime,
   wholeNumber,
 } from './field-schemas.ts'
+import { checkHalfHour } from './price.ts'
 import { dateTimeMap, postedSlots, weeklyRows } from './slot-schemas.ts'
 
 export const SESSION_STATUSES = ['open', 'active', 'closed', 'ended'] as const
@@ -134,6 +135,8 @@ const publishSchema = (
           refuse('minStudents', 'A course cannot need more students than it has places.')
         return
       }
+      const tooCheap = checkHalfHour(session)
+      if (tooCheap) refuse('price', tooCheap.message)
       if (followsShared(session)) {
         if (session.date_time) refuse('date_time', TIMES_OF_AVAILABILITY)
         return

@@ -15,6 +15,7 @@ import { billUsage } from '#features/money/usage/bill-month.ts'
 import { invoicePayable } from '#features/money/usage/invoice-kind.ts'
 import { payInvoice } from '#features/money/usage/pay-invoice.ts'
 import { getInvoice } from '#features/money/usage/queries.ts'
+import { usageRecords } from '#features/money/usage/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -146,6 +147,18 @@ describe('the invoice of a month', () => {
       expect(await db.$count(ledgerTransactions, eq(ledgerTransactions.sourceId, id))).toBe(1)
     expect((await getReservationRow(reservationId)).paymentStatus).toBe('paid')
     expect((await noticesOf(student)).filter(({ type }) => type === 'invoice_issued')).toHaveLength(2)
+  })
+
+  it('waits for more while it is less than a provider charges', async () => {
+    const { student } = await createAgreed()
+    at('2026-11-24T17:00:00Z')
+    await meterLessons(clock.now())
+    await db.update(usageRecords).set({ amount: 150 }).where(eq(usageRecords.payerId, student.id))
+    await billUsage(at('2026-11-30T23:00:00Z'))
+    expect(await invoicesOf(student)).toEqual([])
+    await meterDecember()
+    await billUsage(at('2026-12-31T23:00:00Z'))
+    expect(await invoicesOf(student)).toMatchObject([{ period: '2027-01', amount: 30_150 }])
   })
 
   it('that the bank declines is tried three times, then paid by hand', async () => {

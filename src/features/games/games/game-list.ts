@@ -136,7 +136,7 @@ const countGames = async (reader: Reader, where: SQL | undefined): Promise<numbe
 const isStillValid = ({ items: [first] }: GamePage, now: Temporal.Instant): boolean =>
   !first?.nextStart || Temporal.Instant.compare(first.nextStart, now) > 0
 
-const cache = createQueryCache<GamePage>({ content: 'gameLists', seconds: 10, isValid: isStillValid })
+const cache = createQueryCache<GamePage>({ content: 'gameLists', seconds: 10, isPublic: true, isValid: isStillValid })
 
 /** One page of `listOpenGames`, cached and shared by all requests with the same query. */
 export const getCachedGames = (

@@ -1,6 +1,6 @@
 import type { RefundMethod } from '#features/money/payments/rules.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
-import type { Grosze } from '#kernel/money.ts'
+import { type Grosze, LEAST_PAYMENT } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 
 export const CREDIT_NOT_YOURS: Refusal = {
@@ -21,12 +21,9 @@ export const USES_CREDIT: Refusal = {
   message: 'Accepting uses {amount} of your credit. Please confirm it.',
 }
 
-/** Providers charge no less than 2 PLN. */
-const LEAST_CHARGE = 200
-
 /** What a payment takes from a person's credit; the rest of it goes to the provider, and is nothing or as much as it charges. */
 export const creditToSpend = (balance: Grosze, due: Grosze): Grosze =>
-  balance >= due ? due : Math.max(0, Math.min(balance, due - LEAST_CHARGE))
+  balance >= due ? due : Math.max(0, Math.min(balance, due - LEAST_PAYMENT))
 
 /** Credit can be taken back only while the person has at least as much. Refuses 409 `credit_spent_since`. */
 export const decideTakingBack = (balance: Grosze, amount: Grosze): Decision<Grosze> =>

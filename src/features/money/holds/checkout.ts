@@ -8,9 +8,9 @@ import { refuseClosedToBooking } from '#features/people/guardians/guardianships.
 import { lockUsers } from '#features/people/users/queries.ts'
 import { TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import type { Grosze } from '#kernel/money.ts'
+import { formatPLN, type Grosze, LEAST_PAYMENT } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
-import { RefusalError, refuse } from '#kernel/refusal.ts'
+import { RefusalError, refuse, withParams } from '#kernel/refusal.ts'
 import { earliest } from '#kernel/time.ts'
 import { db, type Tx } from '#platform/database.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
@@ -19,7 +19,7 @@ import { isExpired } from './hold-policies.ts'
 import { type Holdable, holdableKind } from './holdables.ts'
 import { mayPay } from './policy.ts'
 import { findHold, lockActiveHold } from './queries.ts'
-import { NOT_HELD, PAYER_AGREES, PAYMENT_UNAVAILABLE } from './refusals.ts'
+import { NOT_HELD, PAYER_AGREES, PAYMENT_UNAVAILABLE, TOO_LITTLE_TO_PAY } from './refusals.ts'
 
 /** A checkout is open at most this long; a longer hold may open another one. Providers accept no more than a day. */
 const CHECKOUT_HOURS = 23
@@ -50,7 +50,7 @@ const sumOf = (lines: readonly ReceiptLine[]): number => lines.reduce((total, li
  * Pays the sum of the lines (grosze) with the payer's credit as far as it goes, and opens an intent for the rest; its checkout follows
  * after the commit. Only the payer spends credit: for another person the whole sum is opened. Where credit pays everything, the
  * payable is settled in this transaction, under its locks: call it after everything that the payable consists of was written. A sum of
- * 0 asks for an agreement to later charges. Returns the open intent; undefined where credit has paid. Throws when all of it is paid already
+ * 0 asks for an agreement to later charges. Refuses 409 `too_little_to_pay` a rest that no provider charges. Returns the open intent; undefined where credit has paid. Throws when all of it is paid already
  * (docs/product.md §6.8, §6.11).
  */
 export const openPayment = async (
@@ -73,6 +73,8 @@ export const openPayment = async (
     return undefined
   }
   const amount = due - (spent?.amount ?? 0)
+  if (amount > 0 && amount < LEAST_PAYMENT)
+    refuse(withParams(TOO_LITTLE_TO_PAY, { amount: formatPLN(amount), least: formatPLN(LEAST_PAYMENT) }))
   const [intent] = await openIntents(tx, ctx, [{ payable, payerId, expiresAt, amount, description }])
   return intent
 }

@@ -15,6 +15,12 @@ export const NOT_HELD: Refusal = {
   status: 409,
   message: 'This is no longer held for you.',
 }
+export const TOO_LITTLE_TO_PAY: Refusal = {
+  code: 'too_little_to_pay',
+  status: 409,
+  message:
+    'Only {amount} is left to pay, and a payment cannot be less than {least}. Choose more lessons, or write to us.',
+}
 export const PAYER_AGREES: Refusal = {
   code: 'payer_agrees',
   status: 403,

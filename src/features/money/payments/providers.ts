@@ -1,4 +1,5 @@
 import type { FakeCheckout, PaymentProvider } from '#integrations/payments/port.ts'
+import { LEAST_PAYMENT } from '#kernel/money.ts'
 import { createPort } from '#platform/port.ts'
 import { CREDIT_PROVIDER } from './rules.ts'
 
@@ -13,6 +14,8 @@ export const paymentProviders = {
     if (byName.size < providers.length) throw new Error('two payment providers have the same name')
     if (byName.has(CREDIT_PROVIDER)) throw new Error(`${CREDIT_PROVIDER} is no name of a payment provider`)
     if (!forNewIntents || !byName.has(forNewIntents)) throw new Error(`no payment provider ${forNewIntents}`)
+    for (const { name, leastAmount } of providers)
+      if (leastAmount > LEAST_PAYMENT) throw new Error(`${name} does not charge as little as this site asks for`)
     for (const origin of providers.flatMap(each => each.checkoutOrigins))
       if (new URL(origin).origin !== origin) throw new Error(`${origin} is not an origin`)
     providersByName = byName

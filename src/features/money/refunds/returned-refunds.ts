@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { REFUND, REFUND_RETURNED } from '#features/money/ledger/movements.ts'
 import { countRounds, findOwedAccount, postMovement, sourceOfRound } from '#features/money/ledger/post-movement.ts'
@@ -10,7 +10,7 @@ import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { defineQueue } from '#platform/jobs.ts'
+import { defineQueue, NotYet } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 
 type ReturnedRefund = { readonly provider: string; readonly ref: string }
@@ -19,14 +19,18 @@ export const returnedRefundQueue = defineQueue<ReturnedRefund>('payments-returne
 
 /**
  * The payer's bank has not taken a refund that was sent: it failed after all, the money is at the provider again and owed to the payer,
- * and staff decide. Repeated, it changes nothing.
+ * and staff decide. Repeated, it changes nothing. Throws `NotYet` while a refund of this provider is leaving, whose name there is not known
+ * here yet: news of it can come before the answer that names it.
  */
 export const failSentRefund = async (ctx: Ctx, { provider, ref }: ReturnedRefund): Promise<void> => {
-  const [sent] = await db
-    .select({ id: refunds.id })
+  const found = await db
+    .select({ id: refunds.id, ref: refunds.providerRef })
     .from(refunds)
     .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
-    .where(and(eq(refunds.providerRef, ref), eq(paymentIntents.provider, provider)))
+    // In one statement: a refund that is sent between two of them would be in neither.
+    .where(and(eq(paymentIntents.provider, provider), or(eq(refunds.providerRef, ref), eq(refunds.state, 'leaving'))))
+  const sent = found.find(each => each.ref === ref)
+  if (!sent && found.length > 0) throw new NotYet('a refund is leaving, perhaps the one that came back')
   if (!sent) return
   await transaction(async tx => {
     const found = await lockRefund(tx, sent.id)

@@ -1,19 +1,28 @@
 import { desc, eq, isNull } from 'drizzle-orm'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { disputeJobs, readDisputes } from '#features/money/disputes/sync-disputes.ts'
 import { paymentDisputes } from '#features/money/disputes/table.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
+import { paymentProviders } from '#features/money/payments/providers.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { paymentDifferences } from '#features/money/reconciliation/differences-table.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import { returnedRefundJobs } from '#features/money/refunds/returned-refunds.ts'
 import { sendRefund } from '#features/money/refunds/send-refund.ts'
+import { registerNotices } from '#features/people/notices/notice-registry.ts'
+import { notifications } from '#features/people/notifications/table.ts'
+import { staffMoneyNotices } from '#features/staff/staff-money/notices.ts'
 import { getPaymentDetail } from '#features/staff/staff-money/payment-detail.ts'
+import { staffMoneyReactions } from '#features/staff/staff-money/reactions.ts'
+import type { User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { NotYet } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { accountBalance, getIntent, listMovements, setupMoneyAt } from '#tests/support/money.ts'
 import { setupStripeCheckout } from '#tests/support/stripe-checkout.ts'
+import { createTestUser } from '#tests/support/users.ts'
 import { readBalances } from './balances.ts'
 import { readStatements } from './read-statements.ts'
 
@@ -41,6 +50,8 @@ const deliver = async (order: (bodies: readonly string[]) => readonly string[] =
   for (const { data } of await takeJobs(disputeJobs.queue)) await disputeJobs.run(data, clock.now())
   for (const { data } of await takeJobs(returnedRefundJobs.queue)) await returnedRefundJobs.run(data, clock.now())
 }
+const noticesTo = async ({ id }: User): Promise<readonly string[]> =>
+  (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ message }) => message)
 const disputesOf = (intentId: string) => db.select().from(paymentDisputes).where(eq(paymentDisputes.intentId, intentId))
 const refund = async (intentId: string, amount: number) => {
   const id = await transaction(tx => createRefund(tx, ctx(), { intentId, amount, reason: 'cancelled' }))
@@ -52,6 +63,10 @@ const stateOf = async (id: string) => (await db.select().from(refunds).where(eq(
 
 describe('a dispute', () => {
   it('is known with its deadline, and its loss is posted once, whatever the order and number of its events', async () => {
+    registerReactions(staffMoneyReactions)
+    onTestFinished(() => registerReactions([]))
+    registerNotices(staffMoneyNotices)
+    const admin = await createTestUser({ role: 'admin' })
     const { intentId, payable, chargeRef } = await pay()
     const { id } = server().openDispute(chargeRef, { dueInDays: 7 })
     const [before, loss] = [await accountBalance(STRIPE), await accountBalance(accounts.writeOff('school'))]
@@ -63,6 +78,11 @@ describe('a dispute', () => {
       clock.now().add({ hours: 7 * 24 }).epochMilliseconds,
     )
     expect(await accountBalance(STRIPE)).toBe(before)
+    expect(await noticesTo(admin)).toEqual([
+      expect.stringMatching(
+        /^The payer’s bank wants 140 PLN back for .+\. Reason: fraudulent\. Answer it at the payment provider by \w{3} \d+ \w{3}, or the money is lost\.$/,
+      ),
+    ])
     server().closeDispute(id, 'lost')
     const events = server().takeEvents()
     for (const { body } of events) await postWebhook(body)
@@ -124,6 +144,27 @@ describe('a refund that the payer’s bank sends back', () => {
     ])
     expect([await stateOf(id), (await getIntent(intentId)).state]).toEqual(['sent', 'refunded'])
     expect(await accountBalance(accounts.prepaidLessons(payable))).toBe(0)
+  })
+  it('failed after all, also where the news of it come before the answer that names it', async () => {
+    const { intentId } = await pay()
+    const provider = paymentProviders.default()
+    const { refund: send } = provider
+    const early: Parameters<typeof returnedRefundJobs.run>[0][] = []
+    vi.spyOn(provider, 'refund').mockImplementationOnce(async request => {
+      const made = await send(request)
+      server().takeEvents()
+      server().failRefund(made.providerRef)
+      for (const { body } of server().takeEvents()) await postWebhook(body)
+      early.push(...(await takeJobs(returnedRefundJobs.queue)).map(({ data }) => data))
+      for (const job of early) await expect(returnedRefundJobs.run(job, clock.now())).rejects.toBeInstanceOf(NotYet)
+      return made
+    })
+    const { id } = await refund(intentId, 14_000)
+    expect([early.length, await stateOf(id)]).toEqual([1, 'sent'])
+    for (const job of early) await returnedRefundJobs.run(job, clock.now())
+    expect([await stateOf(id), (await getIntent(intentId)).state]).toEqual(['failed', 'succeeded'])
+    // Of a refund that is none of ours nothing follows.
+    await returnedRefundJobs.run({ provider: 'stripe', ref: 're_of_another_program' }, clock.now())
   })
 })
 

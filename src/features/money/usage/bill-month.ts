@@ -1,6 +1,7 @@
-import { and, asc, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, lt, not, sql } from 'drizzle-orm'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { LEAST_PAYMENT } from '#kernel/money.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { chargeInvoices } from './charge-invoices.ts'
@@ -47,10 +48,14 @@ const isUnbilled = (start: Temporal.Instant) => and(isNull(usageRecords.invoiceI
 
 const listPayersToBill = async (tx: Tx, period: string, start: Temporal.Instant): Promise<readonly string[]> => {
   const hasInvoice = sql`exists (select from usage_invoices i where i.payer_id = ${usageRecords.payerId} and i.period = ${period})`
+  // What no provider charges waits for more.
+  const isTooLittle = sql`sum(${usageRecords.amount}) between 1 and ${LEAST_PAYMENT - 1}`
   const rows = await tx
-    .selectDistinct({ id: usageRecords.payerId })
+    .select({ id: usageRecords.payerId })
     .from(usageRecords)
     .where(and(isUnbilled(start), sql`not ${hasInvoice}`))
+    .groupBy(usageRecords.payerId)
+    .having(not(isTooLittle))
     .orderBy(asc(usageRecords.payerId))
     .limit(PAYERS)
   return rows.map(({ id }) => id)

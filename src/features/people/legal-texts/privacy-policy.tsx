@@ -16,7 +16,7 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: DOCUMENT_TITLES['privacy-policy'],
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
-  version: '2026-11.7',
+  version: '2026-11.8',
   inForceFrom: '2026-11-26',
   clauses: [
     {
@@ -149,6 +149,13 @@ export const privacyPolicy: LegalDocument = {
             <li>
               <b>Google</b>, only if you teach and connect your Google Calendar: it gets the titles and times of the
               lessons you teach, without the names of students.
+            </li>
+            <li>
+              <b>Google or Zoom</b>, only if your teacher holds lessons in Google Meet or Zoom. Zoom gets the title and
+              the times of the lesson from us, Google neither; no one’s name. When you come in by the join link, you are
+              in a room of theirs: they learn your network address and what you say and show there, as controllers of
+              their own or for the teacher, and may do so outside the European Economic Area. You need no account with
+              them.
             </li>
             <li>
               <b>Programs that we use</b>, such as for accounting, can be told that something happened: a booking, a

@@ -25,6 +25,12 @@ export const PURPOSES = [
     'Until the teacher removes the calendar; a busy time until it is over',
   ],
   [
+    'A teacher’s account for video rooms, if the teacher connects one',
+    'The access that Google or Zoom gave (encrypted), and which rooms were made there for which lessons',
+    'Contract, art. 6(1)(b)',
+    'Until the teacher leaves it and the access is ended, a week at most; a room until a few hours after the lesson',
+  ],
+  [
     'Payments, receipts, taxes',
     'Amounts, dates, payer, what was paid for, the provider’s reference; never a full card number',
     'Legal duty, art. 6(1)(c), with tax and accounting law',

@@ -9,7 +9,7 @@ import { providerAccounts } from './table.ts'
 
 type Person = Pick<Identity, 'issuer' | 'subject'>
 
-const isConnected = isNull(providerAccounts.disconnectedAt)
+const isConnected = and(isNull(providerAccounts.disconnectedAt), eq(providerAccounts.isWaiting, false))
 
 export const isIdentity = ({ issuer, subject }: Person) =>
   and(eq(providerAccounts.issuer, issuer), eq(providerAccounts.subjectId, subject), isConnected)
@@ -21,6 +21,10 @@ export const isConnectedTo = (userId: string, provider?: ProviderId) =>
     provider === undefined ? undefined : eq(providerAccounts.provider, provider),
     isConnected,
   )
+
+/** With those that wait for the confirmation of the address. */
+export const isOrWillBeConnectedTo = (userId: string) =>
+  and(eq(providerAccounts.userId, userId), isNull(providerAccounts.disconnectedAt))
 
 /** Those that a person has connected and disconnected at a provider. */
 export const wasConnectedTo = (userId: string, provider: ProviderId) =>

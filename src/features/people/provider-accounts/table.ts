@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
 import { PROVIDERS } from '#kernel/identity-provider.ts'
 import { holdsOneOf, instant } from '#platform/columns.ts'
+
+const isConnected = (t: { readonly disconnectedAt: SQLWrapper; readonly isWaiting: SQLWrapper }) =>
+  sql`${t.disconnectedAt} is null and not ${t.isWaiting}`
 
 /** An account at a provider that signs a person in here. Without tokens: nothing is asked of the provider later. */
 export const providerAccounts = pgTable(
@@ -20,14 +23,19 @@ export const providerAccounts = pgTable(
     email: text(),
     /** The provider answered for the account's address when it was connected: its owner signs in by it, and no other person. */
     isAddressProven: boolean().notNull().default(false),
+    /**
+     * Of a sign-up with an address for which the provider does not answer: it signs in no one before a letter has confirmed the address.
+     * Danger: otherwise it would tell who signed up that the address had no account.
+     */
+    isWaiting: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     lastUsedAt: instant(),
     /** By its person. The row stays, without the address: the same address alone does not connect that provider again. */
     disconnectedAt: instant(),
   },
   t => [
-    uniqueIndex('provider_accounts_identity').on(t.issuer, t.subjectId).where(sql`${t.disconnectedAt} is null`),
-    uniqueIndex('provider_accounts_of_user').on(t.userId, t.provider).where(sql`${t.disconnectedAt} is null`),
+    uniqueIndex('provider_accounts_identity').on(t.issuer, t.subjectId).where(isConnected(t)),
+    uniqueIndex('provider_accounts_of_user').on(t.userId, t.provider).where(isConnected(t)),
     index('provider_accounts_user').on(t.userId),
     check('provider_accounts_disconnected', sql`num_nonnulls(${t.disconnectedAt}, ${t.email}) < 2`),
     check('provider_accounts_provider', holdsOneOf(t.provider, PROVIDERS)),

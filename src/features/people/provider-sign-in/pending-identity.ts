@@ -8,8 +8,8 @@ import { signToken, verifyToken } from '#platform/signed-token.ts'
 
 const PURPOSE = 'pending identity'
 
-/** The time to fill in the form. */
-const MINUTES = 30
+/** The time to fill in the form. Danger: until then the next person at a shared device finds the name and address of this one. */
+const MINUTES = 15
 
 const PendingIdentity = z.object({
   provider: z.enum(PROVIDERS),
@@ -23,7 +23,8 @@ const PendingIdentity = z.object({
 const cookie = () => {
   const { siteUrl } = getAuth().options
   return createCookie(`${cookiePrefixOf(siteUrl)}.identity`, {
-    ...{ path: '/', maxAge: MINUTES * 60, httpOnly: true, sameSite: 'lax', secure: siteUrl.startsWith('https:') },
+    // Without an age of its own it ends with the browser.
+    ...{ path: '/', httpOnly: true, sameSite: 'lax', secure: siteUrl.startsWith('https:') },
   })
 }
 
@@ -39,3 +40,7 @@ export const readIdentity = async (request: Request, now: Temporal.Instant): Pro
 }
 
 export const clearIdentity = (): Promise<string> => cookie().serialize('', { maxAge: 0 })
+
+/** The header that ends a sign-up which was begun in this browser and left; null where there is none. */
+export const endLeftSignUp = async (request: Request): Promise<string | null> =>
+  typeof (await cookie().parse(request.headers.get('cookie'))) === 'string' ? clearIdentity() : null

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { disconnectProvider } from '#features/people/provider-accounts/actions/disconnect.ts'
 import { getWaysIn } from '#features/people/provider-accounts/queries.ts'
+import { providerAccountReactions } from '#features/people/provider-accounts/reactions.ts'
+
 import { providerConstraintRefusals } from '#features/people/provider-accounts/refusals.ts'
 import { providerAccounts, providerAttempts } from '#features/people/provider-accounts/table.ts'
 import { resetPassword } from '#features/people/sign-in/auth-gateway.ts'
@@ -14,6 +16,7 @@ import { createOpenIdProvider } from '#integrations/identity/openid.ts'
 import { type Identity, identityProviders } from '#integrations/identity/port.ts'
 import { type Ctx, type User, VISITOR } from '#kernel/actor.ts'
 import { db, setConstraintRefusals } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
 import { auditRows } from '#platform/table.ts'
 import { cookieOf, setupAuthGateway, signInTokenIn } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
@@ -26,7 +29,7 @@ import { joinWithPassword, OWN_PASSWORD } from '#tests/support/own-passwords.ts'
 import { codeOf } from '#tests/support/totp.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { purgeAttempts, startAttempt } from './attempts.ts'
-import { readIdentity } from './pending-identity.ts'
+import { endLeftSignUp, readIdentity } from './pending-identity.ts'
 import { returnFromProvider } from './returning.ts'
 
 setupDatabase()
@@ -36,6 +39,7 @@ const { takeEmails, callAuth, followLink } = setupAuthGateway(clock.now)
 
 let google: OpenIdServer
 beforeAll(async () => {
+  registerReactions(providerAccountReactions)
   setConstraintRefusals({ ...providerConstraintRefusals, ...userConstraintRefusals })
   google = await startOpenIdServer()
   identityProviders.use([
@@ -132,6 +136,16 @@ describe('a person whom no account knows', () => {
     expect((await userOf(again))?.secondFactor).toBeUndefined()
   })
 
+  test('has a quarter of an hour for the form, in a browser that stays open', async () => {
+    const returned = await continueAs(atGoogle())
+    expect(returned.cookies.join()).not.toMatch(/max-age|expires/i)
+    const request = new Request('http://site.test/enter/finish', { headers: { cookie: cookiesIn(returned) } })
+    expect(await readIdentity(request, clock.now().add({ minutes: 14 }))).toMatchObject({ name: 'Olga Nowak' })
+    expect(await readIdentity(request, clock.now().add({ minutes: 16 }))).toBeNull()
+    expect(await endLeftSignUp(request)).toMatch(/identity=;.*Max-Age=0/)
+    expect(await endLeftSignUp(new Request('http://site.test/enter'))).toBeNull()
+  })
+
   test('under 18 names a guardian, who is asked, and cannot book before', async () => {
     const person = atGoogle()
     const returned = await continueAs(person)
@@ -164,6 +178,30 @@ describe('a person whom no account knows', () => {
     expect((await takeEmails()).map(({ emailSubject }) => emailSubject)).toEqual(['Confirm your e-mail address'])
     expect(await rowOf(email)).toMatchObject({ emailVerified: false, hasPassword: false })
     await expect(finish(returned, {})).rejects.toMatchObject({ refusal: { code: 'email_needed' } })
+  })
+
+  test('does not learn whether an address for which the provider does not answer has an account', async () => {
+    const [known, free] = [(await join()).email, `free${count++}@a.test`]
+    const tried = async (email: string) => {
+      const stranger = { sub: `stranger-${count++}`, email, email_verified: true }
+      await finish(await continueAs(stranger), { email })
+      const again = await continueAs(stranger)
+      const other = await finish(again, { email: `own${count++}@a.test` })
+      const own = await signInByPassword((await join()).email)
+      const connected = await continueAs(stranger, { user: own })
+      return { again: again.location, other: other.userId, connected: connected.location }
+    }
+    const tries = [await tried(known), await tried(free)]
+    expect(tries).toEqual(Array(2).fill({ again: '/enter/finish', other: null, connected: '/account/connected' }))
+    expect(await accountsOf((await rowOf(free))?.id ?? '')).toMatchObject([{ isWaiting: true }])
+  })
+
+  test('logs in by the provider once the letter has confirmed the address', async () => {
+    const person = { sub: `person-${count++}`, email: `person${count++}@firma.test` }
+    await finish(await continueAs(person), { email: person.email })
+    const [letter] = await takeEmails()
+    await followLink(letter?.action?.url ?? '')
+    expect((await userOf(await continueAs(person)))?.id).toBe((await rowOf(person.email))?.id)
   })
 
   test('gets one account, however often the form is sent at the same time', async () => {

@@ -10,6 +10,7 @@ export type AccountSection =
   | 'app'
   | 'calendar'
   | 'outside-calendars'
+  | 'rooms'
   | 'email'
   | 'sign-in'
   | 'connected'

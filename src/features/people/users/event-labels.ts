@@ -40,6 +40,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.calendar_time_off_changed': 'Time off in the own calendar feed changed',
   'user.outside_calendar_connected': 'Calendar elsewhere connected',
   'user.outside_calendar_removed': 'Calendar elsewhere removed',
+  'user.room_account_connected': 'Own account for rooms connected',
+  'user.room_account_removed': 'Own account for rooms removed',
   'user.impersonation_started': 'Viewed by staff',
   'user.impersonation_ended': 'Viewing by staff ended',
 }

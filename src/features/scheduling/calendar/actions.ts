@@ -10,10 +10,10 @@ import type { Tx } from '#platform/database.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { timeOffIdOf, timeOffParts } from './gaps.ts'
 import type { DateMove } from './moving.ts'
-import { findClash, findMoveClash, listBusyTimes } from './queries.ts'
 import { clashLabel, moveClashRefusal, TIME_CLASH } from './refusals.ts'
 import { engagements, occurrences } from './table.ts'
 import { listTimeOffParts } from './time-off-queries.ts'
+import { findClash, findMoveClash, listBusyTimes } from './times-of-people.ts'
 
 /** Refuses with a message that contains the first clash. The exclusion constraint refuses clashes that this check misses (races). */
 export const refuseClash = async (tx: Tx, ctx: Ctx, personId: string, spans: readonly Span[]): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
-import { listBusyTimes, listClosedTimesOf, listHolidays, listPlannedPlaces, type PlannedPlaces } from './queries.ts'
+import { listHolidays, listPlannedPlaces, type PlannedPlaces } from './queries.ts'
+import { listBusyTimes, listClosedTimesOf } from './times-of-people.ts'
 
 /** What decisions about free time and places read of the calendar: from the database, or loaded before for many decisions. */
 export type CalendarReads = {

@@ -24,8 +24,8 @@ import {
   retakeTime,
 } from './actions.ts'
 import { blockTime } from './busy-time.ts'
-import { listBusyTimes } from './queries.ts'
 import { engagements } from './table.ts'
+import { listBusyTimes } from './times-of-people.ts'
 
 setupDatabase()
 

@@ -1,13 +1,8 @@
 import { overlaps, type Span } from '#kernel/time.ts'
 import { type Reader, together } from '#platform/database.ts'
 import type { CalendarReads } from './calendar-reads.ts'
-import {
-  countParticipants,
-  listBusyTimesOf,
-  listClosedTimesOf,
-  listHolidays,
-  listPlannedOccurrences,
-} from './queries.ts'
+import { countParticipants, listHolidays, listPlannedOccurrences } from './queries.ts'
+import { listBusyTimesOf, listClosedTimesOf } from './times-of-people.ts'
 
 type Scope = {
   readonly personIds: readonly string[]

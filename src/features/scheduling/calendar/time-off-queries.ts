@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Span } from '#kernel/time.ts'
 import type { Reader, Tx } from '#platform/database.ts'
-import { rangeLiteral } from './queries.ts'
 import { engagements, occurrences } from './table.ts'
+import { rangeLiteral } from './times-of-people.ts'
 
 const isTimeOff = and(eq(engagements.part, 'busy'), eq(engagements.blocking, true))
 

@@ -1,7 +1,7 @@
 /** The events of a calendar file, without everything that is not about time. */
 export type BareCalendar = {
-  /** The lines of its rules of zones. */
-  readonly zones: readonly string[]
+  /** The lines of its rules of zones, by the names of the zones. */
+  readonly zones: ReadonlyMap<string, readonly string[]>
   /** The lines of each event; those of one series, with its exceptions, together. */
   readonly series: readonly (readonly string[])[]
   /** The zone that a program names for times without one. */
@@ -18,6 +18,8 @@ const CONTINUATION = /\r?\n[ \t]/g
 const LINE_BREAK = /\r?\n|\r/
 const OWN_UID = /@guildhall$/
 
+const ZONE_OF = /;TZID="?([^":;]+)/i
+
 const nameOf = (line: string): string => /^[A-Za-z0-9-]+/.exec(line)?.[0].toUpperCase() ?? ''
 
 /**
@@ -31,7 +33,7 @@ export const bareCalendar = (text: string): BareCalendar | null => {
     .replace(CONTINUATION, '')
     .split(LINE_BREAK)
   if (!lines.some(line => /^BEGIN:VCALENDAR\s*$/i.test(line))) return null
-  const zones: string[] = []
+  const zones = new Map<string, readonly string[]>()
   const series = new Map<string, string[]>()
   let zone: string | null = null
   let open: { readonly name: string; readonly lines: string[]; uid: string } | null = null
@@ -47,19 +49,27 @@ export const bareCalendar = (text: string): BareCalendar | null => {
       continue
     }
     if (name === 'END' && inner === 0) {
-      if (open.name === 'VTIMEZONE') zones.push('BEGIN:VTIMEZONE', ...open.lines, 'END:VTIMEZONE')
+      if (open.name === 'VTIMEZONE') zones.set(open.uid, ['BEGIN:VTIMEZONE', ...open.lines, 'END:VTIMEZONE'])
       else if (!OWN_UID.test(open.uid)) addEvent(series, open)
       open = null
       continue
     }
     if (name === 'BEGIN') inner++
     if (name === 'END') inner--
-    if (open.name === 'VTIMEZONE') open.lines.push(line)
-    else if (inner > 0 || name === 'END') continue
+    if (open.name === 'VTIMEZONE') {
+      open.lines.push(line)
+      if (name === 'TZID') open.uid = value
+    } else if (inner > 0 || name === 'END') continue
     else if (name === 'UID') open.uid = value
     else if (KEPT.has(name)) open.lines.push(line)
   }
   return { zones, series: [...series.values()], zone }
+}
+
+/** The lines of the rules of the zones that a series names. */
+export const zonesOf = ({ zones }: BareCalendar, series: readonly string[]): readonly string[] => {
+  const names = new Set(series.flatMap(line => ZONE_OF.exec(line)?.[1] ?? []))
+  return [...names].flatMap(name => zones.get(name) ?? [])
 }
 
 const addEvent = (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareCalendar } from './bare-events.ts'
+import { bareCalendar, zonesOf } from './bare-events.ts'
 import { readBusyTimes } from './busy-times.ts'
 
 const within = {
@@ -7,6 +7,7 @@ const within = {
   end: Temporal.Instant.from('2027-04-30T00:00:00Z'),
 }
 const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at).join()
 let events = 0
 const event = (...lines: string[]) => ['BEGIN:VEVENT', `UID:event-${++events}`, ...lines, 'END:VEVENT']
 const read = (text: string, zone = 'Europe/Warsaw') => readBusyTimes(text, { within, zone })
@@ -126,7 +127,10 @@ describe('busy times of a calendar file', () => {
   })
 
   // The rules name days that never come; a reader that looks for the next one would not end.
-  it.each(['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31', 'FREQ=SECONDLY', 'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'])(
+  it.each([
+    ...['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31', 'FREQ=SECONDLY', 'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'],
+    `FREQ=YEARLY;BYHOUR=${upTo(24)};BYMINUTE=${upTo(60)};BYSECOND=${upTo(60)};BYMONTHDAY=${upTo(31)}`,
+  ])(
     'ends with the rule %s',
     async rule => {
       const { spans } = await read(file(...event(...HOUR, `RRULE:${rule}`), ...event(...HOUR)))
@@ -139,6 +143,18 @@ describe('busy times of a calendar file', () => {
     await expect(read('<html>Sign in</html>')).rejects.toMatchObject({ problem: 'not_a_calendar' })
     const many = Array.from({ length: 20_001 }, () => event(...HOUR)).flat()
     await expect(read(file(...many))).rejects.toMatchObject({ problem: 'too_many_times' })
+  })
+
+  it('does not work on one file for longer than it may', async () => {
+    const many = Array.from({ length: 3_000 }, () => event(...HOUR, 'RRULE:FREQ=DAILY;COUNT=5')).flat()
+    const reading = readBusyTimes(file(...many), { within, zone: 'Europe/Warsaw', maxWorkMs: 50 })
+    await expect(reading).rejects.toMatchObject({ problem: 'too_many_times' })
+  })
+
+  it('reads the others beside a series that would keep all requests waiting', async () => {
+    const exceptions = `EXDATE:${'20261124T080000Z,'.repeat(10_000)}20261124T080000Z`
+    const long = event('DTSTART:20261124T080000Z', 'RRULE:FREQ=DAILY', exceptions)
+    expect(await read(file(...long, ...event(...HOUR)))).toMatchObject({ spans: [{}], unreadable: 1 })
   })
 })
 
@@ -157,4 +173,12 @@ it('nothing but times is taken from a file, also where it is folded', () => {
   const kept = JSON.stringify(bareCalendar(text))
   expect(kept).not.toMatch(/Nowak|vate|Clinic|mailto|secret|event-/)
   expect(kept).toContain('DTSTART:20261124T160000Z')
+})
+
+it('of the rules of zones a series has those that it names', () => {
+  const calendar = bareCalendar(
+    file(...OUTLOOK_ZONE, ...event(...HOUR), ...event('DTSTART;TZID="Central European Standard Time":20261124T170000')),
+  )
+  const zones = calendar?.series.map(series => zonesOf(calendar, series))
+  expect(zones).toEqual([[], OUTLOOK_ZONE])
 })

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type EventInstance, expandRecurringEvent, sync, type VEvent } from 'node-ical'
 import { overlaps, type Span } from '#kernel/time.ts'
-import { type BareCalendar, bareCalendar } from './bare-events.ts'
+import { type BareCalendar, bareCalendar, zonesOf } from './bare-events.ts'
+import { isModestRule } from './modest-rules.ts'
 
 export type BusyTimes = {
   /** In order, none touches another. */
@@ -24,6 +25,7 @@ type Options = {
   readonly within: Span
   /** Of whole days, and of times that name no zone. */
   readonly zone: string
+  readonly maxWorkMs?: number
 }
 
 /** Danger: a series of seconds has more dates than memory; a person's calendar has a few thousand within half a year. */
@@ -31,28 +33,39 @@ const MAX_TIMES = 20_000
 const MAX_SERIES = 20_000
 /** Of work at one go: other requests wait for as long. */
 const TURN_MS = 20
+/** Of work on one file. Danger: a stranger writes it, and no rule of the form says how much work a file may be. */
+const MAX_WORK_MS = 5_000
+/** Of one series, which is read at one go. Those of people have a few hundred characters, and as many more for each exception. */
+const MAX_SERIES_LENGTH = 100_000
 
 /**
  * When a calendar file (RFC 5545) says that its person is busy. An event takes time unless it is cancelled or marked as free
  * (`TRANSP:TRANSPARENT`, and of Outlook `FREE` and `WORKINGELSEWHERE`); a tentative one does, because a lesson that has to be cancelled is
  * worse than a slot less. Throws a `CalendarTextError`.
  */
-export const readBusyTimes = async (text: string, { within, zone }: Options): Promise<BusyTimes> => {
+export const readBusyTimes = async (
+  text: string,
+  { within, zone: ownerZone, maxWorkMs = MAX_WORK_MS }: Options,
+): Promise<BusyTimes> => {
   const calendar = bareCalendar(text)
   if (!calendar || calendar.series.length > MAX_SERIES)
     throw new CalendarTextError(calendar ? 'too_many_times' : 'not_a_calendar')
   const spans: Span[] = []
+  const zone = zoneOf(calendar, ownerZone)
   let unreadable = 0
-  let turnEnds = performance.now() + TURN_MS
+  let worked = 0
+  let turnBegan = performance.now()
   for (const series of calendar.series) {
-    if (performance.now() > turnEnds) {
+    const inTurn = performance.now() - turnBegan
+    if (inTurn > TURN_MS) {
+      worked += inTurn
       await nextTurn()
-      turnEnds = performance.now() + TURN_MS
+      turnBegan = performance.now()
     }
-    const times = timesOf(calendar, series, { within, zone: zoneOf(calendar, zone) })
+    const times = timesOf(calendar, series, { within, zone })
     if (times === null) unreadable++
     else spans.push(...times)
-    if (spans.length > MAX_TIMES) throw new CalendarTextError('too_many_times')
+    if (spans.length > MAX_TIMES || worked > maxWorkMs) throw new CalendarTextError('too_many_times')
   }
   return { spans: mergeSpans(spans), unreadable }
 }
@@ -65,13 +78,15 @@ const zoneOf = ({ zone }: BareCalendar, ownerZone: string): string => {
   }
 }
 
-/** Null for a series that breaks the rules of the form: the others are read all the same. */
+/** Null for a series that breaks the rules of the form, or is too much work: the others are read all the same. */
 const timesOf = (
-  { zones }: BareCalendar,
+  calendar: BareCalendar,
   series: readonly string[],
   { within, zone }: Options,
 ): readonly Span[] | null => {
-  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...zones, ...series, 'END:VCALENDAR', ''].join('\r\n')
+  const lines = [...zonesOf(calendar, series), ...series]
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+  if (text.length > MAX_SERIES_LENGTH || !lines.every(isModestRule)) return null
   // The library looks at whole days by the clock of the process: a day more on both sides, and the rest is cut.
   const [from, to] = [within.start.subtract({ hours: 24 }), within.end.add({ hours: 24 })].map(toDate)
   if (!from || !to) return null

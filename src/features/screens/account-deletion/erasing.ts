@@ -23,6 +23,7 @@ import { authAccounts, authVerifications, signInTries, toDate, users } from '#fe
 import { engagements } from '#features/scheduling/calendar/table.ts'
 import { calendarFeeds } from '#features/screens/calendar-feed/table.ts'
 import { forgetCalendars } from '#features/screens/outside-calendars/forgetting.ts'
+import { leaveRoomAccount } from '#features/screens/teacher-rooms/leaving.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -57,6 +58,7 @@ export const eraseAccount = async (tx: Tx, ctx: Ctx, user: LeavingUser): Promise
   if (photo) photoFiles.send(tx, photo)
   await tx.update(users).set(emptied(ctx, user)).where(eq(users.id, userId))
   await deleteOwnRows(tx, userId)
+  await leaveRoomAccount(tx, userId, ctx.now)
   await endCurrentAgreement(tx, ctx, userId)
   await tx.delete(signInTries).where(eq(signInTries.account, accountKey(email)))
   await discardEmailsTo(tx, email)

@@ -64,6 +64,8 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   table_pauses: EXPIRES,
   meeting_rooms: 'no words of people',
   outside_clashes: 'no words of people',
+  room_accounts: 'kept: without use until the provider has ended the access, for a week at most',
+  prepared_rooms: 'no words of people',
   google_calendars: 'deleted',
   google_events: 'deleted',
   account_deletions: 'no words of people',

@@ -1,4 +1,4 @@
-import type { listEngagements } from '#features/scheduling/calendar/queries.ts'
+import type { listEngagements } from '#features/scheduling/calendar/times-of-people.ts'
 
 export type Engagement = Awaited<ReturnType<typeof listEngagements>>[number]
 

@@ -11,7 +11,7 @@ import { endTimeOff, takeTimeOff } from '#features/academy/timetable/time-off.ts
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { syncFromProvider } from '#features/money/settlement/settlement.ts'
-import { listEngagements } from '#features/scheduling/calendar/queries.ts'
+import { listEngagements } from '#features/scheduling/calendar/times-of-people.ts'
 import { systemActor, type User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'

@@ -1,5 +1,5 @@
 import { or, type SQL } from 'drizzle-orm'
-import { listEngagements } from '#features/scheduling/calendar/queries.ts'
+import { listEngagements } from '#features/scheduling/calendar/times-of-people.ts'
 import { readsOwn, type User } from '#kernel/actor.ts'
 import type { Span } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { rangeLiteral } from '#features/scheduling/calendar/queries.ts'
+import { rangeLiteral } from '#features/scheduling/calendar/times-of-people.ts'
 import type { Span } from '#kernel/time.ts'
 import { instantFromDriver } from '#platform/columns.ts'
 import type { Reader } from '#platform/database.ts'

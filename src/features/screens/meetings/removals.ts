@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { isGameMasterOf } from '#features/games/games/policy.ts'
 import { findGame } from '#features/games/games/queries.ts'
 import { GAME_NOT_FOUND } from '#features/games/games/refusals.ts'
@@ -12,6 +12,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { ROOM_PROVIDERS } from '#kernel/room-provider.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { log } from '#platform/log.ts'
@@ -23,12 +24,13 @@ type Removal = { readonly eventIds: readonly string[]; readonly userId: string }
 
 const removals = defineQueue<Removal>('meeting-removals')
 
+/** Rooms in the account of a teacher have no list of attendees: they get another address, and are closed. */
+const isOfSchool = (occurrenceIds: readonly string[]) =>
+  and(inArray(meetingRooms.occurrenceId, [...occurrenceIds]), notInArray(meetingRooms.provider, [...ROOM_PROVIDERS]))
+
 /** The person has left these occurrences: rooms that they have seen change at once, and the provider is told after the commit. */
 export const removeFromMeetings = async (tx: Tx, userId: string, occurrenceIds: readonly string[]): Promise<void> => {
-  const rooms = await tx
-    .select({ eventId: meetingRooms.eventId })
-    .from(meetingRooms)
-    .where(inArray(meetingRooms.occurrenceId, [...occurrenceIds]))
+  const rooms = await tx.select({ eventId: meetingRooms.eventId }).from(meetingRooms).where(isOfSchool(occurrenceIds))
   await changeRoomsOf(tx, userId, occurrenceIds)
   const eventIds = rooms.map(({ eventId }) => eventId)
   if (eventIds.length > 0) removals.send(tx, { eventIds, userId })
@@ -60,10 +62,7 @@ export const tryRemoveAttendee = async (ctx: Ctx, { eventId, email }: Attendee):
   if (!player) return false
   try {
     const ids = await listOccurrenceIds(game.id)
-    const rooms = await db
-      .select({ eventId: meetingRooms.eventId })
-      .from(meetingRooms)
-      .where(inArray(meetingRooms.occurrenceId, ids))
+    const rooms = await db.select({ eventId: meetingRooms.eventId }).from(meetingRooms).where(isOfSchool(ids))
     await transaction(tx => changeRoomsOf(tx, player.id, ids))
     for (const room of rooms) await meetings.get().removeAttendee({ eventId: room.eventId, email })
     return true

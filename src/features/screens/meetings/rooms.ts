@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Span } from '#kernel/time.ts'
 import { db, type Tx } from '#platform/database.ts'
+import { putPreparedRoom } from './prepared-rooms.ts'
 import { meetingRooms } from './table.ts'
 
 type RoomOccurrence = Span & { readonly occurrenceId: string; readonly title: string }
@@ -12,10 +13,18 @@ type RoomOccurrence = Span & { readonly occurrenceId: string; readonly title: st
 const findRoom = async (occurrenceId: string) =>
   (await db.select().from(meetingRooms).where(eq(meetingRooms.occurrenceId, occurrenceId)))[0]
 
-/** The address of an occurrence's room. Everyone who asks at the same time gets the same one. */
+/**
+ * The address of an occurrence's room. Everyone who asks gets the same one: it is decided for all when the first person asks. It is the
+ * room that was prepared in the teacher's account, or else one of the school.
+ */
 export const openRoom = async (ctx: Ctx, { occurrenceId, ...meeting }: RoomOccurrence): Promise<string> => {
   const existing = await findRoom(occurrenceId)
   if (existing) return existing.url
+  const prepared = await putPreparedRoom(occurrenceId, ctx.now)
+  return prepared ?? openSchoolRoom(ctx, { occurrenceId, ...meeting })
+}
+
+const openSchoolRoom = async (ctx: Ctx, { occurrenceId, ...meeting }: RoomOccurrence): Promise<string> => {
   const provider = meetings.get()
   const key = newId('room')
   const room = await provider.createRoom({ key, ...meeting })

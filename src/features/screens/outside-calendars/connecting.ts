@@ -11,6 +11,7 @@ import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { isPublicAddress, literalAddress } from '#platform/public-address.ts'
+import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { sealText, unsealText } from '#platform/sealed-text.ts'
 import { secretOf } from './calendars.ts'
 import { outsideCalendarConnected, outsideCalendarRemoved } from './events.ts'
@@ -26,6 +27,9 @@ import {
   TOO_MANY_CALENDARS,
 } from './refusals.ts'
 
+/** Of one person. Danger: each reading is a request to a server that this person has named, and seconds of work on what it answers. */
+const READINGS: RateLimit = { name: 'calendar-readings', max: 30, minutes: 60 }
+
 /** What the address says by itself; what its name leads to is checked whenever it is read. */
 const refuseAddress = (url: URL, siteUrl: string): void => {
   if (url.host === new URL(siteUrl).host) refuse(OWN_CALENDAR)
@@ -37,12 +41,13 @@ const refuseAddress = (url: URL, siteUrl: string): void => {
 
 /**
  * Connects the calendar file at an address: its busy times close the actor's slots. It is read soon, by a job. Refuses 422 an address of
- * this site, of a private network or without https, 409 `calendar_connected` and `too_many_calendars`.
+ * this site, of a private network or without https, 409 `calendar_connected` and `too_many_calendars`, 429 `too_many_tries`.
  */
 export const connectCalendarFile = async (ctx: Ctx, address: string, siteUrl: string): Promise<string> => {
   const { id: ownerId } = requireUser(ctx.actor)
   const url = new URL(address)
   refuseAddress(url, siteUrl)
+  await consumeRateLimit(READINGS, ownerId, ctx.now)
   return transaction(async tx => {
     // With this lock, calendars that are connected at the same moment count each other.
     await lockUser(tx, ownerId)
@@ -82,12 +87,14 @@ export const removeCalendar = (ctx: Ctx, id: string): Promise<void> =>
     publishAfterCommit(tx, topics.user(ownerId), topics.reservations(ownerId))
   })
 
-/** Reads one of the actor's calendars as soon as possible. Refuses 404 `outside_calendar_not_found`. */
-export const readCalendarNow = (ctx: Ctx, id: string): Promise<void> =>
-  transaction(async tx => {
-    const { id: ownerId } = requireUser(ctx.actor)
+/** Reads one of the actor's calendars as soon as possible. Refuses 404 `outside_calendar_not_found`, 429 `too_many_tries`. */
+export const readCalendarNow = async (ctx: Ctx, id: string): Promise<void> => {
+  const { id: ownerId } = requireUser(ctx.actor)
+  await consumeRateLimit(READINGS, ownerId, ctx.now)
+  await transaction(async tx => {
     const isOwn = and(eq(outsideCalendars.id, id), eq(outsideCalendars.ownerId, ownerId))
     const found = await tx.select({ id: outsideCalendars.id }).from(outsideCalendars).where(isOwn)
     if (found.length === 0) refuse(OUTSIDE_CALENDAR_NOT_FOUND)
     readingJobs.send(tx, { calendarId: id }, { key: id })
   })
+}

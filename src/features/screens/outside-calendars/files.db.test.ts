@@ -18,7 +18,7 @@ import { takeJobs } from '#tests/support/jobs.ts'
 import { busyElsewhere, calendarRow, setupCalendarFiles, toldOf } from '#tests/support/outside-calendars.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { listOutsideCalendars } from './calendars.ts'
-import { connectCalendarFile, removeCalendar } from './connecting.ts'
+import { connectCalendarFile, readCalendarNow, removeCalendar } from './connecting.ts'
 import { readCalendar, readDueCalendars } from './reading.ts'
 import { readingJobs } from './reading-queue.ts'
 
@@ -237,6 +237,23 @@ describe('connecting', () => {
     const results = await runConcurrently(6, number => connect(`https://one.example/${number}.ics`))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     expect(await listOutsideCalendars(ctxAs(teacher))).toHaveLength(5)
+  })
+
+  it('and asking for a reading have others read an address 30 times an hour at most', async () => {
+    const { teacher } = await newOffer()
+    const refused = { refusal: { code: 'too_many_tries' } }
+    const connect = (address: string) => connectCalendarFile(ctxAs(teacher), address, 'https://site.test')
+    for (let time = 0; time < 14; time++) {
+      const id = await connect('https://one.example/a.ics')
+      await readCalendarNow(ctxAs(teacher), id)
+      await removeCalendar(ctxAs(teacher), id)
+    }
+    const id = await connect('https://one.example/a.ics')
+    await readCalendarNow(ctxAs(teacher), id)
+    await expect(readCalendarNow(ctxAs(teacher), id)).rejects.toMatchObject(refused)
+    await expect(connect('https://one.example/b.ics')).rejects.toMatchObject(refused)
+    clock.advance({ minutes: 60 })
+    await readCalendarNow(ctxAs(teacher), id)
   })
 
   it('ends only by its owner, and with the account', async () => {

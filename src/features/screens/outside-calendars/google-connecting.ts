@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { lockUser } from '#features/people/users/queries.ts'
 import { outsideCalendars } from '#features/scheduling/outside-times/table.ts'
@@ -8,10 +7,10 @@ import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
+import { findConsentVerifier, makeConsentState } from '#platform/consent-state.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { sealText } from '#platform/sealed-text.ts'
-import { keyedDigest, signToken, verifyToken } from '#platform/signed-token.ts'
 import { secretOf } from './calendars.ts'
 import { insertCalendar } from './connecting.ts'
 import { googleCalendars } from './google-table.ts'
@@ -21,8 +20,6 @@ import { GOOGLE_NOT_CONNECTED, GOOGLE_NOT_SET_UP } from './refusals.ts'
 
 const PURPOSE = 'google-calendar'
 const HOST = 'Google Calendar'
-/** For Google's pages. */
-const STATE_MINUTES = 15
 
 const requireGoogle = () => googleCalendar.get() ?? refuse(GOOGLE_NOT_SET_UP)
 
@@ -31,22 +28,9 @@ export const offersGoogle = (): boolean => googleCalendar.get() !== null
 
 const returnAddress = (siteUrl: string): string => new URL(GOOGLE_CALENDAR_PATH, siteUrl).href
 
-/** Only for the person and the device that asked. */
-const claimOf = ({ actor }: Ctx): string => {
-  const { id, signInSessionId } = requireUser(actor)
-  return `${id} ${signInSessionId}`
-}
-
-/** PKCE (RFC 7636): made of the state with our own key, so that nothing has to be kept until the person is back. */
-const verifierOf = (state: string): string => keyedDigest('google-calendar-pkce', state)
-
 /** Where the actor allows the access at Google. Refuses 404 where it is not set up. */
-export const googleConsentUrl = (ctx: Ctx, siteUrl: string): string => {
-  const nonce = randomBytes(16).toString('base64url')
-  const state = signToken(PURPOSE, `${claimOf(ctx)} ${nonce}`, ctx.now.add({ minutes: STATE_MINUTES }))
-  const challenge = createHash('sha256').update(verifierOf(state)).digest('base64url')
-  return requireGoogle().consentUrl({ state, challenge, returnTo: returnAddress(siteUrl) })
-}
+export const googleConsentUrl = (ctx: Ctx, siteUrl: string): string =>
+  requireGoogle().consentUrl({ ...makeConsentState(ctx, PURPOSE), returnTo: returnAddress(siteUrl) })
 
 /**
  * Connects the actor's Google Calendar, with what Google has sent along. Refuses 409 `google_not_connected` for a state of another person,
@@ -57,9 +41,8 @@ export const connectGoogle = async (
   { code, state }: { readonly code: string; readonly state: string },
   siteUrl: string,
 ): Promise<void> => {
-  const claim = verifyToken(PURPOSE, state, ctx.now)
-  if (!claim?.startsWith(`${claimOf(ctx)} `)) refuse(GOOGLE_NOT_CONNECTED)
-  const given = { code, verifier: verifierOf(state), returnTo: returnAddress(siteUrl) }
+  const verifier = findConsentVerifier(ctx, PURPOSE, state) ?? refuse(GOOGLE_NOT_CONNECTED)
+  const given = { code, verifier, returnTo: returnAddress(siteUrl) }
   const token = await requireGoogle()
     .exchange(given)
     .catch(error => {

@@ -21,6 +21,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   outside_clashes: 'dates of which the person was told by a notification, which is exported',
   google_calendars: 'names of what was made at Google, which the person sees there',
   google_events: 'what was written to Google; the lessons are exported',
+  prepared_rooms: 'addresses of rooms; the person sees them at the provider',
   meeting_rooms: 'addresses of rooms, for as long as the join link of the lesson gives them',
   session_search_terms: 'made from the sessions, which are exported',
   request_counts: 'counts without people',

@@ -23,6 +23,7 @@ const readTeachers = (now: Temporal.Instant, selectedId: string | null) => {
 const cache = createQueryCache<Awaited<ReturnType<typeof readTeachers>>>({
   content: 'sessionLists',
   seconds: 10,
+  isPublic: true,
 })
 
 /** Teachers with a bookable session at `now`, by name; the first hundred. Always includes the selected teacher. */
@@ -41,7 +42,7 @@ const readOffers = async (now: Temporal.Instant): Promise<Offers> => {
   return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ subject, count }) => [subject, count]))
 }
 
-const offersCache = createQueryCache<Offers>({ content: 'sessionLists', seconds: 10 })
+const offersCache = createQueryCache<Offers>({ content: 'sessionLists', seconds: 10, isPublic: true })
 
 /** How many sessions of each subject can be reserved at `now`. */
 export const countOffers = (now: Temporal.Instant): Promise<Offers> => offersCache('', now, () => readOffers(now))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { COUNTED_SECTIONS, type Topic, topics } from '#kernel/topics.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
@@ -12,7 +13,7 @@ const startNode = async (name: string) => {
   const [bus, connection, database, events, counters, sources] = await Promise.all([
     import('#platform/live-bus.ts'),
     import('#platform/live-connection.ts'),
-    import('#platform/database.ts'),
+    import('#platform/connections.ts'),
     import('#platform/live-events.ts'),
     import('./counters.ts'),
     import('./sources.ts'),
@@ -33,7 +34,7 @@ const startNode = async (name: string) => {
   })
   const now = () => Temporal.Now.instant()
   events.registerSnapshots({ admin: section => counters.sectionSnapshot(section, now()) })
-  await connection.startLive({ connectionString: own.url, application_name: name })
+  await connection.startLive(createPostgresChannel({ connectionString: own.url, application_name: name }))
   const received = Array.from({ length: ADMINS }, () => [] as string[])
   for (const chunks of received)
     bus.addStream({

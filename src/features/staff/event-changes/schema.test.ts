@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSelection } from '#features/staff/event-admin/selection-query.ts'
 import { editInput, editQuery, gameEditForm, selectionInput } from './schema.ts'
 
-const LIMITS = 'The price is a whole number of PLN, from 0 to 10 000.'
+const LIMITS = 'The price is 0, or a whole number of PLN from 2 to 10 000.'
 
 describe('the price that staff give to an event has the limits of the specification', () => {
   it.each([

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { readPushFigures } from '#features/people/notifications/push-figures.ts'
-import { db, getPool } from '#platform/database.ts'
+import { countConnections } from '#platform/connections.ts'
+import { db } from '#platform/database.ts'
 import { DEAD_LETTERS } from '#platform/jobs.ts'
+import { describeLive } from '#platform/live-connection.ts'
 import { describeNodeClock } from '#platform/node-clock.ts'
 import { listQueueCounts } from '#platform/queue-counts.ts'
 import { isLate, lagSeconds, listScheduleRuns } from '#platform/schedule-runs.ts'
@@ -39,14 +41,13 @@ const readDatabase = async () => {
       (select count(*)::int from pg_stat_activity where datname = current_database() and application_name = 'guildhall live') as live,
       (select count(*)::int from drizzle.__drizzle_migrations) as migrations`)
   const [row] = rows
-  const { totalCount, idleCount, waitingCount } = getPool()
   return {
     version: row?.version ?? '',
     bytes: Number(row?.bytes ?? 0),
     migrations: row?.migrations ?? 0,
-    // Each node has two connections for live updates.
-    nodes: Math.max(1, Math.ceil((row?.live ?? 0) / 2)),
-    connections: { open: totalCount, idle: idleCount, waiting: waitingCount },
+    // By Postgres, each node has two connections for live updates.
+    nodes: describeLive().nodes ?? Math.max(1, Math.ceil((row?.live ?? 0) / 2)),
+    connections: countConnections(),
   }
 }
 

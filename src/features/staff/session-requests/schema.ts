@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findSubject, TRACK_IDS } from '#features/academy/catalogue/subjects.ts'
 import {
   calendarDate,
+  isPayable,
   price,
   singleLineText,
   subjectId,
@@ -18,11 +19,14 @@ export const sessionId = id('Give the session’s id.')
 
 export const optionalText = z.string().trim().max(2000, { error: 'Use at most 2000 characters.' }).default('')
 
-export const WHOLE_PLN = 'The price is a whole number of PLN, from 0 to 10 000.'
-const HOUR_AMOUNT = 'Say what you would pay for an hour: a whole number of PLN, from 0 to 10 000.'
+export const WHOLE_PLN = 'The price is 0, or a whole number of PLN from 2 to 10 000.'
+const HOUR_AMOUNT = 'Say what you would pay for an hour: 0, or a whole number of PLN from 2 to 10 000.'
 export const wholePLN = (error: string) => price.multipleOf(100, { error })
 /** A number of PLN in a form; the result is grosze. */
-export const typedPLN = (error: string) => wholeNumber(0, 10_000, error).transform(amount => amount * 100)
+export const typedPLN = (error: string) =>
+  wholeNumber(0, 10_000, error)
+    .refine(amount => isPayable(amount * 100), { error })
+    .transform(amount => amount * 100)
 
 const RATING = 'A rating is between 0 and 5.'
 const wishFields = { subject: subjectId, message: optionalText }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
@@ -44,6 +44,18 @@ const toView = ({ endpoint, waiting, failed }: EndpointRow) => {
 export const ENDPOINT_STATES = ['active', 'failing', 'paused'] as const
 type EndpointState = (typeof ENDPOINT_STATES)[number]
 export type EndpointView = ReturnType<typeof toView>
+
+/** Those that are not paused, and how many of them have not taken what was sent to them last. */
+export const countWebhooks = async (): Promise<{ readonly total: number; readonly failing: number }> => {
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      failing: sql<number>`count(${webhookEndpoints.failingSince})::int`,
+    })
+    .from(webhookEndpoints)
+    .where(isNull(webhookEndpoints.pausedAt))
+  return counts ?? { total: 0, failing: 0 }
+}
 
 /** All endpoints, the first one first: there are few. */
 export const listWebhooks = async (): Promise<readonly EndpointView[]> =>

@@ -1,9 +1,9 @@
 import type { Refusal } from '#kernel/refusal.ts'
-import { MAX_ENDPOINTS } from './schema.ts'
+import { MAX_ENDPOINTS, NOT_AN_ADDRESS } from './schema.ts'
 
 const url = { status: 422, field: 'url' } as const
 
-export const URL_UNREADABLE: Refusal = { code: 'url_unreadable', ...url, message: 'This is not a web address.' }
+export const URL_UNREADABLE: Refusal = { code: 'url_unreadable', ...url, message: NOT_AN_ADDRESS }
 export const URL_NOT_HTTPS: Refusal = {
   code: 'url_not_https',
   ...url,

@@ -22,6 +22,7 @@ export const MAX_COUNTED = 1_000
 /** For so long the former secret signs beside a new one. */
 export const FORMER_SECRET_HOURS = 24
 
+export const NOT_AN_ADDRESS = 'This is not a web address.'
 const EVENTS_MISSING = 'Choose at least one event.'
 
 /** What staff decide about an endpoint. Whether the address may be used is decided by `address-rules.ts`, which knows the installation. */
@@ -30,7 +31,9 @@ export const endpointInput = z.strictObject({
     .string()
     .trim()
     .min(1, 'Enter the address.')
-    .max(URL_LENGTH, `An address has at most ${URL_LENGTH} characters.`),
+    .max(URL_LENGTH, `An address has at most ${URL_LENGTH} characters.`)
+    // Beside the errors of the other fields. Nothing at all has a message of its own.
+    .refine(text => text === '' || URL.canParse(text), NOT_AN_ADDRESS),
   description: visibleLine(DESCRIPTION_LENGTH, 'Say what it is for.'),
   events: z
     .array(z.enum(EVENT_NAMES, 'This event does not exist.'), { error: EVENTS_MISSING })

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { notifications } from '#features/people/notifications/table.ts'
 import { signedUp } from '#features/people/users/events.ts'
+import { checkIntegrations } from '#features/staff/health/checks.ts'
 import { requestDecided, requestFiled } from '#features/staff/requests/events.ts'
 import { createHttpSender } from '#integrations/webhooks/http-sender.ts'
 import { webhooks } from '#integrations/webhooks/port.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
 import { recordEvents, registerReactions } from '#platform/events.ts'
+import { log } from '#platform/log.ts'
 import { setSealingKey } from '#platform/sealed-text.ts'
 import { auditRows } from '#platform/table.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -264,6 +266,20 @@ describe('an endpoint that takes nothing', () => {
     expect(await sendFailedAgain(ctxOf(), id)).toBe(3)
     await send()
     expect(await statesOf()).toEqual(Array.from({ length: 4 }, () => 'delivered'))
+  })
+
+  it('is seen by the check of health where no other takes anything either', async () => {
+    vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const checkWebhooks = async () => (await checkIntegrations(ctxOf())).find(({ name }) => name === 'webhooks')
+    expect(await checkWebhooks()).toMatchObject({ isWell: true, adapter: 'https, http and the own network' })
+    const { id } = await add()
+    await db.update(webhookEndpoints).set({ failingSince: clock.now() })
+    expect(await checkWebhooks()).toMatchObject({ isWell: false })
+    await add(['account.closed'], '/2')
+    expect(await checkWebhooks()).toMatchObject({ isWell: true })
+    await pauseWebhook(ctxOf(), id)
+    expect(await checkWebhooks()).toMatchObject({ isWell: true })
   })
 
   it('is not paused because one kind of event is refused, nor for an old failure', async () => {

@@ -23,7 +23,7 @@ import { Muted } from '#ui/typography.tsx'
 import { changePrices, previewRepricing } from '../change-prices.ts'
 import type { Route } from './+types/reprice.ts'
 
-const BAD_PRICE = 'Enter a price from 0 to 10 000 PLN, with at most two decimals.'
+const BAD_PRICE = 'Enter 0, or a price from 2 to 10 000 PLN, with at most two decimals.'
 
 export const loader = pageLoader({
   policy: mayChangePrices,

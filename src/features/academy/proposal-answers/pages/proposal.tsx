@@ -123,6 +123,7 @@ export default function ProposalPage({ loaderData, actionData }: Route.Component
               <p>
                 <LocalTime at={agreed.start} until={agreed.end} now={now} withZone />
               </p>
+              {agreed.fromCredit > 0 && <p>{formatPLN(agreed.fromCredit)} was paid with credit.</p>}
               <Cluster>
                 <ButtonLink to={agreed.isHeld ? reservationPath(agreed.reservationId) : lessonPath(agreed.lessonId)}>
                   {agreed.isHeld ? 'Pay for the lesson' : 'View the lesson'}

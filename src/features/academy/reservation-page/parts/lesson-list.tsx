@@ -9,38 +9,58 @@ import styles from './lesson-list.module.css'
 
 type Props = Pick<ReservationView, 'lessons' | 'skipped'> & { readonly now: string; readonly gone: boolean }
 
-const isOff = (state: Props['lessons'][number]['state']): boolean => state === 'cancelled' || state === 'refunded'
+type Lesson = Props['lessons'][number]
 
-/** Every lesson of a reservation with its price and the way to its page, and the skipped dates. */
-export const LessonList = ({ lessons, skipped, now, gone }: Props) => (
-  <Stack gap={3}>
-    <ol className={styles.lessons} data-gone={gone || undefined}>
-      {lessons.map(({ id, date, end, price, state }) => (
-        <li key={id} data-cancelled={isOff(state) || undefined}>
-          {gone || state === 'held' ? (
-            <LocalTime at={date} until={end} now={now} />
+const isOff = (state: Lesson['state']): boolean => state === 'cancelled' || state === 'refunded'
+
+const byStart = (a: { readonly start: string }, b: { readonly start: string }): number =>
+  Temporal.Instant.compare(a.start, b.start)
+
+/** Every lesson of a reservation with its price and the way to its page, and the skipped dates among them. */
+export const LessonList = ({ lessons, skipped, now, gone }: Props) => {
+  const rows = [
+    ...lessons.map(lesson => ({ start: lesson.date, lesson })),
+    ...skipped.map(date => ({ start: date.start, date })),
+  ].toSorted(byStart)
+  return (
+    <Stack gap={3}>
+      <ol className={styles.lessons} data-gone={gone || undefined}>
+        {rows.map(row =>
+          'lesson' in row ? (
+            <LessonRow key={row.lesson.id} {...row.lesson} {...{ now, gone }} />
           ) : (
-            <TextLink to={lessonPath(id)}>
-              <LocalTime at={date} until={end} now={now} />
-            </TextLink>
-          )}
-          <span className={styles.price}>
-            {isOff(state) && `${state === 'refunded' ? 'returned' : 'cancelled'} · `}
-            {formatPLN(price)}
-          </span>
-        </li>
-      ))}
-      {skipped.map(({ start, end, ...why }) => (
-        <li key={start} className={styles.skipped}>
-          <span>
-            <LocalTime at={start} until={end} now={now} />
-          </span>
-          <span>left out, not charged: {skippedLabel(why)}</span>
-        </li>
-      ))}
-    </ol>
-    <Muted size="small">
-      Times in <ZoneName />
-    </Muted>
-  </Stack>
+            <SkippedRow key={row.start} {...row.date} now={now} />
+          ),
+        )}
+      </ol>
+      <Muted size="small">
+        Times in <ZoneName />
+      </Muted>
+    </Stack>
+  )
+}
+
+const LessonRow = ({ id, date, end, price, state, now, gone }: Lesson & Pick<Props, 'now' | 'gone'>) => (
+  <li data-cancelled={isOff(state) || undefined}>
+    {gone || state === 'held' ? (
+      <LocalTime at={date} until={end} now={now} />
+    ) : (
+      <TextLink to={lessonPath(id)}>
+        <LocalTime at={date} until={end} now={now} />
+      </TextLink>
+    )}
+    <span className={styles.price}>
+      {isOff(state) && `${state === 'refunded' ? 'returned' : 'cancelled'} · `}
+      {formatPLN(price)}
+    </span>
+  </li>
+)
+
+const SkippedRow = ({ start, end, now, ...why }: Props['skipped'][number] & Pick<Props, 'now'>) => (
+  <li className={styles.skipped}>
+    <span>
+      <LocalTime at={start} until={end} now={now} />
+    </span>
+    <span>left out, not charged: {skippedLabel(why)}</span>
+  </li>
 )

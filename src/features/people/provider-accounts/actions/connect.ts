@@ -28,8 +28,9 @@ export const insertProviderAccount = async (
 ) => {
   const { provider, issuer, subject: subjectId, email, isEmailProven } = identity
   const isAddressProven = how !== 'account_page' && isEmailProven
+  const isWaiting = how === 'sign_up' && !isEmailProven
   const row = {
-    ...{ id: newId('providerAccount'), userId, provider, issuer, subjectId, email, isAddressProven },
+    ...{ id: newId('providerAccount'), userId, provider, issuer, subjectId, email, isAddressProven, isWaiting },
     createdAt: ctx.now,
   }
   await tx.insert(providerAccounts).values(row)

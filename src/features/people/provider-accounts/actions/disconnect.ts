@@ -15,7 +15,7 @@ import { refuseIfNotConfirmed } from '#platform/confirming.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail, enqueueEmails } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
-import { isConnectedTo } from '../queries.ts'
+import { isConnectedTo, isOrWillBeConnectedTo } from '../queries.ts'
 import { NOT_CONNECTED } from '../refusals.ts'
 import { decideDisconnecting, isTakenBack } from '../rules.ts'
 import { providerAccounts } from '../table.ts'
@@ -51,7 +51,7 @@ export const disconnectProvider = async (ctx: Ctx, { provider, currentPassword }
 
 /** With a new password by a link: what another person may have connected signs in no more. Needs the lock of the user. */
 export const takeBack = async (tx: Tx, ctx: Ctx, user: typeof users.$inferSelect): Promise<void> => {
-  const connected = await tx.select().from(providerAccounts).where(isConnectedTo(user.id))
+  const connected = await tx.select().from(providerAccounts).where(isOrWillBeConnectedTo(user.id))
   const ended = connected.filter(account => isTakenBack(user, account))
   if (ended.length === 0) return
   const ids = ended.map(({ id }) => id)

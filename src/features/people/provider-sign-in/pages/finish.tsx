@@ -1,4 +1,4 @@
-import { redirect, redirectDocument } from 'react-router'
+import { Form, redirect, redirectDocument } from 'react-router'
 import { describeDestination } from '#features/people/sign-in-library/destinations.ts'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { beginSignIn } from '#features/people/sign-in-sessions/begin-sign-in.ts'
@@ -10,9 +10,12 @@ import { anyone } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { safeRedirectPath } from '#platform/safe-redirect-path.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { WhileOpen } from '#ui/while-open.tsx'
@@ -45,6 +48,14 @@ export const loader = pageLoader({
 })
 
 export const action = formAction({
+  notMe: actionHandler({
+    policy: anyone,
+    schema: NoInput,
+    run: async ({ url }) =>
+      redirect(`/enter?${new URLSearchParams({ form: 'log-in', to: toOf(url) })}`, {
+        headers: { 'set-cookie': await clearIdentity() },
+      }),
+  }),
   signUp: actionHandler({
     policy: anyone,
     schema: ProviderSignUp,
@@ -69,14 +80,26 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Create your account', description: 'What we need beside your sign-in.', isPrivate: true })
 
 export default function FinishPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { destination, providerName } = loaderData
+  const { destination, providerName, name, email } = loaderData
   return (
     <AuthLayout title="Create your account">
       {destination && (
         <Notice title={`Continue with ${destination}`}>Sign up and go on. Nothing is held for you until then.</Notice>
       )}
+      <Form method="post">
+        <Stack gap={3}>
+          <p>
+            You continue with {providerName} as{' '}
+            <strong>{[name, email].filter(Boolean).join(', ') || 'a person without a name'}</strong>.
+          </p>
+          <SubmitButton name="verb" value="notMe" fullWidth>
+            This is not me
+          </SubmitButton>
+        </Stack>
+      </Form>
       <Notice title={`You have no account here with this ${providerName} account yet`}>
-        Have you signed up with a password? Log in with it, then connect {providerName} on your account page.
+        Have you signed up with a password? Log in with it, then connect {providerName} on your account page. Have you
+        signed up with {providerName}? Open the link in our e-mail first.
       </Notice>
       <WhileOpen closable="registrations">
         <FinishForm {...loaderData} zone={SCHOOL_ZONE} actionResult={actionData} />

@@ -5,6 +5,7 @@ import { listProviders } from '#features/people/provider-sign-in/list-providers.
 import { ProblemNotice } from '#features/people/provider-sign-in/parts/problem-notice.tsx'
 import { ProviderButtons } from '#features/people/provider-sign-in/parts/provider-buttons.tsx'
 import { readProblem } from '#features/people/provider-sign-in/paths.ts'
+import { endLeftSignUp } from '#features/people/provider-sign-in/pending-identity.ts'
 import { continueWithAction } from '#features/people/provider-sign-in/start-action.ts'
 import { describeDestination } from '#features/people/sign-in-library/destinations.ts'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
@@ -38,6 +39,8 @@ export const loader = pageLoader({
   load: async ({ ctx, url, request, requestContext }) => {
     const to = safeRedirectPath(url.searchParams.get('to'))
     if (ctx.actor.kind === 'user') throw redirect(to)
+    const left = await endLeftSignUp(request)
+    if (left) throw redirect(url.pathname + url.search, { headers: { 'set-cookie': left } })
     const form: FormName = FORMS.find(name => name === url.searchParams.get('form')) ?? 'log-in'
     const box = !requestContext.isProduction && mailer.get().mailbox !== undefined
     const sent = url.searchParams.has('sent')

@@ -21,8 +21,8 @@ const CAUSES: Readonly<Record<GiveUpReason, string>> = {
 
 const moneyLabel = ({ givenUp: { isCharged, returnedAmount }, lateHours }: Props): string | null => {
   if (isCharged) return `That was ${lessThanLate(lateHours)} before the start, so the lesson is charged.`
-  if (returnedAmount === null) return 'What was paid is refunded.'
-  return returnedAmount > 0 ? `${formatPLN(returnedAmount)} is refunded.` : null
+  if (returnedAmount === null) return 'What was paid is returned.'
+  return returnedAmount > 0 ? `${formatPLN(returnedAmount)} is returned.` : null
 }
 
 /** A lesson that the end of its reservation gave up: when, and what became of its price. */

@@ -8,7 +8,7 @@ type Props = { readonly returning: Returning; readonly now: string }
 /** What goes back for a lesson, as credit and as money; the teacher reads no amounts. */
 export const ReturnedMoney = ({ returning, now }: Props) => {
   const { returnedAmount, creditedAmount } = returning
-  if (returnedAmount === null) return <p>What was paid is refunded.</p>
+  if (returnedAmount === null) return <p>What was paid is returned.</p>
   const money = returnedAmount - creditedAmount
   return (
     <>

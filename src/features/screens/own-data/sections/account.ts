@@ -14,6 +14,7 @@ import { accountDeletions } from '#features/people/users/deletion-table.ts'
 import { authAccounts, authSessions, users } from '#features/people/users/table.ts'
 import { outsideBusyTimes, outsideCalendars } from '#features/scheduling/outside-times/table.ts'
 import { calendarFeeds } from '#features/screens/calendar-feed/table.ts'
+import { roomAccounts } from '#features/screens/meetings/table.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { db } from '#platform/database.ts'
@@ -58,6 +59,7 @@ export const accountSections = [
     without: ['secret', 'etag', 'lastModified', 'syncToken'],
   }),
   section('outsideBusyTimes', outsideBusyTimes, { of: ['personId'], without: ['key'], key: ['calendarId', 'key'] }),
+  section('accountForRooms', roomAccounts, { of: ['ownerId'], without: ['secret'] }),
   section('requests', requests, {
     of: ['filedBy'],
     without: ['openKey', 'assigneeId', 'updatedBy', 'read', 'readAt', 'blockedBecause'],

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { PROVIDER_NAMES } from '#kernel/identity-provider.ts'
+import { ROOM_PROVIDER_NAMES } from '#kernel/room-provider.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -8,14 +9,18 @@ import { Muted } from '#ui/typography.tsx'
 import type { CheckResult } from '../checks.ts'
 
 const LABELS: Readonly<Record<CheckResult['name'], string>> = {
+  live: 'Live updates',
+  standby: 'Standby database',
   payments: 'Payments',
   mail: 'E-mail',
   meetings: 'Meetings',
+  ...ROOM_PROVIDER_NAMES,
   files: 'Files',
   ...PROVIDER_NAMES,
   push: 'Notifications on devices',
   calendars: 'Calendars of teachers',
   googleCalendar: 'Google Calendar',
+  webhooks: 'Webhooks',
 }
 
 const Result = ({ adapter, isWell, durationMs }: CheckResult) => {
@@ -37,7 +42,8 @@ export const IntegrationCard = ({ integrations }: { readonly integrations: reado
       {integrations.map(integration => (
         <Cluster key={integration.name} spaceBetween>
           <span>
-            {LABELS[integration.name]} <Muted size="small">{integration.adapter}</Muted>
+            {LABELS[integration.name]}{' '}
+            {integration.adapter !== LABELS[integration.name] && <Muted size="small">{integration.adapter}</Muted>}
           </span>
           <Result {...integration} />
         </Cluster>

@@ -7,6 +7,7 @@ import { Row } from '#ui/row-list.tsx'
 import type { Tone } from '#ui/tone.ts'
 import type { DisputeView } from '../dispute-queries.ts'
 import { staffPaymentPath } from '../paths.ts'
+import { disputeReason } from './labels.ts'
 
 const STATES: Readonly<Record<DisputeState, readonly [label: string, tone: Tone, next: string]>> = {
   needs_answer: [
@@ -35,7 +36,7 @@ export const DisputeRow = ({ dispute, now }: Props) => {
       chips={
         <>
           <Chip tone={tone}>{label}</Chip>
-          <Chip>{reason.replaceAll('_', ' ')}</Chip>
+          <Chip>{disputeReason(reason)}</Chip>
         </>
       }
       meta={`${payerName}. ${next}`}

@@ -72,6 +72,9 @@ const REASONS: Readonly<Record<RefundView['reason'], string>> = {
   not_paid: 'Not paid in time',
   unclaimed: 'Unclaimed payment',
 }
+/** A word of the provider, in words. */
+export const disputeReason = (reason: string): string => reason.replaceAll('_', ' ')
+
 export const refundReason = ({ reason }: Pick<RefundView, 'reason'>): string => REASONS[reason]
 
 export const PAYMENT_ACT_LABELS: Readonly<Record<PaymentAct, string>> = {

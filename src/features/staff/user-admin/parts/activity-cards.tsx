@@ -7,6 +7,7 @@ import { GAME_STATUS_LABELS } from '#features/games/games/game-types.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
+import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -50,11 +51,13 @@ export const ActivityCards = ({ activity, now }: Props) => (
   <>
     <ListCard
       title="Reservations"
-      lines={activity.reservations.map(({ id, title, state }) => linked(id, title, reservationPath(id), state))}
+      lines={activity.reservations.map(({ id, title, state }) =>
+        linked(id, title, reservationPath(id), capitalize(state)),
+      )}
     />
     <ListCard
       title="Sessions"
-      lines={activity.sessions.map(({ id, title, state }) => linked(id, title, eventPath(id), state))}
+      lines={activity.sessions.map(({ id, title, state }) => linked(id, title, eventPath(id), capitalize(state)))}
     />
     <ListCard
       title="Lessons taught"
@@ -64,7 +67,9 @@ export const ActivityCards = ({ activity, now }: Props) => (
     />
     <ListCard
       title="Seats in games"
-      lines={activity.seats.map(({ id, gameId, title, state }) => linked(id, title, gameEventPath(gameId), state))}
+      lines={activity.seats.map(({ id, gameId, title, state }) =>
+        linked(id, title, gameEventPath(gameId), capitalize(state)),
+      )}
     />
     <ListCard
       title="Games led"

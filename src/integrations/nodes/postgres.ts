@@ -1,0 +1,88 @@
+import { DatabaseClient, type DatabaseClientConfig } from '#platform/database-client.ts'
+import type { ChannelListener, NodeChannel } from './port.ts'
+
+const CHANNEL = 'live'
+/** Postgres refuses payloads of 8,000 bytes and more. */
+const MAX_BYTES = 7_900
+const RECONNECT_MS = 250
+/** A connection whose other end vanished without a word is noticed after this time at the latest. */
+const PING_MS = 5_000
+const TIMEOUT_MS = 10_000
+
+/** `lose` ends both connections and opens new ones. */
+type Connection = {
+  readonly listener: DatabaseClient
+  readonly notifier: DatabaseClient
+  readonly lose: (error?: Error) => void
+}
+
+/** LISTEN and NOTIFY, on two connections that keep their session. */
+export const createPostgresChannel = (config: DatabaseClientConfig): NodeChannel => {
+  let connection: Connection | undefined
+  let ping: NodeJS.Timeout | undefined
+  let isStopping = false
+
+  const connect = async (told: ChannelListener): Promise<void> => {
+    if (isStopping) return
+    const options = {
+      application_name: 'guildhall live',
+      keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+      ...config,
+    }
+    const [listener, notifier] = [new DatabaseClient(options), new DatabaseClient(options)]
+    let lost = false
+    const lose = (error?: Error) => {
+      if (lost || isStopping) return
+      lost = true
+      connection = undefined
+      told.onLost(error)
+      for (const client of [listener, notifier]) client.end().catch(() => undefined)
+      setTimeout(() => void connect(told), RECONNECT_MS).unref()
+    }
+    for (const client of [listener, notifier]) client.on('error', lose).on('end', () => lose())
+    try {
+      await Promise.all([listener.connect(), notifier.connect()])
+      listener.on('notification', message => message.payload && told.receive(message.payload))
+      await listener.query(`listen ${CHANNEL}`)
+      if (lost) return
+      connection = { listener, notifier, lose }
+      told.onConnected()
+    } catch (error) {
+      lose(error instanceof Error ? error : undefined)
+    }
+  }
+
+  /** Of both: a proxy in between ends a connection on which nothing is said. */
+  const pingOtherEnd = () => {
+    const current = connection
+    for (const client of [current?.listener, current?.notifier]) client?.query('select 1').catch(current?.lose)
+  }
+
+  return {
+    name: 'Postgres',
+    maxBytes: MAX_BYTES,
+    start: async told => {
+      isStopping = false
+      await connect(told)
+      ping = setInterval(pingOtherEnd, PING_MS).unref()
+    },
+    send: async message => {
+      if (!connection) throw new Error('there is no connection to the other nodes')
+      const { notifier, lose } = connection
+      await notifier.query('select pg_notify($1, $2)', [CHANNEL, message]).catch((error: Error) => {
+        lose(error)
+        throw error
+      })
+    },
+    stop: async () => {
+      isStopping = true
+      clearInterval(ping)
+      const clients = [connection?.listener, connection?.notifier]
+      connection = undefined
+      await Promise.all(clients.map(client => client?.end().catch(() => undefined)))
+    },
+    countNodes: () => null,
+  }
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { getPool, getStandbyPool, isOnStandby, onStandby, readsFromStandby } from './connections.ts'
+import { isInTransaction } from './database.ts'
+import { databaseError } from './database-errors.ts'
+import { isLiveConnected, onCleared } from './live-bus.ts'
+import { logSparsely } from './sparse-log.ts'
+
+/** What was seen on the standby counts for so long: what is older is read on the primary. */
+const FRESH_MS = 2_000
+/** Pauses between the questions whether the standby has it by now. */
+const PAUSES_MS = [5, 15, 40]
+/** Of a question for a position, and of a read. */
+const MAX_WAIT_MS = 500
+const MAX_READ_MS = 5_000
+/** After a failure, or where it is too far behind. */
+const REST_MS = 5_000
+
+/** Counts the changes of what everyone may see, of this process and of all others. */
+let changes = 0
+/** The standby had all of so many changes, at this time of `performance.now()`. */
+let seen: { readonly changes: number; readonly at: number } | null = null
+let restsUntil = 0
+
+for (const content of ['visitorPages', 'sessionLists', 'gameLists'] as const)
+  onCleared(content, () => {
+    changes += 1
+  })
+
+class LateError extends Error {
+  constructor() {
+    super('the standby did not answer in time')
+  }
+}
+
+const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
+  const timer = new AbortController()
+  const late = pause(ms, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new LateError()
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    timer.abort()
+    late.catch(() => undefined)
+  }
+}
+
+/** In bytes of the log of changes: what is durable at the primary, or visible at a standby. */
+const positionOf = async (pool: pg.Pool): Promise<bigint> => {
+  const { rows } = await pool.query<{ position: string }>(
+    `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end - '0/0')::text as position`,
+  )
+  return BigInt(rows[0]?.position ?? 0)
+}
+
+const rest = (reason: string): void => {
+  restsUntil = performance.now() + REST_MS
+  seen = null
+  logSparsely('warn', { reason }, 'reads go to the primary for a moment')
+}
+
+/** How many bytes of changes the standby lacks; asked of both. */
+export const bytesBehind = async (): Promise<number> => {
+  const wanted = await positionOf(getPool())
+  const lacking = wanted - (await within(MAX_WAIT_MS, positionOf(getStandbyPool())))
+  return lacking > 0n ? Number(lacking) : 0
+}
+
+/**
+ * Whether the standby has everything that this process knows to have changed. The primary is asked for its position after the last change, the
+ * standby whether it has come so far; what was seen holds until the next change.
+ */
+const hasEverything = async (): Promise<boolean> => {
+  const at = performance.now()
+  if (at < restsUntil || !isLiveConnected()) return false
+  if (seen?.changes === changes && at - seen.at < FRESH_MS) return true
+  const known = changes
+  try {
+    const wanted = await within(MAX_WAIT_MS, positionOf(getPool()))
+    for (const ms of [0, ...PAUSES_MS]) {
+      if (ms > 0) await pause(ms)
+      if ((await within(MAX_WAIT_MS, positionOf(getStandbyPool()))) < wanted) continue
+      seen = { changes: known, at }
+      return true
+    }
+    rest('the standby is behind')
+  } catch (error) {
+    rest(String(error))
+  }
+  return false
+}
+
+type Options<Answer> = {
+  /** Whether an answer can be used, for work that tells its failures by what it returns. */
+  readonly isGood?: (answer: Answer) => boolean
+}
+
+/**
+ * Reads on a standby where one is set up and has all that has changed, otherwise on the primary. For what everyone may see, and by which
+ * nothing is decided. What fails on the standby is read again on the primary.
+ */
+export const fromStandby = async <Answer>(
+  read: () => Promise<Answer>,
+  { isGood = () => true }: Options<Answer> = {},
+): Promise<Answer> => {
+  if (!readsFromStandby() || isOnStandby() || isInTransaction() || !(await hasEverything())) return read()
+  try {
+    const answer = await within(MAX_READ_MS, onStandby(read))
+    if (isGood(answer)) return answer
+    rest('a page could not be read')
+  } catch (error) {
+    if (!(error instanceof LateError) && databaseError(error) === undefined) throw error
+    rest(String(error))
+  }
+  return read()
+}
