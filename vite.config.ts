@@ -79,7 +79,10 @@ export default defineConfig(({ command }) => ({
     // One bundle, dependencies included: it loads in a fifth of the time, and no feature is loaded twice.
     ssr: {
       // Packages choose their production edition at build time; the operator's PROFILE is read in src/platform/env.ts.
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      define:
+        command === 'build'
+          ? { 'process.env.NODE_ENV': '"production"', 'import.meta.env.BUILT_AT': String(Date.now()) }
+          : {},
       build: { rolldownOptions: { input: 'src/server/built.ts' }, target: 'node22' },
       // In development the packages stay outside: vite's module runner cannot run CommonJS.
       resolve: { noExternal: command === 'build' ? true : [], external: ['pg-native', 'pg-cloudflare', 'sharp'] },

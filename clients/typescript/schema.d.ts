@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. oCDab1OPzJkZpe3MAQaDVE5H 4EZg1AcumCbImboJ_glCivkV
+// Made by `npm run api:client`; changes here are lost. oU_aWyftc2pz5ABI1MsKc-S0 dYxdAnZtB4oMHh043jWO2txr
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -15530,6 +15530,11 @@ export interface components {
                     madeAt: string;
                     name: string;
                 } | null;
+            };
+            clock: {
+                isWrong: boolean;
+                /** @description By which the clock of the process that answers is ahead of the database */
+                offsetSeconds: number | null;
             };
             /** @description Dead jobs of a queue are counted up to this number */
             countedUpTo: number;

@@ -31,3 +31,36 @@ describe('migrations match tables', () => {
     expect((await migrated(columns)).join('\n')).toContain(sentence)
   })
 })
+
+describe('the released version runs beside the next one', () => {
+  const rooms = `import { pgTable, text } from 'drizzle-orm/pg-core'\nexport const rooms = pgTable('rooms', { name: text() })`
+  const empty = { id: 'none', version: '7', dialect: 'postgresql', tables: {} }
+  const check = async (migration: string, released = '0000_first') => {
+    const tables = { 'src/features/people/users/table.ts': rooms }
+    const snapshot = await snapshotOfTables(createProject(tables), empty as unknown as Snapshot)
+    const entries = ['0000_first', '0001_second'].map((tag, idx) => ({ idx, version: '7', when: idx, tag }))
+    return checkMigrations(
+      createProject({
+        ...tables,
+        [SNAPSHOT_FILE]: JSON.stringify(snapshot),
+        'db/migrations/meta/_journal.json': JSON.stringify({ entries }),
+        'db/migrations/meta/released.json': JSON.stringify({
+          ...{ version: '1.0.0', migration: released, tables: { rooms: ['name', 'size'] } },
+        }),
+        'db/migrations/0000_first.sql': 'ALTER TABLE rooms DROP COLUMN size;',
+        'db/migrations/0001_second.sql': migration,
+      }),
+    )
+  }
+
+  it('what a migration after the released one takes away from it is found, and nothing of earlier ones', async () => {
+    expect(await check('ALTER TABLE rooms DROP COLUMN size;')).toEqual([
+      '0001_second drops rooms.size, which version 1.0.0 reads (ALTER TABLE rooms DROP COLUMN size)',
+    ])
+    expect(await check('ALTER TABLE rooms DROP COLUMN size;', '0001_second')).toEqual([])
+    expect(await check('ALTER TABLE rooms ADD COLUMN note text;')).toEqual([])
+    expect(await check('SELECT 1;', '0002_lost')).toEqual([
+      expect.stringContaining('names a migration that does not exist'),
+    ])
+  })
+})

@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import type { Check } from './check.ts'
+import { findDangers, type Released } from './expand-contract.ts'
 
 // Loaded with require: the package's ES build does not load.
 export const { generateDrizzleJson, generateMigration }: typeof import('drizzle-kit/api') = createRequire(
@@ -22,6 +23,23 @@ export const SNAPSHOT_FILE = `${META_DIR}/snapshot.json`
 
 export const readSnapshot = (root: string): Snapshot => JSON.parse(readFileSync(join(root, SNAPSHOT_FILE), 'utf8'))
 
+/** What the last released version reads; `npm run db:migration -- --released` writes it. Without it nothing was released. */
+const RELEASED_FILE = `${META_DIR}/released.json`
+
+export const readReleased = (root: string): Released | null =>
+  existsSync(join(root, RELEASED_FILE)) ? JSON.parse(readFileSync(join(root, RELEASED_FILE), 'utf8')) : null
+
+export const writeReleased = (root: string, version: string): void => {
+  const tables = Object.values<{ name: string; columns: object }>(readSnapshot(root).tables).map(
+    ({ name, columns }): [string, string[]] => [name, Object.keys(columns)],
+  )
+  const migration = readJournal(root).entries.at(-1)?.tag ?? ''
+  writeFileSync(
+    join(root, RELEASED_FILE),
+    `${JSON.stringify({ version, migration, tables: Object.fromEntries(tables) } satisfies Released, null, 2)}\n`,
+  )
+}
+
 /** The tables as the code declares them. */
 export const snapshotOfTables = async (root: string, after: Snapshot): Promise<Snapshot> => {
   const declared: Record<string, unknown> = {}
@@ -32,11 +50,31 @@ export const snapshotOfTables = async (root: string, after: Snapshot): Promise<S
   return JSON.parse(JSON.stringify(generateDrizzleJson(declared, after.id, undefined, 'snake_case')))
 }
 
-/** The newest migration matches the tables that the code declares. drizzle-kit's own `check` does not compare them. */
+/**
+ * The newest migration matches the tables that the code declares, and the released version can run beside the next one while the
+ * migrations since its own are applied. drizzle-kit's own `check` does not compare them.
+ */
 export const checkMigrations: Check = async root => {
   const recorded = readSnapshot(root)
   const declared = await snapshotOfTables(root, recorded)
-  return [...differences('', recorded, declared)].map(what => `${what}; run npm run db:migration -- <name>`)
+  return [
+    ...[...differences('', recorded, declared)].map(what => `${what}; run npm run db:migration -- <name>`),
+    ...findUnsafeMigrations(root),
+  ]
+}
+
+const findUnsafeMigrations = (root: string): readonly string[] => {
+  const released = readReleased(root)
+  if (!released) return []
+  const tags = readJournal(root).entries.map(({ tag }) => tag)
+  if (!tags.includes(released.migration)) return [`${RELEASED_FILE} names a migration that does not exist`]
+  return tags
+    .slice(tags.indexOf(released.migration) + 1)
+    .flatMap(tag =>
+      findDangers(readFileSync(join(root, 'db/migrations', `${tag}.sql`), 'utf8'), released).map(
+        danger => `${tag} ${danger}`,
+      ),
+    )
 }
 
 type Tree = { readonly [key: string]: unknown }

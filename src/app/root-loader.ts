@@ -6,6 +6,7 @@ import { THEMES, type Theme } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { listClosed } from '#platform/closing.ts'
+import { toDatabaseTime } from '#platform/node-clock.ts'
 import { logFailure } from '#platform/outage-log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { defaultSettings, readSettings } from '#platform/settings.ts'
@@ -70,7 +71,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     countersFolded: cookieValue(cookies, 'counters') === 'folded',
     flash: requestContext.flash.consume(),
     scriptsVersion: requestContext.scriptsVersion,
-    readAt: now.epochMilliseconds,
+    readAt: toDatabaseTime(now).epochMilliseconds,
     requestId,
   }
 }

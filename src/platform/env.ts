@@ -175,6 +175,7 @@ const Variables = z
     ZOOM_CLIENT_ID: z.string().min(1).optional(),
     ZOOM_CLIENT_SECRET: z.string().min(1).optional(),
     ZOOM_SERVER: testServer,
+    DRAIN_SECONDS: integerBetween(0, 10).default(0),
     TRUST_PROXY: booleanFlag.default(false),
     LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     METRICS_TOKEN: minLength(16).optional(),

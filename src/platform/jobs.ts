@@ -43,7 +43,6 @@ type QueueOptions = {
 export type QueueDefinition = { readonly name: string; readonly options: QueueOptions }
 
 const DEFAULT_OPTIONS = { retryLimit: 12, retryDelay: 5, retryBackoff: true, expireInSeconds: 120 } as const
-/** Shorter than the time that the process allows itself for closing. */
 const STOP_TIMEOUT_MS = 20_000
 
 /** Gets the jobs of all queues that have failed for good; those of schedules are recorded otherwise. */
@@ -180,8 +179,9 @@ export const stopTakingJobs = async (): Promise<void> => {
   await Promise.all(names.map(name => boss?.offWork(name, { wait: false })))
 }
 
-export const stopJobs = async () => {
+/** Waits for the jobs that run; those that take longer than `limitMs` count as failed and are tried again. */
+export const stopJobs = async (limitMs = STOP_TIMEOUT_MS) => {
   taken.clear()
-  await boss?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS })
+  await boss?.stop({ graceful: true, timeout: Math.min(limitMs, STOP_TIMEOUT_MS) })
   boss = undefined
 }

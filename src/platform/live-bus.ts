@@ -1,6 +1,7 @@
 import { type CacheContent, clears, endsStream, type Topic } from '#kernel/topics.ts'
 import { now } from './clock.ts'
 import { formatChangedEvent, formatEvent, readSnapshots } from './live-events.ts'
+import { toDatabaseTime } from './node-clock.ts'
 
 /**
  * Publishes topics after a commit to every stream and cache of this node; `live-connection.ts` sends them to the other nodes. Events
@@ -15,6 +16,11 @@ export type Stream = {
 
 /** The node keeps recent changes for this long, so that a stream can replay what it missed while it was opening. */
 const REPLAY_WINDOW_MS = 60_000
+
+/** Some hear of no topic. */
+const allStreams = new Set<Stream>()
+/** The nodes' clocks differ, and a client names to one node what another one has told it. Milliseconds. */
+const databaseNow = (): number => toDatabaseTime(now()).epochMilliseconds
 
 const streams = new Map<Topic, Set<Stream>>()
 const lastChangedAt = new Map<Topic, number>()
@@ -50,6 +56,7 @@ export const setLiveConnected = (isConnected: boolean) => {
 }
 
 export const addStream = (stream: Stream) => {
+  allStreams.add(stream)
   for (const topic of stream.topics) {
     const subscribers = streams.get(topic)
     if (subscribers) subscribers.add(stream)
@@ -58,6 +65,7 @@ export const addStream = (stream: Stream) => {
 }
 
 export const removeStream = (stream: Stream) => {
+  allStreams.delete(stream)
   for (const topic of stream.topics) {
     const subscribers = streams.get(topic)
     subscribers?.delete(stream)
@@ -65,15 +73,36 @@ export const removeStream = (stream: Stream) => {
   }
 }
 
-const allStreams = (): ReadonlySet<Stream> => new Set([...streams.values()].flatMap(set => [...set]))
-
 /** How often all streams of this node had to read everything again. */
 export const countResyncs = () => resyncs
 
-export const countStreams = () => allStreams().size
+export const countStreams = () => allStreams.size
 
 export const closeStreams = () => {
-  for (const stream of allStreams()) stream.close()
+  for (const stream of allStreams) stream.close()
+}
+
+/** So many clients a second lose their stream to another process: each of them reads its page again there. */
+const HANDED_OVER_PER_SECOND = 1_000
+const MAX_HAND_OVER_MS = 10_000
+const SLICE_MS = 100
+/** A client that does as server-sent events say comes back after a time of its own, from this one up to three times as long. */
+const RETRY_MS = 1_000
+
+/** Ends every stream before this process does, a few at a time, so that their clients do not come back elsewhere all at once. */
+export const handOverStreams = async (): Promise<void> => {
+  const all = [...allStreams]
+  const slices = Math.ceil(Math.min((all.length / HANDED_OVER_PER_SECOND) * 1000, MAX_HAND_OVER_MS) / SLICE_MS)
+  const ofSlice = Math.ceil(all.length / Math.max(1, slices))
+  for (let at = 0; at < all.length; at += ofSlice) {
+    if (at > 0) await new Promise(resolve => setTimeout(resolve, SLICE_MS))
+    for (const stream of all.slice(at, at + ofSlice)) {
+      stream.send(Buffer.from(`retry: ${Math.round(RETRY_MS * (1 + 2 * Math.random()))}\n\n`))
+      stream.close()
+    }
+  }
+  // Those that were opened meanwhile.
+  closeStreams()
 }
 
 const clearCaches = (topics: readonly Topic[] | null) => {
@@ -108,7 +137,7 @@ export const flushPublished = (): Promise<void> => {
 
 /** Newest last, so that expired entries come first. */
 const rememberChanges = (topics: readonly Topic[]) => {
-  const at = now().epochMilliseconds
+  const at = databaseNow()
   for (const topic of topics) {
     lastChangedAt.delete(topic)
     lastChangedAt.set(topic, at)
@@ -121,7 +150,7 @@ const rememberChanges = (topics: readonly Topic[]) => {
 
 /** Replays to one stream what has changed since its client last read (milliseconds), or everything where that is no longer recorded. */
 export const replay = async (stream: Stream, since: number) => {
-  if (since < Math.max(recordedSince, now().epochMilliseconds - REPLAY_WINDOW_MS))
+  if (since < Math.max(recordedSince, databaseNow() - REPLAY_WINDOW_MS))
     return stream.send(formatEvent('read-again', {}))
   const missed = [...stream.topics].filter(topic => (lastChangedAt.get(topic) ?? 0) >= since)
   if (missed.length === 0) return
@@ -131,7 +160,7 @@ export const replay = async (stream: Stream, since: number) => {
 
 /** Recording starts now; a stream whose client last read earlier reads everything again. */
 export const resetReplay = () => {
-  recordedSince = now().epochMilliseconds
+  recordedSince = databaseNow()
 }
 
 /** When changes of other nodes may have been missed: every stream reads again, and all caches are cleared. */
@@ -139,7 +168,7 @@ export const resyncStreams = () => {
   resyncs++
   resetReplay()
   const chunk = formatEvent('read-again', {})
-  for (const stream of allStreams()) {
+  for (const stream of allStreams) {
     stream.send(chunk)
     // A sign-out may have been missed: the client reconnects and is identified again.
     if ([...stream.topics].some(endsStream)) stream.close()

@@ -3,6 +3,7 @@ import { now } from './clock.ts'
 import { countConnections } from './connections.ts'
 import { isDatabaseAway } from './database-state.ts'
 import { countResyncs, countStreams, isLiveConnected } from './live-bus.ts'
+import { describeNodeClock } from './node-clock.ts'
 import { logFailure } from './outage-log.ts'
 import { lagSeconds, listScheduleRuns, type ScheduleRun } from './schedule-runs.ts'
 
@@ -30,6 +31,15 @@ new Gauge({
   registers: [registry],
   collect() {
     this.set(countStreams())
+  },
+})
+
+new Gauge({
+  name: 'guildhall_clock_offset_seconds',
+  help: 'Seconds by which the clock of this process is ahead of the clock of the database; compared once a minute',
+  registers: [registry],
+  collect() {
+    this.set(describeNodeClock().offsetSeconds ?? Number.NaN)
   },
 })
 

@@ -14,8 +14,8 @@ export const TOO_MANY_TRIES: Refusal = {
 }
 
 /** Keys are hashed: clients choose their length, and addresses should not be stored in plain text. */
-const keyOf = (limit: RateLimit, identifier: string) =>
-  `${limit.name}:${createHash('sha256').update(identifier).digest('base64url').slice(0, 32)}`
+export const rateLimitKey = ({ name }: { readonly name: string }, identifier: string): string =>
+  `${name}:${createHash('sha256').update(identifier).digest('base64url').slice(0, 32)}`
 
 /** Counts one attempt of `who`, atomically across all nodes. Refuses 429 once the limit is reached. */
 export const consumeRateLimit = async (limit: RateLimit, identifier: string, now: Temporal.Instant): Promise<void> => {
@@ -23,7 +23,7 @@ export const consumeRateLimit = async (limit: RateLimit, identifier: string, now
   const ends = now.add({ minutes: limit.minutes })
   const [row] = await db
     .insert(rateLimits)
-    .values({ key: keyOf(limit, identifier), count: 1, windowEndsAt: ends })
+    .values({ key: rateLimitKey(limit, identifier), count: 1, windowEndsAt: ends })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -52,7 +52,7 @@ export const tryConsumeRateLimit = async (
 
 /** Resets the count of `who`, such as after a correct password. */
 export const resetRateLimit = async (limit: RateLimit, identifier: string): Promise<void> => {
-  await db.delete(rateLimits).where(eq(rateLimits.key, keyOf(limit, identifier)))
+  await db.delete(rateLimits).where(eq(rateLimits.key, rateLimitKey(limit, identifier)))
 }
 
 /** Scheduled: deletes windows that are over. */

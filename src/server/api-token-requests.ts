@@ -38,6 +38,9 @@ const byToken = createRequestLimiter(TOKEN_LIMIT)
 const rightLately = createRequestLimiter({ name: 'right-token', max: Number.MAX_SAFE_INTEGER, seconds: 3_600 })
 const wrongByAddress = createRequestLimiter(WRONG_TOKEN_LIMIT)
 
+/** What all processes of the site count together. */
+export const tokenLimiters = [byToken, wrongByAddress]
+
 /** For tests, whose files share this module. */
 export const forgetTokenRequests = (): void => {
   byToken.clear()

@@ -30,15 +30,17 @@ import { type Env, EnvironmentError } from '#platform/env.ts'
 import { registerReactions } from '#platform/events.ts'
 import type { HandledQueue } from '#platform/job-workers.ts'
 import { startJobs, stopJobs, stopTakingJobs } from '#platform/jobs.ts'
-import { closeStreams } from '#platform/live-bus.ts'
 import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
 import { registerGauges } from '#platform/metrics.ts'
+import { watchNodeClock } from '#platform/node-clock.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
+import { startExchangingCounts } from '#platform/shared-counts.ts'
 import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { answerableNotices } from './answerable-notices.ts'
+import { tokenLimiters } from './api-token-requests.ts'
 import { configureAuthAndMail } from './auth-and-mail.ts'
 import { configureBackups, reportBackups } from './backups.ts'
 import { configureCalendars } from './calendars.ts'
@@ -66,9 +68,10 @@ import { configureWebhooks } from './webhooks.ts'
 
 export type AppServices = {
   readonly queues: readonly HandledQueue[]
-  /** Takes no more jobs and ends the live streams; jobs that run go on, and requests can still send jobs. */
-  readonly stopTaking: () => Promise<void>
-  readonly stop: () => Promise<void>
+  /** Jobs that run go on, and requests can still send jobs. */
+  readonly stopTakingJobs: () => Promise<void>
+  /** Jobs that run get this time to finish; they are tried again by another process when they do not. */
+  readonly stop: (limitMs: number) => Promise<void>
 }
 
 const DEMO_ACCOUNTS_IN_PRODUCTION =
@@ -96,6 +99,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     namesStatements: env.DATABASE_NAMED_STATEMENTS,
   })
   watchDatabase()
+  const stopWatchingClock = await watchNodeClock()
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
   registerSnapshots(snapshots)
@@ -138,16 +142,16 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   }
   registerInstallation(describeInstallation(env))
   registerBackupReport(reportBackups)
+  const stopExchangingCounts = startExchangingCounts(tokenLimiters)
   return {
     queues,
-    stopTaking: async () => {
-      closeStreams()
-      await stopTakingJobs()
-    },
-    stop: async () => {
+    stopTakingJobs,
+    stop: async limitMs => {
       isStopping = true
+      stopExchangingCounts()
+      stopWatchingClock()
       await stopWebhooks()
-      await stopJobs()
+      await stopJobs(limitMs)
       await stopLive()
       await stopWatchingDatabase()
       await disconnect()

@@ -4,6 +4,7 @@ import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { addStream, removeStream, replay, type Stream } from '#platform/live-bus.ts'
 import { formatEvent } from '#platform/live-events.ts'
+import { toDatabaseTime } from '#platform/node-clock.ts'
 import { closeWithSession } from './stream-sessions.ts'
 import { findUnknownTopic, topicsFor } from './stream-topics.ts'
 
@@ -67,10 +68,11 @@ export const openInTurns: MiddlewareHandler = async (_c, next) => {
 
 /**
  * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser disconnects, the session is revoked or the app
- * stops. Refuses 422 `unknown_topic`, and `not_valid` for another parameter. `since` is when the client last read, by this server's clock; changes since then are replayed first.
+ * stops. Refuses 422 `unknown_topic`, and `not_valid` for another parameter. `since` is when the client last read, by the database's clock; changes since then are replayed first.
  */
 export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>) => (c: Context<ApiEnv>) => {
   const { actor, now } = c.get('ctx')
+  const openedAt = toDatabaseTime(now).epochMilliseconds
   const { outgoing } = c.env
   const headers = { ...securityHeaders, ...HEADERS }
   // A HEAD request must not open a stream, which would block its connection.
@@ -104,12 +106,9 @@ export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>
     HEARTBEAT_MS,
   )
   stream.send(
-    Buffer.concat([
-      Buffer.from('retry: 1000\n'),
-      formatEvent('open', { session: signInSessionId, at: now.epochMilliseconds }),
-    ]),
+    Buffer.concat([Buffer.from('retry: 1000\n'), formatEvent('open', { session: signInSessionId, at: openedAt })]),
   )
-  void replay(stream, Number(c.req.query('since')) || now.epochMilliseconds)
+  void replay(stream, Number(c.req.query('since')) || openedAt)
   outgoing.on('close', () => {
     clearInterval(heartbeat)
     release()

@@ -36,7 +36,7 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
       siteUrl: env.siteUrl,
       siteName: env.SITE_NAME,
       isProduction: env.isProduction,
-      scriptsVersion: current.assets.version,
+      scriptsVersion: `${import.meta.env.BUILT_AT ?? 0}.${current.assets.version}`,
       viewerUnknown,
       flash: createFlash(request.headers.get('cookie'), new URL(request.url).pathname.endsWith('.data')),
     }

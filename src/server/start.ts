@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { clientAddress } from '#platform/client-address.ts'
 import { type Env, EnvironmentError, readEnv } from '#platform/env.ts'
+import { handOverStreams } from '#platform/live-bus.ts'
 import { configureLog, log } from '#platform/log.ts'
 import { watchOverload } from '#platform/overload.ts'
 import { runOverdueSchedules } from '#platform/schedules.ts'
@@ -17,22 +18,23 @@ import { createAssets } from './assets.ts'
 import { limitOpenRequests, limitUnfinishedBodies, setTimeouts } from './connection-limits.ts'
 import { requireOneHost } from './host-header.ts'
 import { createHttpApp } from './http-app.ts'
+import { watchRequests, watchSockets } from './open-requests.ts'
 import { createPageHandler, createVisitorPageCache } from './page-handler.ts'
 import { schedules } from './schedules.ts'
 import { printStartupBanner } from './startup-banner.ts'
+import { createStop } from './stopping.ts'
 import { visitorPages } from './visitor-pages.ts'
 import { startWorker } from './worker.ts'
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 type StartOptions = { readonly build: () => Promise<ServerBuild>; readonly devMiddleware?: Middleware }
 
-const SHUTDOWN_TIMEOUT_MS = 30_000
-
 /** Starts the app and serves it until the process gets a signal. `devMiddleware` is the development server's middleware. */
 export const start = async ({ build, devMiddleware }: StartOptions) => {
   const env = readEnv()
   configureLog(env.LOG_LEVEL)
   let isReady = false
+  let wasReady = false
   const stopTracing = await startTracing(env)
   const app = await startApp(env)
   const pageHandler = createPageHandler(env, build)
@@ -50,42 +52,43 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
     const forwardedFor = request.headersDistinct['x-forwarded-for']?.join()
     return clientAddress({ forwardedFor, socketAddress: request.socket.remoteAddress }, env.TRUST_PROXY)
   }
-  const server = createServer(limitOpenRequests(limitUnfinishedBodies(requireOneHost(respond), addressOf)))
+  const requests = watchRequests(limitOpenRequests(limitUnfinishedBodies(requireOneHost(respond), addressOf)))
+  const server = createServer(requests.listener)
+  const sockets = watchSockets(server)
   setTimeouts(server)
   if (env.ROLE !== 'worker')
     await new Promise<void>((resolve, reject) =>
       server.once('error', error => reject(toListenError(error, env))).listen(env.PORT, env.host, resolve),
     )
 
-  let isShuttingDown = false
-  const shutDown = async (signal: string) => {
-    if (isShuttingDown) return
-    isShuttingDown = true
-    isReady = false
-    log.info({ signal }, 'closing')
-    const closed = new Promise(resolve => server.close(resolve))
-    setTimeout(() => server.closeAllConnections(), 3_000).unref()
-    // Postgres survives any end of this process without losing data, so waiting longer is pointless.
-    setTimeout(() => {
-      log.error({}, 'closing took too long; exiting')
-      process.exit(1)
-    }, SHUTDOWN_TIMEOUT_MS).unref()
+  let isStopping = false
+  const stop = createStop(env.DRAIN_SECONDS, {
+    leave: () => {
+      isStopping = true
+      isReady = false
+      requests.announceEnd()
+    },
+    isServing: () => server.listening && wasReady,
+    stopTakingJobs: app.stopTakingJobs,
+    finishRequests: limitMs => requests.close(server, sockets, limitMs),
+    handOverStreams,
     // What the last requests send and publish still goes its way.
-    await Promise.all([app.stopTaking(), closed])
-    await app.stop()
-    await stopTracing()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void shutDown(signal).catch(() => process.exit(1)))
+    stopServices: async limitMs => {
+      await app.stop(limitMs)
+      await stopTracing()
+    },
+    exit: code => process.exit(code),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal))
   process.on('unhandledRejection', error => log.error({ err: error }, 'unhandled promise rejection'))
 
   await runOverdueSchedules(schedules)
-  if (isShuttingDown) return
+  if (isStopping) return
   isReady = true
+  wasReady = true
   // Not before: a process that finds its port taken ends, and must not have begun a job.
-  if (env.ROLE !== 'web') await startWorker(app.queues).catch(error => isShuttingDown || Promise.reject(error))
-  if (isShuttingDown) return
+  if (env.ROLE !== 'web') await startWorker(app.queues).catch(error => isStopping || Promise.reject(error))
+  if (isStopping) return
   printStartupBanner(env, env.ROLE === 'worker' ? undefined : (server.address() as AddressInfo).port)
   // Otherwise Node writes it at the end of the process: one that is killed would leave nothing, and the next start takes twice as long.
   flushCompileCache()

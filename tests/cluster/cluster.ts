@@ -110,7 +110,11 @@ export const startProxy = (): void => {
     [/^ {2}http-request redirect scheme .*\n/gm, ''],
     ['/etc/haproxy/503.http', join(import.meta.dirname, '../../deploy/haproxy/503.http')],
     ['/run/haproxy/admin.sock mode 660', `${join(FOLDER, 'haproxy.sock')} mode 600`],
-    [`server web2 ${address(32)}:3000`, `server web2 ${address(32)}:3000\n  server web3 ${address(34)}:3000`],
+    [/^ {2}server web2 (\S+):3000$/gm, `$&\n  server web3 ${address(34)}:3000`],
+    [
+      /^ {2}server web2 (\S+):3000 track web_limited\/web2$/gm,
+      `$&\n  server web3 ${address(34)}:3000 track web_limited/web3`,
+    ],
   ])
   startProgram({ name: 'haproxy', command: ['haproxy', '-db', '-f', file], env: { PATH } })
 }

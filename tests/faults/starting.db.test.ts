@@ -57,6 +57,19 @@ it('two servers that start together on one empty database fill it once', async (
   expect(rows[0].count).toBe(1)
 })
 
+it('a server starts and serves on tables of a newer version, beside it', async () => {
+  const { url, client } = await newDatabase({ tables: true })
+  await client.query(`
+    alter table users add column favourite_dice text;
+    alter table academy_sessions add column mood text not null default 'calm';
+    create table dice (id text primary key);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`)
+  const server = await start({ DATABASE_URL: url, DEMO: '1' })
+  expect((await fetch(`${server.url}/campus`)).status).toBe(200)
+  expect(await count(client, `academy_sessions where mood = 'calm'`)).toBeGreaterThan(25)
+  expect(errorsOf(server)).toEqual([])
+})
+
 describe('after a shutdown of five days', () => {
   afterAll(disconnect)
 

@@ -4,9 +4,9 @@ import { freePort } from './free-port.ts'
 
 /**
  * What the server does with an e-mail. `down`: refuses connections. `busy`: takes no recipient for now. `silent`: accepts connections and
- * never answers. `dropping`: takes the e-mail and closes the connection before it says so.
+ * never answers. `dropping`: takes the e-mail and closes the connection before it says so. `slow`: says so when `release` is called.
  */
-export type SmtpMood = 'taking' | 'down' | 'busy' | 'silent' | 'dropping'
+export type SmtpMood = 'taking' | 'down' | 'busy' | 'silent' | 'dropping' | 'slow'
 
 type TakenEmail = {
   /** Every `RCPT TO`. */
@@ -21,6 +21,9 @@ export type FakeSmtp = {
   /** E-mails that it has received without saying so. */
   readonly dropped: readonly TakenEmail[]
   readonly setMood: (mood: SmtpMood) => Promise<void>
+  /** How many e-mails wait for `release`. */
+  readonly countHeld: () => number
+  readonly release: () => void
   readonly close: () => Promise<void>
 }
 
@@ -29,12 +32,13 @@ export const startFakeSmtp = async (): Promise<FakeSmtp> => {
   const port = await freePort()
   const [taken, dropped]: [TakenEmail[], TakenEmail[]] = [[], []]
   const sockets = new Set<Socket>()
+  const held: (() => void)[] = []
   let mood: SmtpMood = 'taking'
   let server: Server | undefined
   const handle = (socket: Socket): void => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => undefined))
     if (mood === 'silent') return
-    serve(socket, () => mood, { taken, dropped })
+    serve(socket, () => mood, { taken, dropped, held })
   }
   const close = async (): Promise<void> => {
     for (const socket of sockets) socket.destroy()
@@ -52,6 +56,10 @@ export const startFakeSmtp = async (): Promise<FakeSmtp> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     ...{ taken, dropped, close },
+    countHeld: () => held.length,
+    release: () => {
+      for (const take of held.splice(0)) take()
+    },
     setMood: async next => {
       mood = next
       await close()
@@ -60,21 +68,25 @@ export const startFakeSmtp = async (): Promise<FakeSmtp> => {
   }
 }
 
-type Post = { readonly taken: TakenEmail[]; readonly dropped: TakenEmail[] }
+type Post = { readonly taken: TakenEmail[]; readonly dropped: TakenEmail[]; readonly held: (() => void)[] }
 
-const serve = (socket: Socket, mood: () => SmtpMood, { taken, dropped }: Post): void => {
+const serve = (socket: Socket, mood: () => SmtpMood, { taken, dropped, held }: Post): void => {
   let [recipients, body, rest]: [string[], string | null, string] = [[], null, '']
   const readBody = (text: string): void => {
     if (text !== '.') {
       body += `${text}\r\n`
       return
     }
-    const isDropping = mood() === 'dropping'
-    ;(isDropping ? dropped : taken).push({ recipients, raw: body ?? '' })
+    const [isDropping, email] = [mood() === 'dropping', { recipients, raw: body ?? '' }]
     body = null
     recipients = []
-    if (isDropping) socket.destroy()
-    else socket.write('250 taken\r\n')
+    const take = () => {
+      ;(isDropping ? dropped : taken).push(email)
+      if (isDropping) socket.destroy()
+      else socket.write('250 taken\r\n')
+    }
+    if (mood() === 'slow') held.push(take)
+    else take()
   }
   const readCommand = (text: string): void => {
     if (/^RCPT/i.test(text) && (mood() === 'busy' || text.includes('full.test'))) socket.write('452 no room\r\n')

@@ -7,7 +7,7 @@ import { appQueues } from './queues.ts'
 /** Lets the test file send jobs to the queues, by default to all of the app; only the test itself runs them. Call after `setupDatabase()`. */
 export const setupJobs = (queues: readonly QueueDefinition[] = appQueues) => {
   beforeAll(() => startJobs({ supervise: false, queues }))
-  afterAll(stopJobs)
+  afterAll(() => stopJobs())
 }
 
 type PendingJob<Data> = { readonly data: Data; readonly startAfter: string }

@@ -51,6 +51,22 @@ describe('a hold of a holdable other than a reservation', () => {
     }
   })
 
+  it.each([
+    ['ahead', 90, 0],
+    ['behind', -90, 0],
+    ['ahead', 0, 90],
+    ['behind', 0, -90],
+  ])('is never longer or shorter by more than the 90 seconds that one clock is %s', async (_, ofMaker, ofEnder) => {
+    const made = clock.now()
+    const at = (seconds: number, off: number) => made.add({ seconds: seconds + off })
+    const held = await holdSeat({ ...ctxAs(ala), now: at(0, ofMaker) }, await createTable(), ala)
+    const end = 15 * 60
+    await expireHolds(at(end - 91, ofEnder))
+    expect(await holdState(held.id)).toBe('active')
+    await expireHolds(at(end + 90, ofEnder))
+    expect(await holdState(held.id)).toBe('lapsed')
+  })
+
   it('lapses in the shared job, each by its own policy', async () => {
     const deadline = clock.now().add({ hours: 5 })
     const start = clock.now().add({ hours: 60 })

@@ -52,6 +52,13 @@ const StatusSchema = z
       nodes: count.openapi({ description: 'Processes of the site that are connected' }),
       connections: z.object({ open: count, idle: count, waiting: count }),
     }),
+    clock: z.object({
+      offsetSeconds: z
+        .number()
+        .nullable()
+        .openapi({ description: 'By which the clock of the process that answers is ahead of the database' }),
+      isWrong: z.boolean(),
+    }),
     push: z
       .object({ devices: count, sent: count, failed: count })
       .openapi({ description: 'Devices that get notifications, and the messages to them in the last 24 hours' }),

@@ -4,6 +4,7 @@ import { countConnections } from '#platform/connections.ts'
 import { db } from '#platform/database.ts'
 import { DEAD_LETTERS } from '#platform/jobs.ts'
 import { describeLive } from '#platform/live-connection.ts'
+import { describeNodeClock } from '#platform/node-clock.ts'
 import { listQueueCounts } from '#platform/queue-counts.ts'
 import { isLate, lagSeconds, listScheduleRuns } from '#platform/schedule-runs.ts'
 import { readBackups } from './backup-report.ts'
@@ -67,6 +68,7 @@ export const readStatus = async (now: Temporal.Instant) => {
     queues,
     countedUpTo: MAX_COUNTED,
     database,
+    clock: describeNodeClock(),
     push,
     backups,
     versions: {

@@ -16,7 +16,7 @@ import { checkIntegrations, listIntegrations } from '../checks.ts'
 import { BackupCard } from '../parts/backup-card.tsx'
 import { HealthFrame } from '../parts/health-frame.tsx'
 import { IntegrationCard } from '../parts/integration-card.tsx'
-import { formatSize } from '../parts/labels.ts'
+import { describeOffset, formatSize } from '../parts/labels.ts'
 import { QueueCard } from '../parts/queue-card.tsx'
 import { ScheduleCard } from '../parts/schedule-card.tsx'
 import { maySeeHealth } from '../policy.ts'
@@ -48,7 +48,8 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Health', description: 'How the site runs.', isPrivate: true })
 
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { at, schedules, queues, countedUpTo, database, push, backups, versions, risks, integrations } = loaderData
+  const { at, schedules, queues, countedUpTo, database, clock, push, backups, versions, risks, integrations } =
+    loaderData
   const { open, idle, waiting } = database.connections
   return (
     <HealthFrame tab="Overview">
@@ -68,6 +69,15 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
               <li key={risk}>{risk}</li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {clock.isWrong && (
+        <Notice
+          kind="warn"
+          title={`The clock of this machine is ${describeOffset(clock.offsetSeconds ?? 0)} the database’s`}
+        >
+          Holds and links that it makes end too early or too late by as much. Ask the people who run the site to set it
+          right, and to look at the other machines.
         </Notice>
       )}
       <div className={styles.cards}>

@@ -1,3 +1,5 @@
+import { pluralize } from '#kernel/pluralize.ts'
+
 const QUEUES: Readonly<Record<string, string>> = {
   email: 'E-mails',
   'notice-emails': 'E-mails of notifications',
@@ -35,3 +37,7 @@ export const formatLag = (seconds: number): string => {
   if (seconds < 60) return `${seconds} s`
   return seconds < 3600 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
 }
+
+/** How far a clock is from another one: `90 seconds ahead of`. */
+export const describeOffset = (seconds: number): string =>
+  `${pluralize(Math.abs(Math.round(seconds)), 'second')} ${seconds > 0 ? 'ahead of' : 'behind'}`
