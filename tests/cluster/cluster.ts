@@ -162,6 +162,7 @@ const nodeVariables = (name: NodeName): Readonly<Record<string, string>> => {
   return {
     ...{ PROFILE: 'production', ROLE: name === 'worker' ? 'worker' : 'web', SITE_URL: SITE, PAYMENTS: 'test' },
     ...{ HOST: address(HOSTS[name]), PORT: '3000', DATA_DIR: join(FOLDER, 'data', name), TRUST_PROXY: '1' },
+    DRAIN_SECONDS: '5',
     ...{ DATABASE_URL: urls.pooled, DATABASE_SESSION_URL: urls.primary, DATABASE_READ_URL: urls.replica },
     DATABASE_NAMED_STATEMENTS: '0',
     NATS_URL: `nats://guildhall:${secrets.nats}@${NATS.map(host => `${address(host)}:4222`).join(',nats://')}`,
@@ -216,6 +217,14 @@ export const waitForNode = (name: NodeName, seconds = 90): Promise<boolean> =>
     if (pidOf(name) === null) throw new Error(`${name} has ended: ${logFile(name)}`)
     return answers(`${nodeUrl(name)}/writable`)
   }, seconds * 1000)
+
+/** Waits until the proxy sends requests to a node. */
+export const waitForProxy = async (name: NodeName): Promise<void> => {
+  await until(async () => {
+    const csv = await (await fetch(`http://${address(HOSTS.proxy)}:8404/;csv`)).text()
+    return csv.split('\n').some(line => line.startsWith(`web,${name},`) && line.includes(',UP,'))
+  })
+}
 
 const step = async (words: string, work: () => Promise<unknown>): Promise<void> => {
   const begun = performance.now()

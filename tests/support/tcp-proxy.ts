@@ -16,8 +16,13 @@ export type TcpProxy = {
   readonly stop: () => Promise<void>
 }
 
-/** A port of this machine, or the file of a socket. */
-export type ProxyTarget = number | string
+/** A port of this machine, the file of a socket, or another address. */
+export type ProxyTarget = number | string | { readonly host: string; readonly port: number }
+
+const connectTo = (target: ProxyTarget): Socket => {
+  if (typeof target === 'number') return connect(target, '127.0.0.1')
+  return typeof target === 'string' ? connect(target) : connect(target)
+}
 
 /** Forwards connections to `target`, until it is told not to. */
 export const startTcpProxy = async (target: ProxyTarget): Promise<TcpProxy> => {
@@ -36,7 +41,7 @@ export const startTcpProxy = async (target: ProxyTarget): Promise<TcpProxy> => {
   }
 
   const take = (near: Socket) => {
-    const far = typeof current === 'number' ? connect(current, '127.0.0.1') : connect(current)
+    const far = connectTo(current)
     const pair = [near, far] as const
     pairs.add(pair)
     for (const socket of pair) {
