@@ -53,12 +53,13 @@ const ROWS = [
   sql`insert into payment_intents (id, payer_id, payable_kind, payable_id, description, amount, state, provider, expires_at, created_at)
     select 'pay_' || n, 'usr_' || 20 + n, 'reservation', 'rsv_' || n, 'A lesson', 5000, 'succeeded', 'test', now(), now() from generate_series(1, 20) n`,
   sql`insert into notifications (id, user_id, type, title, message, created_at, dedupe_key) select 'ntf_' || n, 'usr_' || n, 'lesson_reservation', 'A title', 'A message.', now(), n::text from generate_series(1, 50) n`,
+  sql`insert into audit (id, at, actor, event, entity_id, request_id) select 'aud_' || n, now() - n * interval '9 days', 'usr_1', 'test', 'ses_' || n, 'req' from generate_series(0, 59) n`,
 ]
 
 const countRows = async () => {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
     select relname as name, (xpath('/row/c/text()', query_to_xml(format('select count(*) as c from %I', relname), false, true, '')))[1]::text::int as count
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`)
   return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]))
 }
 

@@ -5,11 +5,14 @@ import { holdsName, holdsOneOf, instant } from './columns.ts'
 
 const FAKE_PAYMENT_STATES = ['open', 'under_way', 'paid', 'declined', 'expired', 'refunded'] as const
 
-/** Who did what, with the state before and after. Append-only: only `delete_expired_audit` deletes old rows. */
+/**
+ * Who did what, with the state before and after. Append-only: only `audit-retention.ts` deletes old rows. Partitioned by month
+ * (decision 110); the months are in the schema `audit_months`.
+ */
 export const auditRows = pgTable(
   'audit',
   {
-    id: text().primaryKey(),
+    id: text().notNull(),
     at: instant().notNull(),
     actor: text().notNull(),
     /** The API token with which the actor did it. */
@@ -21,6 +24,7 @@ export const auditRows = pgTable(
     requestId: text().notNull(),
   },
   t => [
+    primaryKey({ columns: [t.id, t.at] }),
     index('audit_subject').on(t.entityId, t.at, t.id),
     index('audit_actor').on(t.actor, t.at, t.id),
     index('audit_age').on(t.at, t.id),

@@ -46,6 +46,7 @@ import { sweepMailbox } from '#features/staff/health/mailbox-retention.ts'
 import { purgePublicRequests } from '#features/staff/visitor-requests/retention.ts'
 import { wakeWebhooks } from '#features/staff/webhooks/dispatching.ts'
 import { purgeWebhookLog } from '#features/staff/webhooks/retention.ts'
+import { makeAuditMonths } from '#platform/audit-months.ts'
 import { purgeAuditRows } from '#platform/audit-retention.ts'
 import { purgeJobRecords } from '#platform/dead-jobs.ts'
 import { purgeIdempotencyKeys } from '#platform/idempotency.ts'
@@ -97,6 +98,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'make-backup', cron: '30 2 * * *', isHeavy: true, run: makeNightlyBackup },
   { name: 'purge-job-records', cron: '30 4 * * *', run: purgeJobRecords },
   { name: 'purge-mailbox', cron: '55 3 * * *', run: sweepMailbox },
+  { name: 'make-audit-months', cron: '15 3 * * *', run: makeAuditMonths },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-tasks', cron: '45 3 * * *', run: inOwnBucket(purgeTasks) },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },

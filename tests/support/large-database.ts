@@ -174,7 +174,7 @@ const fillsOf = (scale: number): readonly string[] => {
 /** Unlogged tables are faster to fill. A table can change only before the tables that it refers to, so this runs in rounds. */
 const UNLOGGED = `do $$ declare t regclass; begin
   for round in 1..6 loop
-    for t in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relpersistence = 'p' loop
+    for t in select oid from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'audit_months'::regnamespace) and relpersistence = 'p' loop
       begin execute format('alter table %s set unlogged', t); exception when invalid_table_definition then null; end;
     end loop;
   end loop; end $$`
@@ -185,7 +185,7 @@ export const fillLargeDatabase = async (client: pg.ClientBase, now: Temporal.Ins
   await run(`set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off;
     set maintenance_work_mem = '512MB'; set work_mem = '64MB'; set jit = off`)
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    select i.indexrelid::regclass::text as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition from pg_index i
       join pg_class t on t.oid = i.indrelid and t.relnamespace = 'public'::regnamespace
     where not exists (select from pg_constraint c where c.conindid = i.indexrelid)`)
   await run(UNLOGGED)

@@ -116,6 +116,8 @@ const serverSettings = (socketDir: string, fsync: boolean): Record<string, strin
   cluster_name: 'guildhall',
   max_connections: '100',
   shared_buffers: '128MB',
+  // A statement that reads all months of the audit locks each of them with its indexes (docs/operations.md, "Large tables").
+  max_locks_per_transaction: '256',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // The caller logs errors without the values that Postgres would add.
