@@ -19,6 +19,8 @@ test('a teacher connects Zoom, goes on to Google Meet, returns to the school’s
   await rooms.getByText('Use the school’s rooms').click()
   await rooms.getByRole('button', { name: 'End the access' }).click()
   await rooms.getByText('The school’s rooms', { exact: true }).waitFor()
+  // The button with the focus is gone.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Video rooms')
 
   // The person has said no at the provider: what has not happened does not look as if it had.
   await page.goto('/account/rooms/zoom?error=access_denied&state=s')
