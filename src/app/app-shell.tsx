@@ -114,7 +114,11 @@ export const AppShell = ({ rootData, children }: Props) => {
   useEffect(() => {
     if (!notice) return
     if (isShownFirst(notice.id))
-      showToast({ title: notice.text, tone: 'good', ...(notice.kind === 'spoken' && { position: 'unseen' }) })
+      showToast({
+        title: notice.text,
+        tone: notice.kind === 'warning' ? 'warn' : 'good',
+        ...(notice.kind === 'spoken' && { position: 'unseen' }),
+      })
     clearFlashCookie(notice.id)
   }, [notice?.id])
   useKeptNotice(rootData.readAt)
@@ -153,10 +157,10 @@ export const AppShell = ({ rootData, children }: Props) => {
             <LeavingBar at={rootData.leavingAt} zone={rootData.zone} now={rootData.readAt} />
           )}
           {rootData.mustAddSecondFactor && pathname !== SECOND_FACTOR_PATH && <SecondFactorBar />}
-          {notice?.kind === 'toast' && (
+          {notice && notice.kind !== 'spoken' && (
             <noscript>
               <Page>
-                <Notice kind="good" title={notice.text} />
+                <Notice kind={notice.kind === 'warning' ? 'warn' : 'good'} title={notice.text} />
               </Page>
             </noscript>
           )}

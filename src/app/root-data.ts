@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Counters } from '#features/staff/dashboard/counters.ts'
 import type { Theme } from '#kernel/actor.ts'
+import type { FlashMessage } from '#platform/flash.ts'
 import type { SiteData } from '#ui/site-data.ts'
 import type { SignedInUser } from './frame/signed-in-user.ts'
 
@@ -29,7 +30,7 @@ export type RootData = SiteData & {
   readonly counters: Counters | null
   readonly countersFolded: boolean
   /** Shown once as a toast, or only read out. */
-  readonly flash: { readonly id: string; readonly kind: 'toast' | 'spoken'; readonly text: string } | null
+  readonly flash: FlashMessage | null
   /** The version of the scripts that the server sends now. */
   readonly scriptsVersion: string
   /** The server's milliseconds at which this was read. */

@@ -4,17 +4,23 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { onUnreached } from './unreached.ts'
 
+const TITLES = {
+  unreached: 'We couldn’t reach the server. Check your connection and try again.',
+  unavailable: 'We can’t take this right now. Please try again in a moment.',
+} as const
+
 /**
  * Keeps the page when a form, or a reload of the page in the background, did not reach the server, and says so for a form. Closing
  * returns the focus to the form. Another page that cannot be loaded still shows the error screen.
  */
 export const UnreachedDialog = () => {
   const [open, setOpen] = useState(false)
+  const [why, setWhy] = useState<keyof typeof TITLES>('unreached')
   const navigate = useNavigate()
   const { pathname, search, state } = useLocation()
   const { formMethod } = useNavigation()
-  const latestKeepPage = useRef<(request: Request, isAnswer: boolean) => boolean>(() => false)
-  latestKeepPage.current = ({ method, url }, isAnswer) => {
+  const latestKeepPage = useRef<Parameters<typeof onUnreached>[0]>(() => false)
+  latestKeepPage.current = ({ method, url }, { isAnswer, isAnswered }) => {
     const isRead = method === 'GET'
     const asked = new URL(url)
     if (isRead && asked.pathname + asked.search !== pathname + search) return false
@@ -27,16 +33,18 @@ export const UnreachedDialog = () => {
       { pathname, search },
       { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false },
     )
-    if (!isRead) setOpen(true)
+    if (isRead) return true
+    setWhy(isAnswered ? 'unavailable' : 'unreached')
+    setOpen(true)
     return true
   }
-  useEffect(() => onUnreached((request, isAnswer) => latestKeepPage.current(request, isAnswer)), [])
+  useEffect(() => onUnreached((request, about) => latestKeepPage.current(request, about)), [])
   const close = () => setOpen(false)
   return (
     <Dialog
       open={open}
       onClose={close}
-      title="We couldn’t reach the server. Check your connection and try again."
+      title={TITLES[why]}
       actions={
         <Button variant="primary" onClick={close}>
           OK

@@ -12,7 +12,7 @@ const REFUSED = { root: { type: 'data', result: { refusal: 'not valid' } } }
 /** What the listeners hear of a request that was not reached: whether it reads the page that answers a form. */
 const send = async (method: string, results: object): Promise<readonly boolean[]> => {
   const heard: boolean[] = []
-  const stop = onUnreached((_, isAnswer) => {
+  const stop = onUnreached((_, { isAnswer }) => {
     heard.push(isAnswer)
     return false
   })
@@ -37,10 +37,11 @@ it('nor is the form itself', async () => {
   expect(await send('POST', UNREACHED)).toEqual([false])
 })
 
-it('a read in the background that the server cannot serve at the moment keeps the page too, unlike a page that was closed', async () => {
+it('what the server cannot serve at the moment keeps the page too, with what was typed, unlike what was closed', async () => {
   await send('POST', REFUSED)
   vi.runAllTimers()
   expect(await send('GET', UNAVAILABLE)).toEqual([false])
   expect(await send('GET', CLOSED)).toEqual([])
-  expect(await send('POST', UNAVAILABLE)).toEqual([])
+  expect(await send('POST', UNAVAILABLE)).toEqual([false])
+  expect(await send('POST', CLOSED)).toEqual([])
 })

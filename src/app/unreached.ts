@@ -1,10 +1,10 @@
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 
 /**
- * `isAnswer`: the request reads the page that answers a form, which the server has received. Returns whether it keeps the page, by another
- * navigation that replaces the one of the request.
+ * `isAnswer`: the request reads the page that answers a form, which the server has received. `isAnswered`: the server has answered, but
+ * cannot serve anything. Returns whether it keeps the page, by another navigation that replaces the one of the request.
  */
-type Listener = (request: Request, isAnswer: boolean) => boolean
+type Listener = (request: Request, about: { readonly isAnswer: boolean; readonly isAnswered: boolean }) => boolean
 
 const listeners = new Set<Listener>()
 /** The server has just received a form: a read that begins now is of the page that answers it. */
@@ -43,11 +43,10 @@ export const keepPageWhenUnreached: MiddlewareFunction<Record<string, DataStrate
       isAnswerDue = false
     }, 0)
   }
-  // A form that was refused shows the answer: it came.
-  const isKept = (result: DataStrategyResult) =>
-    isUnreached(result) || (request.method === 'GET' && isUnavailable(result))
-  if (request.signal.aborted || !Object.values(results).some(isKept)) return results
+  const all = Object.values(results)
+  const isAnswered = !all.some(isUnreached)
+  if (request.signal.aborted || (isAnswered && !all.some(isUnavailable))) return results
   const isReplaced = new Promise(resolve => request.signal.addEventListener('abort', resolve, { once: true }))
-  if ([...listeners].map(listener => listener(request, isAnswer)).includes(true)) await isReplaced
+  if ([...listeners].map(listener => listener(request, { isAnswer, isAnswered })).includes(true)) await isReplaced
   return results
 }

@@ -27,6 +27,11 @@ describe('a flash message', () => {
     expect(notice.consume()).toBeNull()
     expect(createFlash(sent(notice.cookie())).consume()?.text).toBe('Your address is confirmed.')
   })
+  it('that says what has not happened is a warning, also after the redirect', () => {
+    const notice = createFlash(null)
+    notice.setForRedirect('Your account was not connected.', 'warning')
+    expect(createFlash(sent(notice.cookie())).consume()?.kind).toBe('warning')
+  })
   it('that the page shows as well stays silent to the eye over a redirect', () => {
     const first = createFlash(null)
     first.set('Saved')

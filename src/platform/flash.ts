@@ -7,8 +7,8 @@ const MAX_AGE_SECONDS = 15
 const PURPOSE = 'flash message'
 const MAX_TEXT_LENGTH = 300
 
-/** `spoken` is read out by screen readers only, where the page itself shows the same. */
-type FlashKind = 'toast' | 'spoken'
+/** `spoken` is read out by screen readers only, where the page itself shows the same. `warning`: what was asked for has not happened. */
+type FlashKind = 'toast' | 'spoken' | 'warning'
 export type FlashMessage = { readonly id: string; readonly kind: FlashKind; readonly text: string }
 
 /**
@@ -21,7 +21,7 @@ export type Flash = {
   /** For screen readers only: the page stays and shows the same. */
   readonly announce: (text: string) => void
   /** For a loader that redirects: the frame's loader, which runs beside it, does not consume the message. */
-  readonly setForRedirect: (text: string) => void
+  readonly setForRedirect: (text: string, kind?: 'toast' | 'warning') => void
   readonly consume: () => FlashMessage | null
   /** The Set-Cookie header that the response needs, if any. */
   readonly cookie: () => string | null
@@ -38,8 +38,8 @@ export const createFlash = (cookies: string | null, keepsCookie = false): Flash 
     announce: text => {
       current = newMessage(text, 'spoken')
     },
-    setForRedirect: text => {
-      afterRedirect = newMessage(text)
+    setForRedirect: (text, kind) => {
+      afterRedirect = newMessage(text, kind)
     },
     consume: () => {
       const consumed = current

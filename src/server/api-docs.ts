@@ -10,18 +10,18 @@ type Docs = {
   readonly problems: readonly DeclaredProblem[]
 }
 
-/** Where the `type` of each problem leads to. */
+/** A code can break after each `_`, so that the table is no wider than a phone. The `type` of each problem leads to its row. */
 const problemRow = ({ code, statuses, detail }: DeclaredProblem) =>
-  `<tr id="${code}"><td><code>${code}</code></td><td>${statuses.join(', ')}</td><td>${escapeHtml(detail)}</td></tr>`
+  `<tr id="${code}"><td><code>${code.replaceAll('_', '_<wbr>')}</code></td><td>${statuses.join(', ')}</td><td>${escapeHtml(detail)}</td></tr>`
 
 const docsHtml = ({
   siteName,
   problems,
 }: Docs) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(siteName)} API</title>
-<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><main><div id="swagger-ui"></div>
-<section id="errors" class="swagger-ui"><div class="wrapper"><h2>Errors</h2><table><thead><tr><th>code</th><th>status</th><th>detail</th></tr></thead><tbody>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head><body><div id="swagger-ui"></div>
+<section id="errors" class="swagger-ui" aria-label="Errors"><div class="wrapper"><h2>Errors</h2><table><thead><tr><th>code</th><th>status</th><th>detail</th></tr></thead><tbody>
 ${problems.map(problemRow).join('\n')}
-</tbody></table></div></section></main>
+</tbody></table></div></section>
 <script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`
 const START_SCRIPT = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, scarfSettings: { enabled: false } })`
 

@@ -296,6 +296,8 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
     await page.getByText('This is not an address.').first().waitFor()
     await connect(calendars.addressOf('/secret.ics'))
     await page.getByText('1 busy time ahead').waitFor()
+    // It is secret, and is shown to no one.
+    expect(await page.getByLabel('Address of a calendar').inputValue()).toBe('')
     const found = [...(await checkPages(teacher.teacher, ['/account'], 'teacher with a calendar'))]
 
     const staff = await openWithAxe('ada')

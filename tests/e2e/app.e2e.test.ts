@@ -156,6 +156,8 @@ describe('notifications on a device', () => {
     const staff = await openBrowser('zofia', { asApp: true })
     await staff.page.goto('/campus')
     await keepsFor(staff.page, 'zofia')
+    // The open page would load itself again, and end the navigation below.
+    await staff.page.goto('about:blank')
     const begun = await staff.context.request.post(`/api/v1/admin/users/${await personOf(username)}/impersonation`, {
       headers: { origin: inject('siteUrl') },
       data: { reason: 'To help with notifications.' },

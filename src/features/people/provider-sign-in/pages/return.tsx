@@ -19,3 +19,6 @@ export const loader = pageLoader({
     return redirect(location, { headers })
   },
 })
+
+/** Nothing of its own to show: with a component, what is refused has the site's error page. */
+export default () => null

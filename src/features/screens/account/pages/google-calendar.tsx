@@ -16,11 +16,14 @@ export const loader = pageLoader({
       // The person has said no on Google's page.
       if (code === null || state === null) throw new RefusalError(GOOGLE_NOT_CONNECTED)
       await connectGoogle(ctx, { code, state }, siteUrl)
-      flash.set('Google Calendar connected: we are reading it')
+      flash.setForRedirect('Google Calendar connected: we are reading it')
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
-      flash.set(error.message)
+      flash.setForRedirect(error.message, 'warning')
     }
     return redirect(accountSectionPath('outside-calendars'))
   },
 })
+
+/** Nothing of its own to show: with a component, what is refused has the site's error page. */
+export default () => null

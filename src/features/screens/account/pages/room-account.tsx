@@ -19,11 +19,14 @@ export const loader = pageLoader({
       // The person has said no on the page of the provider.
       if (code === null || state === null) throw new RefusalError(ROOM_ACCOUNT_NOT_CONNECTED)
       await connectRoomAccount(ctx, provider, { code, state, siteUrl })
-      flash.set(`${ROOM_PROVIDER_NAMES[provider]} connected: your coming lessons take place there`)
+      flash.setForRedirect(`${ROOM_PROVIDER_NAMES[provider]} connected: your coming lessons take place there`)
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
-      flash.set(error.message)
+      flash.setForRedirect(error.message, 'warning')
     }
     return redirect(accountSectionPath('rooms'))
   },
 })
+
+/** Nothing of its own to show: with a component, what is refused has the site's error page. */
+export default () => null

@@ -172,7 +172,8 @@ export const OutsideCalendarsSection = ({ calendars, offersGoogle, actionResult,
       </ul>
     )}
     {offersGoogle && !isGoogleWell(calendars) && <GoogleForm />}
-    <AddressForm key={calendars.length} actionResult={actionResult} />
+    {/* Danger: with the result of a success, conform would fill the address in again. */}
+    <AddressForm key={calendars.length} actionResult={actionResult?.done ? undefined : actionResult} />
     <WhereToFind />
   </SettingsSection>
 )

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type AccountSection, accountSectionId } from '#features/people/users/account-sections.ts'
+import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import styles from './settings-section.module.css'
 
 type Props = {
@@ -9,12 +10,22 @@ type Props = {
   readonly children: ReactNode
 }
 
-export const SettingsSection = ({ id, title, text, children }: Props) => (
-  <section id={accountSectionId(id)} className={styles.section} aria-labelledby={`${accountSectionId(id)}-title`}>
-    <div className={styles.about}>
-      <h2 id={`${accountSectionId(id)}-title`}>{title}</h2>
-      <p>{text}</p>
-    </div>
-    <div className={styles.body}>{children}</div>
-  </section>
-)
+export const SettingsSection = ({ id, title, text, children }: Props) => {
+  const box = useRef<HTMLElement>(null)
+  // What is removed or disconnected takes its button with it.
+  useFocusFallback(box, ['h2'])
+  return (
+    <section
+      ref={box}
+      id={accountSectionId(id)}
+      className={styles.section}
+      aria-labelledby={`${accountSectionId(id)}-title`}
+    >
+      <div className={styles.about}>
+        <h2 id={`${accountSectionId(id)}-title`}>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
