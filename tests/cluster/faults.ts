@@ -88,7 +88,10 @@ const freeze = async (names: readonly string[], duration: number) => {
 
 const restartNode = async (name: NodeName) => {
   startNode(name)
-  if (name === 'worker') return until(() => pidOf(name) !== null)
+  if (name === 'worker') {
+    await until(() => pidOf(name) !== null)
+    return
+  }
   await waitForNode(name)
   await waitForProxy(name)
 }
