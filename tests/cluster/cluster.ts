@@ -243,12 +243,14 @@ export const up = async (): Promise<void> => {
   startBucket()
   for (const index of NATS.keys()) startNats(index)
   await step('Primary database', async () => {
+    // Of a cluster that runs, it may be either.
+    if (await findPrimary()) return
     startDatabase('db1')
     await until(() => answers(patroniUrl('db1', '/primary')), 60_000)
     run(['pgbackrest', '--stanza=guildhall', 'stanza-create'], backupVariables('db1'))
   })
   startPooler()
-  startDatabase('db2')
+  for (const name of ['db1', 'db2'] as const) startDatabase(name)
   await step('First node, with migrations', async () => {
     startNode('web1')
     await waitForNode('web1')
