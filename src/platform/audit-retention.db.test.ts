@@ -54,7 +54,7 @@ describe('audit rows of any age refuse', () => {
   beforeEach(() => insertRows(3_000, 10))
 
   it.each([
-    `update audit set actor = 'somebody else'`,
+    `update audit set actor = 'another'`,
     `delete from audit`,
     `delete from audit where at < now() - interval '5 years'`,
     `truncate audit`,

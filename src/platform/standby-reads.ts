@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { getPool, getStandbyPool, isOnStandby, onStandby, readsFromStandby } from './connections.ts'
 import { isInTransaction } from './database.ts'
-import { databaseError } from './database-errors.ts'
+import { databaseError, sqlStateOf } from './database-errors.ts'
 import { isLiveConnected, onCleared } from './live-bus.ts'
 import { logSparsely } from './sparse-log.ts'
 
@@ -54,6 +54,10 @@ const positionOf = async (pool: pg.Pool): Promise<bigint> => {
   return BigInt(rows[0]?.position ?? 0)
 }
 
+/** Danger: the message of a failed statement has its values in it, and the log must not. */
+const reasonOf = (error: unknown): string =>
+  error instanceof LateError ? error.message : (sqlStateOf(error) ?? 'unknown')
+
 const rest = (reason: string): void => {
   restsUntil = performance.now() + REST_MS
   seen = null
@@ -86,7 +90,7 @@ const hasEverything = async (): Promise<boolean> => {
     }
     rest('the standby is behind')
   } catch (error) {
-    rest(String(error))
+    rest(reasonOf(error))
   }
   return false
 }
@@ -111,7 +115,7 @@ export const fromStandby = async <Answer>(
     rest('a page could not be read')
   } catch (error) {
     if (!(error instanceof LateError) && databaseError(error) === undefined) throw error
-    rest(String(error))
+    rest(reasonOf(error))
   }
   return read()
 }
