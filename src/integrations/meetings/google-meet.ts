@@ -1,6 +1,6 @@
 import { ROOM_PROVIDER_NAMES } from '#kernel/room-provider.ts'
 import { type AccountRooms, type RoomProblem, RoomProviderError } from './port.ts'
-import { callProvider, type ProviderAnswer, roomUrl, unlessMissing, withQuery } from './provider-call.ts'
+import { callApi, callProvider, type ProviderAnswer, roomUrl, unlessMissing, withQuery } from './provider-call.ts'
 
 /** Where Google listens; a server of tests has them all at one origin. */
 export type GoogleMeetAddresses = {
@@ -57,17 +57,8 @@ export const createGoogleMeetRooms = ({
   const askToken = (fields: Readonly<Record<string, string>>, ms: number) =>
     form(addresses.token, { ...fields, client_id: clientId, client_secret: clientSecret }, ms)
   const call = async (accessToken: string, { method, path, body }: Call): Promise<Space> => {
-    const answer = await callProvider(`${addresses.api}/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      timeoutMs: timeoutMs ?? JOB_MS,
-    })
-    if (answer.status < 300) return answer.json
-    throw new RoomProviderError(problemOf(answer), `it answers ${answer.status}`)
+    const sent = { method, body, timeoutMs: timeoutMs ?? JOB_MS }
+    return callApi(`${addresses.api}/${path}`, accessToken, sent, problemOf)
   }
   const hasRoom = (accessToken: string, eventId: string) =>
     call(accessToken, { method: 'GET', path: eventId }).then(() => true, unlessMissing(false))

@@ -1,5 +1,5 @@
 import { type OutsideRequest, requestOutside } from '#platform/outside-request.ts'
-import { RoomProviderError } from './port.ts'
+import { type RoomProblem, RoomProviderError } from './port.ts'
 
 export type ProviderAnswer = { readonly status: number; readonly json: Readonly<Record<string, unknown>> }
 
@@ -32,6 +32,32 @@ export const callProvider = async (
   const json = parseObject(answer.body.toString())
   if (json === null && status < 300) throw new RoomProviderError('unreachable', 'an answer that is no JSON')
   return { status, json: json ?? {} }
+}
+
+type ApiCall = {
+  readonly method: OutsideRequest['method']
+  readonly body?: object | undefined
+  readonly timeoutMs: number
+}
+
+/** A call to a provider's API in the name of a person. What is no success throws the problem that `problemOf` finds in it. */
+export const callApi = async (
+  url: string | URL,
+  accessToken: string,
+  { method, body, timeoutMs }: ApiCall,
+  problemOf: (answer: ProviderAnswer) => RoomProblem,
+): Promise<ProviderAnswer['json']> => {
+  const answer = await callProvider(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${accessToken}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    timeoutMs,
+  })
+  if (answer.status < 300) return answer.json
+  throw new RoomProviderError(problemOf(answer), `it answers ${answer.status}`)
 }
 
 const parseObject = (text: string): ProviderAnswer['json'] | null => {

@@ -1,6 +1,6 @@
 import { ROOM_PROVIDER_NAMES } from '#kernel/room-provider.ts'
 import { type AccountRooms, type Room, type RoomProblem, RoomProviderError, type RoomRequest } from './port.ts'
-import { callProvider, type ProviderAnswer, roomUrl, unlessMissing, withQuery } from './provider-call.ts'
+import { callApi, callProvider, type ProviderAnswer, roomUrl, unlessMissing, withQuery } from './provider-call.ts'
 
 /** Where Zoom listens; a server of tests has them all at one origin. */
 export type ZoomAddresses = {
@@ -85,17 +85,8 @@ export const createZoomRooms = ({
       timeoutMs: timeoutMs ?? ms,
     })
   const call = async (accessToken: string, { method = 'GET', path, body }: Call): Promise<ProviderAnswer['json']> => {
-    const answer = await callProvider(`${addresses.api}/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      timeoutMs: timeoutMs ?? JOB_MS,
-    })
-    if (answer.status < 300) return answer.json
-    throw new RoomProviderError(problemOf(answer), `it answers ${answer.status}`)
+    const sent = { method, body, timeoutMs: timeoutMs ?? JOB_MS }
+    return callApi(`${addresses.api}/${path}`, accessToken, sent, problemOf)
   }
   const agendaOf = (key: string) => `${siteName} ${key}: come in by the join link there, as everyone else does.`
   const toBody = ({ key, title, start, end }: RoomRequest) => ({
