@@ -304,7 +304,7 @@ const loadPage = async (loader: (args: LoaderFunctionArgs) => unknown, actor: Ac
 
 const ADDRESSES = [
   ...GAME_ADDRESSES,
-  ...['', ...FILTERS, 'weekday=Tuesday', 'from=9&to=12', 'maxPrice=6000', `cursor=${CURSOR}`].map(
+  ...['', ...FILTERS, 'weekday=Tuesday', 'from=9&to=12', 'maxPrice=6000', 'maxPrice=100', `cursor=${CURSOR}`].map(
     query => `sessions?${query}`,
   ),
   ...[

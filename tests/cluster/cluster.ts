@@ -172,9 +172,14 @@ const nodeVariables = (name: NodeName): Readonly<Record<string, string>> => {
   }
 }
 
-export const startNode = (name: NodeName, env: Readonly<Record<string, string>> = {}): void =>
+/** @param folder of the version that it runs: the project's own where none is given. */
+export const startNode = (
+  name: NodeName,
+  { env = {}, folder }: { readonly env?: Readonly<Record<string, string>>; readonly folder?: string | undefined } = {},
+): void =>
   startProgram({
     name,
+    ...(folder ? { folder } : {}),
     command: [process.execPath, '--enable-source-maps', 'build/server/index.js'],
     env: { ...nodeVariables(name), ...env },
   })
@@ -204,12 +209,23 @@ export const findPrimary = async (): Promise<'db1' | 'db2' | null> => {
 
 export const otherDatabase = (name: 'db1' | 'db2'): 'db1' | 'db2' => (name === 'db1' ? 'db2' : 'db1')
 
-/** Waits until the standby streams and is counted as synchronous. */
-export const waitForStandby = async (seconds = 90): Promise<void> => {
+export type Replication = 'synchronous' | 'asynchronous'
+
+/** Waits until the standby streams, and acts wait for it, or do not. */
+export const waitForStandby = async (replication: Replication = 'synchronous', seconds = 90): Promise<void> => {
   await until(async () => {
     const primary = await findPrimary()
-    return primary && (await answers(patroniUrl(otherDatabase(primary), '/synchronous')).catch(() => false))
+    return primary && (await answers(patroniUrl(otherDatabase(primary), `/${replication}`)).catch(() => false))
   }, seconds * 1000)
+}
+
+/** Whether an act is acknowledged only when the standby has it. */
+export const setReplication = async (replication: Replication): Promise<void> => {
+  const primary = await until(findPrimary)
+  const body = JSON.stringify({ synchronous_mode: replication === 'synchronous' })
+  const answer = await fetch(patroniUrl(primary, '/config'), { method: 'PATCH', body })
+  if (!answer.ok) throw new Error(`Patroni does not take ${body}: ${answer.status} ${await answer.text()}`)
+  await waitForStandby(replication)
 }
 
 export const waitForNode = (name: NodeName, seconds = 90): Promise<boolean> =>

@@ -8,6 +8,8 @@ import {
   type NodeName,
   otherDatabase,
   patroniUrl,
+  type Replication,
+  setReplication,
   startDatabase,
   startNats,
   startNode,
@@ -16,6 +18,8 @@ import {
   waitForProxy,
   waitForStandby,
 } from './cluster.ts'
+import { ask } from './load.ts'
+import { createNextVersion } from './next-version.ts'
 import { killProgram, pidOf, run, stopProgram } from './processes.ts'
 import { cutOffNode, setClockWrong } from './third-node.ts'
 
@@ -29,6 +33,8 @@ export type Bars = {
   readonly away?: number
   /** Share of requests that may fail with 503 or no answer. */
   readonly failed: number
+  /** Whether acknowledged acts may be lost: what asynchronous replication costs. They are counted in the row. */
+  readonly mayLose?: true
 }
 
 export type Fault = {
@@ -60,12 +66,18 @@ const switchOver = async () => {
   await waitForStandby()
 }
 
-const failOver = async () => {
+const failOver = async (replication: Replication = 'synchronous') => {
   const leader = await primaryNow()
   killDatabase(leader)
   await until(async () => (await findPrimary()) === otherDatabase(leader), 90_000)
   startDatabase(leader)
-  await waitForStandby()
+  await waitForStandby(replication)
+}
+
+const failOverWithoutWaiting = async () => {
+  await setReplication('asynchronous')
+  await seconds(10)
+  await failOver('asynchronous').finally(() => setReplication('synchronous'))
 }
 
 const signalAll = (names: readonly string[], signal: NodeJS.Signals) => {
@@ -82,8 +94,8 @@ const freeze = async (names: readonly string[], duration: number) => {
   signalAll(names, 'SIGCONT')
 }
 
-const restartNode = async (name: NodeName) => {
-  startNode(name)
+const restartNode = async (name: NodeName, folder?: string) => {
+  startNode(name, { folder })
   if (name === 'worker') {
     await until(() => pidOf(name) !== null)
     return
@@ -92,9 +104,28 @@ const restartNode = async (name: NodeName) => {
   await waitForProxy(name)
 }
 
-const rollOver = async (name: NodeName) => {
-  await stopProgram(name, 45)
-  await restartNode(name)
+let versions = 0
+
+const deploy = async () => {
+  const folder = createNextVersion(++versions)
+  for (const name of ['web1', 'web2', 'worker'] as const) {
+    await stopProgram(name, 45)
+    await restartNode(name, folder)
+  }
+}
+
+/** What a pooler that changes sessions between transactions would show: locks that outlive their work, and schedules that wait for them. */
+const watchPooler = async () => {
+  await seconds(300)
+  const leaked = await ask<{ name: string }>(
+    `select a.application_name || ' ' || l.objid as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and a.state = 'idle' and (a.application_name = 'guildhall' or a.state_change < now() - interval '1 minute')`,
+  )
+  if (leaked.length > 0) throw new Error(`left locks: ${leaked.map(({ name }) => name).join(', ')}`)
+  const late = await ask<{ name: string }>(
+    `select name from schedule_runs where due_at < now() - interval '15 seconds'`,
+  )
+  if (late.length > 0) throw new Error(`late: ${late.map(({ name }) => name).join(', ')}`)
 }
 
 const ETCD = ['etcd1', 'etcd2', 'etcd3']
@@ -133,8 +164,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'the primary killed',
     bars: { gap: 40, failed: 1 },
-    inflict: failOver,
+    inflict: () => failOver(),
     rounds: 10,
+  },
+  {
+    name: 'asynchronous: the leader killed',
+    bars: { gap: 40, failed: 1, mayLose: true },
+    inflict: failOverWithoutWaiting,
+    rounds: 3,
   },
   {
     name: 'etcd away for a minute',
@@ -195,11 +232,14 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'rolling deployment',
+    name: 'rolling deployment with migrations',
     bars: { gap: 2, away: 15, failed: 0 },
-    inflict: async () => {
-      for (const name of ['web1', 'web2', 'worker'] as const) await rollOver(name)
-    },
+    inflict: deploy,
+  },
+  {
+    name: 'five minutes behind PgBouncer',
+    bars: { gap: 2, p99: 1, away: 0, failed: 0 },
+    inflict: watchPooler,
   },
   {
     name: 'a node cut off from the database for 30 seconds',

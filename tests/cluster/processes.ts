@@ -7,6 +7,7 @@ import { until } from '../support/until.ts'
 
 /** Everything of the local cluster: files, data, logs and the ids of its processes. One cluster a machine. */
 export const FOLDER = join(tmpdir(), 'guildhall-cluster')
+const ROOT = join(import.meta.dirname, '../..')
 const PIDS = join(FOLDER, 'pids')
 const LOGS = join(FOLDER, 'logs')
 
@@ -14,8 +15,7 @@ export type Program = {
   readonly name: string
   readonly command: readonly [string, ...string[]]
   readonly env?: Readonly<Record<string, string>>
-  /** How long it may take to end by itself, in seconds. */
-  readonly patience?: number
+  readonly folder?: string
 }
 
 const pidFile = (name: string) => join(PIDS, name)
@@ -38,16 +38,16 @@ export const pidOf = (name: string): number | null => {
 }
 
 /** Starts a program that outlives this process, without root's rights; what it says goes to its log. */
-export const startProgram = ({ name, command, env = {} }: Program): void => {
+export const startProgram = ({ name, command, env = {}, folder = ROOT }: Program): void => {
   if (pidOf(name)) return
-  for (const folder of [PIDS, LOGS]) mkdirSync(folder, { recursive: true, mode: 0o755 })
+  for (const own of [PIDS, LOGS]) mkdirSync(own, { recursive: true, mode: 0o755 })
   const { prefix, ids } = dropPrivileges([FOLDER])
   const [program = '', ...rest] = [...prefix, ...command]
   const log = openSync(logFile(name), 'a')
   const { DATABASE_URL: _, ...inherited } = process.env
   const child = spawn(program, rest, {
     ...ids,
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: folder,
     detached: true,
     stdio: ['ignore', log, log],
     env: { ...inherited, ...env },

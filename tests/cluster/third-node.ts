@@ -24,7 +24,7 @@ const withThirdNode = async (
   variables: (urls: ReturnType<typeof databaseUrls>) => Readonly<Record<string, string>>,
   work: () => Promise<void>,
 ) => {
-  startNode('web3', variables(databaseUrls()))
+  startNode('web3', { env: variables(databaseUrls()) })
   try {
     await waitForNode('web3')
     await work()

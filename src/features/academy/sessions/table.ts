@@ -83,6 +83,10 @@ export const academySessions = pgTable(
     index('academy_sessions_subject_next')
       .on(t.subject, t.nextStart, t.id)
       .where(sql`${takesReservationsSql(t.status)} and ${t.nextStart} is not null`),
+    // A highest price that few sessions have: in the order of the list, all of it would be read for them.
+    index('academy_sessions_price')
+      .on(t.price)
+      .where(sql`${takesReservationsSql(t.status)} and ${t.nextStart} is not null`),
     uniqueIndex('academy_sessions_renewed_once').on(t.renewedFrom),
     index('academy_sessions_teacher').on(t.user_id, t.created_at, t.id),
     index('academy_sessions_created').on(t.created_at, t.id),
