@@ -39,6 +39,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'database',
+          setupFiles: [...shared.setupFiles, 'tests/support/quick-passwords.ts'],
           include: ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'],
           exclude: everywhere,
           globalSetup: ['tests/support/database-setup.ts'],

@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. oU_aWyftc2pz5ABI1MsKc-S0 dYxdAnZtB4oMHh043jWO2txr
+// Made by `npm run api:client`; changes here are lost. P0qUevfIbD0T0UEaJ90BFAqn dYxdAnZtB4oMHh043jWO2txr
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {

@@ -5,7 +5,7 @@ import { now } from './clock.ts'
 import { isDatabaseAway } from './database-state.ts'
 import { isLiveConnected, onCleared } from './live-bus.ts'
 import { logFailure } from './outage-log.ts'
-import { RETRY_SECONDS } from './problem.ts'
+import { RETRY_SECONDS, UNAVAILABLE } from './problem.ts'
 
 /**
  * A page that is the same for every visitor. Danger: `params` names each query parameter that changes it; others are dropped
@@ -49,8 +49,6 @@ type KeptPage = Pick<CachedPage, 'headers' | 'gzipped' | 'renderedAt'>
 
 const MAX_AGE_MS = 30_000
 const MAX_ENTRIES = 500
-
-const UNAVAILABLE = 503
 
 export const createPageCache = ({
   pages,
@@ -182,18 +180,18 @@ export const createPageCache = ({
     if (isDatabaseAway() && sendKept(request, response, key)) return true
     renderOnce(key, url, cookies)
       .then(entry => {
-        if (entry.status !== UNAVAILABLE || !sendKept(request, response, key)) sendPage(request, response, entry)
+        if (entry.status !== UNAVAILABLE.status || !sendKept(request, response, key)) sendPage(request, response, entry)
       })
       .catch(error => {
         logFailure('error', { err: error, path: url.pathname }, 'a public page could not be rendered for the cache')
         if (sendKept(request, response, key)) return
         response
-          .writeHead(UNAVAILABLE, {
+          .writeHead(UNAVAILABLE.status, {
             ...headers([]),
             'content-type': 'text/plain; charset=utf-8',
             'retry-after': RETRY_SECONDS,
           })
-          .end('The site is busy right now. Please try again in a moment.')
+          .end(UNAVAILABLE.message)
       })
     return true
   }

@@ -63,7 +63,7 @@ export const RETRY_SECONDS = '5'
 export const UNAVAILABLE: Refusal = {
   code: 'busy',
   status: 503,
-  message: 'The site is busy right now. Please try again in a moment.',
+  message: 'The site cannot answer right now. Please try again in a moment.',
 }
 
 const READ_ONLY_TRANSACTION = '25006'

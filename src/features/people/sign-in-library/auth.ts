@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError, createEmailVerificationToken } from 'better-auth/api'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { betterAuth } from 'better-auth/minimal'
 import { authAccounts, authSessions, authVerifications, users } from '#features/people/users/table.ts'
 import { newId } from '#kernel/ids.ts'
@@ -84,6 +85,8 @@ const createAuth = ({ siteUrl, secret, hooks }: AuthOptions) =>
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
+      // The same functions as in `credentials/password-hash.ts`.
+      password: { hash: hashPassword, verify: verifyPassword },
       minPasswordLength: 10,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: RESET_SECONDS,
