@@ -1,4 +1,14 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -237,6 +247,14 @@ describe('a backup that is made in the middle of a day', () => {
     ])
   })
 
+  it('keeps what is there besides the database, too, which may be the last of it', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'files'))
+    writeFileSync(join(folder, 'files/photo'), 'of before')
+    const { kept } = await restoring(folder)
+    expect(readFileSync(join(kept ?? '', 'files/photo'), 'utf8')).toBe('of before')
+  })
+
   it.each<[string, RegExp, (folder: string) => void]>([
     ['a byte of the database', /is damaged: database.tar.zst/, folder => flipByte(join(folder, 'database.tar.zst'))],
     ['the end of the database', /is damaged: database.tar.zst/, folder => cutInHalf(join(folder, 'database.tar.zst'))],
@@ -326,8 +344,12 @@ it('of the night is made for as long as the number says, and a failed one is see
   await writeSetting({ ...ctxAs(await createTestUser()), actor: systemActor('test') }, 'backupsKept', 1)
   const now = clock.now()
   await makeNightlyBackup(now)
+  const [ofOthers, running, died] = ['.draft-thesis', '.guildhall-draft-running', '.guildhall-draft-died']
+  for (const name of [ofOthers, running, died]) mkdirSync(join(folder, name))
+  const longAgo = now.subtract({ hours: 100 }).epochMilliseconds / 1000
+  for (const name of [ofOthers, died]) utimesSync(join(folder, name), longAgo, longAgo)
   await makeNightlyBackup(now.add({ hours: 24 }))
-  expect(readdirSync(folder)).toEqual(['nightly-20261122T100000Z'])
+  expect(readdirSync(folder)).toEqual([ofOthers, running, 'nightly-20261122T100000Z'])
   const report = await reportBackups(now)
   expect(report).toMatchObject({ kind: 'nightly', kept: 1, failure: null, last: { name: 'nightly-20261122T100000Z' } })
   expect(warnAboutBackups(report, Temporal.Now.instant().add({ hours: 40 }))).toContain('No backup')

@@ -24,7 +24,8 @@ export const backupFolder = ({ BACKUP_DIR, dataDir }: Pick<Env, 'BACKUP_DIR' | '
 
 /** A backup of the embedded database that this process is connected to, with everything that belongs to it. */
 export const backUp = async ({ dataDir }: Pick<Env, 'dataDir'>, folder: string) => {
-  const client = await openOwnConnection('guildhall backup', () => undefined)
+  // A disk may take long to write what is in memory.
+  const client = await openOwnConnection('guildhall backup', () => undefined, { isPatient: true })
   try {
     const now = () => Temporal.Now.instant()
     return await makeBackup({ dataDir, folder, client, version: manifest.version, now })

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, open, realpath, rename, rm, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
@@ -8,6 +8,7 @@ import { BackupError, sayWhy } from './backup-error.ts'
 import { asOnlyBackup } from './backup-lock.ts'
 import { measureCluster, streamBaseBackup } from './base-backup.ts'
 import { copyFolder, createMeter, exists, hasCode, linkFolder, listFiles, privateFile, readThrough } from './copying.ts'
+import { draftOf, removeOldDrafts } from './drafts.ts'
 import { DATABASE, MANIFEST, type Manifest, newManifest, SECRET, SUMS } from './manifest.ts'
 
 export type BackupOptions = {
@@ -23,7 +24,6 @@ export type BackupOptions = {
   readonly readFree?: (folder: string) => Promise<number>
 }
 
-const DRAFT = '.draft-'
 /** What the database may write while its backup is made. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
@@ -40,10 +40,11 @@ export const makeBackup = async (options: BackupOptions): Promise<Manifest> => {
     if (await exists(folder)) throw new BackupError(`${what}: it is there already; name a folder that is not.`)
     await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
     return await asOnlyBackup(dataDir, async removed => {
-      await removeDrafts(dirname(folder))
+      await removeOldDrafts(dirname(folder), options.now())
       await requireSpace(options, what)
-      const draft = join(dirname(folder), DRAFT + basename(folder))
+      const draft = draftOf(folder)
       try {
+        await rm(draft, { recursive: true, force: true })
         await mkdir(draft, { mode: 0o700 })
         const manifest = await fill(draft, removed, options)
         await rename(draft, folder)
@@ -142,12 +143,6 @@ const requireSpace = async ({ dataDir, folder, readFree = freeOf }: BackupOption
   if (free >= needed) return
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
   throw new BackupError(`${what}: it may need ${megabytes(needed)}, and ${megabytes(free)} of the disk are free.`)
-}
-
-/** Of processes that died; only one backup is made at a time. */
-const removeDrafts = async (parent: string): Promise<void> => {
-  for (const name of await readdir(parent))
-    if (name.startsWith(DRAFT)) await rm(join(parent, name), { recursive: true, force: true })
 }
 
 const syncFolder = async (path: string): Promise<void> => {

@@ -1,6 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from './copying.ts'
+import { draftOf } from './drafts.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 
 const NIGHTLY = /^nightly-\d{8}T\d{6}Z$/
@@ -35,8 +36,9 @@ export const removeOldNightly = async (folder: string, kept: number): Promise<re
   const old = names.slice(0, Math.max(0, names.length - kept))
   for (const name of old) {
     // Half of a backup never looks like a whole one.
-    await rename(join(folder, name), join(folder, `.draft-${name}`))
-    await rm(join(folder, `.draft-${name}`), { recursive: true, force: true })
+    const draft = draftOf(join(folder, name))
+    await rename(join(folder, name), draft)
+    await rm(draft, { recursive: true, force: true })
   }
   return old
 }

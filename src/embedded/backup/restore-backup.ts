@@ -1,5 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { chmod, mkdir, readdir, rm, rmdir } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
@@ -93,11 +93,12 @@ const restoreLocked = async (options: RestoreOptions, manifest: Manifest): Promi
     await rm(draft, { recursive: true, force: true })
     throw error
   }
-  const kept = `before-restore-${stamp}`
-  const had = existsSync(join(dataDir, 'postgres'))
-  takeOver(dataDir, { restored, kept })
-  if (!had) await rm(join(dataDir, kept), { recursive: true, force: true })
-  return { manifest, kept: had ? join(dataDir, kept) : null }
+  const name = `before-restore-${stamp}`
+  takeOver(dataDir, { restored, kept: name })
+  const kept = join(dataDir, name)
+  if ((await readdir(kept)).length > 0) return { manifest, kept }
+  await rmdir(kept)
+  return { manifest, kept: null }
 }
 
 const damaged = (backup: string, name: string): BackupError =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -132,4 +132,14 @@ it('the local disk can be read only by its owner, and forgets what a process tha
     path => statSync(join(folder, path)).mode & 0o777,
   )
   expect(modes).toEqual([0o700, 0o700, 0o600, 0o600])
+})
+
+it('the local disk deletes a file whose backup ends meanwhile', async () => {
+  const [folder, aside] = [temporaryFolder(), temporaryFolder()]
+  onTestFinished(() => removeFolder(folder))
+  const answers = [aside, null]
+  const store = createLocalDisk({ folder, findRemovedFolder: () => answers.shift() ?? null })
+  await store.put('materials/a/one', Readable.from(['text']), metadata)
+  await store.delete('materials/a/one')
+  expect([await store.open('materials/a/one'), existsSync(aside)]).toEqual([null, false])
 })

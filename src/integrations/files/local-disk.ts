@@ -71,14 +71,17 @@ export const createLocalDisk = ({ folder, findRemovedFolder = () => null }: Loca
     },
     delete: async key => {
       const removed = findRemovedFolder()
-      if (!removed) return rm(folderOf(key), { recursive: true, force: true })
-      const aside = join(removed, requireKey(key))
-      await mkdir(dirname(aside), { recursive: true, mode: 0o700 })
-      await orNull(rename(folderOf(key), aside))
-      // Its time may have ended between the two.
-      if (!findRemovedFolder()) await rm(removed, { recursive: true, force: true })
+      if (removed) await orNull(move(folderOf(key), join(removed, requireKey(key))))
+      // The backup may have ended meanwhile, and its folder with it, before the file was in it or after.
+      if (removed && findRemovedFolder()) return
+      for (const path of [folderOf(key), removed]) if (path) await rm(path, { recursive: true, force: true })
     },
   }
+}
+
+const move = async (from: string, to: string): Promise<void> => {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await rename(from, to)
 }
 
 const writeMetadata = (path: string, metadata: FileMetadata) =>
