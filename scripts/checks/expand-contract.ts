@@ -62,6 +62,9 @@ function* dangersOfNewColumn(column: string, definition: string): Generator<Dang
     )
   if (/\b(unique|primary key)\b/i.test(definition))
     yield danger(`adds ${column} with an index that blocks: make it CONCURRENTLY`)
+  // Postgres does not look at a new foreign key whose values are all null.
+  if (/\bcheck\b/i.test(definition) || (/\breferences\b/i.test(definition) && hasDefault))
+    yield danger(`adds ${column} with a constraint that reads the table under a lock: add it NOT VALID by itself`)
 }
 
 function* dangersOfConstraint(kind: string, rest: string): Generator<Danger> {
@@ -97,6 +100,7 @@ function* dangersOfAlter(
   if (kind !== undefined) yield* dangersOfConstraint(kind, rest)
   const [, column, definition = ''] = ADD_COLUMN.exec(action) ?? []
   if (column !== undefined) yield* dangersOfNewColumn(`${table}.${column}`, definition)
+  if (/^set schema\b/i.test(action)) yield reads(`moves the table ${table}`, released)
   if (/^set (tablespace|logged|unlogged|access method)\b/i.test(action)) yield danger(`rewrites the table ${table}`)
 }
 
@@ -116,6 +120,8 @@ function* dangersOf({ text }: Statement, released: Released, added: ReadonlySet<
   if (isOfReleased(changed)) yield danger(`changes rows of ${changed} in one transaction: use a job, in parts`)
   if (/^truncate\b/i.test(text)) yield danger('empties a table')
   if (WHOLE_TABLE.test(text)) yield danger('locks a whole table')
+  if (/^drop (function|procedure|routine|trigger|schema|view|type|domain|sequence|rule|policy|extension)\b/i.test(text))
+    yield danger('drops what the version before may need')
   if (/^do\b/i.test(text)) yield danger('is a block whose statements cannot be read')
   if (/^alter type\b.*\b(rename|drop)\b/i.test(text)) yield danger('changes a type that the version before reads')
 }

@@ -67,6 +67,7 @@ export const startLoad = (offers: readonly Offer[], people: readonly SignedInUse
   const held: Held[] = []
   const open = new Set<Promise<unknown>>()
   let nextPerson = 0
+  let asked = 0
   let running = true
 
   const timed = async (kind: string, url: string, init: RequestInit = {}) => {
@@ -140,12 +141,13 @@ export const startLoad = (offers: readonly Offer[], people: readonly SignedInUse
   const mix: readonly (() => Promise<unknown>)[] = [
     () => timed('visitor page', `${SITE}/`),
     reserve,
-    () => timed('list', `${SITE}/academy`),
+    () => timed('list', `${SITE}/campus`),
     () => call('own list', reader(), 'GET', '/api/v1/reservations'),
     pay,
-    () => timed('visitor page', `${SITE}/about`),
+    () => timed('visitor page', `${SITE}/training`),
     reserve,
-    () => timed('list', `${SITE}/api/v1/sessions`),
+    // A price that was not asked for before, so that a database answers.
+    () => timed('list', `${SITE}/api/v1/sessions?maxPrice=${PRICE + ++asked}`),
     () => call('own list', reader(), 'GET', '/api/v1/notifications'),
     release,
   ]

@@ -27,6 +27,14 @@ type Figures = {
 
 const isFailed = ({ status }: Answer) => status === 0 || status >= 500
 
+const READS = ['visitor page', 'list', 'own list']
+
+/** Pages and lists that are not there would be quick, and say nothing. */
+const listRefusedReads = (answers: readonly Answer[]): readonly string[] => {
+  const refused = answers.filter(({ kind, status }) => READS.includes(kind) && status >= 300 && status < 500)
+  return [...new Set(refused.map(({ kind, status }) => `${kind} answered ${status}`))]
+}
+
 /** The longest time between two acts that were answered as done, in seconds. */
 const longestGap = (acts: readonly Act[], from: number, to: number): number => {
   const times = [from, ...acts.map(act => act.answeredAt).sort((a, b) => a - b), to]
@@ -68,7 +76,7 @@ const endure = async (fault: Fault, offers: readonly Offer[], pages: Pages): Pro
       load.answers.filter(answer => !isFailed(answer)).map(answer => answer.ms),
       0.99,
     ),
-    ...{ pages: report, wrong, lost },
+    ...{ pages: report, wrong: [...listRefusedReads(load.answers), ...wrong], lost },
     ...(error ? { error } : {}),
   }
 }
