@@ -61,14 +61,14 @@ const endure = async (fault: Fault, offers: readonly Offer[], pages: Pages): Pro
   await load.stop()
   await pause(CALM_MS)
   const report = await pages.report(load.acts.filter(act => act.kind === 'reserve'))
-  // Payments settle by jobs: what is wrong must be right in the end.
+  // Payments settle by jobs, which a provider sends again after growing pauses: what is wrong must be right in the end.
   let [wrong, lost]: [readonly string[], readonly string[]] = [[], []]
   await until(async () => {
     const found = await findWrong(load.acts)
     lost = fault.bars.mayLose ? found.filter(what => what.endsWith(' lost')) : []
     wrong = found.filter(what => !lost.includes(what))
     return wrong.length === 0
-  }, 60_000).catch(() => undefined)
+  }, 180_000).catch(() => undefined)
   return {
     ...{ fault, sent: load.answers.length, failed: load.answers.filter(isFailed).length, acts: load.acts.length },
     gap: longestGap(load.acts, from, to),
