@@ -28,7 +28,7 @@ const STANDBY_WAIT_MS = 1_000
 /** Of the driver. */
 const DEFAULT_CONNECTIONS = 10
 
-const readingScope = new AsyncLocalStorage<'read only' | 'standby'>()
+const readingScope = new AsyncLocalStorage<'read only' | 'standby' | undefined>()
 
 /** Whether Postgres refuses every write of this code: it runs inside `readOnly` or `onStandby`. */
 export const isReadOnly = (): boolean => readingScope.getStore() !== undefined
