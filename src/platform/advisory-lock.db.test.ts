@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { asAnotherRequest } from '#tests/support/concurrency.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
-import { takeTurn, withAdvisoryLock } from './advisory-lock.ts'
+import { LockLostError, onceLockIsFree, withAdvisoryLock } from './advisory-lock.ts'
 import { connect, disconnect } from './connections.ts'
 import { db, transaction } from './database.ts'
 
@@ -45,11 +45,31 @@ it('runs one work of a name at a time: the others are told so, or wait for their
   await until(async () => (await countLocks()) === 1)
   expect(await withAdvisoryLock('one', async () => undefined)).toBe(false)
   const done: string[] = []
-  const second = takeTurn('one', async () => void done.push('second'))
+  const second = onceLockIsFree('one', async () => void done.push('second'))
   running.resolve()
   expect(await first).toBe(true)
   await second
   expect(done).toEqual(['second'])
+})
+
+it('ends the work whose lock is lost at its next transaction, and leaves other work alone', async () => {
+  const cutWhileHeld = withAdvisoryLock('one', async () => {
+    await asAnotherRequest(() =>
+      db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'guildhall locks' and datname = current_database()`),
+    )
+    // Another process may have it from now on.
+    await until(async () => (await countLocks()) === 0)
+    await until(() =>
+      transaction(async () => undefined).then(
+        () => false,
+        (error: unknown) => error instanceof LockLostError,
+      ),
+    )
+    await transaction(async () => undefined)
+  })
+  await expect(cutWhileHeld).rejects.toThrow(LockLostError)
+  await until(() => withAdvisoryLock('one', () => transaction(async () => undefined)))
 })
 
 it('frees the lock of a work that throws, and takes the next one after its connection was cut', async () => {

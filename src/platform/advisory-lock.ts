@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { openOwnConnection } from './connections.ts'
@@ -9,13 +10,25 @@ import { log } from './log.ts'
  */
 let connection: Promise<pg.Client> | undefined
 /** Postgres gives a lock to its own connection a second time, so calls of this process are told apart here. */
-const held = new Set<string>()
+const held = new Map<string, AbortController>()
+const lockSignal = new AsyncLocalStorage<AbortSignal>()
 const RETRY_PAUSE_MS = 100
+
+/** Another process may have the lock by now, and do the same work. */
+export class LockLostError extends Error {
+  constructor() {
+    super('the connection of the locks was lost: another process may be doing this work')
+  }
+}
+
+/** In the work of a lock that was lost. A transaction that has begun is finished; none is begun after it. */
+export const throwIfLockLost = (): void => lockSignal.getStore()?.throwIfAborted()
 
 const open = (): Promise<pg.Client> => {
   const opening = openOwnConnection('guildhall locks', () => {
     if (connection === opening) connection = undefined
-    if (held.size > 0) log.warn({ locks: [...held] }, 'the connection of the locks was lost')
+    if (held.size > 0) log.warn({ locks: [...held.keys()] }, 'the connection of the locks was lost')
+    for (const controller of held.values()) controller.abort(new LockLostError())
   })
   opening.catch(() => {
     if (connection === opening) connection = undefined
@@ -23,10 +36,16 @@ const open = (): Promise<pg.Client> => {
   return opening
 }
 
-/** Runs `work` unless another process or call holds the lock of this name; returns whether it ran. */
+/**
+ * Runs `work` unless another process or call holds the lock of this name; returns whether it ran. Danger: Postgres frees the lock when
+ * its connection is lost, and this process hears of it a moment later, after a cut without a word many seconds later. Until then two
+ * processes may do the same work; after that the work ends at its next transaction. What must not happen twice needs a constraint, or a
+ * lock in its own transaction, as well.
+ */
 export const withAdvisoryLock = async (name: string, work: () => Promise<void>): Promise<boolean> => {
   if (held.has(name)) return false
-  held.add(name)
+  const lost = new AbortController()
+  held.set(name, lost)
   try {
     connection ??= open()
     const used = connection
@@ -42,7 +61,7 @@ export const withAdvisoryLock = async (name: string, work: () => Promise<void>):
     }
     if (!rows[0].acquired) return false
     try {
-      await work()
+      await lockSignal.run(lost.signal, work)
     } finally {
       // A lost connection has released it already.
       if (connection === used) await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
@@ -54,6 +73,6 @@ export const withAdvisoryLock = async (name: string, work: () => Promise<void>):
 }
 
 /** Runs `work` once the lock of this name is free. */
-export const takeTurn = async (name: string, work: () => Promise<void>): Promise<void> => {
+export const onceLockIsFree = async (name: string, work: () => Promise<void>): Promise<void> => {
   while (!(await withAdvisoryLock(name, work))) await pause(RETRY_PAUSE_MS)
 }

@@ -19,7 +19,7 @@ z.config({ customError: zodErrorMessage })
 
 /** Set by `http-app` for each request before an endpoint runs. */
 export type ApiEnv = {
-  Variables: { ctx: Ctx; address: string; siteUrl: string; siteName: string; viewerUnknown: boolean }
+  Variables: { requestId: string; ctx: Ctx; address: string; siteUrl: string; siteName: string; viewerUnknown: boolean }
   Bindings: { incoming: import('node:http').IncomingMessage; outgoing: import('node:http').ServerResponse }
 }
 

@@ -7,18 +7,18 @@ type Write = () => Promise<void>
 const COLLECTED = ['notices', 'webhooks', 'jobs', 'events'] as const
 type Collected = (typeof COLLECTED)[number]
 
-type Asked = { readonly first: Work; readonly last: Work; readonly writes: Map<Collected, Write> }
-const askedBeforeCommit = new WeakMap<Tx, Asked>()
+type PendingWork = { readonly first: Work; readonly last: Work; readonly writes: Map<Collected, Write> }
+const pendingByTransaction = new WeakMap<Tx, PendingWork>()
 
 /** Called once by `transaction`, before anything else in it. */
 export const collectWork = (tx: Tx): void => {
-  askedBeforeCommit.set(tx, { first: new Map(), last: new Map(), writes: new Map() })
+  pendingByTransaction.set(tx, { first: new Map(), last: new Map(), writes: new Map() })
 }
 
-const askedOf = (tx: Tx): Asked => {
-  const asked = askedBeforeCommit.get(tx)
-  if (!asked) throw new Error('work before the commit needs a transaction that transaction() has opened')
-  return asked
+const pendingOf = (tx: Tx): PendingWork => {
+  const pending = pendingByTransaction.get(tx)
+  if (!pending) throw new Error('work before the commit needs a transaction that transaction() has opened')
+  return pending
 }
 
 /**
@@ -26,12 +26,12 @@ const askedOf = (tx: Tx): Asked => {
  * in whatever order its steps came. What it throws rolls the transaction back. Throws outside of `transaction`.
  */
 export const beforeCommit = (tx: Tx, key: string, work: () => Promise<void>): void => {
-  askedOf(tx).first.set(key, work)
+  pendingOf(tx).first.set(key, work)
 }
 
 /** As `beforeCommit`, after all work of `beforeCommit`: for what tells of the outcome, whichever of both was asked for first. */
 export const lastBeforeCommit = (tx: Tx, key: string, work: () => Promise<void>): void => {
-  askedOf(tx).last.set(key, work)
+  pendingOf(tx).last.set(key, work)
 }
 
 /**
@@ -45,14 +45,14 @@ export const collectRows = <Row>(kind: Collected, write: (tx: Tx, rows: readonly
     const rows = rowsOf.get(tx)
     if (!rows) return
     rowsOf.delete(tx)
-    askedOf(tx).writes.delete(kind)
+    pendingOf(tx).writes.delete(kind)
     await write(tx, rows)
   }
   const add = (tx: Tx, ...rows: readonly Row[]): void => {
     const added = rowsOf.get(tx)
     if (added) added.push(...rows)
     else rowsOf.set(tx, [...rows])
-    askedOf(tx).writes.set(kind, () => writeAdded(tx))
+    pendingOf(tx).writes.set(kind, () => writeAdded(tx))
   }
   return { add, writeAdded }
 }
@@ -70,7 +70,7 @@ export const inStatements = async <Row>(
 
 /** Writes all that has been collected. Call it before a savepoint, and before it is rolled back: what was added inside goes with it. */
 export const writeCollected = async (tx: Tx): Promise<void> => {
-  const { writes } = askedOf(tx)
+  const { writes } = pendingOf(tx)
   for (;;) {
     const kind = COLLECTED.find(each => writes.has(each))
     if (!kind) return
@@ -80,13 +80,13 @@ export const writeCollected = async (tx: Tx): Promise<void> => {
 
 /** Called by `transaction` at its end. Work may ask for more work, also under its own key. */
 export const runBeforeCommit = async (tx: Tx): Promise<void> => {
-  const { first, last } = askedOf(tx)
+  const { first, last } = pendingOf(tx)
   for (;;) {
-    const asked = first.size > 0 ? first : last
-    const [next] = asked
+    const pending = first.size > 0 ? first : last
+    const [next] = pending
     if (!next) break
     const [key, work] = next
-    asked.delete(key)
+    pending.delete(key)
     await work()
   }
   await writeCollected(tx)

@@ -16,19 +16,14 @@ export const connectionSettings = Object.entries(SETTINGS)
   .join(' ')
 
 /**
- * Gives the role these settings in this database: connections that a pooler opens have them. Needs a connection without a pooler. Nodes
- * that start together take turns: Postgres refuses to change a role twice at once.
+ * Gives the role these settings in this database: connections that a pooler opens have them. Needs a connection without a pooler, and
+ * `withMigrationLock`: Postgres refuses to change a role twice at once.
  */
 export const setRoleSettings = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query<{ database: string }>('select current_database() as database')
   const database = client.escapeIdentifier(rows[0]?.database ?? '')
-  await client.query('select pg_advisory_lock(7143002)')
-  try {
-    for (const [name, value] of Object.entries(SETTINGS))
-      await client.query(`alter role current_user in database ${database} set ${name} = '${value}'`)
-  } finally {
-    await client.query('select pg_advisory_unlock(7143002)')
-  }
+  for (const [name, value] of Object.entries(SETTINGS))
+    await client.query(`alter role current_user in database ${database} set ${name} = '${value}'`)
 }
 
 /** Names of settings that this connection does not have. */

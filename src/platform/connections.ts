@@ -28,14 +28,15 @@ const STANDBY_WAIT_MS = 1_000
 /** Of the driver. */
 const DEFAULT_CONNECTIONS = 10
 
-const readingScope = new AsyncLocalStorage<'read only' | 'standby'>()
+const readingScope = new AsyncLocalStorage<'read only' | 'standby' | undefined>()
 
 /** Whether Postgres refuses every write of this code: it runs inside `readOnly` or `onStandby`. */
 export const isReadOnly = (): boolean => readingScope.getStore() !== undefined
 
 /**
  * Runs `work`, and all that it starts, on connections on which Postgres refuses every write, inside and outside of transactions: what the
- * code forgets to refuse changes nothing. A refused write throws SQLSTATE 25006.
+ * code forgets to refuse changes nothing. A refused write throws SQLSTATE 25006. The start proves it of the connections
+ * (`open-database.ts`); each transaction says it again.
  */
 export const readOnly = <T>(work: () => T): T => readingScope.run('read only', work)
 
@@ -43,6 +44,9 @@ export const isOnStandby = (): boolean => readingScope.getStore() === 'standby'
 
 /** Runs `work`, and all that it starts, on the connections to the standby. For `fromStandby` only, which knows what the standby has. */
 export const onStandby = <T>(work: () => T): T => readingScope.run('standby', work)
+
+/** Runs `work`, and all that it starts, as if nothing around it read on the standby: for what others will be answered with. */
+export const outsideOfStandby = <T>(work: () => T): T => (isOnStandby() ? readingScope.run(undefined, work) : work())
 
 /** Whether there is a standby for reads. */
 export const readsFromStandby = (): boolean => standbyPool !== undefined
@@ -179,7 +183,13 @@ export const openOwnConnection = async (
   ownConnections.add(client)
   const forget = () => ownConnections.delete(client) && onLost()
   client.on('error', forget).on('end', forget)
-  await client.connect()
+  try {
+    await client.connect()
+  } catch (error) {
+    // Danger: where no host of several will do, the driver has not begun, and says no end.
+    ownConnections.delete(client)
+    throw error
+  }
   return client
 }
 

@@ -38,6 +38,7 @@ describe('an address of Postgres', () => {
     ['postgres://me:hidden@a,/site?target_session_attrs=any', 'has a host that cannot be read: “”'],
     ['postgres://me:hidden@a,b:70000/site?target_session_attrs=any', 'has a host that cannot be read: “b:70000”'],
     ['postgres://me:hidden@a:99999/site', 'must be an address'],
+    ['postgres://me:hidden@a/site?options=-c%20statement_timeout%3D0', 'must not have options'],
   ])('that is wrong says why, without the password: %s', (text, sentence) => {
     const said = parseDatabaseAddress(text)
     expect(said).toContain(sentence)

@@ -35,6 +35,9 @@ export const parseDatabaseAddress = (text: string): DatabaseAddress | string => 
   const names = hostList.split(',')
   if (names.length > 1 && wanted === null)
     return 'has several hosts: add ?target_session_attrs=read-write, so that the one that takes changes is found (any, where each of them does, as with several poolers)'
+  // The driver would take them in place of ours, the guard of what only reads among them.
+  if (parameters.has('options'))
+    return 'must not have options: Guildhall sets its own; others can be set on the role (ALTER ROLE … SET)'
   parameters.delete(WANTED)
   const rest = wanted === null ? query : parameters.toString()
   const connectionString = `${scheme}${user === undefined ? '' : `${user}@`}${names[0]}${path}${rest && `?${rest}`}`

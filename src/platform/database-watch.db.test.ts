@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
+import { pooledUrl, startPgBouncer } from '#tests/support/pgbouncer.ts'
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
 import { until } from '#tests/support/until.ts'
 import { connect, disconnect, openOwnConnection, poolConnection } from './connections.ts'
@@ -28,10 +29,14 @@ afterAll(async () => {
   await database.drop()
 })
 
+const proxiedUrl = () => {
+  const { username, pathname } = new URL(database.url)
+  return `postgres://${username}@127.0.0.1:${proxy.port}${pathname}`
+}
+
 /** The database behind the proxy, looked at ten times as often as by default. */
 const open = async () => {
-  const { username, pathname } = new URL(database.url)
-  connect({ connectionString: `postgres://${username}@127.0.0.1:${proxy.port}${pathname}`, max: 5 })
+  connect({ connectionString: proxiedUrl(), max: 5 })
   await db.execute(sql`create table if not exists written (n int)`)
   watchDatabase({ everyMs: 50, answerMs: 500 })
 }
@@ -109,5 +114,56 @@ describe('a server that refuses connections', () => {
     await proxy.open()
     await until(() => !isDatabaseAway())
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  })
+})
+
+it('of the connections that many late questions open one stays', async () => {
+  connect({ connectionString: `${proxiedUrl()}?target_session_attrs=read-write` })
+  proxy.cut()
+  watchDatabase({ everyMs: 10, answerMs: 200 })
+  await until(isDatabaseAway)
+  // Several questions look for the host meanwhile.
+  const before = proxy.countConnections()
+  await until(() => proxy.countConnections() > before + 1)
+  proxy.mend()
+  await until(() => !isDatabaseAway())
+  const countOpen = async () => {
+    const { rows } = await db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and application_name = 'guildhall watch'`,
+    )
+    return rows.length
+  }
+  await until(async () => (await countOpen()) === 1)
+})
+
+// With `npm run test:pooler` only, which needs PgBouncer.
+describe.runIf(inject('poolerPort') !== null)('a pooler whose connections are all taken', () => {
+  it('is no outage while the database answers, and one when it does not', async () => {
+    const pooler = await startPgBouncer(database.url, ['default_pool_size = 1'])
+    onTestFinished(pooler.stop)
+    connect({
+      connectionString: pooledUrl(database.url, pooler.port),
+      sessionConnectionString: proxiedUrl(),
+      namesStatements: false,
+    })
+    await db.execute(sql`create table if not exists written (n int)`)
+    const sessions = await openOwnConnection('of the test')
+    await transaction(async tx => {
+      await tx.execute(sql`insert into written values (77)`)
+      watchDatabase({ everyMs: 10, answerMs: 200 })
+      const connects = vi.spyOn(DatabaseClient.prototype, 'connect')
+      onTestFinished(() => connects.mockRestore())
+      // Twice each: the pooler, and Postgres itself.
+      await until(() => connects.mock.calls.length >= 5)
+      expect(isDatabaseAway()).toBe(false)
+    })
+    expect((await sessions.query('select from written where n = 77')).rowCount).toBe(1)
+    const held = transaction(async tx => {
+      await tx.execute(sql`select 1`)
+      proxy.cut()
+      await until(isDatabaseAway)
+      throw new Error('the end of the test')
+    })
+    await expect(held).rejects.toThrow()
   })
 })

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { poolConnection } from './connections.ts'
-import { DatabaseClient, endSilentConnections } from './database-client.ts'
+import { poolConnection, sessionConnection } from './connections.ts'
+import { DatabaseClient, type DatabaseClientConfig, endSilentConnections } from './database-client.ts'
 import { isDatabaseOutage } from './database-errors.ts'
 import { isDatabaseAway, secondsAway, setDatabaseAway } from './database-state.ts'
 import { log } from './log.ts'
+import { logSparsely } from './sparse-log.ts'
 
 export type WatchLimits = {
   /** Between two questions. */
@@ -29,33 +30,53 @@ const watchLoop = async ({ everyMs = EVERY_MS, answerMs = ANSWER_MS }: WatchLimi
     client?.end().catch(() => undefined)
     client = undefined
   }
+  const inTime = async (work: Promise<unknown>): Promise<void> => {
+    if ((await Promise.race([work, late(answerMs)])) === 'late') throw new SilenceError()
+  }
+  const open = async (config: DatabaseClientConfig) => {
+    const opened = new DatabaseClient({
+      ...config,
+      application_name: 'guildhall watch',
+      connectionTimeoutMillis: answerMs,
+    })
+    await opened.connect()
+    return opened
+  }
   /** Throws when the database does not answer on this connection, or on none. */
   const ask = async (): Promise<void> => {
-    const opening = async () => {
-      const opened = new DatabaseClient({
-        ...poolConnection(),
-        application_name: 'guildhall watch',
-        connectionTimeoutMillis: answerMs,
-      })
-      await opened.connect()
-      return opened
+    if (!client) {
+      const opened = await open(poolConnection())
+      // A question before this one was late as well, and had its connection first; or the watch is over.
+      if (client || signal.aborted) return opened.end()
+      client = opened
     }
-    const asking = async () => {
-      client ??= await opening()
-      await client.query('select 1')
+    await client.query('select 1')
+  }
+  /** Danger: a pooler whose connections are all taken lets us in, and has the question wait in its queue. */
+  const answersBehindPooler = async (): Promise<boolean> => {
+    if (sessionConnection() === poolConnection()) return false
+    const opening = open(sessionConnection())
+    try {
+      await inTime(opening.then(own => own.query('select 1')))
+      return true
+    } catch {
+      return false
+    } finally {
+      opening.then(own => own.end()).catch(() => undefined)
     }
-    if ((await Promise.race([asking(), late(answerMs)])) === 'late') throw new SilenceError()
   }
   const look = async (): Promise<void> => {
     const hadConnection = client !== undefined
     try {
-      await ask()
+      await inTime(ask())
       noteBack()
     } catch (error) {
+      const isLetIn = client !== undefined
       give()
       // The connection may be all that was lost: a new one decides.
       if (hadConnection) return look()
-      noteAway(error)
+      if (isLetIn && error instanceof SilenceError && (await answersBehindPooler())) noteFullPooler()
+      else noteAway(error)
     }
   }
   while (!signal.aborted) {
@@ -76,6 +97,11 @@ const noteBack = () => {
   if (!isDatabaseAway()) return
   log.warn({ seconds: Math.round(secondsAway()) }, 'the database answers again')
   setDatabaseAway(false)
+}
+
+const noteFullPooler = () => {
+  logSparsely('warn', {}, 'the pooler is late, but the database answers: all of its connections may be taken')
+  noteBack()
 }
 
 /** Danger: a server that has no connection left for this question answers others. */

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import type { Topic } from '#kernel/topics.ts'
 import { throwIfAbandoned } from './abandoned.ts'
+import { throwIfLockLost } from './advisory-lock.ts'
 import { collectWork, runBeforeCommit } from './before-commit.ts'
 import { getPool, isReadOnly } from './connections.ts'
 import { isDatabaseOutage, sqlStateOf, violatedConstraint } from './database-errors.ts'
@@ -46,6 +47,8 @@ const SERIALIZATION_FAILURE = '40001'
 const TRANSACTION_ABORTED = '25P02'
 const READ_ONLY_TRANSACTION = '25006'
 const MAX_ATTEMPTS = 5
+/** Beside the setting of the connection, which something between this process and Postgres could lose. */
+const READ_ONLY = { accessMode: 'read only' } as const
 /** The first pause is at most twice this; each later limit is twice the one before. */
 const BASE_DELAY_MS = 50
 
@@ -78,20 +81,25 @@ export const setConstraintRefusals = (refusals: ConstraintRefusals): void => {
 /**
  * Runs `work` in one transaction and publishes its topics after the commit. A deadlock, a serialization failure, a `Restart` or a server
  * that has become a standby is retried after a pause, up to five attempts in all; any error thrown, a refusal included, rolls everything back.
+ * Throws `LockLostError` in the work of a lock that is lost.
  */
 export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
+    throwIfLockLost()
     const topics = new Set<Topic>()
     try {
       const attemptOnce = () =>
         withConnection(own =>
-          own.transaction(async tx => {
-            topicsOfTransaction.set(tx, topics)
-            collectWork(tx)
-            const done = await work(tx)
-            await runBeforeCommit(tx)
-            return done
-          }),
+          own.transaction(
+            async tx => {
+              topicsOfTransaction.set(tx, topics)
+              collectWork(tx)
+              const done = await work(tx)
+              await runBeforeCommit(tx)
+              return done
+            },
+            isReadOnly() ? READ_ONLY : undefined,
+          ),
         )
       const result = await traceStep('transaction', () => (isReadOnly() ? attemptOnce() : inTurn(attemptOnce)))
       if (topics.size > 0) publishTopics([...topics])

@@ -10,13 +10,17 @@ import { lagSeconds, listScheduleRuns, type ScheduleRun } from './schedule-runs.
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
-export const requestSeconds = new Histogram({
+const requestSeconds = new Histogram({
   name: 'guildhall_request_seconds',
   help: 'Time to answer, by kind of route and status class',
   labelNames: ['kind', 'status'] as const,
   buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   registers: [registry],
 })
+
+/** `started` is of `performance.now()`. */
+export const observeRequest = (kind: 'api' | 'page', status: number, started: number): void =>
+  requestSeconds.observe({ kind, status: `${Math.floor(status / 100)}xx` }, (performance.now() - started) / 1000)
 
 export const refusals = new Counter({
   name: 'guildhall_refusals_total',

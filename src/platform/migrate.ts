@@ -11,7 +11,7 @@ const TABLES_REFUSED = ['42501', '25006']
 /** A lock that was not given in time, and a deadlock: the migration is tried again. */
 const TRIED_AGAIN = ['55P03', '40P01']
 const ADVISORY_LOCK = 7143001
-const TURN_PAUSE_MS = 100
+const RETRY_PAUSE_MS = 100
 
 export type MigrateLimits = {
   /** What a migration waits for a lock, every other request for this table waits for, too. */
@@ -31,17 +31,35 @@ const CONCURRENT = /^\s*(?:--[^\n]*\n\s*)*(?:create\s+(?:unique\s+)?index|drop\s
 const NEW_INDEX = /index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?\s+on\b/i
 
 /**
- * Runs the migrations that are missing, each in a transaction of its own, or statement by statement where it makes or drops indexes
- * CONCURRENTLY. Two processes that start together take turns. Migrations that only a newer version knows are left alone.
- * @throws StartupError when the database lets this role create no tables, and when a table stays in use for too long.
+ * What one process at a time may do to the database, on a connection without limits of time. Danger: a statement that waits for the lock
+ * would hold a snapshot, for which CREATE INDEX CONCURRENTLY of its holder waits in turn. The number is the one of all released versions:
+ * nodes of two versions may start together.
  */
-export const migrate = async (folder = 'db/migrations', limits: MigrateLimits = {}): Promise<void> => {
+export const withMigrationLock = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
   const client = await openOwnConnection('guildhall migrations', undefined, { isPatient: true })
   try {
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0')
-    await takeTurn(client)
-    for (const migration of await listMissing(client, readMigrationFiles({ migrationsFolder: folder })))
-      await apply(client, migration, limits)
+    const isOurs = async () =>
+      (await client.query('SELECT pg_try_advisory_lock($1) AS taken', [ADVISORY_LOCK])).rows[0]?.taken === true
+    while (!(await isOurs())) await pause(RETRY_PAUSE_MS)
+    await work(client)
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined)
+    await client.end()
+  }
+}
+
+/**
+ * Runs the migrations that are missing, each in a transaction of its own, or statement by statement where it makes or drops indexes
+ * CONCURRENTLY. Processes that start together do so one after the other. Migrations that only a newer version knows are left alone.
+ * @throws StartupError when the database lets this role create no tables, and when a table stays in use for too long.
+ */
+export const migrate = async (folder = 'db/migrations', limits: MigrateLimits = {}): Promise<void> => {
+  try {
+    await withMigrationLock(async client => {
+      for (const migration of await listMissing(client, readMigrationFiles({ migrationsFolder: folder })))
+        await apply(client, migration, limits)
+    })
   } catch (cause) {
     const reason = databaseError(cause)
     if (!TABLES_REFUSED.includes(reason?.code ?? '')) throw cause
@@ -49,17 +67,7 @@ export const migrate = async (folder = 'db/migrations', limits: MigrateLimits = 
       `Guildhall cannot start: it may not create its tables (${reason?.code}, ${reason?.message}). Check the rights of the role in DATABASE_URL, and that the database is no standby.`,
       { cause },
     )
-  } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => undefined)
-    await client.end()
   }
-}
-
-/** Danger: a statement that waits for the lock would hold a snapshot, for which CREATE INDEX CONCURRENTLY of its holder waits in turn. */
-const takeTurn = async (client: pg.Client): Promise<void> => {
-  const isOurs = async () =>
-    (await client.query('SELECT pg_try_advisory_lock($1) AS taken', [ADVISORY_LOCK])).rows[0]?.taken === true
-  while (!(await isOurs())) await pause(TURN_PAUSE_MS)
 }
 
 /** The table is the one that drizzle's own migrator keeps, for versions that use it. */

@@ -1,12 +1,17 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net'
+import { Transform } from 'node:stream'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '#tests/support/database.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { pooledUrl, startPgBouncer } from '#tests/support/pgbouncer.ts'
 import { until } from '#tests/support/until.ts'
 import { setRoleSettings } from './connection-settings.ts'
-import { disconnect, readOnly } from './connections.ts'
+import { connect, disconnect, getPool, openOwnConnection, readOnly } from './connections.ts'
 import { db, transaction } from './database.ts'
+import { DatabaseClient } from './database-client.ts'
+import { withMigrationLock } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>> | undefined
@@ -32,31 +37,81 @@ describe('opening a database', () => {
   })
 })
 
-it('nodes that start together set the settings of their role one after the other', async () => {
-  const clients = await Promise.all(
-    ['one', 'other'].map(async () => {
-      const client = new pg.Client({ connectionString: urlOf() })
-      await client.connect()
-      return client
-    }),
-  )
-  onTestFinished(async () => void (await Promise.all(clients.map(client => client.end()))))
-  const [one, other] = clients as [pg.Client, pg.Client]
+/** The address of the database through something that passes everything on but the guard of what only reads. */
+const startForgetfulProxy = async (): Promise<string> => {
+  const { searchParams, port, username, pathname } = new URL(urlOf())
+  const server = createServer(near => {
+    const far = connectTo(`${searchParams.get('host')}/.s.PGSQL.${port}`)
+    const forget = new Transform({
+      transform: (chunk: Buffer, _, done) =>
+        done(
+          null,
+          Buffer.from(
+            chunk.toString('latin1').replace('default_transaction_read_only=on', 'default_transaction_read_only=no'),
+            'latin1',
+          ),
+        ),
+    })
+    near.pipe(forget).pipe(far).pipe(near)
+    for (const socket of [near, far]) socket.on('error', () => undefined)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `postgres://${username}@127.0.0.1:${(server.address() as AddressInfo).port}${pathname}`
+}
+
+describe('what only reads', () => {
+  it('does not start where the guard against writes is lost on the way', async () => {
+    const connectionString = await startForgetfulProxy()
+    await expect(openDatabase({ connectionString })).rejects.toThrow(/DATABASE_URL.*may only read could write/)
+  })
+
+  it('is guarded in each transaction, also where its connection has lost the guard', async () => {
+    connect({ connectionString: urlOf() })
+    const write = () => transaction(tx => tx.execute('create table forbidden (n int)'))
+    await readOnly(async () => {
+      await getPool().query('set default_transaction_read_only = off')
+      await expect(write()).rejects.toMatchObject({ cause: { code: '25006' } })
+    })
+    await write()
+    await db.execute('drop table forbidden')
+  })
+})
+
+it('a connection that could not be made is not kept', async () => {
+  const port = await freePort()
+  connect({ connectionString: `postgres://school@127.0.0.1:${port}/school?target_session_attrs=read-write` })
+  await expect(openOwnConnection('of the test')).rejects.toThrow(/no host of the database will do/)
+  const ended = vi.spyOn(DatabaseClient.prototype, 'end')
+  onTestFinished(() => ended.mockRestore())
+  await disconnect()
+  expect(ended).not.toHaveBeenCalled()
+})
+
+it('settings of the role and migrations of nodes that start together wait for each other', async () => {
+  connect({ connectionString: urlOf() })
   const order: string[] = []
-  await one.query('select pg_advisory_lock(7143002)')
-  const setting = setRoleSettings(other).then(() => order.push('set'))
-  await until(
-    async () =>
-      (
-        await one.query(
-          `select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`,
-        )
-      ).rowCount,
-  )
-  order.push('free')
-  await one.query('select pg_advisory_unlock(7143002)')
-  await setting
-  expect(order).toEqual(['free', 'set'])
+  const free = Promise.withResolvers<void>()
+  const migrating = withMigrationLock(async () => {
+    await free.promise
+    order.push('migrated')
+  })
+  const asked = new Set<string>()
+  const countQuestions = async () => {
+    const { rows } = await db.execute<{ question: string }>(
+      `select pid || ' ' || query_start as question from pg_stat_activity where datname = current_database() and application_name = 'guildhall migrations' and query ilike '%try_advisory%'`,
+    )
+    for (const { question } of rows) asked.add(question)
+    return asked.size
+  }
+  await until(async () => (await countQuestions()) === 1)
+  const setting = withMigrationLock(setRoleSettings).then(() => order.push('set'))
+  // It asks again and again, and waits for nothing inside the database.
+  await until(async () => (await countQuestions()) > 3)
+  free.resolve()
+  await Promise.all([migrating, setting])
+  expect(order).toEqual(['migrated', 'set'])
+  await db.execute(`alter role current_user in database "${new URL(urlOf()).pathname.slice(1)}" reset all`)
 })
 
 // With `npm run test:pooler` only, which needs PgBouncer.
@@ -101,6 +156,13 @@ describe.runIf(inject('poolerPort') !== null)('opening a database behind a poole
     await older.query('select 1')
     await older.end()
     await expect(openDatabase(addresses())).rejects.toThrow(/older than the settings of their role/)
+  })
+
+  it('needs an address that passes the guard of what only reads on', async () => {
+    const forgetful = await startPgBouncer(urlOf(), ['pool_mode = session', 'ignore_startup_parameters = options'])
+    onTestFinished(forgetful.stop)
+    const opening = openDatabase({ ...addresses(), sessionConnectionString: pooledUrl(urlOf(), forgetful.port) })
+    await expect(opening).rejects.toThrow(/DATABASE_SESSION_URL.*may only read could write/)
   })
 
   it('keeps writes out of what only reads', async () => {

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import { listMissingSettings, setRoleSettings } from './connection-settings.ts'
-import { type ConnectOptions, connect, getPool, openOwnConnection } from './connections.ts'
+import { type ConnectOptions, connect, getPool, openOwnConnection, readOnly } from './connections.ts'
 import { databaseError } from './database-errors.ts'
-import { migrate } from './migrate.ts'
+import { migrate, withMigrationLock } from './migrate.ts'
+import { checkStandby } from './standby-reads.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
  * Connects to the database, migrates it, and asks whether its addresses are what the variables say, because a wrong one works until it
- * does not: without its settings a statement never ends, without a session of their own locks are never given back.
+ * does not: without its settings a statement never ends, without a session of their own locks are never given back, and without the
+ * guard against writes a person who only looks could change something.
  * @throws StartupError with what to change; the message has no password.
  */
 export const openDatabase = async (options: ConnectOptions): Promise<void> => {
@@ -15,10 +17,12 @@ export const openDatabase = async (options: ConnectOptions): Promise<void> => {
   connect(options)
   const own = await answering('DATABASE_SESSION_URL', isPooled, () => openOwnConnection('guildhall start'))
   if (isPooled && !(await keepsSession())) throw new StartupError(NO_SESSION)
-  await migrate()
-  if (isPooled) await setRoleSettings(own)
   await own.end()
+  await migrate()
+  if (isPooled) await withMigrationLock(setRoleSettings)
   await refuseWrongPool(isPooled)
+  await refuseUnguarded(isPooled)
+  await checkStandby()
 }
 
 const START = 'Guildhall cannot start: '
@@ -28,6 +32,9 @@ const SETTINGS_OLD =
   'The connections of the pooler behind DATABASE_URL are older than the settings of their role: let it open new ones (RECONNECT in the console of PgBouncer), and use one role in both addresses.'
 const NO_NAMES = `${START}the pooler behind DATABASE_URL does not keep named statements apart: set DATABASE_NAMED_STATEMENTS to 0, or max_prepared_statements of PgBouncer (from 1.21) to at least 300.`
 const NO_SESSION = `${START}DATABASE_SESSION_URL leads to a pooler that gives each transaction another connection: it must be the address of Postgres itself.`
+
+const unguarded = (variable: string) =>
+  `${START}what stands behind ${variable} does not pass on the settings with which a connection starts, so connections that may only read could write. It must be the address of Postgres itself, or of a pooler that passes “options” on.`
 
 /** @throws StartupError when the database cannot be reached. */
 const answering = async <Client>(variable: string, isPooled: boolean, open: () => Promise<Client>): Promise<Client> => {
@@ -58,6 +65,13 @@ const refuseWrongPool = async (isPooled: boolean): Promise<void> => {
     other.release()
   }
 }
+
+/** Asked outside of a transaction: those that the site opens say it themselves. */
+const refuseUnguarded = async (isPooled: boolean): Promise<void> => {
+  const { rows } = await readOnly(() => getPool().query<{ guard: string }>(GUARD))
+  if (rows[0]?.guard !== 'on') throw new StartupError(unguarded(isPooled ? 'DATABASE_SESSION_URL' : 'DATABASE_URL'))
+}
+const GUARD = `select current_setting('transaction_read_only') as guard`
 
 /** Of Postgres, for a statement that was prepared on another connection. */
 const NO_SUCH_STATEMENT = '26000'

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { topics } from '#kernel/topics.ts'
 import { setDatabaseAway } from './database-state.ts'
 import { publish, setLiveConnected } from './live-bus.ts'
+import { registry } from './metrics.ts'
 import { createPageCache } from './page-cache.ts'
 
 beforeEach(() => setLiveConnected(true))
@@ -154,6 +155,31 @@ describe('a page that cannot be rendered', () => {
       expect((await get('/campus')).text).toContain('<body class="a"><p>3</p>')
     },
   )
+
+  it('is counted as a failure, also where the one that was kept is sent', async () => {
+    const { get, state } = await serveCache()
+    const counted = async (status: string) => {
+      const { values } =
+        (await registry.getMetricsAsJSON()).find(each => each.name === 'guildhall_request_seconds') ?? {}
+      return values?.find(
+        each => 'metricName' in each && `${each.metricName}`.endsWith('_count') && each.labels.status === status,
+      )?.value
+    }
+    const before = { good: (await counted('2xx')) ?? 0, failed: (await counted('5xx')) ?? 0 }
+    await get('/campus')
+    await get('/campus')
+    publish([topics.sessions])
+    state.failure = 'answered'
+    await get('/campus')
+    state.failure = 'thrown'
+    await get('/campus')
+    setDatabaseAway(true)
+    await get('/campus')
+    expect({ good: await counted('2xx'), failed: await counted('5xx') }).toEqual({
+      good: before.good + 2,
+      failed: before.failed + 3,
+    })
+  })
 
   it('is not even tried while the database is known to be out of reach', async () => {
     const { get, rendered } = await serveCache()

@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { now } from './clock.ts'
 import { isDatabaseAway } from './database-state.ts'
 import { isLiveConnected, onCleared } from './live-bus.ts'
+import { observeRequest } from './metrics.ts'
 import { logFailure } from './outage-log.ts'
 import { RETRY_SECONDS, UNAVAILABLE } from './problem.ts'
 
@@ -169,21 +170,30 @@ export const createPageCache = ({
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = cacheableUrl(request)
     if (!url) return false
+    const started = performance.now()
+    // What was kept counts as the failure in whose place it is sent: alarms look at these figures.
+    const observe = (status: number) => observeRequest('page', status, started)
     const cookies = variantCookiesOf(request.headers.cookie ?? '')
     const key = `${cookies} ${url.pathname}${url.search}`
     const cached = entries.get(key)
-    if (cached && cached.expiresAt > performance.now() && isLiveConnected()) {
+    if (cached && cached.expiresAt > started && isLiveConnected()) {
       sendPage(request, response, cached)
+      observe(cached.status)
       return true
     }
     // Rendering it would only find that out again.
-    if (isDatabaseAway() && sendKept(request, response, key)) return true
+    if (isDatabaseAway() && sendKept(request, response, key)) {
+      observe(UNAVAILABLE.status)
+      return true
+    }
     renderOnce(key, url, cookies)
       .then(entry => {
+        observe(entry.status)
         if (entry.status !== UNAVAILABLE.status || !sendKept(request, response, key)) sendPage(request, response, entry)
       })
       .catch(error => {
         logFailure('error', { err: error, path: url.pathname }, 'a public page could not be rendered for the cache')
+        observe(UNAVAILABLE.status)
         if (sendKept(request, response, key)) return
         response
           .writeHead(UNAVAILABLE.status, {

@@ -1,5 +1,6 @@
 import type { CacheContent } from '#kernel/topics.ts'
 import { forOthersToo } from './abandoned.ts'
+import { outsideOfStandby } from './connections.ts'
 import { isLiveConnected, onCleared } from './live-bus.ts'
 import { fromStandby } from './standby-reads.ts'
 
@@ -20,7 +21,8 @@ const MAX_ENTRIES = 500
 /**
  * Caches the answers of frequent queries until a topic clears them. An answer is stored as a promise from the moment of its query, so
  * that an answer read before a change is cleared with it. Nothing is answered from memory while
- * this node does not receive the changes of other nodes.
+ * this node does not receive the changes of other nodes. Danger: a page that is read on a standby may have begun before a change: what it
+ * asks for through a cache is read outside of it, where the position of the standby is asked for again, or at the primary.
  */
 export const createQueryCache = <Answer>({
   content,
@@ -35,7 +37,8 @@ export const createQueryCache = <Answer>({
     return entry && entry.at <= at && at < entry.at + seconds * 1000 ? entry : undefined
   }
   const answer = async (key: string, now: Temporal.Instant, read: () => Promise<Answer>): Promise<Answer> => {
-    if (!isLiveConnected()) return read()
+    const readNow = () => outsideOfStandby(async () => (isPublic ? fromStandby(async () => read()) : read()))
+    if (!isLiveConnected()) return readNow()
     const at = now.epochMilliseconds
     const cached = findEntry(key, at)
     if (cached) {
@@ -45,7 +48,7 @@ export const createQueryCache = <Answer>({
     // Danger: a query of the table builder is no promise; it is asked again each time that it is awaited.
     const entry: CacheEntry<Answer> = {
       at,
-      answer: forOthersToo(async () => (isPublic ? fromStandby(async () => read()) : read())),
+      answer: forOthersToo(readNow),
     }
     entry.answer.then(
       known => {

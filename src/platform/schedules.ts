@@ -18,7 +18,7 @@ import {
 
 /**
  * Recurring work, by the school's clock (`cron`, of five fields) or this many seconds after its last run. It runs once for all
- * nodes and never twice at once. A run that throws stays due and is retried within a minute, so the work must find out by itself
+ * nodes, and not twice at once while the connection of its lock holds (`withAdvisoryLock`). A run that throws stays due and is retried within a minute, so the work must find out by itself
  * what is left to do.
  */
 export type Schedule = {

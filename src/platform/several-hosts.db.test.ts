@@ -4,7 +4,7 @@ import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { topics } from '#kernel/topics.ts'
 import { type ServerPair, startServerPair } from '#tests/support/standby.ts'
 import { until } from '#tests/support/until.ts'
-import { takeTurn } from './advisory-lock.ts'
+import { onceLockIsFree } from './advisory-lock.ts'
 import { connect, disconnect, getPool, sessionConnection } from './connections.ts'
 import { db, transaction } from './database.ts'
 import { processQueue } from './job-workers.ts'
@@ -57,7 +57,7 @@ describe('an address with several hosts', () => {
       close: () => undefined,
     })
     await write(1)
-    await takeTurn('a lock', async () => undefined)
+    await onceLockIsFree('a lock', async () => undefined)
     await until(() => done.includes(1))
     await pair.one.demote()
     const refused = await write(2).catch((error: unknown) => error)
@@ -65,7 +65,7 @@ describe('an address with several hosts', () => {
     await pair.other.promote()
     await until(() => write(3).then(() => true))
     expect(await written()).toEqual([3])
-    await takeTurn('a lock', async () => undefined)
+    await onceLockIsFree('a lock', async () => undefined)
     await until(() => done.includes(3))
     // Another process of the site changes something, on the server that takes changes now.
     await until(() => isLiveConnected() && received.some(text => text.includes('read-again')))

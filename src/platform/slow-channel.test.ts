@@ -8,13 +8,13 @@ import { startLive, stopLive } from './live-connection.ts'
 const createSlowChannel = () => {
   const sent: string[] = []
   const waiting: { readonly take: () => void; readonly fail: () => void }[] = []
-  let told: ChannelListener | undefined
+  let listener: ChannelListener | undefined
   const channel: NodeChannel = {
     name: 'slow',
     maxBytes: 7_900,
-    start: async listener => {
-      told = listener
-      listener.onConnected()
+    start: async given => {
+      listener = given
+      given.onConnected()
     },
     send: message => {
       sent.push(message)
@@ -25,7 +25,7 @@ const createSlowChannel = () => {
     stop: async () => undefined,
     countNodes: () => null,
   }
-  return { channel, sent, waiting, told: () => told }
+  return { channel, sent, waiting, listener: () => listener }
 }
 
 const turn = () => new Promise(resolve => setTimeout(resolve, 0))
@@ -65,17 +65,17 @@ it('changes that are published while one is sent go together afterwards', async 
 })
 
 it('what the link has not taken is sent again once it is back, with what came meanwhile', async () => {
-  const { channel, sent, waiting, told } = createSlowChannel()
+  const { channel, sent, waiting, listener } = createSlowChannel()
   await startLive(channel)
   publish([topics.session('a')])
   await turn()
-  told()?.onLost()
+  listener()?.onLost()
   waiting[0]?.fail()
   await turn()
   publish([topics.session('b')])
   await turn()
   expect(sent).toHaveLength(1)
-  told()?.onConnected()
+  listener()?.onConnected()
   await turn()
   expect(topicsOf(sent[1])).toEqual([topics.session('a'), topics.session('b')])
   waiting[1]?.take()

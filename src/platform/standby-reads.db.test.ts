@@ -1,16 +1,18 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { type RunningPostgres, startPostgres } from '#embedded/postgres/postgres.ts'
 import { topics } from '#kernel/topics.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { until } from '#tests/support/until.ts'
-import { connect, disconnect, getStandbyPool, isOnStandby } from './connections.ts'
+import { connect, disconnect, getStandbyPool, isOnStandby, outsideOfStandby } from './connections.ts'
 import { db, transaction } from './database.ts'
+import { createFacts } from './facts.ts'
 import { deliver, setLiveConnected } from './live-bus.ts'
 import { log } from './log.ts'
-import { bytesBehind, fromStandby } from './standby-reads.ts'
+import { createQueryCache } from './query-cache.ts'
+import { bytesBehind, checkStandby, fromStandby } from './standby-reads.ts'
 
 const quiet = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 const settings = { wal_level: 'replica', max_wal_senders: '4', wal_keep_size: '64MB', synchronous_standby_names: '' }
@@ -112,5 +114,73 @@ describe('reading on a standby', () => {
     expect((await readLargest()).isStandby).toBe(false)
     setLiveConnected(true)
     expect((await readLargest()).isStandby).toBe(true)
+  })
+})
+
+describe('a cache that a page on the standby fills', () => {
+  const at = Temporal.Instant.from('2026-11-26T12:00:00Z')
+  const largest = async () => {
+    const { rows } = await db.execute<{ n: number }>(sql`select max(n) as n from shown`)
+    return rows[0]?.n
+  }
+  beforeEach(async () => {
+    await onStandbyServer('select pg_wal_replay_resume()')
+    await until(async () => (await bytesBehind()) === 0)
+    const later = performance.now() + 60_000
+    vi.spyOn(performance, 'now').mockImplementation(() => later)
+  })
+
+  it('holds nothing of before a change that came while the page was read', async () => {
+    const lists = createQueryCache({ content: 'sessionLists', seconds: 3600, isPublic: true })
+    const facts = createFacts('settings', largest, { seconds: 3600 })
+    await fromStandby(async () => {
+      expect(isOnStandby()).toBe(true)
+      await onStandbyServer('select pg_wal_replay_pause()')
+      await outsideOfStandby(() => change(100))
+      expect(await largest()).toBeLessThan(100)
+      expect([await lists('all', at, largest), await facts(at)]).toEqual([100, 100])
+    })
+    expect([await lists('all', at, largest), await facts(at)]).toEqual([100, 100])
+  })
+
+  it('is filled from the standby where it has everything, facts from the primary', async () => {
+    const isStandby = async () => (await db.execute(sql`select pg_is_in_recovery() as "isStandby"`)).rows[0]?.isStandby
+    const lists = createQueryCache({ content: 'sessionLists', seconds: 3600, isPublic: true })
+    const facts = createFacts('settings', isStandby, { seconds: 3600 })
+    expect(await fromStandby(async () => [await lists('all', at, isStandby), await facts(at)])).toEqual([true, false])
+  })
+})
+
+describe('a server that is no standby of this database', () => {
+  /** Another role than the owner may ask as well. */
+  const asPlainRole = (url: string) => Object.assign(new URL(url), { username: 'plain' }).href
+  const lead = async (from: string, to: string) => {
+    await disconnect()
+    connect({ connectionString: from, standbyConnectionString: to })
+    const later = performance.now() + 60_000
+    vi.spyOn(performance, 'now').mockImplementation(() => later)
+  }
+
+  it('of another cluster ends the start, and nothing is read there', async () => {
+    await db.execute(sql`create role plain login`)
+    await until(async () => (await bytesBehind()) === 0)
+    await lead(asPlainRole(primary.url), asPlainRole(standby.url))
+    await checkStandby()
+    expect(await fromStandby(async () => isOnStandby())).toBe(true)
+    await lead(primary.url, Object.assign(new URL(inject('templateUrl')), { pathname: '/postgres' }).href)
+    await expect(checkStandby()).rejects.toThrow(/^Guildhall cannot start: .*DATABASE_READ_URL is no standby/)
+    expect(await fromStandby(async () => isOnStandby())).toBe(false)
+  })
+
+  it('which a switchover has left behind is not read, however far it is', async () => {
+    const promoted = standby
+    await lead(promoted.url, primary.url)
+    await onStandbyServer('insert into shown select generate_series(1, 10_000)').catch(() => undefined)
+    await db.execute(sql`select pg_promote()`)
+    await until(async () => !(await db.execute(sql`select pg_is_in_recovery() as is`)).rows[0]?.is)
+    await expect(bytesBehind()).rejects.toThrow('has not followed the last switchover')
+    await checkStandby()
+    vi.mocked(performance.now).mockImplementation(() => 10 ** 12)
+    expect(await fromStandby(async () => isOnStandby())).toBe(false)
   })
 })

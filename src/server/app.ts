@@ -20,7 +20,7 @@ import { registerInstallation } from '#features/staff/health/installation.ts'
 import { stopWebhooks } from '#features/staff/webhooks/dispatching.ts'
 import { systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import { takeTurn } from '#platform/advisory-lock.ts'
+import { onceLockIsFree } from '#platform/advisory-lock.ts'
 import { now } from '#platform/clock.ts'
 import { disconnect } from '#platform/connections.ts'
 import { prepareDataDirectory } from '#platform/data-directory.ts'
@@ -137,7 +137,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   )
   const demoContext = () => ({ actor: systemActor('demo'), now: now(), requestId: newId('request') })
   if (env.demo) {
-    await takeTurn('demo-data', () => seedDemoData(demoContext()))
+    await onceLockIsFree('demo-data', () => seedDemoData(demoContext()))
     await configurePayments(env, secret)
   }
   registerInstallation(describeInstallation(env))

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { generateApiToken } from '#features/people/api-tokens/token-format.ts'
 import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
 import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { AbandonedError, forOthersToo, untilAbandoned } from '#platform/abandoned.ts'
@@ -171,6 +172,25 @@ it('without its database a node is ready with limits, and not writable', async (
 })
 
 describe('the metrics', () => {
+  it('count what is refused or fails before anything is known of the request', async () => {
+    const countFailed = async () => {
+      const { text } = await ask('/metrics')
+      return ['api', 'page'].map(kind =>
+        Number(
+          new RegExp(`^guildhall_request_seconds_count\\{kind="${kind}",status="5xx"\\} (\\d+)`, 'm').exec(text)?.[1] ??
+            0,
+        ),
+      )
+    }
+    const [api = 0, page = 0] = await countFailed()
+    const answers = [await ask('/account', {}, { overloaded: true })]
+    setDatabaseAway(true)
+    onTestFinished(() => setDatabaseAway(false))
+    answers.push(await ask('/api/v1/sessions', { headers: { authorization: `Bearer ${generateApiToken()}` } }))
+    expect(await countFailed()).toEqual([api + 1, page + 1])
+    for (const { status, headers } of answers)
+      expect([status, headers.get('x-request-id')]).toEqual([503, expect.stringMatching(/^\w+$/)])
+  })
   it('are local only where no token is set', async () => {
     expect((await ask('/metrics')).status).toBe(200)
     expect((await ask('/metrics', {}, { env: PRODUCTION })).status).toBe(404)

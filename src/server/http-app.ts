@@ -15,7 +15,7 @@ import { readOnly } from '#platform/connections.ts'
 import { isDatabaseAway } from '#platform/database-state.ts'
 import type { Env } from '#platform/env.ts'
 import { log, pathWithoutTokens, withRequestId } from '#platform/log.ts'
-import { registry, requestSeconds } from '#platform/metrics.ts'
+import { observeRequest, registry } from '#platform/metrics.ts'
 import { problemFromError, problemFromRefusal, problemResponse, UNAVAILABLE } from '#platform/problem.ts'
 import { createReadiness } from '#platform/readiness.ts'
 import { CROSS_ORIGIN, isSameOrigin, securityHeaders } from '#platform/security.ts'
@@ -88,6 +88,15 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   // A missing asset must not answer with an HTML page, which would be parsed as a script or a font.
   app.get('/assets/*', c => c.text('There is nothing at this address.', 404, { 'cache-control': 'no-store' }))
 
+  // Before all that may refuse or fail: what fails is answered at its own place, and this sees the answer.
+  app.use('*', async (c, next) => {
+    const requestId = newId('request')
+    const started = performance.now()
+    c.set('requestId', requestId)
+    await withRequestId(requestId, next)
+    c.res.headers.set('x-request-id', requestId)
+    observeRequest(c.req.path.startsWith('/api/') ? 'api' : 'page', c.res.status, started)
+  })
   app.use('*', traceRequests(env.TRUST_PROXY))
   app.use('*', async (c, next) =>
     isOverloaded() && !isWebhook(c) && c.req.path !== '/metrics'
@@ -100,29 +109,20 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
     c.req.method === 'GET' || c.req.method === 'HEAD' ? untilAbandoned(c.req.raw.signal, next) : next(),
   )
   app.use('*', async (c, next) => {
-    const requestId = newId('request')
-    const started = performance.now()
     c.set('address', addressOf(c, env))
     c.set('siteUrl', env.siteUrl)
     c.set('siteName', env.SITE_NAME)
-    await withRequestId(requestId, async () => {
-      const requestTime = now()
-      const bearer = await readBearerRequest(c, requestTime)
-      const actor = await actorOf(c, bearer, requestTime)
-      const seen = await findSeenActor(actor, c.req.path, requestTime)
-      c.set('ctx', { actor: seen ?? actor, now: requestTime, requestId } satisfies Ctx)
-      if (bearer && 'refused' in bearer) c.res = bearer.refused
-      else if (seen && isRefusedReadOnly(c.req.method, c.req.path))
-        c.res = problemResponse(problemFromRefusal(READ_ONLY))
-      else await (seen ? readOnly(next) : next())
-      if (bearer && 'headers' in bearer)
-        for (const [name, value] of Object.entries(bearer.headers)) c.res.headers.set(name, value)
-      logRefused(c)
-    })
-    const { headers, status } = c.res
-    headers.set('x-request-id', requestId)
-    const kind = c.req.path.startsWith('/api/') ? 'api' : 'page'
-    requestSeconds.observe({ kind, status: `${Math.floor(status / 100)}xx` }, (performance.now() - started) / 1000)
+    const requestTime = now()
+    const bearer = await readBearerRequest(c, requestTime)
+    const actor = await actorOf(c, bearer, requestTime)
+    const seen = await findSeenActor(actor, c.req.path, requestTime)
+    c.set('ctx', { actor: seen ?? actor, now: requestTime, requestId: c.get('requestId') } satisfies Ctx)
+    if (bearer && 'refused' in bearer) c.res = bearer.refused
+    else if (seen && isRefusedReadOnly(c.req.method, c.req.path)) c.res = problemResponse(problemFromRefusal(READ_ONLY))
+    else await (seen ? readOnly(next) : next())
+    if (bearer && 'headers' in bearer)
+      for (const [name, value] of Object.entries(bearer.headers)) c.res.headers.set(name, value)
+    logRefused(c)
   })
   app.use('*', async (c, next) => {
     const { actor } = c.get('ctx')

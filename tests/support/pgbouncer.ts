@@ -12,10 +12,12 @@ export const pooledUrl = (url: string, port: number): string =>
 
 /**
  * Starts the machine's PgBouncer in front of the Postgres of `url`, for all its databases: each transaction gets another connection, and
- * what a session sets stays with a connection that others use. Throws when the program is missing.
+ * what a session sets stays with a connection that others use. `settings` replace those of the same name. Throws when the program is
+ * missing.
  */
 export const startPgBouncer = async (
   url: string,
+  settings: readonly string[] = [],
 ): Promise<{ readonly port: number; readonly stop: () => Promise<void> }> => {
   const folder = temporaryFolder('pgbouncer')
   const port = await freePort()
@@ -35,6 +37,7 @@ server_round_robin = 1
 server_login_retry = 1
 server_idle_timeout = 5
 max_client_conn = 1000
+${settings.join('\n')}
 `,
   )
   const [program = '', ...rest] = [...dropPrivileges([folder]).prefix, 'pgbouncer', file]

@@ -63,28 +63,28 @@ export const createNatsChannel = (options: NatsOptions): NodeChannel => {
   let isStopping = false
   let timer: NodeJS.Timeout | undefined
 
-  const receive = (told: ChannelListener, message: Msg) => {
+  const receive = (listener: ChannelListener, message: Msg) => {
     const [head = '', ...rest] = message.string().split('\n')
     const [from = '', number] = head.split(' ')
-    if (!/^\d+$/.test(number ?? '')) return told.onMissed()
+    if (!/^\d+$/.test(number ?? '')) return listener.onMissed()
     const isSignOfLife = rest.length === 0
-    if (missed.note(from, Number(number), isSignOfLife, performance.now())) told.onMissed()
-    if (!isSignOfLife) told.receive(rest.join('\n'))
+    if (missed.note(from, Number(number), isSignOfLife, performance.now())) listener.onMissed()
+    if (!isSignOfLife) listener.receive(rest.join('\n'))
   }
 
   const sayAlive = (nats: NatsConnection) => nats.publish(subject, `${sender} ${sent}`)
 
   /** Throws when there is no connection that may send and receive. */
-  const open = async (told: ChannelListener): Promise<void> => {
+  const open = async (listener: ChannelListener): Promise<void> => {
     const nats = await connect(connectionOptions(options))
     let isLost = false
     const lose = (error?: Error) => {
       if (isLost || isStopping) return
       isLost = true
       connection = undefined
-      told.onLost(error)
+      listener.onLost(error)
       void nats.close().catch(() => undefined)
-      void reconnect(told)
+      void reconnect(listener)
     }
     let refusal: Error | undefined
     const refuse = (error: Error) => {
@@ -94,7 +94,7 @@ export const createNatsChannel = (options: NatsOptions): NodeChannel => {
     void (async () => {
       for await (const status of nats.status()) if (status.type === 'error') refuse(status.error)
     })()
-    nats.subscribe(subject, { callback: (error, message) => (error ? refuse(error) : receive(told, message)) })
+    nats.subscribe(subject, { callback: (error, message) => (error ? refuse(error) : receive(listener, message)) })
     sayAlive(nats)
     try {
       await taken(nats, takeMs)
@@ -108,17 +108,17 @@ export const createNatsChannel = (options: NatsOptions): NodeChannel => {
     if (isStopping) return nats.close()
     connection = { nats, lose }
     void nats.closed().then(error => lose(error instanceof Error ? error : undefined))
-    told.onConnected()
+    listener.onConnected()
   }
 
-  const reconnect = async (told: ChannelListener): Promise<void> => {
+  const reconnect = async (listener: ChannelListener): Promise<void> => {
     while (!isStopping) {
       await pause(RECONNECT_MS, undefined, { ref: false })
       if (isStopping) return
       try {
-        return await open(told)
+        return await open(listener)
       } catch (error) {
-        told.onLost(error instanceof Error ? error : undefined)
+        listener.onLost(error instanceof Error ? error : undefined)
       }
     }
   }
@@ -142,18 +142,18 @@ export const createNatsChannel = (options: NatsOptions): NodeChannel => {
   return {
     name: 'NATS',
     maxBytes: MAX_BYTES,
-    start: async told => {
+    start: async listener => {
       isStopping = false
       try {
-        await open(told)
+        await open(listener)
       } catch (error) {
         if (isRefusal(error))
           throw new StartupError(
             `Guildhall cannot start: NATS refuses this process (${error.message}). Check the user in NATS_URL or NATS_CREDS_FILE, and that it may publish and subscribe to ${subject}.`,
             { cause: error },
           )
-        told.onLost(error instanceof Error ? error : undefined)
-        void reconnect(told)
+        listener.onLost(error instanceof Error ? error : undefined)
+        void reconnect(listener)
       }
       timer = setInterval(() => void beat(), signOfLifeMs).unref()
     },

@@ -11,8 +11,8 @@ const TIMEOUT_MS = 10_000
 
 /** `lose` ends both connections and opens new ones. */
 type Connection = {
-  readonly listener: DatabaseClient
-  readonly notifier: DatabaseClient
+  readonly receiver: DatabaseClient
+  readonly sender: DatabaseClient
   readonly lose: (error?: Error) => void
 }
 
@@ -22,7 +22,7 @@ export const createPostgresChannel = (config: DatabaseClientConfig): NodeChannel
   let ping: NodeJS.Timeout | undefined
   let isStopping = false
 
-  const connect = async (told: ChannelListener): Promise<void> => {
+  const connect = async (listener: ChannelListener): Promise<void> => {
     if (isStopping) return
     const options = {
       application_name: 'guildhall live',
@@ -31,24 +31,24 @@ export const createPostgresChannel = (config: DatabaseClientConfig): NodeChannel
       query_timeout: TIMEOUT_MS,
       ...config,
     }
-    const [listener, notifier] = [new DatabaseClient(options), new DatabaseClient(options)]
+    const [receiver, sender] = [new DatabaseClient(options), new DatabaseClient(options)]
     let lost = false
     const lose = (error?: Error) => {
       if (lost || isStopping) return
       lost = true
       connection = undefined
-      told.onLost(error)
-      for (const client of [listener, notifier]) client.end().catch(() => undefined)
-      setTimeout(() => void connect(told), RECONNECT_MS).unref()
+      listener.onLost(error)
+      for (const client of [receiver, sender]) client.end().catch(() => undefined)
+      setTimeout(() => void connect(listener), RECONNECT_MS).unref()
     }
-    for (const client of [listener, notifier]) client.on('error', lose).on('end', () => lose())
+    for (const client of [receiver, sender]) client.on('error', lose).on('end', () => lose())
     try {
-      await Promise.all([listener.connect(), notifier.connect()])
-      listener.on('notification', message => message.payload && told.receive(message.payload))
-      await listener.query(`listen ${CHANNEL}`)
+      await Promise.all([receiver.connect(), sender.connect()])
+      receiver.on('notification', message => message.payload && listener.receive(message.payload))
+      await receiver.query(`listen ${CHANNEL}`)
       if (lost) return
-      connection = { listener, notifier, lose }
-      told.onConnected()
+      connection = { receiver, sender, lose }
+      listener.onConnected()
     } catch (error) {
       lose(error instanceof Error ? error : undefined)
     }
@@ -57,21 +57,21 @@ export const createPostgresChannel = (config: DatabaseClientConfig): NodeChannel
   /** Of both: a proxy in between ends a connection on which nothing is said. */
   const pingOtherEnd = () => {
     const current = connection
-    for (const client of [current?.listener, current?.notifier]) client?.query('select 1').catch(current?.lose)
+    for (const client of [current?.receiver, current?.sender]) client?.query('select 1').catch(current?.lose)
   }
 
   return {
     name: 'Postgres',
     maxBytes: MAX_BYTES,
-    start: async told => {
+    start: async listener => {
       isStopping = false
-      await connect(told)
+      await connect(listener)
       ping = setInterval(pingOtherEnd, PING_MS).unref()
     },
     send: async message => {
       if (!connection) throw new Error('there is no connection to the other nodes')
-      const { notifier, lose } = connection
-      await notifier.query('select pg_notify($1, $2)', [CHANNEL, message]).catch((error: Error) => {
+      const { sender, lose } = connection
+      await sender.query('select pg_notify($1, $2)', [CHANNEL, message]).catch((error: Error) => {
         lose(error)
         throw error
       })
@@ -79,7 +79,7 @@ export const createPostgresChannel = (config: DatabaseClientConfig): NodeChannel
     stop: async () => {
       isStopping = true
       clearInterval(ping)
-      const clients = [connection?.listener, connection?.notifier]
+      const clients = [connection?.receiver, connection?.sender]
       connection = undefined
       await Promise.all(clients.map(client => client?.end().catch(() => undefined)))
     },
