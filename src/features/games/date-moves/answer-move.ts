@@ -11,7 +11,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { db, type Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { leaveDates } from './carry-out-move.ts'
@@ -75,10 +75,4 @@ const leaveMoved = async (tx: Tx, ctx: Ctx, { id, userId }: Leaving, occurrenceI
     on.map(date => date.id),
   )
   await refreshListingsOfUsers(tx, [userId], ctx.now)
-}
-
-/** The seat that an answer is about; undefined for an id that does not exist. */
-export const findAnswerSeat = async (answerId: string): Promise<string | undefined> => {
-  const rows = await db.select({ seatId: moveAnswers.seatId }).from(moveAnswers).where(eq(moveAnswers.id, answerId))
-  return rows[0]?.seatId
 }

@@ -37,7 +37,9 @@ const refusalOf = (code: string) => ({ refusal: { code } })
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results
     .map(result =>
-      result.status === 'rejected' && result.reason instanceof RefusalError ? result.reason.refusal.code : result.status,
+      result.status === 'rejected' && result.reason instanceof RefusalError
+        ? result.reason.refusal.code
+        : result.status,
     )
     .sort()
 const firstDateOf = async (game: OfferedGame) => (await listGameDates(db, game.id))[0]?.id ?? ''
@@ -173,9 +175,9 @@ describe('one date of a game', () => {
     await answerMove(ctxAs(one.player), await answerOf(dateId, one.seatId), 'cannot')
     expect(await timeOf(dateId, one.player)).toMatchObject({ blocking: false })
     expect((await noticesOf(teacher))[0]).toMatchObject({ type: 'game_moved_date_left' })
-    await expect(
-      answerMove(ctxAs(two.player), await answerOf(dateId, two.seatId), 'cannot'),
-    ).rejects.toMatchObject(refusalOf('move_decided'))
+    await expect(answerMove(ctxAs(two.player), await answerOf(dateId, two.seatId), 'cannot')).rejects.toMatchObject(
+      refusalOf('move_decided'),
+    )
     // Two have seats, one comes: this date does not take place, the next one does.
     await decideGamesAhead(instant('2026-11-28T18:00:00Z'))
     expect((await listGameDates(db, game.id)).map(({ state }) => state)).toEqual(['cancelled', 'planned', 'planned'])

@@ -29,14 +29,6 @@ export const lockOpenMove = async (tx: Tx, gameId: string, occurrenceId: string)
   return move ?? refuse(MOVE_NOT_FOUND)
 }
 
-export type AskedSeat = {
-  readonly answerId: string
-  readonly answer: 'can' | 'cannot' | null
-  readonly seatId: string
-  readonly userId: string
-  readonly playerName: string
-}
-
 /** Those who are asked, by name. */
 export const listAsked = (reader: Reader, moveIds: readonly string[]) =>
   reader

@@ -53,7 +53,8 @@ describe('the game master moves it', () => {
     ['later', open, [], instant('2026-11-27T17:00:01Z'), 'move_too_late'],
     ['twice', { ...open, state: 'moved' as const }, [], now, 'move_decided'],
   ] as const)('%s', (_, move, answers, at, expected) =>
-    expect(codeOf(decideMove(move, answers, 'Europe/Warsaw', at))).toBe(expected))
+    expect(codeOf(decideMove(move, answers, 'Europe/Warsaw', at))).toBe(expected),
+  )
 })
 
 describe('a player answers', () => {

@@ -52,9 +52,9 @@ describe('a rating of a game', () => {
     const [player] = players
     if (player) await expect(rate(player)).rejects.toMatchObject(refusalOf('not_played'))
     const hidden = await createGame({ type: 'private' })
-    await expect(
-      rateGame(ctxAs(await createTestUser()), hidden.game.id, { stars: 5, text: '' }),
-    ).rejects.toMatchObject(refusalOf('session_not_found'))
+    await expect(rateGame(ctxAs(await createTestUser()), hidden.game.id, { stars: 5, text: '' })).rejects.toMatchObject(
+      refusalOf('session_not_found'),
+    )
   })
 
   it('is removed by staff, who do not read its words; its player may rate again', async () => {

@@ -12,6 +12,7 @@ import { syncFromProvider } from '#features/money/settlement/settlement.ts'
 import { billUsage } from '#features/money/usage/bill-month.ts'
 import { invoicePayable } from '#features/money/usage/invoice-kind.ts'
 import { usageInvoices } from '#features/money/usage/table.ts'
+import { getEarnings } from '#features/staff/earnings/queries.ts'
 import { listProblemReports } from '#features/staff/problem-reports/reports.ts'
 import type { User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
@@ -32,7 +33,9 @@ const refusalOf = (code: string) => ({ refusal: { code } })
 const codesOf = (results: readonly PromiseSettledResult<unknown>[]) =>
   results
     .map(result =>
-      result.status === 'rejected' && result.reason instanceof RefusalError ? result.reason.refusal.code : result.status,
+      result.status === 'rejected' && result.reason instanceof RefusalError
+        ? result.reason.refusal.code
+        : result.status,
     )
     .sort()
 const firstDateOf = async ({ id }: OfferedGame) => (await listGameDates(db, id))[0]?.id ?? ''
@@ -78,18 +81,22 @@ describe('a game that staff return', () => {
     at('2026-12-01T10:00:00Z')
     await billUsage(clock.now())
     const admin = await createAdmin()
-    expect(await returnGame(ctxAs(admin), game.id, dateId, { reason: REASON, seatId: one.seatId })).toEqual([one.seatId])
+    expect(await returnGame(ctxAs(admin), game.id, dateId, { reason: REASON, seatId: one.seatId })).toEqual([
+      one.seatId,
+    ])
     expect([await recordsOf(one.player), (await recordsOf(two.player)).length]).toEqual([[], 1])
     expect(await invoicesOf(one.player)).toMatchObject([{ amount: 0, state: 'paid' }])
     expect(await invoicesOf(two.player)).toMatchObject([{ amount: 6_000, state: 'open' }])
   })
 
   it('is refunded out of a paid invoice, and the ledger owes it to the payer', async () => {
-    const { game, one, dateId } = await playedGame()
+    const { game, teacher, one, dateId } = await playedGame()
     await meterGames(clock.now())
     at('2026-12-01T10:00:00Z')
     await billUsage(clock.now())
     await settle(one.player)
+    const paidOf = async () => (await getEarnings(teacher.id, '2026-11', clock.now())).games.paid
+    expect(await paidOf()).toBe(6_000)
     const [invoice] = await invoicesOf(one.player)
     expect(invoice).toMatchObject({ state: 'paid' })
     const admin = await createAdmin()
@@ -101,6 +108,7 @@ describe('a game that staff return', () => {
     expect(await db.select().from(gameReturns).where(eq(gameReturns.returnedBy, admin.id))).toMatchObject([
       { outcome: 'returned', returnedAmount: 6_000 },
     ])
+    expect(await paidOf()).toBe(0)
     expect(await accountBalance(accounts.prepaidLessons(invoicePayable(invoice?.id ?? '')))).toBe(-6_000)
   })
 

@@ -28,7 +28,10 @@ const refusalOf = (code: string) => ({ refusal: { code } })
 const SEASON = { startsOn: '2027-01-09', weeks: 3, carriesLists: true }
 const free = { price: 0, minPlayers: 1 } as const
 const seatIn = async (gameId: string, { id }: User) => {
-  const [found] = await db.select().from(seats).where(and(eq(seats.sessionId, gameId), eq(seats.userId, id)))
+  const [found] = await db
+    .select()
+    .from(seats)
+    .where(and(eq(seats.sessionId, gameId), eq(seats.userId, id)))
   return found
 }
 const wait = async (game: OfferedGame) => {

@@ -131,7 +131,9 @@ describe('a character sheet', () => {
     const give = () => addSheetFile(ctxAs(player), game.id, receivedFile('alva.pdf', SAMPLES.pdf))
     await runConcurrently(3, give)
     await runJobs()
-    expect(await storedKeys()).toEqual(await listTableFileKeys().then(keys => keys.filter(key => key.includes(game.id))))
+    expect(await storedKeys()).toEqual(
+      await listTableFileKeys().then(keys => keys.filter(key => key.includes(game.id))),
+    )
     expect(await storedKeys()).toHaveLength(1)
     const own = await findOwnSheet(ctxAs(player), game.id)
     await (await downloadSheet(ctxAs(player), game.id, own?.id ?? '', request())).arrayBuffer()
