@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. 7SUlDbev2uouF8I2ajQWNvaZ IdZ1N0dX-oNBJKMA2e2gkbT2
+// Made by `npm run api:client`; changes here are lost. 2fLWQfq3V7bsn3ibeRAydkU- IdZ1N0dX-oNBJKMA2e2gkbT2
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {

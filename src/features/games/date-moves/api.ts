@@ -60,7 +60,7 @@ export const dateMoveEndpoints: readonly Endpoint[] = [
     tag,
     summary: 'For the game master and staff: the time that is proposed for one date, and who can come',
     policy: mayCancelGames,
-    scope: ['teach'],
+    scope: ['read'],
     params,
     response: MoveSchema,
     run: async ({ ctx, params: of }) => toJson(await getMoveView(ctx, of.id, of.date)),

@@ -83,7 +83,8 @@ const seedProposedMove = async (
 ): Promise<void> => {
   const earliestStart = ctx.now.add({ hours: DAYS_TO_ANSWER * 24 })
   for (const { id, teacherId, status } of games) {
-    if (status === 'ended') continue
+    // A private game has named players who have not answered yet.
+    if (status === 'ended' || (await listPlayers(db, id)).length < 2) continue
     const date = (await listGameDates(db, id)).find(
       ({ state, start, playerIds }) =>
         state === 'planned' && playerIds.length > 1 && Temporal.Instant.compare(start, earliestStart) > 0,

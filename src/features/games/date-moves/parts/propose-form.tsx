@@ -3,7 +3,7 @@ import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FieldLine, TextAreaField, TextField } from '#ui/field.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { proposeMoveForm } from '../schema.ts'
 
@@ -15,21 +15,19 @@ export const ProposeForm = ({ zone, actionResult }: Props) => {
   return (
     <Card title="Propose another time">
       <ActionForm form={form}>
-        <FieldLine>
-          <TextField
-            field={fields.start}
-            label="New start"
-            type="datetime-local"
-            hint={`${zoneName(zone)} time. The game keeps its length.`}
-          />
-          <TextField
-            field={fields.deadline}
-            label="Answers until"
-            type="datetime-local"
-            optional
-            hint={`${zoneName(zone)} time. Without it, the players have three days.`}
-          />
-        </FieldLine>
+        <TextField
+          field={fields.start}
+          label="New start"
+          type="datetime-local"
+          hint={`${zoneName(zone)} time. The game keeps its length.`}
+        />
+        <TextField
+          field={fields.deadline}
+          label="Answers until"
+          type="datetime-local"
+          optional
+          hint={`${zoneName(zone)} time. Without it, the players have three days.`}
+        />
         <TextAreaField field={fields.message} label="Message to the players" optional rows={2} maxLength={500} />
         <SubmitButton variant="primary" fullWidth>
           Ask the players
