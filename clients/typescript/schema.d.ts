@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. P0qUevfIbD0T0UEaJ90BFAqn dYxdAnZtB4oMHh043jWO2txr
+// Made by `npm run api:client`; changes here are lost. 8xmuwWmLomAP6_jC8B0ese0t IdZ1N0dX-oNBJKMA2e2gkbT2
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -3202,7 +3202,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         description: string;
-                        events: ("reservation.confirmed" | "reservation.cancelled" | "lesson.cancelled" | "lesson.moved" | "session.published" | "session.changed" | "session.closed" | "session.date_cancelled" | "game.published" | "game.joined" | "game.left" | "game.date_cancelled" | "payment.settled" | "payment.failed" | "refund.sent" | "request.filed" | "request.decided" | "account.registered" | "account.closed")[];
+                        events: ("reservation.confirmed" | "reservation.cancelled" | "lesson.cancelled" | "lesson.moved" | "session.published" | "session.changed" | "session.closed" | "session.date_cancelled" | "game.published" | "game.joined" | "game.left" | "game.date_cancelled" | "game.date_moved" | "payment.settled" | "payment.failed" | "refund.sent" | "request.filed" | "request.decided" | "account.registered" | "account.closed")[];
                         url: string;
                     };
                 };
@@ -3278,7 +3278,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         description: string;
-                        events: ("reservation.confirmed" | "reservation.cancelled" | "lesson.cancelled" | "lesson.moved" | "session.published" | "session.changed" | "session.closed" | "session.date_cancelled" | "game.published" | "game.joined" | "game.left" | "game.date_cancelled" | "payment.settled" | "payment.failed" | "refund.sent" | "request.filed" | "request.decided" | "account.registered" | "account.closed")[];
+                        events: ("reservation.confirmed" | "reservation.cancelled" | "lesson.cancelled" | "lesson.moved" | "session.published" | "session.changed" | "session.closed" | "session.date_cancelled" | "game.published" | "game.joined" | "game.left" | "game.date_cancelled" | "game.date_moved" | "payment.settled" | "payment.failed" | "refund.sent" | "request.filed" | "request.decided" | "account.registered" | "account.closed")[];
                         url: string;
                     };
                 };
@@ -5087,6 +5087,230 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/v1/dne-sessions/{id}/character-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** For players: write your own character’s name and text */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default  */
+                        character?: string;
+                        /** @default  */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CharacterSheet"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/character-sheet/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For players: give your own character sheet a file of at most 25 MB, in place of the one before */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CharacterSheet"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        /** For players: take the file off your own character sheet */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/character-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The characters of a table; guardians see their child’s */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["CharacterSheet"][];
+                        };
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/character-sheets/{sheet}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of a character sheet */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    sheet: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dne-sessions/{id}/closure": {
         parameters: {
             query?: never;
@@ -5187,6 +5411,336 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dne-sessions/{id}/dates/{date}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the game master and staff: the time that is proposed for one date, and who can come */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    date: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameDateMove"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        /** Propose another time for one date of a game; its players are asked, and without players it moves at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    date: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        deadline?: string;
+                        /** @default  */
+                        message?: string;
+                        /** Format: date-time */
+                        start: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameDateMove"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/dates/{date}/move/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move the date as proposed, or keep its time; players who cannot come miss this date, uncharged */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    date: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        decision: "move" | "keep";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameDateMove"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/dates/{date}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your own latest report about a dated game, with the answer */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    date: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OwnGameReport"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        /** Report a problem with one dated game to staff; no one else sees it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    date: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "no_show" | "technical" | "behaviour" | "other";
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OwnGameReport"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/dates/{date}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: return a game that is over, to all its players or to one */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    date: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        seatId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameReturn"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/dates/{date}/return-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: what returning this game now would do, for all or for one seat, and who came */
+        get: {
+            parameters: {
+                query?: {
+                    seatId?: string;
+                };
+                header?: never;
+                path: {
+                    date: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameReturnPreview"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dne-sessions/{id}/ending": {
         parameters: {
             query?: never;
@@ -5241,6 +5795,218 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/dne-sessions/{id}/handouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The handouts of a game, for its table, guardians of players and staff; players get dated ones from then on */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["Handout"][];
+                        };
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        /** Share a file of at most 25 MB with the table of your own game, at once or when a dated game begins */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        description?: string;
+                        /** Format: binary */
+                        file: string;
+                        occurrenceId?: string;
+                        title?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Handout"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/handouts/{handout}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a handout */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    handout: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change the title, the description or the date of a handout */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    handout: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        description?: string;
+                        occurrenceId?: string | null;
+                        title?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Handout"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/handouts/{handout}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file itself */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    handout: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dne-sessions/{id}/modification-requests": {
         parameters: {
             query?: never;
@@ -5285,6 +6051,79 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Request"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/next-season": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Continue a game with the same table: its players have the first refusal, then those who waited */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default true */
+                        carriesLists?: boolean;
+                        contentNotes?: string;
+                        date_time?: {
+                            Friday?: number[];
+                            Monday?: number[];
+                            Saturday?: number[];
+                            Sunday?: number[];
+                            Thursday?: number[];
+                            Tuesday?: number[];
+                            Wednesday?: number[];
+                        };
+                        description?: string;
+                        /** Format: date-time */
+                        keptUntil?: string;
+                        maxPlayers?: number;
+                        minPlayers?: number;
+                        price?: number;
+                        startsOn: string;
+                        title?: string;
+                        weeks?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NextSeason"];
                     };
                 };
                 400: components["responses"]["NotReadable"];
@@ -5358,6 +6197,157 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["TablePause"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/rating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Rate a game that you have played, or change your own rating */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        stars: number;
+                        /** @default  */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameRatingSummary"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: who rated a game, without the words */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: {
+                                displayName: string;
+                                stars: number;
+                                uid: string;
+                                /** Format: date-time */
+                                updatedAt: string;
+                            }[];
+                        };
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/ratings/{user}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** For staff: remove a rating, with the reason for the audit */
+        delete: {
+            parameters: {
+                query: {
+                    reason: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                    user: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameRatingSummary"];
                     };
                 };
                 400: components["responses"]["NotReadable"];
@@ -5499,6 +6489,51 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/dne-sessions/{id}/reopening": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reopen a closed game: it takes players again, and those whom the closing took off the waitlist come first */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -6072,6 +7107,106 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ReservationEditRequest"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/game-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: reports of problems with games */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                    state?: "open" | "resolved";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameReportPage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/game-reports/{id}/resolution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: answer a report about a game */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GameReport"];
                     };
                 };
                 400: components["responses"]["NotReadable"];
@@ -8143,6 +9278,55 @@ export interface paths {
                 default: components["responses"]["Refused"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/move-answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say whether the player can come at the proposed time; after the move, leave the date if there was no answer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        answer: "can" | "cannot";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -11540,6 +12724,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/seats/{id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The dates of a seat for which another time is proposed */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            items: components["schemas"]["SeatMove"][];
+                        };
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/seats/{id}/payment": {
         parameters: {
             query?: never;
@@ -13431,6 +14661,58 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "game.date_moved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A game takes place on another date or at another time. */
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description The id of the event; the same whenever it is sent again */
+                    "webhook-id": string;
+                    /** @description `v1,` and the base64 of an HMAC-SHA256 over `id.timestamp.body`, by the secret without `whsec_`, decoded from base64; several, separated by spaces, while a new secret takes over */
+                    "webhook-signature": string;
+                    /** @description When it is sent: whole seconds since 1970 */
+                    "webhook-timestamp": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["WebhookEvent.game.date_moved"];
+                };
+            };
+            responses: {
+                /** @description Taken */
+                "2XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken: it is sent again for 24 hours. Redirects are not followed. */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "game.joined": {
         parameters: {
             query?: never;
@@ -14941,6 +16223,24 @@ export interface components {
                 start: string;
             }[];
         };
+        CharacterSheet: {
+            character: string;
+            file: {
+                contentType: string;
+                downloadUrl: string;
+                name: string;
+                /** @description Bytes */
+                size: number;
+            } | null;
+            id: string;
+            isOwn: boolean;
+            /** @description Null for the other players: they do not read names */
+            player: string | null;
+            sessionId: string;
+            text: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
         Checkout: {
             checkoutUrl: string;
         };
@@ -15179,6 +16479,9 @@ export interface components {
             players?: string[];
             /** @description Grosze, per player and game */
             price: number;
+            /** @description The mean of its players’ stars */
+            rating?: number;
+            ratingCount?: number;
             seatsTaken: number;
             /**
              * @description The first day, in `zone`
@@ -15450,6 +16753,62 @@ export interface components {
             times: string[];
             usualPrice: number;
         };
+        GameDateMove: {
+            date: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                start: string;
+                /** @enum {string} */
+                state: "planned" | "cancelled";
+            };
+            /** @description The latest time that was proposed */
+            move: {
+                answers: {
+                    /** @enum {string|null} */
+                    answer: "can" | "cannot" | null;
+                    playerName: string;
+                    seatId: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                deadline: string;
+                /**
+                 * Format: date-time
+                 * @description What is not decided by then keeps its time
+                 */
+                decidedBy: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                from: string;
+                id: string;
+                mayMove: boolean;
+                message: string;
+                /** @enum {string} */
+                state: "open" | "moved" | "kept" | "lapsed" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                to: string;
+            } | null;
+        };
         GameEarnings: {
             /** @description Grosze: of that, what is on an invoice */
             billed: number;
@@ -15472,6 +16831,10 @@ export interface components {
             nextCursor: string | null;
             /** @description Counted up to 1000 */
             total: number;
+        };
+        GameRatingSummary: {
+            rating: number;
+            ratingCount: number;
         };
         GameRecap: {
             /**
@@ -15498,6 +16861,95 @@ export interface components {
                 meaning: string;
                 word: string;
             }[];
+        };
+        GameReport: {
+            /** @description Who came to the game, and when */
+            attendance: components["schemas"]["Attendance"][];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /** @enum {string} */
+            dateState: "planned" | "cancelled";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            end: string;
+            gameId: string;
+            id: string;
+            /** @enum {string} */
+            kind: "no_show" | "technical" | "behaviour" | "other";
+            /** @description The answer; empty while the report is open */
+            note: string;
+            occurrenceId: string;
+            /** @description Null for the game master’s report */
+            playerName: string | null;
+            reporterName: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            resolvedAt: string | null;
+            /** @enum {string} */
+            side: "participant" | "host";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            start: string;
+            /** @enum {string} */
+            state: "open" | "resolved";
+            teacherName: string;
+            text: string;
+            /** @description The game’s title */
+            title: string;
+        };
+        GameReportPage: {
+            items: components["schemas"]["GameReport"][];
+            nextCursor: string | null;
+        };
+        GameReturn: {
+            seatIds: string[];
+        };
+        GameReturnPreview: {
+            attendance: components["schemas"]["Attendance"][];
+            /** @description Grosze that are not charged */
+            notCharged: number;
+            /** @description Those to whom it is returned */
+            players: {
+                name: string;
+                seatId: string;
+            }[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            refundAt: string | null;
+            /** @description Grosze that go back to all payers together */
+            returned: number;
+        };
+        Handout: {
+            contentType: string;
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            /** @description The path of the file itself, for who may read this */
+            downloadUrl: string;
+            /** Format: date-time */
+            from: string | null;
+            id: string;
+            /** @description The name under which it is downloaded */
+            name: string;
+            /** @description Players get it when this game begins; null: at once */
+            occurrenceId: string | null;
+            sessionId: string;
+            /** @description Bytes */
+            size: number;
+            title: string;
+            /** Format: date-time */
+            updatedAt: string;
         };
         Health: {
             /**
@@ -16058,6 +17510,9 @@ export interface components {
             nextStart: string | null;
             /** @description Grosze, per player and game */
             price: number;
+            /** @description The mean of its players’ stars */
+            rating?: number;
+            ratingCount?: number;
             seatsTaken: number;
             /**
              * @description The first day, in `zone`
@@ -16293,6 +17748,22 @@ export interface components {
             /** @description Counted up to 1000 */
             waiting: number;
         };
+        NextSeason: {
+            /** @description Players who have something else at the time of a game */
+            busy: number;
+            /** @description The new game */
+            id: string;
+            /** @description Players of the last season for whom a seat is kept */
+            offered: number;
+            skipped: {
+                /** @enum {string} */
+                reason: "holiday";
+                /** Format: date-time */
+                start: string;
+            }[];
+            /** @description People who waited, and are on the new waitlist */
+            waiting: number;
+        };
         Notification: {
             /** @description What it can be answered with now; `time` goes with the answer where it is not null */
             answers: {
@@ -16435,6 +17906,16 @@ export interface components {
         };
         OwnEmailChange: {
             change: components["schemas"]["EmailChange"];
+        };
+        OwnGameReport: {
+            id: string;
+            /** @enum {string} */
+            kind: "no_show" | "technical" | "behaviour" | "other";
+            /** @description The answer; empty while the report is open */
+            note: string;
+            /** @enum {string} */
+            state: "open" | "resolved";
+            text: string;
         };
         OwnLessonReport: {
             id: string;
@@ -16599,7 +18080,7 @@ export interface components {
          * @description The codes of this version. A client must expect others.
          * @enum {string}
          */
-        ProblemCode: "account_deleted" | "account_leaving" | "account_not_found" | "act_not_found" | "act_not_possible" | "add_places_yourself" | "add_second_factor" | "address_changed" | "address_not_confirmed" | "already_answered" | "already_asked" | "already_cancelled" | "already_decided" | "already_paid_out" | "already_refunded" | "already_renewed" | "already_reported" | "already_resolved" | "already_returned" | "always_sent" | "answer_too_late" | "answers_open" | "approval_incomplete" | "availability_exists" | "bad_slot" | "being_changed" | "beside_another" | "broken" | "busy" | "calendar_connected" | "calendar_not_found" | "campaign_created" | "campaign_not_found" | "campaign_not_proposed" | "campaign_proposed" | "campaign_rejected" | "campaign_withdrawn" | "cancelling_changed" | "case_closed" | "case_not_found" | "change_it_yourself" | "changed_since" | "changed_since_preview" | "charge_under_way" | "choose_a_time" | "closed_to_booking" | "confirm_first" | "course_has_dates" | "course_has_others" | "course_renewed_since" | "course_still_active" | "credit_not_yours" | "credit_spent_since" | "cross_origin" | "date_cancelled" | "date_not_found" | "dates_changed" | "deletion_blocked" | "delivery_not_found" | "delivery_under_way" | "device_not_found" | "did_not_play" | "difference_not_found" | "edit_request_not_found" | "email_change_over" | "email_has_account" | "email_needed" | "email_not_verified" | "email_taken" | "empty_file" | "end_it_yourself" | "end_too_early" | "end_too_late" | "fewer_places" | "fewer_seats" | "fewer_than_players" | "fewer_than_students" | "file_too_large" | "first_game_too_soon" | "fixed_for_players" | "forbidden" | "form_outdated" | "form_too_fast" | "form_trap" | "former_students_first" | "game_closed" | "game_date_begun" | "game_date_cancelled" | "game_date_not_found" | "game_ended" | "game_full" | "game_master_plays" | "game_not_open" | "game_too_far" | "game_too_soon" | "games_overlap" | "google_not_connected" | "google_not_set_up" | "group_time_is_shared" | "guardian_accepts" | "guardian_asked_often" | "guardian_has_approved" | "guardian_has_confirmed" | "guardians_email" | "half_hour_too_cheap" | "has_a_place" | "has_access" | "has_place" | "has_seat" | "hold_keeps_price" | "holds_other_lessons" | "holiday_not_found" | "holiday_over" | "holiday_past" | "holidays_reversed" | "impersonating_already" | "insufficient_scope" | "invalid_token" | "invitation_answered" | "invoice_not_found" | "invoice_overdue" | "invoice_paid" | "job_decided" | "job_not_found" | "json_only" | "key_reused" | "last_superadmin" | "last_way_in" | "later_version_planned" | "lesson_not_booked" | "lesson_not_found" | "lesson_not_over" | "lesson_past" | "lesson_started" | "lesson_stays" | "lesson_too_far" | "lesson_too_short" | "lessons_meet" | "lessons_overlap" | "link_is_over" | "material_not_found" | "message_not_found" | "more_needed_than_seats" | "more_than_places" | "name_not_allowed" | "new_address_asked_often" | "new_date_is_holiday" | "new_time_too_soon" | "next_block_decided" | "no_address" | "no_answer_wanted" | "no_availability" | "no_document" | "no_draft" | "no_endpoint" | "no_file" | "no_first_date" | "no_form" | "no_game_ahead" | "no_game_to_move" | "no_games" | "no_guardian_named" | "no_guardian_needed" | "no_lesson_date" | "no_lesson_moves" | "no_lesson_to_reprice" | "no_next_block" | "no_page" | "no_password_yet" | "no_payment_method" | "no_places" | "no_price_here" | "no_provider" | "no_push_here" | "no_slots" | "no_such_account" | "no_such_act" | "no_such_provider" | "no_task_file" | "no_teacher_access" | "no_time_off" | "no_times" | "no_tokens_for_minors" | "no_waitlist" | "not_a_game_master" | "not_a_party" | "not_a_photo" | "not_a_player" | "not_a_teacher" | "not_accepted" | "not_an_offer" | "not_at_table" | "not_attended" | "not_booked" | "not_by_staff" | "not_by_the_child" | "not_by_token" | "not_cancelled" | "not_confirmed_by_guardian" | "not_connected" | "not_course_teacher" | "not_editable" | "not_enough_credit" | "not_full" | "not_held" | "not_https" | "not_in_session" | "not_mismatched" | "not_multipart" | "not_of_type" | "not_offered" | "not_on_offer" | "not_open" | "not_played_yet" | "not_possible_now" | "not_readable" | "not_ready" | "not_resignable" | "not_shared" | "not_staff" | "not_terminable" | "not_text" | "not_unclaimed" | "not_valid" | "not_waiting" | "not_your_turn" | "not_yours_to_resume" | "nothing_changes" | "nothing_left_to_end" | "nothing_selected" | "nothing_to_do" | "nothing_to_move" | "nothing_to_resign" | "notification_not_found" | "older_terms" | "only_courses_have_dates" | "only_holidays" | "only_individual" | "only_student_answers" | "only_teacher_asks" | "only_the_person_asked" | "opt_out_not_valid" | "original_course_not_found" | "other_count" | "other_hours" | "other_lengths" | "other_payer" | "outdated_auth_token" | "outside_calendar_not_found" | "own_account" | "own_calendar" | "own_game" | "own_role" | "own_session" | "paid_keeps_price" | "passkey_not_accepted" | "passkey_not_found" | "past_midnight" | "payer_agrees" | "payer_not_allowed" | "payment_method_needed" | "payment_method_owed" | "payment_mismatch" | "payment_not_found" | "payment_over" | "payment_unavailable" | "payment_under_way" | "person_not_found" | "photo_not_found" | "placeholder_missing" | "placeholder_unknown" | "players_busy" | "price_changed" | "price_missing" | "private_address" | "proposal_closed" | "proposal_expired" | "proposal_not_found" | "proposal_open" | "provider_account_taken" | "provider_connected" | "provider_disconnected" | "provider_unavailable" | "push_changing" | "raised_too_late" | "read_only" | "recap_not_found" | "recipient_unknown" | "refund_not_cancellable" | "refund_not_found" | "renewal_in_past" | "report_not_found" | "request_already_open" | "request_decided" | "request_not_found" | "requester_missing" | "requester_stays" | "reservation_not_found" | "reserved_lesson" | "room_account_not_connected" | "room_account_not_found" | "room_provider_not_set_up" | "same_email" | "same_price" | "same_role" | "same_time" | "scope_not_yours" | "seat_not_accepted" | "seat_not_booked" | "seat_not_found" | "second_step_off" | "second_step_on" | "second_step_over" | "session_closed" | "session_not_found" | "session_not_open" | "session_over" | "setting_changed" | "setting_not_found" | "sign_in_ended" | "sign_in_first" | "sign_up_over" | "slot_alone" | "slot_taken" | "staff_account" | "staff_do_not_report" | "staff_not_impersonated" | "still_unclaimed" | "stray_brace" | "student_without_guardian" | "superadmin_only" | "takes_no_time" | "task_not_found" | "task_over" | "teacher_not_available" | "teacher_without_access" | "teachers_only" | "terms_changed" | "terms_not_accepted" | "terms_only" | "terms_stand" | "time_clash" | "time_closed" | "time_not_free" | "time_not_proposed" | "time_off_not_found" | "time_off_past" | "time_off_too_long" | "time_taken" | "time_taken_choose" | "time_taken_since" | "time_too_soon" | "times_of_one_student" | "title_with_placeholder" | "token_cannot_confirm" | "token_not_found" | "too_large" | "too_late_to_hold" | "too_late_to_wait" | "too_little_to_pay" | "too_many_calendars" | "too_many_endpoints" | "too_many_files" | "too_many_holds" | "too_many_holidays" | "too_many_passkeys" | "too_many_pixels" | "too_many_requests" | "too_many_rounds" | "too_many_selected" | "too_many_tasks" | "too_many_times" | "too_many_tokens" | "too_many_tries" | "too_soon" | "two_guardians" | "type_not_allowed" | "undo_not_allowed" | "undo_too_late" | "unknown_answer" | "unknown_field" | "unknown_filter" | "unknown_notice" | "unknown_push_service" | "unknown_topic" | "upload_not_read" | "user_not_found" | "username_not_found" | "username_reserved" | "username_taken" | "uses_credit" | "waitlist_first" | "waits_for_another" | "weak_password" | "webhook_not_found" | "webhook_not_paused" | "webhook_paused" | "which_game" | "which_lesson" | "wrong_code" | "wrong_cursor" | "wrong_key" | "wrong_method" | "wrong_number_of_games" | "wrong_pair" | "wrong_password" | "wrong_plan" | "wrong_shape" | "wrong_signature" | "wrong_span" | "wrong_weekday";
+        ProblemCode: "account_deleted" | "account_leaving" | "account_not_found" | "act_not_found" | "act_not_possible" | "add_places_yourself" | "add_second_factor" | "address_changed" | "address_not_confirmed" | "already_answered" | "already_asked" | "already_cancelled" | "already_decided" | "already_paid_out" | "already_proposed" | "already_refunded" | "already_renewed" | "already_reported" | "already_resolved" | "already_returned" | "always_sent" | "answer_too_late" | "answers_open" | "approval_incomplete" | "availability_exists" | "bad_slot" | "being_changed" | "beside_another" | "broken" | "busy" | "calendar_connected" | "calendar_not_found" | "campaign_created" | "campaign_not_found" | "campaign_not_proposed" | "campaign_proposed" | "campaign_rejected" | "campaign_withdrawn" | "cancelling_changed" | "case_closed" | "case_not_found" | "change_it_yourself" | "changed_since" | "changed_since_preview" | "character_sheet_not_found" | "charge_under_way" | "choose_a_time" | "closed_to_booking" | "confirm_first" | "course_has_dates" | "course_has_others" | "course_renewed_since" | "course_still_active" | "credit_not_yours" | "credit_spent_since" | "cross_origin" | "date_cancelled" | "date_not_found" | "dates_changed" | "deletion_blocked" | "delivery_not_found" | "delivery_under_way" | "device_not_found" | "did_not_play" | "difference_not_found" | "edit_request_not_found" | "email_change_over" | "email_has_account" | "email_needed" | "email_not_verified" | "email_taken" | "empty_file" | "end_it_yourself" | "end_too_early" | "end_too_late" | "fewer_places" | "fewer_seats" | "fewer_than_players" | "fewer_than_students" | "file_too_large" | "first_game_too_soon" | "fixed_for_players" | "forbidden" | "form_outdated" | "form_too_fast" | "form_trap" | "former_students_first" | "game_closed" | "game_date_begun" | "game_date_cancelled" | "game_date_not_found" | "game_ended" | "game_full" | "game_master_plays" | "game_not_closed" | "game_not_open" | "game_not_over" | "game_not_reportable" | "game_too_far" | "game_too_soon" | "games_overlap" | "google_not_connected" | "google_not_set_up" | "group_time_is_shared" | "guardian_accepts" | "guardian_asked_often" | "guardian_has_approved" | "guardian_has_confirmed" | "guardians_email" | "half_hour_too_cheap" | "handout_not_found" | "has_a_place" | "has_access" | "has_place" | "has_seat" | "hold_keeps_price" | "holds_other_lessons" | "holiday_not_found" | "holiday_over" | "holiday_past" | "holidays_reversed" | "impersonating_already" | "insufficient_scope" | "invalid_token" | "invitation_answered" | "invoice_not_found" | "invoice_overdue" | "invoice_paid" | "job_decided" | "job_not_found" | "json_only" | "kept_too_long" | "key_reused" | "last_superadmin" | "last_way_in" | "later_version_planned" | "lesson_not_booked" | "lesson_not_found" | "lesson_not_over" | "lesson_past" | "lesson_started" | "lesson_stays" | "lesson_too_far" | "lesson_too_short" | "lessons_meet" | "lessons_overlap" | "link_is_over" | "master_without_access" | "material_not_found" | "meets_own_date" | "message_not_found" | "more_needed_than_seats" | "more_than_places" | "move_decided" | "move_not_found" | "move_too_late" | "name_not_allowed" | "new_address_asked_often" | "new_date_is_holiday" | "new_time_too_far" | "new_time_too_soon" | "next_block_decided" | "no_address" | "no_answer_wanted" | "no_availability" | "no_character_here" | "no_document" | "no_draft" | "no_endpoint" | "no_file" | "no_first_date" | "no_form" | "no_game_ahead" | "no_game_to_move" | "no_game_to_reopen" | "no_games" | "no_guardian_named" | "no_guardian_needed" | "no_lesson_date" | "no_lesson_moves" | "no_lesson_to_reprice" | "no_next_block" | "no_page" | "no_password_yet" | "no_payment_method" | "no_places" | "no_price_here" | "no_provider" | "no_push_here" | "no_slots" | "no_such_account" | "no_such_act" | "no_such_provider" | "no_task_file" | "no_teacher_access" | "no_time_off" | "no_time_to_answer" | "no_times" | "no_tokens_for_minors" | "no_waitlist" | "not_a_game_master" | "not_a_party" | "not_a_photo" | "not_a_player" | "not_a_teacher" | "not_accepted" | "not_an_offer" | "not_at_table" | "not_attended" | "not_booked" | "not_by_staff" | "not_by_the_child" | "not_by_token" | "not_cancelled" | "not_confirmed_by_guardian" | "not_connected" | "not_course_teacher" | "not_editable" | "not_enough_credit" | "not_full" | "not_held" | "not_https" | "not_in_session" | "not_mismatched" | "not_multipart" | "not_of_type" | "not_offered" | "not_on_offer" | "not_open" | "not_played" | "not_played_yet" | "not_possible_now" | "not_readable" | "not_ready" | "not_resignable" | "not_shared" | "not_staff" | "not_terminable" | "not_text" | "not_unclaimed" | "not_valid" | "not_waiting" | "not_your_turn" | "not_yours_to_resume" | "nothing_changes" | "nothing_left_to_end" | "nothing_selected" | "nothing_to_do" | "nothing_to_move" | "nothing_to_resign" | "nothing_to_return" | "notification_not_found" | "older_terms" | "on_holiday" | "one_shot_has_no_season" | "only_courses_have_dates" | "only_holidays" | "only_individual" | "only_student_answers" | "only_teacher_asks" | "only_the_person_asked" | "opt_out_not_valid" | "original_course_not_found" | "other_count" | "other_hours" | "other_lengths" | "other_payer" | "outdated_auth_token" | "outside_calendar_not_found" | "own_account" | "own_calendar" | "own_game" | "own_role" | "own_session" | "paid_keeps_price" | "passkey_not_accepted" | "passkey_not_found" | "past_midnight" | "payer_agrees" | "payer_not_allowed" | "payment_method_needed" | "payment_method_owed" | "payment_mismatch" | "payment_not_found" | "payment_over" | "payment_unavailable" | "payment_under_way" | "person_not_found" | "photo_not_found" | "placeholder_missing" | "placeholder_unknown" | "players_busy" | "price_changed" | "price_missing" | "private_address" | "proposal_closed" | "proposal_expired" | "proposal_not_found" | "proposal_open" | "provider_account_taken" | "provider_connected" | "provider_disconnected" | "provider_unavailable" | "push_changing" | "raised_too_late" | "rating_not_found" | "read_only" | "recap_not_found" | "recipient_unknown" | "refund_not_cancellable" | "refund_not_found" | "renewal_in_past" | "report_not_found" | "request_already_open" | "request_decided" | "request_not_found" | "requester_missing" | "requester_stays" | "reservation_not_found" | "reserved_lesson" | "room_account_not_connected" | "room_account_not_found" | "room_provider_not_set_up" | "same_email" | "same_price" | "same_role" | "same_time" | "scope_not_yours" | "season_exists" | "season_too_early" | "season_too_small" | "seat_not_accepted" | "seat_not_booked" | "seat_not_found" | "second_step_off" | "second_step_on" | "second_step_over" | "session_closed" | "session_not_found" | "session_not_open" | "session_over" | "setting_changed" | "setting_not_found" | "sign_in_ended" | "sign_in_first" | "sign_up_over" | "slot_alone" | "slot_taken" | "staff_account" | "staff_do_not_report" | "staff_not_impersonated" | "still_asked" | "still_unclaimed" | "stray_brace" | "student_without_guardian" | "superadmin_only" | "takes_no_time" | "task_not_found" | "task_over" | "teacher_not_available" | "teacher_without_access" | "teachers_only" | "terms_changed" | "terms_not_accepted" | "terms_only" | "terms_stand" | "time_clash" | "time_closed" | "time_not_free" | "time_not_proposed" | "time_off_not_found" | "time_off_past" | "time_off_too_long" | "time_taken" | "time_taken_choose" | "time_taken_since" | "time_too_soon" | "times_of_one_student" | "title_with_placeholder" | "token_cannot_confirm" | "token_not_found" | "too_large" | "too_late_to_hold" | "too_late_to_leave" | "too_late_to_wait" | "too_little_to_pay" | "too_many_calendars" | "too_many_endpoints" | "too_many_files" | "too_many_holds" | "too_many_holidays" | "too_many_passkeys" | "too_many_pixels" | "too_many_requests" | "too_many_rounds" | "too_many_selected" | "too_many_tasks" | "too_many_times" | "too_many_tokens" | "too_many_tries" | "too_soon" | "two_guardians" | "type_not_allowed" | "undo_not_allowed" | "undo_too_late" | "unknown_answer" | "unknown_field" | "unknown_filter" | "unknown_notice" | "unknown_push_service" | "unknown_topic" | "upload_not_read" | "user_not_found" | "username_not_found" | "username_reserved" | "username_taken" | "uses_credit" | "waitlist_first" | "waits_for_another" | "weak_password" | "webhook_not_found" | "webhook_not_paused" | "webhook_paused" | "which_game" | "which_lesson" | "wrong_code" | "wrong_cursor" | "wrong_key" | "wrong_method" | "wrong_number_of_games" | "wrong_pair" | "wrong_password" | "wrong_plan" | "wrong_shape" | "wrong_signature" | "wrong_span" | "wrong_weekday";
         ProposalAcceptance: {
             /** @description URL of the checkout; null where nothing is to be paid */
             checkoutUrl: string | null;
@@ -17195,6 +18676,9 @@ export interface components {
                 id: string;
                 /** @description Given up so late that it is charged */
                 isChargedLate: boolean;
+                /** @description Left alone, free of charge, because this date was moved */
+                isLeft: boolean;
+                occurrenceId: string;
                 /** @description Grosze */
                 price: number;
                 /** @enum {string} */
@@ -17269,6 +18753,39 @@ export interface components {
         };
         SeatCheckout: {
             checkoutUrl: string;
+        };
+        SeatMove: {
+            /** @enum {string|null} */
+            answer: "can" | "cannot" | null;
+            answerId: string;
+            /** @description What the player has at that time; only for the player’s side */
+            clash: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            deadline: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            end: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            from: string;
+            mayAnswer: boolean;
+            mayLeave: boolean;
+            message: string;
+            occurrenceId: string;
+            /** @enum {string} */
+            state: "open" | "moved" | "kept" | "lapsed" | "cancelled";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            to: string;
         };
         SeatPage: {
             items: components["schemas"]["Seat"][];
@@ -18073,6 +19590,43 @@ export interface components {
             timestamp: string;
             /** @enum {string} */
             type: "game.date_cancelled";
+        };
+        "WebhookEvent.game.date_moved": {
+            data: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                from: string;
+                gameId: string;
+                gameMasterId: string;
+                /** @description Who cannot, and miss this date only */
+                left: number;
+                occurrenceId: string;
+                /** @description Who take part at the new time */
+                players: number;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                to: string;
+                /**
+                 * @description An address of the API
+                 * @example https://site.example/api/v1/…
+                 */
+                url: string;
+            };
+            /** @description The same whenever the event is sent again */
+            id: string;
+            /** @description Grows with every event for this address */
+            sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            /** @enum {string} */
+            type: "game.date_moved";
         };
         "WebhookEvent.game.joined": {
             data: {

@@ -23,6 +23,7 @@ const ACTS = [
   'removePasskey',
   'reopenBookingAsOperator',
   'resolveDifference',
+  'returnGame',
   'returnLesson',
   'revokeTeacherAccess',
   'rollWebhookSecret',

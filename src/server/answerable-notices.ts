@@ -1,6 +1,7 @@
 import { editRequestAnswers } from '#features/academy/edit-request-answers/answerable-notices.ts'
 import { proposalAnswers } from '#features/academy/proposal-answers/answerable-notices.ts'
 import { campaignAnswers } from '#features/games/campaign-notices/answerable-notices.ts'
+import { dateMoveAnswers } from '#features/games/date-moves/answerable-notices.ts'
 import type { AnswerableNotice } from '#features/people/notices/answerable-notices.ts'
 import { additionAnswers } from '#features/staff/request-queues/addition-answers.ts'
 
@@ -10,4 +11,5 @@ export const answerableNotices: readonly AnswerableNotice[] = [
   ...proposalAnswers,
   additionAnswers,
   ...campaignAnswers,
+  ...dateMoveAnswers,
 ]

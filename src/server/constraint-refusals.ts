@@ -1,4 +1,6 @@
 import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
+import { moveConstraintRefusals } from '#features/games/date-moves/refusals.ts'
+import { seasonConstraintRefusals } from '#features/games/seasons/refusals.ts'
 import { seatConstraintRefusals } from '#features/games/seats/refusals.ts'
 import { providerConstraintRefusals } from '#features/people/provider-accounts/refusals.ts'
 import { pushConstraintRefusals } from '#features/people/push-subscriptions/refusals.ts'
@@ -11,6 +13,8 @@ export const constraintRefusals: ConstraintRefusals = {
   ...calendarConstraintRefusals,
   ...editRequestConstraintRefusals,
   ...providerConstraintRefusals,
+  ...moveConstraintRefusals,
+  ...seasonConstraintRefusals,
   ...seatConstraintRefusals,
   ...pushConstraintRefusals,
   ...userConstraintRefusals,

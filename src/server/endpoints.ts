@@ -12,10 +12,16 @@ import { ratingEndpoints } from '#features/academy/ratings/api.ts'
 import { reservationEndpoints } from '#features/academy/reservation-page/api.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
+import { dateMoveEndpoints } from '#features/games/date-moves/api.ts'
+import { gameRatingEndpoints } from '#features/games/game-ratings/api.ts'
+import { gameReportEndpoints } from '#features/games/game-reports/api.ts'
+import { gameReturnEndpoints } from '#features/games/game-returns/api.ts'
 import { gameEndpoints } from '#features/games/publishing/api.ts'
 import { recapEndpoints } from '#features/games/recaps/api.ts'
+import { seasonEndpoints } from '#features/games/seasons/api.ts'
 import { seatEndpoints } from '#features/games/seat-page/api.ts'
 import { sessionZeroEndpoints } from '#features/games/session-zero/api.ts'
+import { tableFileEndpoints } from '#features/games/table-files/api.ts'
 import { creditEndpoints } from '#features/money/credit/api.ts'
 import { moneyEndpoints } from '#features/money/settlement/api.ts'
 import { usageEndpoints } from '#features/money/usage/api.ts'
@@ -111,6 +117,12 @@ export const endpoints: readonly Endpoint[] = [
   ...healthEndpoints,
   ...eventAdminEndpoints,
   ...gameEndpoints,
+  ...dateMoveEndpoints,
+  ...seasonEndpoints,
+  ...tableFileEndpoints,
+  ...gameRatingEndpoints,
+  ...gameReportEndpoints,
+  ...gameReturnEndpoints,
   ...hostingEndpoints,
   ...clientErrorEndpoints,
   ...webhookEndpoints,

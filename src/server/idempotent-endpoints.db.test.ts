@@ -10,8 +10,13 @@ import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
 import { academyEndpoints } from '#features/academy/publishing/api.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
+import { dateMoveEndpoints } from '#features/games/date-moves/api.ts'
+import { gameReportEndpoints } from '#features/games/game-reports/api.ts'
+import { gameReturnEndpoints } from '#features/games/game-returns/api.ts'
 import { gameEndpoints } from '#features/games/publishing/api.ts'
+import { seasonEndpoints } from '#features/games/seasons/api.ts'
 import { seatEndpoints } from '#features/games/seat-page/api.ts'
+import { tableFileEndpoints } from '#features/games/table-files/api.ts'
 import { creditEndpoints } from '#features/money/credit/api.ts'
 import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
@@ -88,6 +93,11 @@ const api = setupReservationsApi([
   ...webhookEndpoints,
   ...eventAdminEndpoints,
   ...gameEndpoints,
+  ...dateMoveEndpoints,
+  ...seasonEndpoints,
+  ...tableFileEndpoints,
+  ...gameReportEndpoints,
+  ...gameReturnEndpoints,
   ...seatEndpoints,
   ...campaignEndpoints,
   ...calendarFeedEndpoints,

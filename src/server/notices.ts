@@ -5,7 +5,11 @@ import { lessonReportNotices } from '#features/academy/lesson-reports/notices.ts
 import { proposalNotices } from '#features/academy/proposals/notices.ts'
 import { reservationNotices } from '#features/academy/reservation-notices/notices.ts'
 import { campaignNotices } from '#features/games/campaign-notices/notices.ts'
+import { dateMoveNotices } from '#features/games/date-moves/notices.ts'
+import { gameReportNotices } from '#features/games/game-reports/notices.ts'
+import { gameReturnNotices } from '#features/games/game-returns/notices.ts'
 import { recapNotices } from '#features/games/recaps/notices.ts'
+import { seasonNotices } from '#features/games/seasons/notices.ts'
 import { seatNotices } from '#features/games/seat-notices/notices.ts'
 import { holdNotices } from '#features/money/holds/notices.ts'
 import { moneyNotices } from '#features/money/payments/notices.ts'
@@ -36,6 +40,10 @@ export const notices: readonly Notice[] = [
   ...proposalNotices,
   ...campaignNotices,
   ...recapNotices,
+  ...dateMoveNotices,
+  ...seasonNotices,
+  ...gameReportNotices,
+  ...gameReturnNotices,
   ...requestNotices,
   ...meetingNotices,
   ...outsideCalendarNotices,

@@ -4,6 +4,7 @@ import { deletePhotoFiles, photoFiles } from '#features/academy/photos/file-dele
 import { followHolidayChange, holidayChanges } from '#features/academy/timetable/planning-jobs.ts'
 import { resumedPlanningJobs } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { refreshGamesJob, runRefreshGamesJob } from '#features/games/games/refresh-next-start.ts'
+import { syncTableFile, tableFiles } from '#features/games/table-files/file-sync.ts'
 import { disputeJobs } from '#features/money/disputes/sync-disputes.ts'
 import { returnedRefundJobs } from '#features/money/refunds/returned-refunds.ts'
 import { refundJobs } from '#features/money/refunds/send-refund.ts'
@@ -48,6 +49,7 @@ export const createQueues = (
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
   withHandler(resumedPlanningJobs.queue, job => resumedPlanningJobs.run(job, now())),
   withHandler(materialFiles, syncMaterialFile),
+  withHandler(tableFiles, syncTableFile),
   withHandler(photoFiles, deletePhotoFiles),
   withHandler(accountLetters, sendAccountLetter),
   withHandler(webhookJobs, () => sendDueWebhooks({ siteUrl, clock: now })),

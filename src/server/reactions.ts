@@ -7,8 +7,12 @@ import { proposalReactions } from '#features/academy/proposal-answers/reactions.
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
 import { waitlistReactions } from '#features/academy/waitlist/reactions.ts'
 import { campaignReactions } from '#features/games/campaign-notices/reactions.ts'
+import { dateMoveReactions } from '#features/games/date-moves/reactions.ts'
+import { gameReportReactions } from '#features/games/game-reports/reactions.ts'
+import { gameReturnReactions } from '#features/games/game-returns/reactions.ts'
 import { gameReactions } from '#features/games/games/reactions.ts'
 import { recapReactions } from '#features/games/recaps/reactions.ts'
+import { seasonReactions } from '#features/games/seasons/reactions.ts'
 import { seatReactions } from '#features/games/seat-notices/reactions.ts'
 import { holdReactions } from '#features/money/holds/reactions.ts'
 import { moneyReactions } from '#features/money/payments/reactions.ts'
@@ -41,6 +45,10 @@ export const reactions: readonly Reaction[] = [
   ...usageReactions,
   ...reservationReactions,
   ...seatReactions,
+  ...dateMoveReactions,
+  ...seasonReactions,
+  ...gameReportReactions,
+  ...gameReturnReactions,
   ...lessonReactions,
   ...courseReactions,
   ...waitlistReactions,

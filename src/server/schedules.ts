@@ -12,11 +12,13 @@ import { settleWaitlists } from '#features/academy/waitlist/settling.ts'
 import { meterLessons } from '#features/academy/weekly-agreements/lesson-usage.ts'
 import { planWeeklyLessons } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { expireProposals } from '#features/games/campaigns/close-campaign.ts'
+import { settleDateMoves } from '#features/games/date-moves/due-moves.ts'
 import { refreshNextGames } from '#features/games/games/refresh-next-start.ts'
 import { decideGamesAhead, endPlayedGames } from '#features/games/publishing/due-games.ts'
 import { settleGameWaitlists } from '#features/games/seat-booking/settle-waitlists.ts'
 import { endUnpaidSeats } from '#features/games/seat-endings/end-unpaid-seats.ts'
 import { meterGames } from '#features/games/seats/game-usage.ts'
+import { purgeAbandonedTableFiles } from '#features/games/table-files/file-sync.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
 import { compareWithProviders } from '#features/money/reconciliation/compare-with-providers.ts'
 import { reconcile } from '#features/money/reconciliation/reconciliation.ts'
@@ -78,6 +80,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'plan-weekly-lessons', cron: '*/10 * * * *', run: planWeeklyLessons },
   { name: 'complete-reservations', cron: '*/10 * * * *', run: completeReservations },
   { name: 'end-unpaid-agreements', cron: '*/10 * * * *', run: endUnpaidAgreements },
+  { name: 'settle-date-moves', cron: '* * * * *', run: settleDateMoves },
   { name: 'end-unpaid-seats', cron: '*/10 * * * *', run: endUnpaidSeats },
   { name: 'meter-games', cron: '*/10 * * * *', run: meterGames },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
@@ -107,6 +110,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-contact-messages', cron: '35 4 * * *', run: purgeContactMessages },
   { name: 'purge-recovery-cases', cron: '40 4 * * *', run: purgeRecoveryCases },
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: inOwnBucket(purgeAbandonedMaterials) },
+  { name: 'purge-abandoned-table-files', cron: '15 4 * * *', run: inOwnBucket(purgeAbandonedTableFiles) },
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: inOwnBucket(purgeAbandonedPhotos) },
   { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
   { name: 'read-statements', cron: '40 6 * * *', run: readStatements },

@@ -1,11 +1,13 @@
-import { MAX_FILE_BYTES } from '#features/academy/materials/schema.ts'
 import { MAX_PHOTO_BYTES } from '#features/academy/photos/schema.ts'
+import { MAX_FILE_BYTES } from '#features/academy/shared-files/schema.ts'
 import { largestBody } from '#platform/uploads.ts'
 
 /** The forms and endpoints that take a file, with the size of the largest one in bytes. Only their bodies may be large. */
 const UPLOADS: readonly (readonly [RegExp, number])[] = [
   [/^\/campus\/sessions\/[^/]+\/materials(\.data)?$/, MAX_FILE_BYTES],
   [/^\/api\/v1\/sessions\/[^/]+\/materials$/, MAX_FILE_BYTES],
+  [/^\/dungeonsandenglish\/dne-sessions\/[^/]+\/table(\/character)?(\.data)?$/, MAX_FILE_BYTES],
+  [/^\/api\/v1\/dne-sessions\/[^/]+\/(handouts|character-sheet\/file)$/, MAX_FILE_BYTES],
   [/^\/account\/photo(\.data)?$/, MAX_PHOTO_BYTES],
   [/^\/api\/v1\/me\/photo$/, MAX_PHOTO_BYTES],
 ]

@@ -8,6 +8,7 @@ import {
   reservationResigned,
 } from '#features/academy/reservations/events.ts'
 import { sessionClosed, sessionEdited, sessionPublished } from '#features/academy/sessions/events.ts'
+import { gameDateMoved } from '#features/games/date-moves/events.ts'
 import { gameDateCancelled, gamePublished } from '#features/games/games/events.ts'
 import { seatBooked, seatRemoved, seatResigned } from '#features/games/seats/events.ts'
 import { paymentFailed, paymentSettled, refundSent } from '#features/money/payments/events.ts'
@@ -88,6 +89,13 @@ const HAPPENED: readonly (readonly [name: string, event: DomainEvent])[] = [
     gameDateCancelled('gam_1', {
       ...{ teacherId: 'usr_3', title: WORDS, occurrenceId: 'occ_1', start, end, cause: 'staff', reason: WORDS },
       playerIds: ['usr_1', 'usr_4'],
+    }),
+  ],
+  [
+    'game.date_moved',
+    gameDateMoved('gam_1', {
+      ...{ moveId: 'mov_1', teacherId: 'usr_3', title: WORDS, occurrenceId: 'occ_1', from: start, to: end },
+      ...{ seatIds: ['sea_1', 'sea_2'], leftSeatIds: ['sea_3'] },
     }),
   ],
   ['payment.settled', paymentSettled('pay_1', payment)],

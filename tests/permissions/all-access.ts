@@ -2,6 +2,7 @@ import type { Access } from './access.ts'
 import { bookingEndpointAccess, bookingPageAccess } from './booking-access.ts'
 import { campaignEndpointAccess, campaignPageAccess } from './campaign-access.ts'
 import { gameEndpointAccess, gamePageAccess } from './game-access.ts'
+import { gameLifeEndpointAccess, gameLifePageAccess } from './game-life-access.ts'
 import { gameViewPageAccess } from './game-pages-access.ts'
 import { lessonEndpointAccess, lessonPageAccess } from './lesson-access.ts'
 import { operationEndpointAccess, operationPageAccess } from './operation-access.ts'
@@ -26,6 +27,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...staffEndpointAccess,
   ...operationEndpointAccess,
   ...gameEndpointAccess,
+  ...gameLifeEndpointAccess,
   ...seatEndpointAccess,
   ...campaignEndpointAccess,
   ...preferenceEndpointAccess,
@@ -41,6 +43,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...operationPageAccess,
   ...webhookPageAccess,
   ...gamePageAccess,
+  ...gameLifePageAccess,
   ...seatPageAccess,
   ...campaignPageAccess,
   ...preferencePageAccess,

@@ -111,4 +111,7 @@ export const AS_THE_PERSON: readonly string[] = [
   'page /dungeonsandenglish/dne-sessions/:id/recaps/:occurrence',
   'page /dungeonsandenglish/vocabulary',
   'page /dungeonsandenglish/vocabulary/csv',
+  'get /api/v1/dne-sessions/{id}/dates/{date}/report',
+  'page /dungeonsandenglish/dne-sessions/:id/dates/:date/report',
+  'page /dungeonsandenglish/dne-sessions/:id/table/character',
 ]

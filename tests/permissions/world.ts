@@ -1,9 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { addMaterial } from '#features/academy/materials/actions.ts'
 import { campaignPlayers } from '#features/games/campaigns/table.ts'
+import { listAsked } from '#features/games/date-moves/move-rows.ts'
+import { proposeMove } from '#features/games/date-moves/propose-move.ts'
+import { gameReports } from '#features/games/game-reports/table.ts'
 import { listGameDates } from '#features/games/games/date-rows.ts'
 import { saveRecap } from '#features/games/recaps/writing.ts'
 import { joinGame } from '#features/games/seat-booking/join-game.ts'
+import { addSheetFile } from '#features/games/table-files/character-sheets.ts'
+import { addHandout } from '#features/games/table-files/handouts.ts'
+import { findOwnSheet } from '#features/games/table-files/queries.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { recoveryCases } from '#features/people/recovery/table.ts'
@@ -40,6 +46,10 @@ export type RecordName =
   | 'editRequest'
   | 'game'
   | 'gameDate'
+  | 'gameReport'
+  | 'handout'
+  | 'moveAnswer'
+  | 'sheet'
   | 'invoice'
   | 'lesson'
   | 'material'
@@ -121,6 +131,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...{ payment: idOf(payment), refund: idOf(refund), notification: idOf(notification) },
       device: deviceIdOf(student),
       timeOff: await make(teacher, 'time-off', vacation),
+      ...(await addGameLife(app, { teacher, student, gameId: game.id, dateId: gameDate?.id ?? '', seat })),
       material: await addMaterial(ctx, session.id, receivedFile('limits.pdf', SAMPLES.pdf), {
         title: '',
         description: '',
@@ -143,6 +154,32 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       invoice: 'inv_none',
     },
   }
+}
+
+type GameLife = {
+  readonly teacher: User
+  readonly student: User
+  readonly gameId: string
+  readonly dateId: string
+  readonly seat: string
+}
+
+/** Another time that is proposed for a date, a handout, the student's character sheet with a file, and a report. */
+const addGameLife = async (app: App, { teacher, student, gameId, dateId, seat }: GameLife) => {
+  const [asMaster, asPlayer] = [app.ctxAs(teacher), app.ctxAs(student)]
+  const start = Temporal.Instant.from('2026-12-01T18:00:00Z')
+  const { moveId } = await proposeMove(asMaster, gameId, dateId, { start, message: '' })
+  const [answer] = await listAsked(db, [moveId])
+  const words = { title: '', description: '', occurrenceId: null }
+  const handout = await addHandout(asMaster, gameId, receivedFile('map.pdf', SAMPLES.pdf), words)
+  await addSheetFile(asPlayer, gameId, receivedFile('alva.pdf', SAMPLES.pdf))
+  const gameReport = newId('gameReport')
+  await db.insert(gameReports).values({
+    ...{ id: gameReport, occurrenceId: dateId, seatId: seat, reporterId: student.id, side: 'participant' },
+    ...{ kind: 'other', text: 'The sound was bad.', createdAt: app.clock.now() },
+  })
+  const sheet = (await findOwnSheet(asPlayer, gameId))?.id ?? ''
+  return { moveAnswer: answer?.answerId ?? '', handout, sheet, gameReport }
 }
 
 /** A program that is told of payments, and an event that waits for it. */

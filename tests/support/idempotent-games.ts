@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { listGameDates } from '#features/games/games/date-rows.ts'
 import type { NewGame } from '#features/games/publishing/publish-game.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
@@ -6,6 +7,7 @@ import { db } from '#platform/database.ts'
 import { campaignActs } from './campaigns.ts'
 import { createTestGame, takeTestSeat } from './games.ts'
 import { createTeacher, type ReservationsApi } from './reservations-api.ts'
+import { SAMPLES } from './sample-files.ts'
 import { createTestUser } from './users.ts'
 
 /** A request with a key: its sender, and how much later its repetition comes. */
@@ -23,6 +25,13 @@ const REASON = { reason: 'A test of this.' }
 const GAME = {
   ...{ title: 'The Lighthouse', type: 'one-shot', level: 'B1', duration: 3, weeks: 1, zone: 'Europe/Warsaw' },
   ...{ price: 0, minPlayers: 1, maxPlayers: 1, startsOn: '2026-12-04', date_time: { Friday: [18] } },
+}
+const ANOTHER_TIME = { start: '2027-01-12T18:00:00Z' }
+const PROBLEM = { kind: 'other', text: 'The sound was bad.' }
+const fileBody = (): FormData => {
+  const body = new FormData()
+  body.set('file', new File([SAMPLES.pdf], 'map.pdf'))
+  return body
 }
 const CAMPAIGN = {
   ...{ theme: 'Mystery', type: 'Pre-made campaign', sessionLength: 3, playerCount: 2, zone: 'Europe/Warsaw' },
@@ -57,6 +66,18 @@ export const idempotentGames = (api: ReservationsApi): IdempotentCases => {
     await takeTestSeat(game.id, await createTestUser(), api.clock.now())
     return game
   }
+  const createJoinedDate = async () => {
+    const game = await createJoined()
+    const [date] = await listGameDates(db, game.id)
+    return { ...game, date: date?.id ?? '' }
+  }
+  /** Its date of next week becomes one of last week. */
+  const createPlayedDate = async () => {
+    const game = await createJoinedDate()
+    await db.execute(sql`update occurrences set during = tstzrange(lower(during) - interval '14 days', upper(during) - interval '14 days')
+      where id = ${game.date}`)
+    return game
+  }
   const invite = async () => {
     const [requester, friend] = [await createTestUser(), await createTestUser()]
     const id = await request(requester, [friend])
@@ -83,6 +104,48 @@ export const idempotentGames = (api: ReservationsApi): IdempotentCases => {
       const { id, host, path } = await createGame()
       const [date] = await listGameDates(db, id)
       return { who: host, path: `${path}/dates/${date?.id}/cancellation`, body: REASON }
+    },
+    '/api/v1/dne-sessions/{id}/reopening': async () => {
+      const { host, path } = await createGame()
+      await api.call(host, 'POST', `${path}/closure`)
+      return { who: host, path: `${path}/reopening` }
+    },
+    '/api/v1/dne-sessions/{id}/next-season': async () => {
+      const { host, path } = await createJoined()
+      return { who: host, path: `${path}/next-season`, body: { startsOn: '2027-02-05' } }
+    },
+    '/api/v1/dne-sessions/{id}/dates/{date}/move': async () => {
+      const { host, path, date } = await createJoinedDate()
+      return { who: host, path: `${path}/dates/${date}/move`, body: ANOTHER_TIME }
+    },
+    '/api/v1/dne-sessions/{id}/dates/{date}/move/decision': async () => {
+      const { host, path, date } = await createJoinedDate()
+      await api.call(host, 'POST', `${path}/dates/${date}/move`, ANOTHER_TIME)
+      return { who: host, path: `${path}/dates/${date}/move/decision`, body: { decision: 'keep' } }
+    },
+    '/api/v1/dne-sessions/{id}/handouts': async () => {
+      const { host, path } = await createGame()
+      return { who: host, path: `${path}/handouts`, body: fileBody() }
+    },
+    '/api/v1/dne-sessions/{id}/character-sheet/file': async () => {
+      const { path } = await createGame()
+      const { who } = await join(path)
+      return { who, path: `${path}/character-sheet/file`, body: fileBody() }
+    },
+    '/api/v1/dne-sessions/{id}/dates/{date}/report': async () => {
+      const { host, path, date } = await createPlayedDate()
+      return { who: host, path: `${path}/dates/${date}/report`, body: PROBLEM }
+    },
+    '/api/v1/game-reports/{id}/resolution': async () => {
+      const { host, path, date } = await createPlayedDate()
+      const { body } = await api.call(host, 'POST', `${path}/dates/${date}/report`, PROBLEM)
+      const who = signIn(await createTestUser({ role: 'admin' }))
+      return { who, path: `/game-reports/${body.id}/resolution`, body: { note: 'Settled.' } }
+    },
+    '/api/v1/dne-sessions/{id}/dates/{date}/return': async () => {
+      const { path, date } = await createPlayedDate()
+      const who = signIn(await createTestUser({ role: 'admin' }))
+      return { who, path: `${path}/dates/${date}/return`, body: REASON }
     },
     '/api/v1/dne-sessions/{id}/modification-requests': async () => {
       const { host, path } = await createJoined()

@@ -35,8 +35,6 @@ export const findOwnReport = async (reader: Reader, lessonId: string, reporterId
   return found ?? null
 }
 
-export type OwnReport = NonNullable<Awaited<ReturnType<typeof findOwnReport>>>
-
 const reporters = alias(users, 'reporters')
 
 const selectReports = () =>

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { mayManage } from '#features/academy/sessions/policy.ts'
 import { findSession, lockSession, type Session } from '#features/academy/sessions/queries.ts'
 import { SESSION_NOT_FOUND } from '#features/academy/sessions/refusals.ts'
-import { files } from '#integrations/files/port.ts'
+import { checkCount } from '#features/academy/shared-files/rules.ts'
+import type { FileWords } from '#features/academy/shared-files/schema.ts'
+import { storeFile } from '#features/academy/shared-files/store-file.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
@@ -15,11 +17,8 @@ import { idempotentTransaction } from '#platform/idempotency.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 import type { ReceivedFile } from '#platform/uploads.ts'
 import { materialAdded, materialChanged, materialRemoved } from './events.ts'
-import { materialFiles, metadataOf } from './file-sync.ts'
-import { inspectFile } from './inspect-file.ts'
+import { materialFiles } from './file-sync.ts'
 import { countMaterials, findMaterial } from './queries.ts'
-import { checkCount, checkSize, decideFile } from './rules.ts'
-import type { MaterialInput } from './schema.ts'
 import { materialKey, sessionMaterials } from './table.ts'
 
 const UPLOADS = { name: 'material-uploads', max: 200, minutes: 60 } as const
@@ -44,38 +43,26 @@ export const admitUpload = async (ctx: Ctx, sessionId: string): Promise<void> =>
   await consumeRateLimit(UPLOADS, id, ctx.now)
 }
 
-/**
- * Adds a file to a session. It is stored before its row is committed: a crash in between leaves a file without a row, which
- * `purgeAbandonedMaterials` deletes, and never a row without a file. Refuses as `admitUpload` does, and 422 `no_file`, `empty_file`,
- * `file_too_large`, 415 `type_not_allowed` (docs/product.md §5.18).
- */
+/** Adds a file to a session. Refuses as `admitUpload` and `storeFile` do (docs/product.md §5.18). */
 export const addMaterial = async (
   ctx: Ctx,
   sessionId: string,
   received: ReceivedFile | null,
-  { title, description }: MaterialInput,
+  { title, description }: FileWords,
 ): Promise<string> => {
   const uploadedBy = requireUser(ctx.actor).id
-  const file = unwrap(checkSize(received))
-  const { name, contentType } = unwrap(decideFile(await inspectFile(file), file.name))
   const own = { id: newId('material'), sessionId }
-  await files.get().put(materialKey(own), file.read(), metadataOf({ name, title, contentType }))
-  let added: string | undefined
-  try {
-    added = await idempotentTransaction(ctx, async tx => {
+  return storeFile(received, { id: own.id, key: materialKey(own), title }, found =>
+    idempotentTransaction(ctx, async tx => {
       await lockManaged(tx, ctx, sessionId)
       unwrap(checkCount(await countMaterials(tx, sessionId)))
-      const about = { ...own, uploadedBy, name, title, description, contentType, size: file.size }
+      const about = { ...own, uploadedBy, ...found, title, description }
       await tx.insert(sessionMaterials).values({ ...about, createdAt: ctx.now, updatedAt: ctx.now })
-      await recordEvents(tx, ctx, materialAdded(own.id, { sessionId, name }, { after: about }))
+      await recordEvents(tx, ctx, materialAdded(own.id, { sessionId, name: found.name }, { after: about }))
       publishAfterCommit(tx, topics.session(sessionId))
       return own.id
-    })
-    return added
-  } finally {
-    // Refused, or a repeated request whose first file is there already.
-    if (added !== own.id) await files.get().delete(materialKey(own))
-  }
+    }),
+  )
 }
 
 /** Changes what is said about a file. Refuses 404 'Session not found', 'File not found', 403 without teacher access. */

@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { INVALID_FIELDS } from '#features/academy/shared-files/refusals.ts'
+import { fileWords, fileWordsChange, MAX_FILE_BYTES } from '#features/academy/shared-files/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { endpoint } from '#platform/api.ts'
@@ -6,8 +8,6 @@ import { receiveUpload } from '#platform/uploads.ts'
 import { addMaterial, admitUpload, changeMaterial, removeMaterial } from './actions.ts'
 import { downloadMaterial } from './downloading.ts'
 import { getMaterial, getMaterials, type MaterialView, toMaterialView } from './queries.ts'
-import { INVALID_FIELDS } from './refusals.ts'
-import { MAX_FILE_BYTES, materialChange, materialInput } from './schema.ts'
 
 const tag = 'Academy'
 const id = z.string().min(1).max(60)
@@ -76,7 +76,7 @@ export const materialEndpoints = [
       await admitUpload(ctx, params.id)
       const { form, file, close } = await receiveUpload(request, MAX_FILE_BYTES)
       try {
-        const input = materialInput.safeParse(Object.fromEntries(form))
+        const input = fileWords.safeParse(Object.fromEntries(form))
         if (!input.success) return refuse({ ...INVALID_FIELDS, message: input.error.issues[0]?.message ?? '' })
         const added = await addMaterial(ctx, params.id, file, input.data)
         return toJson(toMaterialView(await getMaterial(ctx, params.id, added)))
@@ -115,7 +115,7 @@ export const materialEndpoints = [
     policy: signedIn,
     scope: ['teach'],
     params: ofMaterial,
-    body: materialChange,
+    body: fileWordsChange,
     response: MaterialSchema,
     run: async ({ ctx, params, body }) => {
       await changeMaterial(ctx, params.id, params.material, body)

@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import { lockSession } from '#features/academy/sessions/queries.ts'
 import { saveRating } from '#features/academy/sessions/rating.ts'
 import { SESSION_NOT_FOUND } from '#features/academy/sessions/refusals.ts'
@@ -9,12 +8,11 @@ import { refuse } from '#kernel/refusal.ts'
 import { transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { sessionRated } from './events.ts'
-import { findOwnRating, hasAttended } from './queries.ts'
+import { hasAttended } from './queries.ts'
+import { type RatingSummary, writeRating } from './rating-rows.ts'
 import { NOT_ATTENDED } from './refusals.ts'
 import type { RatingInput } from './schema.ts'
 import { sessionRatings } from './table.ts'
-
-export type RatingSummary = { readonly rating: number; readonly ratingCount: number }
 
 /**
  * A student rates a session after an attended lesson, or changes the own rating. Refuses 403 `not_attended`, and 404 'Session not
@@ -26,19 +24,7 @@ export const rateSession = (ctx: Ctx, sessionId: string, { stars, text }: Rating
     const session = await lockSession(tx, sessionId)
     if (!(await hasAttended(tx, { sessionId, userId, now: ctx.now })))
       return refuse(isOnOffer(session) ? NOT_ATTENDED : SESSION_NOT_FOUND)
-    const before = await findOwnRating(tx, sessionId, userId)
-    await tx
-      .insert(sessionRatings)
-      .values({ sessionId, userId, stars, text, createdAt: ctx.now, updatedAt: ctx.now })
-      .onConflictDoUpdate({
-        target: [sessionRatings.sessionId, sessionRatings.userId],
-        set: { stars, text, updatedAt: ctx.now },
-      })
-    const [summary] = await tx
-      .select({ rating: sql<number>`avg(${sessionRatings.stars})::real`, ratingCount: sql<number>`count(*)::int` })
-      .from(sessionRatings)
-      .where(eq(sessionRatings.sessionId, sessionId))
-    if (!summary) throw new Error(`no rating of ${sessionId}`)
+    const { before, summary } = await writeRating(tx, sessionRatings, { sessionId, userId }, { stars, text }, ctx.now)
     await saveRating(tx, sessionId, summary)
     await recordEvents(
       tx,

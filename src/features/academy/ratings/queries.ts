@@ -3,6 +3,7 @@ import { attendances } from '#features/academy/lessons/table.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Reader } from '#platform/database.ts'
+import { findRating } from './rating-rows.ts'
 import { sessionRatings } from './table.ts'
 
 /** Whether a student came to a lesson of a session that has begun: the door opens before the start. */
@@ -29,10 +30,5 @@ export const hasAttended = async (
 }
 
 /** A student's own rating of a session. */
-export const findOwnRating = async (reader: Reader, sessionId: string, userId: string) => {
-  const [found] = await reader
-    .select({ stars: sessionRatings.stars, text: sessionRatings.text })
-    .from(sessionRatings)
-    .where(and(eq(sessionRatings.sessionId, sessionId), eq(sessionRatings.userId, userId)))
-  return found ?? null
-}
+export const findOwnRating = (reader: Reader, sessionId: string, userId: string) =>
+  findRating(reader, sessionRatings, { sessionId, userId })

@@ -17,6 +17,12 @@ export const gameClosed = defineEvent<{
   readonly reason: string
 }>('game.closed')
 
+/** A closed game takes players again. Those whom the closing took off the waitlist wait again. */
+export const gameReopened = defineEvent<{
+  readonly teacherId: string
+  readonly title: string
+  readonly reason: string
+}>('game.reopened')
 /** `too_few_players`: decided 24 hours before the game. */
 export type CancellationCause = 'game_master' | 'staff' | 'too_few_players'
 

@@ -23,6 +23,7 @@ export const changeGamePath = (id: string): string => `${gamePath(id)}/change`
 /** Without a date the whole game. */
 export const cancelGamePath = (id: string, occurrenceId = ''): string =>
   `${myGamePath(id)}/cancel${occurrenceId && `/${occurrenceId}`}`
+export const reopenGamePath = (id: string): string => `${gamePath(id)}/reopen`
 export const closeGamePath = (id: string): string => `${myGamePath(id)}/close`
 
 /** The page of a player's seat. */

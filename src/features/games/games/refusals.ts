@@ -8,6 +8,16 @@ export const GAME_CLOSED: Refusal = {
   status: 409,
   message: 'This game is already closed to new players.',
 }
+export const GAME_NOT_CLOSED: Refusal = {
+  code: 'game_not_closed',
+  status: 409,
+  message: 'This game takes players already.',
+}
+export const NO_GAME_TO_REOPEN: Refusal = {
+  code: 'no_game_to_reopen',
+  status: 409,
+  message: 'No game is ahead that players could join.',
+}
 export const GAME_ENDED: Refusal = { code: 'game_ended', status: 409, message: 'This game has ended.' }
 
 export const GAME_TOO_SOON: Refusal = {

@@ -82,6 +82,35 @@ export const publishGameForm = publishSchema(pricePLN, postedStarts.default({}))
 
 export type PublishGameInput = z.output<typeof publishGameInput>
 
+/** What a new season may change; the rest is as in the last one. */
+export const seasonFields = {
+  startsOn,
+  weeks: weeks.optional(),
+  title: title.optional(),
+  description: description.optional(),
+  contentNotes: contentNotes.optional(),
+  date_time: dateTimeMap.refine(hasStarts, { error: NO_GAMES.message }).optional(),
+  price: price.optional(),
+  minPlayers: minPlayers.optional(),
+  maxPlayers: maxPlayers.optional(),
+}
+export type SeasonInput = {
+  readonly [Name in Exclude<keyof typeof seasonFields, 'date_time'>]?: z.output<(typeof seasonFields)[Name]>
+} & { readonly startsOn: string; readonly date_time?: DateTimeMap | undefined }
+
+/** The same as fields of the page's form. */
+export const seasonFormFields = {
+  startsOn,
+  weeks,
+  title,
+  description: description.default(''),
+  contentNotes: contentNotes.default(''),
+  date_time: postedStarts.default({}).refine(hasStarts, { error: NO_GAMES.message }),
+  price: pricePLN,
+  minPlayers,
+  maxPlayers,
+}
+
 /** Changes of a game; absent fields keep their values. `decideGameEdit` decides which changes are allowed. */
 export const editGameInput = strictObject({
   title: title.optional(),

@@ -50,6 +50,9 @@ export const dneSessions = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     endedAt: instant(),
+    /** The mean of what its players gave, and how many did. Written under the row's lock. */
+    rating: real().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
   },
   t => [
     index('dne_sessions_next')

@@ -26,6 +26,8 @@ const game = {
   heldSeats: z.number().int().openapi({ description: 'Seats that are held while their payment is set up' }),
   hasSpot: z.boolean(),
   nextStart: instant.nullable(),
+  rating: z.number().optional().openapi({ description: 'The mean of its players’ stars' }),
+  ratingCount: z.number().int().optional(),
   createdAt: instant,
 }
 

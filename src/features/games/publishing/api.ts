@@ -12,6 +12,7 @@ import { closeGame } from './close-game.ts'
 import { editGame } from './edit-game.ts'
 import { cancelGameDate, endGame } from './end-game.ts'
 import { publishGame } from './publish-game.ts'
+import { reopenGame } from './reopen-game.ts'
 
 const tag = "Dungeons'n English"
 const id = z.string().min(1).max(60)
@@ -77,6 +78,21 @@ const createClosure = endpoint({
   },
 })
 
+const createReopening = endpoint({
+  method: 'post',
+  path: '/api/v1/dne-sessions/{id}/reopening',
+  tag,
+  summary: 'Reopen a closed game: it takes players again, and those whom the closing took off the waitlist come first',
+  policy: mayCloseSessions,
+  scope: ['teach'],
+  params: idParams,
+  status: 204,
+  idempotent: true,
+  run: async ({ ctx, params }) => {
+    await reopenGame(ctx, params.id)
+  },
+})
+
 const createEnding = endpoint({
   method: 'post',
   path: '/api/v1/dne-sessions/{id}/ending',
@@ -105,4 +121,12 @@ const createDateCancellation = endpoint({
   run: ({ ctx, params, body }) => cancelGameDate(ctx, params.id, params.date, body.reason),
 })
 
-export const gameEndpoints = [listGames, createGame, updateGame, createClosure, createEnding, createDateCancellation]
+export const gameEndpoints = [
+  listGames,
+  createGame,
+  updateGame,
+  createClosure,
+  createReopening,
+  createEnding,
+  createDateCancellation,
+]

@@ -45,6 +45,8 @@ export const decideEnding = (
 
 type Undecided = {
   readonly seatsTaken: number
+  /** By date: players with a seat who have left this date alone, because it was moved. */
+  readonly absent?: ReadonlyMap<string, number>
   readonly minPlayers: number
   readonly decidedUntil: Temporal.Instant | null
 }
@@ -56,7 +58,7 @@ export type GoOrNoGo = GameCancellation & {
 
 /**
  * Which games do not take place. Each is decided once, when 24 hours or less remain before its start: only seats that are taken count,
- * held ones do not. A game that has begun takes place whatever the numbers (docs/product.md §13.1).
+ * held ones do not, and neither does a player who has left this date. A game that has begun takes place whatever the numbers (docs/product.md §13.1).
  */
 export const decideDueGames = (game: Undecided, dates: readonly GameDateRow[], now: Temporal.Instant): GoOrNoGo => {
   const due = dates.filter(
@@ -66,6 +68,7 @@ export const decideDueGames = (game: Undecided, dates: readonly GameDateRow[], n
       isPast(start, now.add({ hours: LATE_HOURS })) &&
       (!game.decidedUntil || Temporal.Instant.compare(start, game.decidedUntil) > 0),
   )
-  const cancelled = game.seatsTaken < game.minPlayers ? due : []
+  const playersOf = ({ id }: GameDateRow) => game.seatsTaken - (game.absent?.get(id) ?? 0)
+  const cancelled = due.filter(date => playersOf(date) < game.minPlayers)
   return { ...cancellationOf(cancelled), decidedUntil: due.at(-1)?.start ?? null }
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { listGameDates } from '#features/games/games/date-rows.ts'
 import { lockGame } from '#features/games/games/queries.ts'
 import { dneSessions as g } from '#features/games/games/table.ts'
+import { seatDates, seats } from '#features/games/seats/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -64,12 +65,30 @@ const listUndecided = (after: string, now: Temporal.Instant) =>
 
 const decideGame = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
   const game = await lockGame(tx, id)
-  const { decidedUntil, ...cancellation } = decideDueGames(game, await listGameDates(tx, id), ctx.now)
+  const dates = await listGameDates(tx, id)
+  const absent = await countAbsent(
+    tx,
+    dates.map(date => date.id),
+  )
+  const { decidedUntil, ...cancellation } = decideDueGames({ ...game, absent }, dates, ctx.now)
   if (!decidedUntil) return
   await tx.update(g).set({ decidedUntil }).where(eq(g.id, id))
   if (cancellation.dates.length === 0) return
   await cancelDates(tx, ctx, game, cancellation, { cause: 'too_few_players', reason: '' })
   await settleGame(tx, ctx, game)
+}
+
+/** Players with a seat who have left a date alone, by date. */
+const countAbsent = async (tx: Tx, occurrenceIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx
+    .select({ id: seatDates.occurrenceId, absent: sql<number>`count(*)::int` })
+    .from(seatDates)
+    .innerJoin(seats, eq(seats.id, seatDates.seatId))
+    .where(
+      and(inArray(seatDates.occurrenceId, [...occurrenceIds]), isNotNull(seatDates.leftAt), eq(seats.state, 'booked')),
+    )
+    .groupBy(seatDates.occurrenceId)
+  return new Map(rows.map(({ id, absent }) => [id, absent]))
 }
 
 /** Every minute: ends the games whose last date is over. Returns how many were looked at. */

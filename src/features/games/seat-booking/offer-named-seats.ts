@@ -18,7 +18,7 @@ export type OfferedSeats = {
 }
 
 /**
- * Keeps seats for named players until 24 hours before the first game: each accepts the terms on the seat's page and agrees to be charged
+ * Keeps seats for named players until 24 hours before the first game, or until an earlier `deadline`: each accepts the terms on the seat's page and agrees to be charged
  * after each game. A child's guardian pays. Needs the game's lock; takes those of the players. Refuses 409 `no_game_ahead`, `game_full`
  * where there are fewer seats, `too_late_to_hold` (docs/product.md §13.2).
  */
@@ -27,6 +27,7 @@ export const offerSeats = async (
   ctx: Ctx,
   game: OfferedGame,
   userIds: readonly string[],
+  deadline?: Temporal.Instant,
 ): Promise<OfferedSeats> => {
   await lockUsers(tx, userIds)
   const dates = await listGamesAhead(tx, game.id, ctx.now)
@@ -36,13 +37,14 @@ export const offerSeats = async (
   const clashOf = await listClashes(tx, userIds, dateIds)
   const isBusy = (userId: string) => worstClash(clashOf, userId, dateIds) !== 'none'
   const termsVersion = await readTermsVersion(ctx.now, tx)
+  const kept = deadline ? { deadline } : {}
   const seatIds: string[] = []
   let current = game
   for (const userId of userIds.filter(id => !isBusy(id))) {
     const [guardianId] = await listGuardianIds(tx, userId, ctx.now)
     const agreed = { userId, payerId: guardianId ?? userId, termsVersion, earlyPerformanceAt: null }
     const seat = await insertSeat(tx, ctx, current, { ...agreed, state: 'held', firstStart: first.start })
-    current = (await holdSeat(tx, ctx, current, seat, { dates, policy: 'named_player' })).game
+    current = (await holdSeat(tx, ctx, current, seat, { dates, policy: 'named_player', ...kept })).game
     seatIds.push(seat.id)
   }
   return { seatIds, busyIds: userIds.filter(isBusy) }

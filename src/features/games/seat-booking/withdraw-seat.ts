@@ -21,7 +21,7 @@ export const withdrawSeat = async (
   const after = { state: nextSeatState(seat.state, 'withdrawn') }
   await tx
     .update(seats)
-    .set({ ...after, endedAt: ctx.now })
+    .set({ ...after, endedAt: ctx.now, endedByClosing: why === 'closed' })
     .where(eq(seats.id, seat.id))
   // The positions of all others change.
   publishAfterCommit(tx, topics.game(game.id))

@@ -1,4 +1,11 @@
-import type { seatBooked, seatHeld, seatLapsed, seatOffered, seatWaitlistLeft } from '#features/games/seats/events.ts'
+import type {
+  seatBooked,
+  seatHeld,
+  seatLapsed,
+  seatOffered,
+  seatWaitlistLeft,
+  seatWaitlistResumed,
+} from '#features/games/seats/events.ts'
 import { gamePath, seatPath } from '#features/games/seats/paths.ts'
 import { waitlistEnded, waitlistOffer } from '#features/money/holds/notices.ts'
 import { notify } from '#features/people/notifications/notify.ts'
@@ -9,7 +16,7 @@ import { formatDate, formatDateAndTimeRange, formatFullDate, formatTime, toInsta
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import { dneSessionJoin, seatConfirmed, seatToApprove } from './notices.ts'
+import { dneSessionJoin, seatConfirmed, seatToApprove, waitlistResumed } from './notices.ts'
 import {
   gameCountLabel,
   gameStartLabel,
@@ -127,7 +134,7 @@ export const notifySeatOffered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<t
     })
 }
 
-const notifyOff = async (tx: Tx, ctx: Ctx, seatId: string, reason: string): Promise<void> => {
+const notifyOff = async (tx: Tx, ctx: Ctx, seatId: string, eventId: string, reason: string): Promise<void> => {
   const told = await getToldSeat(tx, seatId)
   for (const { uid } of await listSeatReaders(tx, told, ctx.now))
     await notify(tx, ctx, waitlistEnded, {
@@ -135,18 +142,23 @@ const notifyOff = async (tx: Tx, ctx: Ctx, seatId: string, reason: string): Prom
       params: { subject: told.title, reason },
       fields: seatNoticeFields(told),
       entityId: seatId,
-      dedupeKey: `waitlist-ended:${seatId}`,
+      dedupeKey: `waitlist-ended:${eventId}`,
       link: gamePath(told.seat.sessionId),
     })
 }
 
 /** An offer that was not taken in time; a hold of their own runs out before the person's eyes. */
-export const notifySeatLapsed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof seatLapsed>): Promise<void> => {
+export const notifySeatLapsed = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, payload }: EventOf<typeof seatLapsed>,
+): Promise<void> => {
   if (payload.wasOffered)
     await notifyOff(
       tx,
       ctx,
       payload.seatId,
+      id,
       'Your offer has ended, and the seat goes to the next person. You can join the waitlist again.',
     )
 }
@@ -159,7 +171,24 @@ const REASONS = {
 export const notifyWaitlistLeft = async (
   tx: Tx,
   ctx: Ctx,
-  { payload: { seatId, why } }: EventOf<typeof seatWaitlistLeft>,
+  { id, payload: { seatId, why } }: EventOf<typeof seatWaitlistLeft>,
 ): Promise<void> => {
-  if (why !== 'left') await notifyOff(tx, ctx, seatId, REASONS[why])
+  if (why !== 'left') await notifyOff(tx, ctx, seatId, id, REASONS[why])
+}
+
+/** The game takes players again. An offer, where there is one at once, has a notice of its own. */
+export const notifyWaitlistResumed = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, payload: { seatId } }: EventOf<typeof seatWaitlistResumed>,
+): Promise<void> => {
+  const told = await getToldSeat(tx, seatId)
+  for (const { uid } of await listSeatReaders(tx, told, ctx.now))
+    await notify(tx, ctx, waitlistResumed, {
+      ...messageOf(told),
+      userId: uid,
+      params: { subject: told.title },
+      fields: seatNoticeFields(told),
+      dedupeKey: `waitlist-resumed:${id}`,
+    })
 }

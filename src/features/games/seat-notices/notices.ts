@@ -74,6 +74,19 @@ export const seatRemovedNotice = defineNotice('seat_removed', {
   emailAction: 'View the seat',
 })
 
+/** To a person whom the closing of a game took off its waitlist. */
+export const waitlistResumed = defineNotice('game_waitlist_resumed', {
+  label: 'Games that take players again',
+  title: 'You wait again: {subject}',
+  message:
+    '{subject} takes players again, and you are back in your old place on its waitlist. We hold the next free seat for the first person. You can leave the waitlist at any time.',
+  category: 'games',
+  tone: 'lamp',
+  icon: 'clock',
+  email: true,
+  emailAction: 'View the waitlist',
+})
+
 export const seatNotices: readonly Notice[] = [
   dneSessionJoin,
   dneSessionResignation,
@@ -81,4 +94,5 @@ export const seatNotices: readonly Notice[] = [
   seatToApprove,
   seatGivenUp,
   seatRemovedNotice,
+  waitlistResumed,
 ]

@@ -1,6 +1,12 @@
-import { gameClosed, gameDateCancelled, gameEdited, gameEnded } from '#features/games/games/events.ts'
+import { gameClosed, gameDateCancelled, gameEdited, gameEnded, gameReopened } from '#features/games/games/events.ts'
 import { settleBeforeCommit } from '#features/games/seat-booking/settle-waitlists.ts'
-import { cancelSeatDates, endSeats, endWaiting, offerAfterEdit } from '#features/games/seat-endings/game-changes.ts'
+import {
+  cancelSeatDates,
+  endSeats,
+  endWaiting,
+  offerAfterEdit,
+  resumeWaiting,
+} from '#features/games/seat-endings/game-changes.ts'
 import {
   seatBooked,
   seatHeld,
@@ -10,6 +16,7 @@ import {
   seatRemoved,
   seatResigned,
   seatWaitlistLeft,
+  seatWaitlistResumed,
 } from '#features/games/seats/events.ts'
 import { invoiceOverdue } from '#features/money/usage/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -21,6 +28,7 @@ import {
   notifySeatOffered,
   notifyToApprove,
   notifyWaitlistLeft,
+  notifyWaitlistResumed,
 } from './join-notices.ts'
 import { notifyRemoved, notifyResigned, notifySeatsPaused } from './leave-notices.ts'
 
@@ -38,7 +46,9 @@ export const seatReactions: readonly Reaction[] = [
   on(seatRemoved, notifyRemoved),
   on(seatWaitlistLeft, notifyWaitlistLeft),
   on(gameEdited, offerAfterEdit),
+  on(seatWaitlistResumed, notifyWaitlistResumed),
   on(gameClosed, endWaiting),
+  on(gameReopened, resumeWaiting),
   on(gameDateCancelled, cancelSeatDates),
   on(gameEnded, endSeats),
   on(invoiceOverdue, notifySeatsPaused),

@@ -47,10 +47,12 @@ export const SeatSchema = z
     dates: z.array(
       z.object({
         id: z.string(),
+        occurrenceId: z.string(),
         date: instant.openapi({ description: 'The start' }),
         end: instant,
         price: grosze,
         state: z.enum(SEAT_DATE_STATES),
+        isLeft: z.boolean().openapi({ description: 'Left alone, free of charge, because this date was moved' }),
         isChargedLate: z.boolean().openapi({ description: 'Given up so late that it is charged' }),
       }),
     ),

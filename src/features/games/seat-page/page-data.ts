@@ -1,4 +1,6 @@
 import { isOnStudentsSide } from '#features/academy/reservations/parties.ts'
+import { listSeatMoves } from '#features/games/date-moves/seat-moves.ts'
+import { findOwnGameRating, hasPlayed } from '#features/games/game-ratings/queries.ts'
 import { gamesAhead } from '#features/games/seat-endings/resignation-rules.ts'
 import { seatPayable } from '#features/games/seats/kind.ts'
 import { mayPaySeat } from '#features/games/seats/policy.ts'
@@ -6,7 +8,7 @@ import { getSeat } from '#features/games/seats/queries.ts'
 import { type Checkout, getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { isExpired } from '#features/money/holds/hold-policies.ts'
 import { isPayerOverdue } from '#features/money/usage/overdue.ts'
-import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { type Ctx, readsOwn, userIdOf } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { toSeatView } from './seat-view.ts'
 
@@ -36,6 +38,14 @@ export const loadSeat = async (ctx: Ctx, id: string, asksForRelease: boolean) =>
     // What is unpaid is nothing for the game master.
     isOverdue: userIdOf(ctx.actor) === seat.payerId && (await isPayerOverdue(db, seat.payerId)),
     asksForRelease,
+    moves: await listSeatMoves(ctx, id),
+    rating: await loadRating(ctx, seat),
     now: ctx.now.toString(),
   }
+}
+
+/** The player's own rating, where the player may give one. What a player wrote is shown to the player alone (docs/product.md §5.14). */
+const loadRating = async (ctx: Ctx, { sessionId, userId }: { readonly sessionId: string; readonly userId: string }) => {
+  if (!readsOwn(ctx.actor, userId) || !(await hasPlayed(db, { sessionId, userId, now: ctx.now }))) return null
+  return { own: await findOwnGameRating(db, sessionId, userId) }
 }

@@ -14,7 +14,7 @@ export const toSeatView = ({
   player,
   dates,
 }: SeatDetails) => {
-  const { agreementId: _, earlyPerformanceAt, createdAt, bookedAt, endedAt, ...rest } = seat
+  const { agreementId: _, endedByClosing: __, earlyPerformanceAt, createdAt, bookedAt, endedAt, ...rest } = seat
   const { eventId, ...shownGame } = game
   return {
     ...rest,
@@ -29,10 +29,14 @@ export const toSeatView = ({
     createdAt: createdAt.toString(),
     bookedAt: bookedAt?.toString() ?? null,
     endedAt: endedAt?.toString() ?? null,
-    dates: dates.map(({ id, start, end, price, state }) => ({
-      ...{ id, date: start.toString(), end: end.toString(), price, state },
+    dates: dates.map(({ id, occurrenceId, start, end, price, state, leftAt }) => ({
+      ...{ id, occurrenceId, date: start.toString(), end: end.toString(), price, state },
+      isLeft: leftAt !== null,
       isChargedLate:
-        state === 'resigned' && seat.endedAt !== null && isChargedWhenGivenUp(seat, { start, price }, seat.endedAt),
+        state === 'resigned' &&
+        leftAt === null &&
+        seat.endedAt !== null &&
+        isChargedWhenGivenUp(seat, { start, price }, seat.endedAt),
     })),
     game: shownGame,
     teacher,

@@ -48,3 +48,5 @@ export const seatWaitlistJoined = defineEvent<SeatPayload & { readonly waitingNu
 /** `left`: by the person; `busy`: their calendar has filled; `closed`: the game takes no new players. */
 export type WaitingEnd = 'left' | 'busy' | 'closed'
 export const seatWaitlistLeft = defineEvent<SeatPayload & { readonly why: WaitingEnd }>('seat.waitlist_left')
+/** The game was closed, which ended the waiting, and takes players again. */
+export const seatWaitlistResumed = defineEvent<SeatPayload>('seat.waitlist_resumed')

@@ -24,7 +24,7 @@ type Holding = {
   /** All games ahead. */
   readonly dates: readonly PlannedOccurrence[]
   readonly policy: HoldPolicy
-  /** Exclusive end of an offer of the waitlist. */
+  /** Exclusive end of an offer of the waitlist, or of the first refusal in a new season. */
   readonly deadline?: Temporal.Instant
 }
 
@@ -83,7 +83,8 @@ export const holdSeat = async (
   const byOffer = policy !== 'checkout' && policy !== 'guardian_approval'
   const payload = seatPayload(game, seat)
   const held = seatHeld(id, { ...payload, byOffer, until: expiresAt.toString() }, { after: { state: 'held' } })
-  const offered = deadline ? [seatOffered(id, { ...payload, deadline: deadline.toString() })] : []
+  const isFromWaitlist = deadline !== undefined && seat.waitingNumber !== null
+  const offered = isFromWaitlist ? [seatOffered(id, { ...payload, deadline: deadline.toString() })] : []
   await together(refreshListingsOfUsers(tx, [userId], ctx.now), recordEvents(tx, ctx, held, ...offered))
   if (policy !== 'checkout') return { game: changed }
   const lines = [seatReceiptLine(game)]

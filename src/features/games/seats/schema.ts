@@ -24,7 +24,8 @@ export const SEAT_TRANSITIONS: Readonly<Record<SeatState, readonly SeatState[]>>
   booked: ['resigned', 'removed', 'ended'],
   resigned: [],
   removed: [],
-  withdrawn: [],
+  // Where the game was closed, and takes players again.
+  withdrawn: ['waiting'],
   ended: [],
 }
 

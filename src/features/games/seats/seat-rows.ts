@@ -50,6 +50,7 @@ export const listSeatDates = (reader: Reader, seatIds: readonly string[]) =>
       end: occurrences.endsAt,
       price: seatDates.price,
       state: seatDates.state,
+      leftAt: seatDates.leftAt,
     })
     .from(seatDates)
     .innerJoin(occurrences, eq(occurrences.id, seatDates.occurrenceId))

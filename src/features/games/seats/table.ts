@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { dneSessions } from '#features/games/games/table.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { users } from '#features/people/users/table.ts'
@@ -40,6 +40,8 @@ export const seats = pgTable(
     createdAt: instant().notNull(),
     bookedAt: instant(),
     endedAt: instant(),
+    /** The waiting ended because the game was closed: reopening the game brings it back. */
+    endedByClosing: boolean().notNull().default(false),
   },
   t => [
     uniqueIndex('seats_one_open').on(t.userId, t.sessionId).where(sql`${t.state} in ('waiting', 'held', 'booked')`),
@@ -74,6 +76,8 @@ export const seatDates = pgTable(
       .references(() => occurrences.id),
     price: integer().notNull(),
     state: text({ enum: SEAT_DATE_STATES }).notNull(),
+    /** When the player left this date alone, free of charge, because it was moved. The seat goes on. */
+    leftAt: instant(),
     ...revisionColumns(),
   },
   t => [

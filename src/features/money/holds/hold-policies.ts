@@ -9,7 +9,7 @@ type HoldTerms = {
   /** The hold ends at the latest this many elapsed hours before the first lesson starts. */
   readonly hoursBeforeStart?: number
   /** The hold ends at the deadline that the caller passes. */
-  readonly untilDeadline?: true
+  readonly untilDeadline?: true | 'where given'
   /** A payment under way extends the hold to twice its length. */
   readonly waitsForBank?: true
   /** Maximum of active holds per person. */
@@ -32,7 +32,7 @@ export const HOLD_POLICIES: Readonly<Record<HoldPolicy, HoldTerms>> = {
   waitlist_offer: { untilDeadline: true },
   renewal: { hoursBeforeStart: 48 },
   accepted_proposal: { minutes: 24 * 60, hoursBeforeStart: 0 },
-  named_player: { hoursBeforeStart: 24 },
+  named_player: { hoursBeforeStart: 24, untilDeadline: 'where given' },
 }
 
 type HoldTiming = {
@@ -62,7 +62,8 @@ export const holdEnds = (
   return earliest([
     ...(minutes === undefined ? [] : [now.add({ minutes })]),
     ...(hoursBeforeStart === undefined ? [] : [required(start, policy).subtract({ hours: hoursBeforeStart })]),
-    ...(untilDeadline ? [required(deadline, policy)] : []),
+    ...(untilDeadline === true ? [required(deadline, policy)] : []),
+    ...(untilDeadline === 'where given' && deadline ? [deadline] : []),
   ])
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { outsideBusyTimes } from '#features/scheduling/outside-times/table.ts'
 import type { Span } from '#kernel/time.ts'
@@ -171,6 +171,35 @@ export const findMoveClash = async (
     .orderBy(sql`lower(${engagements.during})`)
     .limit(1)
   return row
+}
+
+export type MoveClash = Clash & { readonly personId: string; readonly during: Span }
+
+/**
+ * All that is in the way if this occurrence moves, in the order of time: of the people whose time it takes, or of those who are named.
+ */
+export const listMoveClashes = async (
+  reader: Reader,
+  { occurrenceId, to }: { readonly occurrenceId: string; readonly to: Span },
+  personIds?: readonly string[],
+): Promise<readonly MoveClash[]> => {
+  const own = sql`select own.person_id from engagements own where own.occurrence_id = ${occurrenceId} and own.blocking`
+  return reader
+    .select({
+      ...{ personId: engagements.personId, part: engagements.part, during: engagements.during },
+      kind: occurrences.kind,
+    })
+    .from(engagements)
+    .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
+    .where(
+      and(
+        personIds ? inArray(engagements.personId, [...personIds]) : sql`${engagements.personId} in (${own})`,
+        eq(engagements.blocking, true),
+        isWithin([to]),
+        or(isNull(engagements.occurrenceId), ne(engagements.occurrenceId, occurrenceId)),
+      ),
+    )
+    .orderBy(sql`lower(${engagements.during})`)
 }
 
 /** The first engagement that blocks a person's time within one of the spans. */

@@ -5,6 +5,7 @@ import { campaignPlayers } from '#features/games/campaigns/table.ts'
 import { recapPraises } from '#features/games/recaps/table.ts'
 import { ownEntriesOf } from '#features/games/session-zero/own-entries.ts'
 import { sessionZeroEntries } from '#features/games/session-zero/table.ts'
+import { forgetSheets } from '#features/games/table-files/character-sheets.ts'
 import { payerCompanies } from '#features/money/payments/table.ts'
 import { endCurrentAgreement } from '#features/money/settlement/agreements.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
@@ -109,6 +110,7 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
     .delete(contactMessages)
     .where(and(eq(contactMessages.userId, userId), eq(contactMessages.status, 'answered')))
   await tx.delete(recapPraises).where(eq(recapPraises.playerId, userId))
+  await forgetSheets(tx, userId)
   const entries = await ownEntriesOf(tx, userId)
   if (entries) await tx.delete(sessionZeroEntries).where(entries)
   await tx.update(engagements).set({ note: '' }).where(eq(engagements.personId, userId))

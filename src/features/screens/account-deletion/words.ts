@@ -47,6 +47,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   requests: 'deleted',
   recovery_cases: 'deleted',
   recap_praises: 'deleted',
+  dne_character_sheets: 'deleted',
   session_zero_entries: 'deleted',
   contact_messages:
     'kept: an open message until it was answered, then until its retention ends; answered ones are deleted',
@@ -92,6 +93,8 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   session_search_terms: 'no words of people',
   document_versions: 'no words of people',
   dne_session_purchases: 'no words of people',
+  dne_move_answers: 'no words of people',
+  dne_seasons: 'no words of people',
   test_payments: LAW,
   payment_intents: LAW,
   ledger_transactions: LAW,
@@ -130,6 +133,11 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
     ...none('subject', 'terms_version'),
   },
   reservation_edit_requests: { changes: RELIED_ON, original_data: RELIED_ON, ...none('subject') },
+  dne_handouts: { name: RELIED_ON, title: RELIED_ON, description: RELIED_ON, ...none('content_type') },
+  dne_date_moves: { message: RELIED_ON },
+  dne_ratings: { text: RELIED_ON },
+  dne_reports: { text: RELIED_ON, note: OTHERS },
+  dne_returns: { reason: STAFF },
   recaps: { story: RELIED_ON },
   recap_words: { word: RELIED_ON, meaning: RELIED_ON },
 }

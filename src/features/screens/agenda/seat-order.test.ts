@@ -8,6 +8,8 @@ const game = (day: string, state: 'booked' | 'cancelled' = 'booked') => ({
     date: `2027-01-${day}T18:00:00Z`,
     end: `2027-01-${day}T21:00:00Z`,
     price: 6000,
+    occurrenceId: day,
+    isLeft: false,
     isChargedLate: false,
     state,
   },

@@ -1,4 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { answerMove } from '#features/games/date-moves/answer-move.ts'
+import { findLatestMove, listAsked } from '#features/games/date-moves/move-rows.ts'
+import { proposeMove } from '#features/games/date-moves/propose-move.ts'
+import { listGameDates } from '#features/games/games/date-rows.ts'
 import { dneSessions } from '#features/games/games/table.ts'
 import { listPlayersOfDate } from '#features/games/recaps/game-dates.ts'
 import type { RecapInput } from '#features/games/recaps/schema.ts'
@@ -6,9 +10,12 @@ import { saveRecap } from '#features/games/recaps/writing.ts'
 import { listPlayers } from '#features/games/seats/queries.ts'
 import { saveOwnEntries } from '#features/games/session-zero/saving-entries.ts'
 import type { OwnEntries } from '#features/games/session-zero/schema.ts'
+import { saveSheet } from '#features/games/table-files/character-sheets.ts'
+import type { SheetInput } from '#features/games/table-files/schema.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actorFor } from './users.ts'
 
@@ -37,6 +44,12 @@ const RECAPS: readonly Pick<RecapInput, 'story' | 'words'>[] = [
     ],
   },
 ]
+const CHARACTERS: readonly SheetInput[] = [
+  { character: 'Alva Reed', text: 'A ranger who knows every path by its birds. Good at climbing, bad at lying.' },
+  { character: 'Borin Flint', text: 'A dwarf with a lantern and a debt. Never opens a door before he has knocked.' },
+  { character: 'Sister Mirela', text: 'A healer who writes everything down, and reads it aloud at the wrong moment.' },
+]
+const DAYS_TO_ANSWER = 5
 const PRAISES = [
   'You asked the best question of the evening.',
   'Your past tense was perfect today.',
@@ -52,13 +65,42 @@ export const seedGameTables = async (ctx: Ctx): Promise<void> => {
     .orderBy(asc(dneSessions.createdAt))
   for (const game of games) {
     if (game.status !== 'ended')
-      for (const [place, { uid }] of (await listPlayers(db, game.id)).entries())
-        await saveOwnEntries(
-          { ...ctx, actor: await actorFor(uid) },
-          game.id,
-          ENTRIES[place] ?? { lines: [], veils: [] },
-        )
+      for (const [place, { uid }] of (await listPlayers(db, game.id)).entries()) {
+        const playing: Ctx = { ...ctx, actor: await actorFor(uid) }
+        await saveOwnEntries(playing, game.id, ENTRIES[place] ?? { lines: [], veils: [] })
+        const character = CHARACTERS[place]
+        if (character) await saveSheet(playing, game.id, character)
+      }
     await seedRecaps(ctx, game)
+  }
+  await seedProposedMove(ctx, games)
+}
+
+/** The game master of the first game with enough time asks its players about another day; one of them has answered. */
+const seedProposedMove = async (
+  ctx: Ctx,
+  games: readonly { readonly id: string; readonly teacherId: string; readonly status: string }[],
+): Promise<void> => {
+  const earliestStart = ctx.now.add({ hours: DAYS_TO_ANSWER * 24 })
+  for (const { id, teacherId, status } of games) {
+    // A private game has named players who have not answered yet.
+    if (status === 'ended' || (await listPlayers(db, id)).length < 2) continue
+    const date = (await listGameDates(db, id)).find(
+      ({ state, start, playerIds }) =>
+        state === 'planned' && playerIds.length > 1 && Temporal.Instant.compare(start, earliestStart) > 0,
+    )
+    if (!date || (await findLatestMove(db, date.id))) continue
+    const asking: Ctx = { ...ctx, actor: await actorFor(teacherId) }
+    try {
+      const start = date.start.add({ hours: 24 })
+      const { moveId } = await proposeMove(asking, id, date.id, { start, message: 'I have a train to catch that day.' })
+      const [asked] = await listAsked(db, [moveId])
+      if (asked) await answerMove({ ...ctx, actor: await actorFor(asked.userId) }, asked.answerId, 'can')
+      return
+    } catch (error) {
+      // That day may be a holiday, or taken: then the next game.
+      if (!(error instanceof RefusalError)) throw error
+    }
   }
 }
 

@@ -32,6 +32,7 @@ export const getGameView = async (ctx: Ctx, game: OfferedGame) => {
   return {
     ...{ id, title, type, level, status, description, contentNotes, duration, weeks, price },
     ...{ zone, date_time, startsOn, minPlayers, maxPlayers, seatsTaken, heldSeats, hasSpot },
+    ...{ rating: game.rating, ratingCount: game.ratingCount },
     nextStart: game.nextStart?.toString() ?? null,
     isPublic: isOnOffer(game),
     teacher: teachers.get(game.teacherId) ?? refuse(GAME_NOT_FOUND),

@@ -1,4 +1,3 @@
-import { countOpenReports } from '#features/academy/lesson-reports/queries.ts'
 import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { listReservations } from '#features/academy/reservations/queries.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
@@ -11,6 +10,7 @@ import { noticeStyle } from '#features/people/notices/notice-registry.ts'
 import { cachedUnreadCount, listNotifications } from '#features/people/notifications/queries.ts'
 import { getOwed } from '#features/screens/billing/owed.ts'
 import { endOfDay, listTaughtDates, listTaughtToday } from '#features/screens/teaching/taught-dates.ts'
+import { countProblemReports } from '#features/staff/problem-reports/reports.ts'
 import { countRequests, sumRequests } from '#features/staff/request-queues/counts.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
@@ -68,7 +68,7 @@ const countForStaff = async (ctx: Ctx, me: User) => {
       can(me, 'see_admin') ? listTeachersWithoutAccess() : null,
       can(me, 'see_admin') ? countUnclaimed(db) : 0,
       can(me, 'see_admin') ? countMismatched(db) : 0,
-      can(me, 'resolve_lesson_reports') ? countOpenReports(db) : 0,
+      can(me, 'resolve_lesson_reports') ? countProblemReports(db) : 0,
       can(me, 'decide_requests') ? countRequests().then(counts => sumRequests(counts).unread) : 0,
       can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
     ])

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { CancellationCause, gameClosed, gameDateCancelled } from '#features/games/games/events.ts'
+import type { CancellationCause, gameClosed, gameDateCancelled, gameReopened } from '#features/games/games/events.ts'
 import { myGamePath } from '#features/games/games/paths.ts'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
@@ -9,7 +9,7 @@ import { earliest, formatDateAndTimeRange } from '#kernel/time.ts'
 import { SCHOOL_ZONE, zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { EventOf } from '#platform/events.ts'
-import { gameCancelled, gameClosedByStaff } from './notices.ts'
+import { gameCancelled, gameClosedByStaff, gameReopenedByStaff } from './notices.ts'
 import { listReadersOf } from './players.ts'
 
 type Cancelled = EventOf<typeof gameDateCancelled>
@@ -101,6 +101,23 @@ export const notifyClosed = async (
     fields: { sessionId: gameId, teacherId },
     entityId: gameId,
     dedupeKey: `game-closed:${id}`,
+    link: myGamePath(gameId),
+  })
+}
+
+/** The game master reads it where another person has reopened the game. */
+export const notifyReopened = async (
+  tx: Tx,
+  ctx: Ctx,
+  { id, entityId: gameId, payload: { teacherId, title, reason } }: EventOf<typeof gameReopened>,
+): Promise<void> => {
+  if (userIdOf(ctx.actor) === teacherId) return
+  await notify(tx, ctx, gameReopenedByStaff, {
+    userId: teacherId,
+    params: { subject: title, consequence: reason ? `Message: ${reason}` : 'Players can join it from now on.' },
+    fields: { sessionId: gameId, teacherId },
+    entityId: gameId,
+    dedupeKey: `game-reopened:${id}`,
     link: myGamePath(gameId),
   })
 }

@@ -9,3 +9,6 @@ export const skippedGamesMessage = (skipped: readonly SkippedGame[], zone: strin
     ? `One game on a holiday is left out: ${days}.`
     : `${skipped.length} games on holidays are left out: ${days}.`
 }
+
+/** `1 person`, `3 people`. */
+export const peopleLabel = (count: number): string => (count === 1 ? '1 person' : `${count} people`)

@@ -23,4 +23,15 @@ export const gameClosedByStaff = defineNotice('game_closed', {
   emailAction: 'View game',
 })
 
-export const hostingNotices: readonly Notice[] = [gameCancelled, gameClosedByStaff]
+/** To the game master, where staff have reopened the game. */
+export const gameReopenedByStaff = defineNotice('game_reopened', {
+  title: '{subject} takes players again',
+  message: 'The school has reopened {subject}. {consequence}',
+  category: 'games',
+  tone: 'dungeons',
+  icon: 'info',
+  email: true,
+  emailAction: 'View game',
+})
+
+export const hostingNotices: readonly Notice[] = [gameCancelled, gameClosedByStaff, gameReopenedByStaff]

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { getCachedList } from '#features/academy/session-list/cached-list.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import { dneSessions } from '#features/games/games/table.ts'
 import { getTeacher } from '#features/people/profiles/queries.ts'
 import { MAX_PAGE_SIZE } from '#kernel/paging.ts'
 import { db } from '#platform/database.ts'
@@ -8,17 +9,16 @@ import { toSessionRowFields } from './row-labels.ts'
 
 const TIMES_SHOWN = 6
 
-/** All ratings of a teacher's sessions, those that are over included. */
+/** All ratings of a teacher's sessions, and of the games that the teacher leads, those that are over included. */
 const readRating = async (teacherId: string) => {
-  const { rating, ratingCount } = academySessions
-  const [found] = await db
-    .select({
-      rating: sql<number>`coalesce(sum(${rating} * ${ratingCount}) / nullif(sum(${ratingCount}), 0), 0)::real`,
-      ratingCount: sql<number>`coalesce(sum(${ratingCount}), 0)::int`,
-    })
-    .from(academySessions)
-    .where(eq(academySessions.user_id, teacherId))
-  return found ?? { rating: 0, ratingCount: 0 }
+  const { rows } = await db.execute<{ rating: number; ratingCount: number }>(sql`
+    select coalesce(sum(rating * rating_count) / nullif(sum(rating_count), 0), 0)::real as rating,
+      coalesce(sum(rating_count), 0)::int as "ratingCount"
+    from (
+      select rating, rating_count from ${academySessions} where ${academySessions.user_id} = ${teacherId}
+      union all
+      select rating, rating_count from ${dneSessions} where ${dneSessions.teacherId} = ${teacherId}) rated`)
+  return rows[0] ?? { rating: 0, ratingCount: 0 }
 }
 
 /** A teacher's public page at `now`. Refuses any other user like an unknown one (404; docs/product.md §4.11). */

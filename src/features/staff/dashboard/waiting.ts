@@ -1,8 +1,8 @@
-import { listReports } from '#features/academy/lesson-reports/queries.ts'
 import { casePath } from '#features/people/recovery/paths.ts'
 import { listRecoveryCases } from '#features/people/recovery/queries.ts'
 import { messagePath } from '#features/staff/contact/paths.ts'
 import { listContactMessages } from '#features/staff/contact/queries.ts'
+import { listProblemReports } from '#features/staff/problem-reports/reports.ts'
 import { listRequests } from '#features/staff/request-queues/queries.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -17,9 +17,15 @@ export const waitingRequests: WaitingSource = async (ctx, limit) => {
 }
 
 export const waitingReports: WaitingSource = async (ctx, limit) => {
-  const { items } = await listReports(ctx, { state: 'open', limit })
-  return items.map(({ id, title, createdAt }) => ({
-    ...{ id, queue: 'Lesson report', title, to: '/admin/lesson-reports', since: createdAt },
+  const { items } = await listProblemReports(ctx, { state: 'open', limit })
+  return items.map(({ id, about, title, createdAt }) => ({
+    ...{
+      id,
+      queue: about === 'game' ? 'Game report' : 'Lesson report',
+      title,
+      to: '/admin/lesson-reports',
+      since: createdAt,
+    },
   }))
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { lessonCancellations, lessonReturns } from '#features/academy/lessons/table.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
+import { gameReturns } from '#features/games/game-returns/table.ts'
 import { seatDates } from '#features/games/seats/table.ts'
 import { usageRecords } from '#features/money/usage/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
@@ -84,6 +85,8 @@ const listLedGames = async (masterIds: readonly string[], { start, end }: Span) 
         gte(occurrences.startsAt, start),
         lt(occurrences.startsAt, end),
         or(and(eq(seatDates.state, 'booked'), eq(occurrences.state, 'planned')), isNotNull(usageRecords.id)),
+        // What was refunded of a paid invoice keeps its record.
+        sql`not exists (select from ${gameReturns} where ${gameReturns.seatDateId} = ${seatDates.id})`,
       ),
     )
   return rows.map(({ amount, canceled, isBilled, processed, ...game }) => ({

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { payers, students } from '#features/academy/reservations/people-columns.ts'
+import { listGameRatings } from '#features/games/game-ratings/queries.ts'
 import { toPublicGame } from '#features/games/games/game-view.ts'
 import { getGame } from '#features/games/games/queries.ts'
 import { GAME_NOT_FOUND } from '#features/games/games/refusals.ts'
@@ -36,7 +37,7 @@ export const getGameEvent = async (ctx: Ctx, id: string) => {
   const refusal = mayManageEvents(ctx.actor)
   if (refusal) refuse(refusal)
   const game = await getGame(db, id)
-  const [[teacher], dates, seated, requests, history] = await Promise.all([
+  const [[teacher], dates, seated, requests, history, ratings] = await Promise.all([
     db
       .select({ uid: users.id, displayName: users.displayName, username: users.username })
       .from(users)
@@ -45,10 +46,11 @@ export const getGameEvent = async (ctx: Ctx, id: string) => {
     listSeats(id),
     listRequestsAbout(ctx, { limit: REQUESTS_SHOWN }, [id]),
     listHistory(id),
+    listGameRatings(db, id),
   ])
   return {
     ...{ game: toPublicGame(game), teacherHasAccess: game.teacherHasAccess, dates: dates.items, seats: seated },
-    ...{ teacher: teacher ?? refuse(GAME_NOT_FOUND), requests: requests.items, history },
+    ...{ teacher: teacher ?? refuse(GAME_NOT_FOUND), requests: requests.items, history, ratings },
   }
 }
 export type GameEvent = Awaited<ReturnType<typeof getGameEvent>>

@@ -12,6 +12,7 @@ export const EVENT_MEANINGS = {
   'game.joined': 'A player has a seat in a game.',
   'game.left': 'A player gave the seat up, or was removed.',
   'game.date_cancelled': 'A game does not take place on one of its dates.',
+  'game.date_moved': 'A game takes place on another date or at another time.',
   'payment.settled': 'Money has arrived.',
   'payment.failed': 'A payment has failed.',
   'refund.sent': 'Money is on its way back to the payer.',

@@ -65,6 +65,12 @@ export const PAYLOADS = {
     ...{ state: z.literal('cancelled'), cause: z.enum(['game_master', 'staff', 'too_few_players']), players: count },
     ...link,
   }),
+  'game.date_moved': z.object({
+    ...{ occurrenceId: id, gameId: id, gameMasterId: id, from: instant, to: instant },
+    players: count.openapi({ description: 'Who take part at the new time' }),
+    left: count.openapi({ description: 'Who cannot, and miss this date only' }),
+    ...link,
+  }),
   'payment.settled': z.object({ ...payment, state: z.literal('settled'), ...link }),
   'payment.failed': z.object({ ...payment, state: z.literal('failed'), ...link }),
   'refund.sent': z.object({

@@ -6,6 +6,7 @@ import {
   reservationResigned,
 } from '#features/academy/reservations/events.ts'
 import { sessionClosed, sessionEdited, sessionPublished } from '#features/academy/sessions/events.ts'
+import { gameDateMoved } from '#features/games/date-moves/events.ts'
 import { gameDateCancelled, gamePublished } from '#features/games/games/events.ts'
 import { type SeatPayload, seatBooked, seatRemoved, seatResigned } from '#features/games/seats/events.ts'
 import { type PaymentPayload, paymentFailed, paymentSettled, refundSent } from '#features/money/payments/events.ts'
@@ -190,6 +191,13 @@ export const webhookReactions: readonly Reaction[] = [
     data: ({ entityId, payload: { occurrenceId, teacherId, start, end, cause, playerIds } }) => ({
       ...{ occurrenceId, gameId: entityId, gameMasterId: teacherId, start, end, cause, players: playerIds.length },
       ...{ state: 'cancelled', url: api('dne-sessions', entityId) },
+    }),
+  }),
+  tellPrograms('game.date_moved', gameDateMoved, {
+    about: ofEntity,
+    data: ({ entityId, payload: { occurrenceId, teacherId, from, to, seatIds, leftSeatIds } }) => ({
+      ...{ occurrenceId, gameId: entityId, gameMasterId: teacherId, from, to },
+      ...{ players: seatIds.length, left: leftSeatIds.length, url: api('dne-sessions', entityId) },
     }),
   }),
   tellPrograms('payment.settled', paymentSettled, {

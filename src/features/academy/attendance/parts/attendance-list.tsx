@@ -2,13 +2,19 @@ import { Fragment } from 'react'
 import { LocalTime } from '#ui/local-time.tsx'
 import type { Attendance } from '../list-attendance.ts'
 
-type Props = { readonly attendance: readonly Attendance[]; readonly now: string }
+type Parts = Readonly<Record<Attendance['part'], string>>
+type Props = {
+  readonly attendance: readonly Attendance[]
+  readonly now: string
+  /** What the people are called; as in a lesson by default. */
+  readonly parts?: Parts | undefined
+}
 
-const PARTS: Readonly<Record<Attendance['part'], string>> = { host: 'teacher', participant: 'student' }
+const PARTS: Parts = { host: 'teacher', participant: 'student' }
 
-const Joined = ({ of: { name, part, joinedAt }, now }: { of: Attendance; now: string }) => (
+const Joined = ({ of: { name, part, joinedAt }, now, parts }: { of: Attendance; now: string; parts: Parts }) => (
   <>
-    {name} ({PARTS[part]}){' '}
+    {name} ({parts[part]}){' '}
     {joinedAt ? (
       <>
         joined on <LocalTime at={joinedAt} now={now} />
@@ -20,21 +26,21 @@ const Joined = ({ of: { name, part, joinedAt }, now }: { of: Attendance; now: st
 )
 
 /** For staff: who came through the door of a lesson, and when. */
-export const AttendanceList = ({ attendance, now }: Props) => (
+export const AttendanceList = ({ attendance, now, parts = PARTS }: Props) => (
   <ul>
     {attendance.map(one => (
       <li key={one.uid}>
-        <Joined of={one} now={now} />
+        <Joined of={one} {...{ now, parts }} />
       </li>
     ))}
   </ul>
 )
 
 /** The same within a sentence. */
-export const AttendanceText = ({ attendance, now }: Props) =>
+export const AttendanceText = ({ attendance, now, parts = PARTS }: Props) =>
   attendance.map((one, index) => (
     <Fragment key={one.uid}>
       {index > 0 && ', '}
-      <Joined of={one} now={now} />
+      <Joined of={one} {...{ now, parts }} />
     </Fragment>
   ))

@@ -1,4 +1,3 @@
-import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -8,22 +7,23 @@ import { TextAreaField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Muted } from '#ui/typography.tsx'
-import type { OwnReport } from '../queries.ts'
-import { REPORT_KINDS, reportInput, reportKindLabel } from '../schema.ts'
+import { REPORT_KINDS, type ReportKind, type ReportState, reportInput } from '../schema.ts'
+
+type OwnReport = { readonly kind: ReportKind; readonly state: ReportState; readonly note: string }
 
 type Props = {
   readonly own: OwnReport | null
-  /** The reader's side of the lesson. */
-  readonly side: LessonSide
+  /** What the reader's side reads for each kind. */
+  readonly labelOf: (kind: ReportKind) => string
   readonly actionResult: ActionResult | undefined
 }
 
-/** A person's own report of a lesson with its answer, and the form for a new one. */
-export const ReportCard = ({ own, side, actionResult }: Props) => (
+/** A person's own report of a lesson or a game with its answer, and the form for a new one. */
+export const ReportCard = ({ own, labelOf, actionResult }: Props) => (
   <Stack gap={3}>
     {own?.state === 'open' && (
       <Notice kind="warn" title="You reported a problem">
-        <p>{reportKindLabel(own.kind, side)}. We are looking into it and will write to you.</p>
+        <p>{labelOf(own.kind)}. We are looking into it and will write to you.</p>
       </Notice>
     )}
     {own?.state === 'resolved' && (
@@ -31,11 +31,11 @@ export const ReportCard = ({ own, side, actionResult }: Props) => (
         <p>{own.note}</p>
       </Notice>
     )}
-    {own?.state !== 'open' && <ReportForm {...{ side, actionResult }} />}
+    {own?.state !== 'open' && <ReportForm {...{ labelOf, actionResult }} />}
   </Stack>
 )
 
-const ReportForm = ({ side, actionResult }: Pick<Props, 'side' | 'actionResult'>) => {
+const ReportForm = ({ labelOf, actionResult }: Pick<Props, 'labelOf' | 'actionResult'>) => {
   const [form, fields] = useActionForm({
     verb: 'report',
     schema: reportInput,
@@ -49,7 +49,7 @@ const ReportForm = ({ side, actionResult }: Pick<Props, 'side' | 'actionResult'>
         <RadioCards
           field={fields.kind}
           legend="What is it about?"
-          options={REPORT_KINDS.map(value => ({ value, title: reportKindLabel(value, side) }))}
+          options={REPORT_KINDS.map(value => ({ value, title: labelOf(value) }))}
         />
         <TextAreaField field={fields.text} label="What happened?" rows={4} />
         <SubmitButton name="verb" value="report" fullWidth>

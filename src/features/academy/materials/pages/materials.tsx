@@ -1,5 +1,8 @@
 import { redirect } from 'react-router'
 import { materialsPath } from '#features/academy/reservations/paths.ts'
+import { UploadCard } from '#features/academy/shared-files/parts/upload-card.tsx'
+import { TOO_MANY_FILES } from '#features/academy/shared-files/refusals.ts'
+import { editForm, MAX_FILE_BYTES, MAX_FILES, removeForm, uploadForm } from '#features/academy/shared-files/schema.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -19,10 +22,7 @@ import { addMaterial, admitUpload, changeMaterial, removeMaterial } from '../act
 import { EditCard } from '../parts/edit-card.tsx'
 import { MaterialRow } from '../parts/material-row.tsx'
 import { RemoveCard } from '../parts/remove-card.tsx'
-import { UploadCard } from '../parts/upload-card.tsx'
 import { getMaterials, type MaterialView } from '../queries.ts'
-import { TOO_MANY_FILES } from '../refusals.ts'
-import { editForm, MAX_FILE_BYTES, MAX_FILES, removeForm, uploadForm } from '../schema.ts'
 import type { Route } from './+types/materials'
 
 export const loader = pageLoader({
@@ -129,7 +129,11 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
           <SidebarLayout>
             {list}
             {items.length < MAX_FILES ? (
-              <UploadCard sessionId={session.id} actionResult={actionData} />
+              <UploadCard
+                url={`/api/v1/sessions/${session.id}/materials`}
+                action={materialsPath(session.id)}
+                actionResult={actionData}
+              />
             ) : (
               <Notice title={TOO_MANY_FILES.message} />
             )}

@@ -1,4 +1,5 @@
 import { materialsPath } from '#features/academy/reservations/paths.ts'
+import { editForm } from '#features/academy/shared-files/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -6,7 +7,6 @@ import { Card } from '#ui/card.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import type { MaterialView } from '../queries.ts'
-import { editForm } from '../schema.ts'
 
 type Props = { readonly material: MaterialView; readonly actionResult: ActionResult | undefined }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { downloadPath } from '../paths.ts'
 import type { MaterialView } from '../queries.ts'
-import { sizeLabel } from '../size-label.ts'
 
 type Props = { readonly material: MaterialView; readonly now: string; readonly action?: ReactNode }
 

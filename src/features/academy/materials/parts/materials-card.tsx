@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { materialsPath } from '#features/academy/reservations/paths.ts'
+import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,7 +9,6 @@ import linkStyles from '#ui/link.module.css'
 import { Muted } from '#ui/typography.tsx'
 import { downloadPath } from '../paths.ts'
 import type { MaterialView } from '../queries.ts'
-import { sizeLabel } from '../size-label.ts'
 
 /** More are on the page of the files. */
 const SHOWN = 5

@@ -11,6 +11,8 @@ import styles from './rate-card.module.css'
 type Props = {
   readonly own: { readonly stars: number; readonly text: string } | null
   readonly actionResult: ActionResult | undefined
+  /** What is asked before the first rating. */
+  readonly question?: string
 }
 
 const STARS = [1, 2, 3, 4, 5].map(stars => ({
@@ -24,8 +26,8 @@ const STARS = [1, 2, 3, 4, 5].map(stars => ({
   ),
 }))
 
-/** The student's rating of a session, which they may change. */
-export const RateCard = ({ own, actionResult }: Props) => {
+/** The reader's own rating of a session or a game, which they may change. */
+export const RateCard = ({ own, actionResult, question = 'How are these lessons?' }: Props) => {
   const [form, fields] = useActionForm({
     verb: 'rate',
     schema: ratingForm,
@@ -33,7 +35,7 @@ export const RateCard = ({ own, actionResult }: Props) => {
     defaults: { stars: own ? String(own.stars) : undefined, text: own?.text ?? '' },
   })
   return (
-    <Card title={own ? 'Your rating' : 'How are these lessons?'}>
+    <Card title={own ? 'Your rating' : question}>
       <ActionForm form={form}>
         <SegmentedControl field={fields.stars} legend="Stars" options={STARS} />
         <TextAreaField field={fields.text} label="What others should know" optional rows={3} />

@@ -1,4 +1,9 @@
 import { Form, redirect } from 'react-router'
+import { RateCard } from '#features/academy/ratings/parts/rate-card.tsx'
+import { ratingForm } from '#features/academy/ratings/schema.ts'
+import { moveAnswerActions } from '#features/games/date-moves/page-actions.ts'
+import { SeatMovesCards } from '#features/games/date-moves/parts/seat-moves-card.tsx'
+import { rateGame } from '#features/games/game-ratings/actions.ts'
 import { stepsToGame } from '#features/games/games/paths.ts'
 import { acceptSeat, agreeToPay } from '#features/games/seat-booking/accept-seat.ts'
 import { leaveGameWaitlist } from '#features/games/seat-booking/game-waitlist.ts'
@@ -6,6 +11,7 @@ import { seatHoldable } from '#features/games/seats/kind.ts'
 import { gamePath, RELEASE_PARAM, resignSeatPath, seatPath } from '#features/games/seats/paths.ts'
 import { getSeat } from '#features/games/seats/queries.ts'
 import { acceptSeatForm } from '#features/games/seats/schema.ts'
+import { tablePath } from '#features/games/table-files/paths.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -44,6 +50,16 @@ export const loader = pageLoader({
 })
 
 export const action = formAction({
+  ...moveAnswerActions,
+  rate: actionHandler({
+    policy: signedIn,
+    schema: ratingForm,
+    run: async ({ ctx, params, input }) => {
+      const { seat } = await getSeat(ctx, params.id ?? '')
+      await rateGame(ctx, seat.sessionId, input)
+      return { done: 'Thank you for your rating.' }
+    },
+  }),
   pay: actionHandler({
     policy: signedIn,
     schema: NoInput,
@@ -84,7 +100,9 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Seat', description: 'One seat in a game: its games and its price.', isPrivate: true })
 
 export default function SeatPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { seat, checkoutStatus, isOwn, mayPay, awaitsPayer, isHoldExpired, isOverdue, asksForRelease, now } = loaderData
+  const { seat, checkoutStatus, isOwn, mayPay, awaitsPayer, isHoldExpired, isOverdue, asksForRelease, moves } =
+    loaderData
+  const { rating, now } = loaderData
   const { game, teacher, player, state, dates } = seat
   useLiveTopics(topics.reservations.mine, topics.holds.mine, topics.payments.mine, topics.game(game.id))
   const shownState = isHoldExpired ? 'lapsed' : state
@@ -111,6 +129,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
         {isReleasing && <ReleaseSeat seat={seat} />}
         <SidebarLayout>
           <Stack gap={6}>
+            <SeatMovesCards moves={moves} now={now} />
             {isHeld && checkoutStatus === 'declined' && (
               <Notice kind="danger" title="The bank declined this card" isLiveRegion>
                 Your seat is still held; you can try again with another card.
@@ -118,7 +137,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
             )}
             {dates.length > 0 && (
               <Card title="Games">
-                <SeatDates dates={dates} now={now} />
+                <SeatDates dates={dates} gameId={game.id} now={now} mayReport={isOwn} />
               </Card>
             )}
             {state === 'waiting' && <WaitingCard {...{ seat, isOwn }} />}
@@ -141,6 +160,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
               )}
               {isHeld && !mayPay && <Notice>This seat is held until its payer has agreed to be charged.</Notice>}
               {state === 'booked' && <BookedSeat {...loaderData} />}
+              {rating && <RateCard own={rating.own} question="How is this game?" actionResult={actionData} />}
               {isOver(shownState) && <EndedSeatCard seat={{ ...seat, state: shownState }} now={now} />}
             </Stack>
           </aside>
@@ -196,6 +216,7 @@ const BookedSeat = ({ seat, isOwn, mayPay, mayResign, now }: Booked) => {
   const next = seat.dates.find(({ state, date }) => state === 'booked' && date > now)
   const links = [
     ...(isOwn ? [{ to: gamePath(seat.game.id), label: 'The game', icon: 'dice' as const }] : []),
+    ...(isOwn ? [{ to: tablePath(seat.game.id), label: 'Handouts and characters', icon: 'book' as const }] : []),
     ...(isOwn ? [{ to: '/campus/calendar', label: 'Calendar', icon: 'calendar' as const }] : []),
     ...(mayResign ? [{ to: resignSeatPath(seat.id), label: 'Leave this game', icon: 'logout' as const }] : []),
   ]

@@ -10,6 +10,7 @@ import { JoinCard } from '#features/games/seat-page/parts/join-card.tsx'
 import { PauseCard } from '#features/games/session-zero/parts/pause-card.tsx'
 import { SessionZeroLink } from '#features/games/session-zero/parts/session-zero-link.tsx'
 import { findPause } from '#features/games/session-zero/queries.ts'
+import { tablePath } from '#features/games/table-files/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -17,6 +18,7 @@ import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -32,6 +34,8 @@ import { GameHeader } from '../parts/game-header.tsx'
 import { GameMasterCard } from '../parts/game-master-card.tsx'
 import { ManageLinks } from '../parts/manage-links.tsx'
 import { PlayersCard } from '../parts/players-card.tsx'
+import { SeasonLinks } from '../parts/season-links.tsx'
+import { findSeenSeasons } from '../seasons.ts'
 import { eventStructuredData } from '../structured-data.ts'
 import type { Route } from './+types/game'
 import styles from './game.module.css'
@@ -40,16 +44,18 @@ export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx, params, url: { searchParams }, requestContext: { siteUrl } }) => {
     const game = await getVisibleGame(db, params.id ?? '', ctx.actor)
-    const [view, card, pause, log] = await Promise.all([
+    const [view, card, pause, log, seasons] = await Promise.all([
       getGameView(ctx, game),
       loadJoinCard(ctx, game),
       findPause(ctx, game.id),
       findLatestRecaps(ctx, game.id),
+      findSeenSeasons(ctx, game.id),
     ])
     return {
       view,
       card,
       pause,
+      seasons,
       log: log && toShownLog(log),
       url: siteUrl + gamePath(game.id),
       askedZone: readZoneParam(searchParams),
@@ -74,7 +80,7 @@ export const meta: Route.MetaFunction = args => {
 }
 
 export default function GamePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, card, pause, log, askedZone, unknownZone } = loaderData
+  const { view, card, pause, log, seasons, askedZone, unknownZone } = loaderData
   const zone = useViewerZone(askedZone)
   const now = useNow(loaderData.now)
   const isVisitor = useSiteData()?.viewer === null
@@ -92,6 +98,12 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         {door && <DoorCard {...{ door, zone, now }} />}
         {!isMaster && <JoinCard card={card} />}
         {log?.isAtTable && <SessionZeroLink gameId={view.id} />}
+        {log?.isAtTable && (
+          <ButtonLink to={tablePath(view.id)} icon="book" fullWidth>
+            Handouts and characters
+          </ButtonLink>
+        )}
+        <SeasonLinks seasons={seasons} />
         {pause && !pause.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}
         {players && <ManageLinks gameId={view.id} isMaster={isMaster} isOver={view.status === 'ended'} />}
       </div>

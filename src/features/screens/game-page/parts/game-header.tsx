@@ -2,6 +2,7 @@ import { freeSeatsLabel, gameTimeLabels, missingPlayersLabel } from '#features/g
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { GAMES_PATH } from '#features/games/games/paths.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
+import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -38,6 +39,13 @@ export const GameHeader = ({ view, zone, now }: Props) => {
         <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />
         Game master {teacher.displayName}
       </a>
+      {view.ratingCount > 0 && (
+        <p>
+          <Rating ratingCount={view.ratingCount}>
+            {view.rating.toFixed(1)} from {pluralize(view.ratingCount, 'player')}
+          </Rating>
+        </p>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>When</dt>

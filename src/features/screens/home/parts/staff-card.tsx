@@ -57,9 +57,7 @@ export const StaffCard = ({
       </p>
       <p>
         <TextLink to="/admin/lesson-reports">
-          {openReports > 0
-            ? `Reports about lessons to answer: ${openReports}`
-            : 'Reports about lessons: none to answer'}
+          {openReports > 0 ? `Problem reports to answer: ${openReports}` : 'Problem reports: none to answer'}
         </TextLink>
       </p>
       <p>

@@ -55,7 +55,11 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
         <Card tone="warn" variant="highlighted" title="What happens">
           <Stack gap={4}>
             <Consequences>
-              <Consequence icon="lock" title="No new players" sub="The game leaves the list. This cannot be undone." />
+              <Consequence
+                icon="lock"
+                title="No new players"
+                sub="The game leaves the list. You can reopen it later."
+              />
               <Consequence
                 icon="people"
                 title={
@@ -67,7 +71,7 @@ export default function CloseGamePage({ loaderData, actionData }: Route.Componen
                 <Consequence
                   icon="clock"
                   title={`${waiting} waiting for a seat`}
-                  sub="They will no longer be offered a seat."
+                  sub="They are offered no seat while it is closed."
                 />
               )}
             </Consequences>

@@ -1,5 +1,13 @@
-import { cancelGamePath, changeGamePath, closeGamePath, editGamePath } from '#features/games/games/paths.ts'
+import {
+  cancelGamePath,
+  changeGamePath,
+  closeGamePath,
+  editGamePath,
+  reopenGamePath,
+} from '#features/games/games/paths.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
+import { continueGamePath } from '#features/games/seasons/paths.ts'
+import { tablePath } from '#features/games/table-files/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -9,8 +17,13 @@ import type { OwnGameDetails } from '../own-games.ts'
 type Props = Pick<OwnGameDetails, 'game' | 'hasHadPlayers'> & { readonly mayManage: boolean }
 
 /** What a game master can do with a game; each leads to a page that says what follows. */
-export const GameActsCard = ({ game: { id, status }, hasHadPlayers, mayManage }: Props) => {
-  if (status === 'ended') return null
+export const GameActsCard = ({ game: { id, status, type }, hasHadPlayers, mayManage }: Props) => {
+  const goesOn = type !== 'one-shot' && (
+    <ButtonLink to={continueGamePath(id)} icon="arrow" fullWidth>
+      Continue in a new season
+    </ButtonLink>
+  )
+  if (status === 'ended') return mayManage && goesOn ? <Card title="Go on">{goesOn}</Card> : null
   return (
     <Card title="Change">
       {mayManage ? (
@@ -28,6 +41,15 @@ export const GameActsCard = ({ game: { id, status }, hasHadPlayers, mayManage }:
               Close to new players
             </ButtonLink>
           )}
+          {status === 'closed' && (
+            <ButtonLink to={reopenGamePath(id)} icon="people" fullWidth>
+              Reopen to new players
+            </ButtonLink>
+          )}
+          <ButtonLink to={tablePath(id)} icon="book" fullWidth>
+            Handouts and characters
+          </ButtonLink>
+          {hasHadPlayers && goesOn}
           <ButtonLink to={cancelGamePath(id)} icon="cross" fullWidth>
             End the game
           </ButtonLink>

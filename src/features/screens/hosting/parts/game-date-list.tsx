@@ -1,10 +1,14 @@
+import { moveDatePath } from '#features/games/date-moves/paths.ts'
+import { reportGamePath } from '#features/games/game-reports/paths.ts'
 import { cancelGamePath } from '#features/games/games/paths.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { isLate, isPast, LATE_HOURS } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import type { OwnGameDetails } from '../own-games.ts'
 
 type GameDate = OwnGameDetails['dates'][number]
@@ -21,7 +25,7 @@ const StateChip = ({ date: { state, start, end }, now }: { readonly date: GameDa
   return null
 }
 
-/** Every game with the names of its players; those ahead can be cancelled. */
+/** Every game with the names of its players; those ahead can be moved and cancelled. */
 export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
   <RowList label="Games and players">
     {dates.map(date => {
@@ -42,9 +46,18 @@ export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
           }
           action={
             isAhead && mayCancel ? (
-              <ButtonLink to={cancelGamePath(game.id, id)} size="small">
-                Cancel
-              </ButtonLink>
+              <Cluster gap={2}>
+                {!isLate(start, now, LATE_HOURS) && (
+                  <ButtonLink to={moveDatePath(game.id, id)} size="small">
+                    Move
+                  </ButtonLink>
+                )}
+                <ButtonLink to={cancelGamePath(game.id, id)} size="small">
+                  Cancel
+                </ButtonLink>
+              </Cluster>
+            ) : players.length > 0 && isPast(start, now) ? (
+              <TextLink to={reportGamePath(game.id, id)}>Report a problem</TextLink>
             ) : undefined
           }
         />

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
 import { reportProblem } from '#features/academy/lesson-reports/actions.ts'
 import { ReportCard } from '#features/academy/lesson-reports/parts/report-card.tsx'
-import { reportInput } from '#features/academy/lesson-reports/schema.ts'
+import { reportInput, reportKindLabel } from '#features/academy/lesson-reports/schema.ts'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
 import { getLesson } from '#features/academy/lessons/queries.ts'
 import { MaterialsCard } from '#features/academy/materials/parts/materials-card.tsx'
@@ -139,7 +139,13 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           below={
             <Stack gap={6}>
               <TimelineCard entries={timeline} now={now} />
-              {mayReport && <ReportCard own={ownReport} side={viewer.side} actionResult={actionData} />}
+              {mayReport && (
+                <ReportCard
+                  own={ownReport}
+                  labelOf={kind => reportKindLabel(kind, viewer.side)}
+                  actionResult={actionData}
+                />
+              )}
             </Stack>
           }
         >

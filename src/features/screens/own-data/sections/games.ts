@@ -1,15 +1,27 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { campaignPlayers, campaigns } from '#features/games/campaigns/table.ts'
+import { gameDateMoves, moveAnswers } from '#features/games/date-moves/table.ts'
+import { gameRatings } from '#features/games/game-ratings/table.ts'
+import { gameReports } from '#features/games/game-reports/table.ts'
+import { gameReturns } from '#features/games/game-returns/table.ts'
+import { gameSeasons } from '#features/games/games/season-table.ts'
 import { dneSessions } from '#features/games/games/table.ts'
 import { recapPraises, recaps, recapWords } from '#features/games/recaps/table.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
 import { ownEntriesOf } from '#features/games/session-zero/own-entries.ts'
 import { sessionZeroEntries } from '#features/games/session-zero/table.ts'
+import { characterSheets, gameHandouts } from '#features/games/table-files/table.ts'
 import { db } from '#platform/database.ts'
 import { section } from '../section.ts'
 
 export const ownSeats = (userId: string) =>
   db.select({ id: seats.id }).from(seats).where(sql`${seats.userId} = ${userId} or ${seats.payerId} = ${userId}`)
+
+const ownSeatDates = (userId: string) =>
+  db
+    .select({ id: seatDates.id })
+    .from(seatDates)
+    .where(inArray(seatDates.seatId, ownSeats(userId)))
 
 const ownGames = (userId: string) =>
   db.select({ id: dneSessions.id }).from(dneSessions).where(eq(dneSessions.teacherId, userId))
@@ -21,7 +33,10 @@ const ownRecaps = (userId: string) =>
     .where(inArray(recaps.sessionId, ownGames(userId)))
 
 export const gameSections = [
-  section('seats', seats, { of: ['userId', 'payerId'], without: ['stripeSubscriptionItemId', 'waitingNumber'] }),
+  section('seats', seats, {
+    of: ['userId', 'payerId'],
+    without: ['stripeSubscriptionItemId', 'waitingNumber', 'endedByClosing'],
+  }),
   section('seatDates', seatDates, { rows: userId => inArray(seatDates.seatId, ownSeats(userId)) }),
   section('linesAndVeils', sessionZeroEntries, {
     rows: userId => ownEntriesOf(db, userId),
@@ -38,4 +53,19 @@ export const gameSections = [
     rows: userId => and(inArray(recapPraises.recapId, ownRecaps(userId))),
     without: ['playerId'],
   }),
+  section('moveAnswers', moveAnswers, {
+    rows: userId => inArray(moveAnswers.seatId, ownSeats(userId)),
+    // The player, or a guardian of the player.
+    without: ['answeredBy'],
+  }),
+  section('proposedMoves', gameDateMoves, { of: ['proposedBy'], without: ['isTold'] }),
+  section('gameRatings', gameRatings, { of: ['userId'] }),
+  section('gameReports', gameReports, { of: ['reporterId'], without: ['resolvedBy'] }),
+  section('returnedGames', gameReturns, {
+    rows: userId => inArray(gameReturns.seatDateId, ownSeatDates(userId)),
+    without: ['returnedBy'],
+  }),
+  section('characterSheets', characterSheets, { of: ['playerId'] }),
+  section('sharedHandouts', gameHandouts, { of: ['uploadedBy'] }),
+  section('seasons', gameSeasons, { rows: userId => inArray(gameSeasons.sessionId, ownGames(userId)) }),
 ]

@@ -1,5 +1,9 @@
 import { redirect } from 'react-router'
 import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
+import { moveDatePath } from '#features/games/date-moves/paths.ts'
+import { removeGameRating } from '#features/games/game-ratings/actions.ts'
+import { ratingRemovalForm } from '#features/games/game-ratings/schema.ts'
+import { returnGamePath } from '#features/games/game-returns/paths.ts'
 import { GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
 import { weeklyGamesOf } from '#features/games/publishing/start-time-change.ts'
@@ -8,6 +12,7 @@ import { editGameByStaff } from '#features/staff/event-changes/edit-game-by-staf
 import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { gameEditForm } from '#features/staff/event-changes/schema.ts'
 import { RequestRow } from '#features/staff/request-queues/parts/request-row.tsx'
+import { isLate, isPast, LATE_HOURS } from '#kernel/time.ts'
 import { formatHour } from '#kernel/timetable.ts'
 import { topics } from '#kernel/topics.ts'
 import { transaction } from '#platform/database.ts'
@@ -18,16 +23,18 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { findEventKind } from '../event-kinds.ts'
 import { getGameEvent } from '../game-details.ts'
-import { SessionDateTable } from '../parts/date-tables.tsx'
+import { type DateLinks, SessionDateTable } from '../parts/date-tables.tsx'
 import { StatusChip } from '../parts/event-cells.tsx'
 import { EventHistory } from '../parts/event-history.tsx'
 import { GameActsCard } from '../parts/game-acts-card.tsx'
 import { GameEditCard } from '../parts/game-edit-card.tsx'
+import { RatingsCard } from '../parts/ratings-card.tsx'
 import { SeatsCard } from '../parts/seats-card.tsx'
 import type { Route } from './+types/game-event.ts'
 
@@ -45,6 +52,15 @@ export const loader = pageLoader({
 })
 
 export const action = formAction({
+  removeRating: actionHandler({
+    policy: mayManageEvents,
+    schema: ratingRemovalForm,
+    run: async ({ ctx, params: { id = '' }, input: { uid, reason }, requestContext }) => {
+      await removeGameRating(ctx, id, uid, reason)
+      requestContext.flash.announce('Rating removed')
+      return redirect(gameEventPath(id))
+    },
+  }),
   edit: actionHandler({
     policy: mayManageEvents,
     schema: gameEditForm,
@@ -56,6 +72,16 @@ export const action = formAction({
   }),
 })
 
+/** What else staff can do with one date. */
+const linksOf =
+  (gameId: string, now: string): DateLinks =>
+  ({ id, status, start, end }) => [
+    ...(status === 'planned' && !isLate(start, now, LATE_HOURS)
+      ? [{ to: moveDatePath(gameId, id), label: 'Move' }]
+      : []),
+    ...(status === 'planned' && isPast(end, now) ? [{ to: returnGamePath(gameId, id), label: 'Return' }] : []),
+  ]
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
     title: args.loaderData?.game.title ?? 'Game',
@@ -64,7 +90,8 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function GameEventPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { game, teacher, teacherHasAccess, dates, seats, requests, history, weekly, statuses, words, now } = loaderData
+  const { game, teacher, teacherHasAccess, dates, seats, requests, history, ratings } = loaderData
+  const { weekly, statuses, words, now } = loaderData
   useLiveTopics(topics.game(game.id), topics.admin('admin-requests'))
   return (
     <AdminFrame>
@@ -82,16 +109,24 @@ export default function GameEventPage({ loaderData, actionData }: Route.Componen
             led by <TextLink to={`/admin/users/${teacher.uid}`}>{teacher.displayName}</TextLink> ({teacher.username})
           </Muted>
         </Stack>
+        <RefusalNotice actionResult={actionData} />
         <SidebarLayout>
           <Stack gap={6}>
             <Card title="Dates">
               {dates.length > 0 ? (
-                <SessionDateTable rows={dates} statuses={statuses.dates} {...{ words, now }} act="cancel_game_dates" />
+                <SessionDateTable
+                  rows={dates}
+                  statuses={statuses.dates}
+                  {...{ words, now }}
+                  act="cancel_game_dates"
+                  linksOf={linksOf(game.id, now)}
+                />
               ) : (
                 <Muted>No date ahead.</Muted>
               )}
             </Card>
             <SeatsCard seats={seats} />
+            {ratings.length > 0 && <RatingsCard ratings={ratings} game={game} now={now} actionResult={actionData} />}
             {requests.length > 0 && (
               <Card title="Requests">
                 <RowList label="Requests about this game">
@@ -105,7 +140,7 @@ export default function GameEventPage({ loaderData, actionData }: Route.Componen
             <EventHistory history={history} auditPath={`/admin/audit?about=${game.id}`} now={now} />
           </Stack>
           <aside>
-            <GameActsCard id={game.id} status={game.status} />
+            <GameActsCard id={game.id} status={game.status} type={game.type} />
           </aside>
         </SidebarLayout>
       </Stack>

@@ -69,6 +69,9 @@ export const DateTable = ({ rows, types, statuses, words, now }: Props) => (
   />
 )
 
+/** More links of one date, after the one that cancels it. */
+export type DateLinks = (date: EventDate) => readonly { readonly to: string; readonly label: string }[]
+
 /** Dates of one session; each leads to the page that says what cancelling it does. */
 export const SessionDateTable = ({
   rows,
@@ -76,7 +79,8 @@ export const SessionDateTable = ({
   words,
   now,
   act = 'cancel_dates',
-}: Omit<Props, 'types'> & { readonly act?: string }) => (
+  linksOf = () => [],
+}: Omit<Props, 'types'> & { readonly act?: string; readonly linksOf?: DateLinks }) => (
   <Table
     caption="Dates"
     columns={[
@@ -85,12 +89,21 @@ export const SessionDateTable = ({
       stateColumn({ statuses, now }),
       {
         label: 'Change',
-        cell: ({ id, status, start, session }) =>
-          status === 'planned' && !isPast(start, now) ? (
-            <TextLink to={`${EVENTS_PATH}/act?act=${act}&item=${id}&from_event=${session.id}`}>Cancel</TextLink>
-          ) : (
-            <Muted>–</Muted>
-          ),
+        cell: date => {
+          const { id, status, start, session } = date
+          const cancel = { to: `${EVENTS_PATH}/act?act=${act}&item=${id}&from_event=${session.id}`, label: 'Cancel' }
+          const links = [...(status === 'planned' && !isPast(start, now) ? [cancel] : []), ...linksOf(date)]
+          if (links.length === 0) return <Muted>–</Muted>
+          return (
+            <Cluster gap={3}>
+              {links.map(({ to, label }) => (
+                <TextLink key={label} to={to}>
+                  {label}
+                </TextLink>
+              ))}
+            </Cluster>
+          )
+        },
       },
     ]}
     rows={rows}

@@ -1,16 +1,18 @@
 import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
-import type { GameStatus } from '#features/games/games/game-types.ts'
-import { gamePath } from '#features/games/games/paths.ts'
+import type { GameStatus, GameType } from '#features/games/games/game-types.ts'
+import { gamePath, reopenGamePath } from '#features/games/games/paths.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
+import { continueGamePath } from '#features/games/seasons/paths.ts'
+import { tablePath } from '#features/games/table-files/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 
-type Props = { readonly id: string; readonly status: GameStatus }
+type Props = { readonly id: string; readonly status: GameStatus; readonly type: GameType }
 
 /** What staff can do with a game; each leads to a page with what follows. */
-export const GameActsCard = ({ id, status }: Props) => {
+export const GameActsCard = ({ id, status, type }: Props) => {
   const acts = [
     ...(takesPlayers(status) ? [['close_games', 'Close to new players']] : []),
     ...(status === 'ended'
@@ -29,6 +31,19 @@ export const GameActsCard = ({ id, status }: Props) => {
             {label}
           </ButtonLink>
         ))}
+        {status === 'closed' && (
+          <ButtonLink to={reopenGamePath(id)} fullWidth>
+            Reopen to new players
+          </ButtonLink>
+        )}
+        {type !== 'one-shot' && (
+          <ButtonLink to={continueGamePath(id)} fullWidth>
+            Continue in a new season
+          </ButtonLink>
+        )}
+        <ButtonLink to={tablePath(id)} fullWidth>
+          Handouts and characters
+        </ButtonLink>
         <ButtonLink to={gamePath(id)} icon="eye" variant="ghost" fullWidth>
           View as a player
         </ButtonLink>

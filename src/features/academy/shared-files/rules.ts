@@ -23,6 +23,6 @@ export const decideFile = (
   return contentType ? decided({ name: safeFileName(name, contentType), contentType }) : refused(TYPE_NOT_ALLOWED)
 }
 
-/** Refuses 409 `too_many_files`. `count` is the number of files that the session has already. */
+/** Refuses 409 `too_many_files`. `count` is the number of files that are shared there already. */
 export const checkCount = (count: number): Decision<null> =>
   count >= MAX_FILES ? refused(TOO_MANY_FILES) : decided(null)

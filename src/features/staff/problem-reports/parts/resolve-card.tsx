@@ -1,13 +1,13 @@
+import { resolutionForm } from '#features/academy/lesson-reports/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
-import type { ReportView } from '../queries.ts'
-import { resolutionForm } from '../schema.ts'
+import type { ProblemReport } from '../reports.ts'
 
-type Props = { readonly report: ReportView; readonly actionResult: ActionResult | undefined }
+type Props = { readonly report: ProblemReport; readonly actionResult: ActionResult | undefined }
 
 /** Staff answer one report. It has a URL of its own, so it works without scripts. */
 export const ResolveCard = ({ report: { id, text, reporterName }, actionResult }: Props) => {

@@ -7,16 +7,16 @@ export const MAX_FILES = 100
 const title = singleLineText(0, 120, 'A title has at most 120 characters on one line.')
 const description = multiLineText(500, 'A description has at most 500 characters.')
 
-/** What a teacher says about a file; without a title its name is shown. */
-export const materialInput = strictObject({ title: title.default(''), description: description.default('') })
-export type MaterialInput = z.output<typeof materialInput>
+/** What is said about a shared file; without a title its name is shown. */
+export const fileWords = strictObject({ title: title.default(''), description: description.default('') })
+export type FileWords = z.output<typeof fileWords>
 
 /** The upload form; the file itself arrives beside its fields. */
-export const uploadForm = z.object({ file: z.unknown().optional(), ...materialInput.shape })
+export const uploadForm = z.object({ file: z.unknown().optional(), ...fileWords.shape })
 
 const id = z.string().min(1).max(60)
-export const editForm = strictObject({ id, ...materialInput.shape })
+export const editForm = strictObject({ id, ...fileWords.shape })
 export const removeForm = strictObject({ id })
 
 /** Of the API: what is absent stays as it is. */
-export const materialChange = strictObject({ title: title.optional(), description: description.optional() })
+export const fileWordsChange = strictObject({ title: title.optional(), description: description.optional() })

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { OfferedGame } from '#features/games/games/queries.ts'
+import { users } from '#features/people/users/table.ts'
+import { clashLabel, moveClashRefusal } from '#features/scheduling/calendar/refusals.ts'
+import { listMoveClashes, type MoveClash } from '#features/scheduling/calendar/times-of-people.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Reader } from '#platform/database.ts'
+
+type Move = { readonly occurrenceId: string; readonly to: Span }
+
+/** What is in the way of the game master, as a refusal; null where nothing is. */
+export const clashRefusalOfHost = async (
+  reader: Reader,
+  ctx: Ctx,
+  { teacherId, zone }: Pick<OfferedGame, 'teacherId' | 'zone'>,
+  move: Move,
+): Promise<Refusal | null> => {
+  const clash = (await listMoveClashes(reader, move)).find(({ personId }) => personId === teacherId)
+  if (!clash) return null
+  const [person] = await reader.select({ name: users.displayName }).from(users).where(eq(users.id, teacherId))
+  return moveClashRefusal(person?.name ?? '', clash, zone, ctx.now)
+}
+
+/** `a lesson, Fri 27 Nov, 18:00 – 19:00 (Warsaw)`: for the person whose calendar it is. */
+export const ownClashLabel = (clash: MoveClash, zone: string, now: Temporal.Instant): string =>
+  `${clashLabel(clash)}, ${formatDateAndTimeRange(clash.during.start, clash.during.end, zone, now)} (${zoneName(zone)})`

@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { seatDates, seats } from '#features/games/seats/table.ts'
+import { users } from '#features/people/users/table.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { MOVE_NOT_FOUND } from './refusals.ts'
+import { type GameDateMove, gameDateMoves, moveAnswers } from './table.ts'
+
+/** The latest move of a date, decided or not. */
+export const findLatestMove = async (reader: Reader, occurrenceId: string): Promise<GameDateMove | undefined> => {
+  const [move] = await reader
+    .select()
+    .from(gameDateMoves)
+    .where(eq(gameDateMoves.occurrenceId, occurrenceId))
+    .orderBy(desc(gameDateMoves.createdAt), desc(gameDateMoves.id))
+    .limit(1)
+  return move
+}
+
+/** The open move of a date of this game, locked. Needs the game's lock. Refuses 404 `move_not_found`. */
+export const lockOpenMove = async (tx: Tx, gameId: string, occurrenceId: string): Promise<GameDateMove> => {
+  const [move] = await tx
+    .select()
+    .from(gameDateMoves)
+    .where(and(eq(gameDateMoves.sessionId, gameId), eq(gameDateMoves.occurrenceId, occurrenceId)))
+    .orderBy(desc(gameDateMoves.createdAt), desc(gameDateMoves.id))
+    .limit(1)
+    .for('update')
+  return move ?? refuse(MOVE_NOT_FOUND)
+}
+
+/** Those who are asked, by name. */
+export const listAsked = (reader: Reader, moveIds: readonly string[]) =>
+  reader
+    .select({
+      ...{ answerId: moveAnswers.id, moveId: moveAnswers.moveId, answer: moveAnswers.answer, seatId: seats.id },
+      ...{ userId: seats.userId, playerName: users.displayName },
+    })
+    .from(moveAnswers)
+    .innerJoin(seats, eq(seats.id, moveAnswers.seatId))
+    .innerJoin(users, eq(users.id, seats.userId))
+    .where(inArray(moveAnswers.moveId, [...moveIds]))
+    .orderBy(asc(users.displayName), asc(moveAnswers.id))
+
+/** The parts of players in a date that are on: booked, or held while the payer agrees. */
+export const listPartsOn = (reader: Reader, occurrenceId: string) =>
+  reader
+    .select({ seatDateId: seatDates.id, state: seatDates.state, seatId: seats.id, userId: seats.userId })
+    .from(seatDates)
+    .innerJoin(seats, eq(seats.id, seatDates.seatId))
+    .where(and(eq(seatDates.occurrenceId, occurrenceId), inArray(seatDates.state, ['held', 'booked'])))
+    .orderBy(asc(seatDates.id))

@@ -1,0 +1,123 @@
+import { redirect } from 'react-router'
+import { gameEventPath, gamePath, MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
+import { mayCancelGames } from '#features/games/games/policy.ts'
+import { parseWallTime } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { keepDate, moveDate } from '../decide-move.ts'
+import { getMoveView, type MoveView } from '../move-view.ts'
+import { AnswersList, DecisionCard } from '../parts/decision-card.tsx'
+import { ProposeForm } from '../parts/propose-form.tsx'
+import { moveDatePath } from '../paths.ts'
+import { proposeMove } from '../propose-move.ts'
+import { proposeMoveForm } from '../schema.ts'
+import type { Route } from './+types/move-date.ts'
+
+export const loader = pageLoader({
+  policy: mayCancelGames,
+  load: async ({ ctx, params: { id = '', date = '' } }) => ({
+    ...(await getMoveView(ctx, id, date)),
+    now: ctx.now.toString(),
+  }),
+})
+
+export const action = formAction({
+  propose: actionHandler({
+    policy: mayCancelGames,
+    schema: proposeMoveForm,
+    run: async ({ ctx, params: { id = '', date = '' }, input: { start, deadline, message }, requestContext }) => {
+      const { zone } = (await getMoveView(ctx, id, date)).game
+      const { outcome } = await proposeMove(ctx, id, date, {
+        start: parseWallTime(start, zone),
+        message,
+        ...(deadline ? { deadline: parseWallTime(deadline, zone) } : {}),
+      })
+      requestContext.flash.announce(outcome === 'asked' ? 'We’ve asked the players.' : 'Moved: no one had a seat.')
+      return redirect(moveDatePath(id, date))
+    },
+  }),
+  move: actionHandler({
+    policy: mayCancelGames,
+    schema: NoInput,
+    run: async ({ ctx, params: { id = '', date = '' }, requestContext }) => {
+      await moveDate(ctx, id, date)
+      requestContext.flash.announce('The game has moved, and everyone is told.')
+      return redirect(moveDatePath(id, date))
+    },
+  }),
+  keep: actionHandler({
+    policy: mayCancelGames,
+    schema: NoInput,
+    run: async ({ ctx, params: { id = '', date = '' }, requestContext }) => {
+      await keepDate(ctx, id, date)
+      requestContext.flash.announce('The time stays, and the players are told.')
+      return redirect(moveDatePath(id, date))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Move a date', description: 'Propose another time for one game.', isPrivate: true })
+
+type Move = NonNullable<MoveView['move']>
+
+const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, string>> = {
+  moved: 'This game has moved',
+  kept: 'You kept the time',
+  lapsed: 'The time stays: it was not decided in time',
+  cancelled: 'This date was cancelled',
+}
+
+const Outcome = ({ move, now }: { readonly move: Move; readonly now: string }) =>
+  move.state === 'open' ? null : (
+    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]}>
+      <p>
+        Proposed: from <LocalTime at={move.from} now={now} /> to <LocalTime at={move.to} until={move.end} now={now} />.
+      </p>
+    </Notice>
+  )
+
+export default function MoveDatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { game, isMaster, date, move, mayPropose, now } = loaderData
+  useLiveTopics(topics.game(game.id))
+  const back = isMaster ? myGamePath(game.id) : gameEventPath(game.id)
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            isMaster ? { label: 'My games', to: MY_GAMES_PATH } : { label: 'Game', to: gamePath(game.id) },
+            { label: game.title, to: back },
+            { label: 'Move a date' },
+          ]}
+        />
+        <Stack gap={1}>
+          <h1>Move a date of {game.title}</h1>
+          <Muted>
+            <LocalTime at={date.start} until={date.end} now={now} withZone />
+          </Muted>
+        </Stack>
+        <RefusalNotice actionResult={actionData} />
+        {move && <Outcome move={move} now={now} />}
+        {move?.state === 'open' && <DecisionCard move={move} now={now} />}
+        {move?.state === 'moved' && move.answers.length > 0 && <AnswersList answers={move.answers} />}
+        {mayPropose && <ProposeForm zone={game.zone} actionResult={actionData} />}
+        {!mayPropose && move?.state !== 'open' && (
+          <Muted>This date can no longer be moved: games in the next 24 hours stay as they are.</Muted>
+        )}
+        <ButtonLink to={back}>Back to the game</ButtonLink>
+      </Stack>
+    </Page>
+  )
+}

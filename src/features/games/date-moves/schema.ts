@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { multiLineText, strictObject, wallTime } from '#features/academy/sessions/field-schemas.ts'
+
+/**
+ * `open`: the players are asked. `kept`: the game master keeps the old time. `lapsed`: it was not decided in time. `cancelled`: the date was
+ * cancelled.
+ */
+export const MOVE_STATES = ['open', 'moved', 'kept', 'lapsed', 'cancelled'] as const
+export type MoveState = (typeof MOVE_STATES)[number]
+
+export const MOVE_ANSWERS = ['can', 'cannot'] as const
+export type MoveAnswer = (typeof MOVE_ANSWERS)[number]
+
+const START = 'Enter the new day and time.'
+const DEADLINE = 'Enter until when the players can answer.'
+const message = multiLineText(500, 'The message may have up to 500 characters.').default('')
+const instantText = (error: string) => z.iso.datetime({ offset: true, error })
+
+/** Through the API: instants. Without a deadline there are three days to answer, or what is left. */
+export const proposeMoveInput = strictObject({
+  start: instantText(START),
+  deadline: instantText(DEADLINE).optional(),
+  message,
+})
+
+/** The page's form: times by the clock of the game's zone. */
+export const proposeMoveForm = strictObject({
+  start: wallTime(START),
+  deadline: wallTime(DEADLINE).optional(),
+  message,
+})
+
+export const moveAnswerInput = strictObject({
+  answer: z.enum(MOVE_ANSWERS, { error: 'Say whether you can come.' }),
+})
+
+/** The seat's page may ask about several dates. */
+export const moveAnswerForm = z.object({ answerId: z.string().min(1).max(60) })

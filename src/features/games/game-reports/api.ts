@@ -1,0 +1,114 @@
+import { z } from '@hono/zod-openapi'
+import { mayResolveReports } from '#features/academy/lesson-reports/policy.ts'
+import { REPORT_NOT_FOUND } from '#features/academy/lesson-reports/refusals.ts'
+import {
+  REPORT_KINDS,
+  REPORT_STATES,
+  REPORTER_SIDES,
+  reportInput,
+  resolutionInput,
+} from '#features/academy/lesson-reports/schema.ts'
+import { attendance } from '#features/academy/lesson-returns/api.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { type Endpoint, endpoint } from '#platform/api.ts'
+import { db } from '#platform/database.ts'
+import { pageQuery } from '#platform/keyset.ts'
+import { reportGame, resolveGameReport } from './actions.ts'
+import { findOwnGameReport, getGameReport, listGameReports } from './queries.ts'
+import { getReportedDate } from './reported-date.ts'
+
+const tag = "Dungeons'n English"
+const id = z.string().min(1).max(60)
+const ofDate = z.object({ id, date: id })
+const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+const path = '/api/v1/dne-sessions/{id}/dates/{date}/report'
+
+const ownFields = {
+  id: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  text: z.string(),
+  state: z.enum(REPORT_STATES),
+  note: z.string().openapi({ description: 'The answer; empty while the report is open' }),
+}
+const OwnReportSchema = z.object(ownFields).openapi('OwnGameReport')
+
+const ReportSchema = z
+  .object({
+    ...ownFields,
+    ...{ gameId: z.string(), occurrenceId: z.string(), dateState: z.enum(['planned', 'cancelled']) },
+    attendance: attendance.openapi({ description: 'Who came to the game, and when' }),
+    side: z.enum(REPORTER_SIDES),
+    ...{ createdAt: instant, resolvedAt: instant.nullable(), start: instant, end: instant },
+    title: z.string().openapi({ description: 'The game’s title' }),
+    ...{ reporterName: z.string(), teacherName: z.string() },
+    playerName: z.string().nullable().openapi({ description: 'Null for the game master’s report' }),
+  })
+  .openapi('GameReport')
+
+const getOwn = async (ctx: Ctx, gameId: string, occurrenceId: string) => {
+  await getReportedDate(db, ctx, gameId, occurrenceId)
+  return (await findOwnGameReport(db, occurrenceId, requireUser(ctx.actor).id)) ?? refuse(REPORT_NOT_FOUND)
+}
+
+export const gameReportEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'post',
+    path,
+    tag,
+    summary: 'Report a problem with one dated game to staff; no one else sees it',
+    policy: signedIn,
+    scope: ['book'],
+    params: ofDate,
+    body: reportInput,
+    response: OwnReportSchema,
+    status: 201,
+    idempotent: true,
+    run: async ({ ctx, params, body }) => {
+      await reportGame(ctx, params.id, params.date, body)
+      return getOwn(ctx, params.id, params.date)
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path,
+    tag,
+    summary: 'Your own latest report about a dated game, with the answer',
+    policy: signedIn,
+    scope: ['read'],
+    params: ofDate,
+    response: OwnReportSchema,
+    run: ({ ctx, params }) => getOwn(ctx, params.id, params.date),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/v1/game-reports',
+    tag,
+    summary: 'For staff: reports of problems with games',
+    policy: mayResolveReports,
+    scope: ['staff:requests'],
+    query: z.object({ state: z.enum(REPORT_STATES).default('open'), ...pageQuery }),
+    response: z
+      .object({ items: z.array(ReportSchema).readonly(), nextCursor: z.string().nullable() })
+      .openapi('GameReportPage'),
+    run: ({ ctx, query }) => listGameReports(ctx, query),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/v1/game-reports/{id}/resolution',
+    tag,
+    summary: 'For staff: answer a report about a game',
+    policy: mayResolveReports,
+    scope: ['staff:requests'],
+    params: z.object({ id }),
+    body: resolutionInput,
+    response: ReportSchema,
+    status: 201,
+    idempotent: true,
+    run: async ({ ctx, params, body }) => {
+      await resolveGameReport(ctx, params.id, body.note)
+      return getGameReport(ctx, params.id)
+    },
+  }),
+]

@@ -1,0 +1,133 @@
+import { redirect } from 'react-router'
+import { AttendanceList } from '#features/academy/attendance/parts/attendance-list.tsx'
+import { ReasonForm } from '#features/academy/lessons/parts/reason-form.tsx'
+import { mayReturnLessons } from '#features/academy/lessons/policy.ts'
+import { gameEventPath } from '#features/games/games/paths.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Card } from '#ui/card.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { previewGameReturn, returnGame } from '../return-game.ts'
+import { gameReturnForm } from '../schema.ts'
+import type { Route } from './+types/return-game.ts'
+
+/** In the address, so that the preview and the act are about the same player. */
+const SEAT = 'seat'
+
+export const loader = pageLoader({
+  policy: mayReturnLessons,
+  load: async ({ ctx, params: { id = '', date = '' }, url }) => {
+    const seatId = url.searchParams.get(SEAT) ?? undefined
+    return { ...(await previewGameReturn(ctx, id, date, seatId)), seatId: seatId ?? null, now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  return: actionHandler({
+    policy: mayReturnLessons,
+    confirmed: true,
+    schema: gameReturnForm,
+    run: async ({ ctx, params: { id = '', date = '' }, input: { reason }, url, requestContext }) => {
+      const seatId = url.searchParams.get(SEAT) ?? undefined
+      const returned = await returnGame(ctx, id, date, { reason, seatId })
+      requestContext.flash.announce(`Returned to ${pluralize(returned.length, 'player')}.`)
+      return redirect(gameEventPath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Return a game', description: 'Return a game that did not take place.', isPrivate: true })
+
+type LoaderData = Route.ComponentProps['loaderData']
+
+const moneyTitle = ({ returned, notCharged }: LoaderData): string => {
+  if (returned > 0)
+    return `${formatPLN(returned)} is refunded${notCharged > 0 ? `, ${formatPLN(notCharged)} is not charged` : ''}`
+  return notCharged > 0 ? `${formatPLN(notCharged)} is not charged` : 'Nothing was paid'
+}
+
+const Effects = (preview: LoaderData) => {
+  const { returned, refundAt, players, now } = preview
+  return (
+    <Consequences>
+      <Consequence
+        icon="undo"
+        title={moneyTitle(preview)}
+        sub={
+          returned > 0 && refundAt ? (
+            <>
+              The refund is sent on <LocalTime at={refundAt} now={now} />. Until then its payer can take it as credit.
+            </>
+          ) : (
+            'The game is not billed; it comes off an invoice that is not paid.'
+          )
+        }
+      />
+      <Consequence
+        icon="bell"
+        title={`We’ll tell ${players.map(({ name }) => name).join(', ')} and the game master`}
+        sub="with the reason that you give below."
+      />
+      <Consequence icon="clock" title="This cannot be undone" sub="A returned game stays returned." />
+    </Consequences>
+  )
+}
+
+export default function ReturnGamePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { game, date, attendance, players, choices, seatId, now } = loaderData
+  useLiveTopics(topics.game(game.id), topics.admin('lesson-reports'))
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: game.title, to: gameEventPath(game.id) }, { label: 'Return' }]} />
+        <Stack gap={3}>
+          <h1>Return this game of {game.title}?</h1>
+          <Muted>
+            <LocalTime at={date.start} until={date.end} now={now} withZone />
+          </Muted>
+        </Stack>
+        <RefusalNotice actionResult={actionData} />
+        <Card title="Who came">
+          <AttendanceList attendance={attendance} now={now} parts={{ host: 'game master', participant: 'player' }} />
+        </Card>
+        {choices.length > 1 && (
+          <Tabs
+            label="For whom"
+            tabs={[
+              { to: '?', label: 'All players', current: seatId === null },
+              ...choices.map(choice => ({
+                ...{ to: `?${SEAT}=${choice.seatId}`, label: choice.name, current: choice.seatId === seatId },
+              })),
+            ]}
+          />
+        )}
+        <Card tone="warn" variant="highlighted" title={`Returned to ${pluralize(players.length, 'player')}`}>
+          <Stack gap={4}>
+            <Effects {...loaderData} />
+            <ReasonForm
+              verb="return"
+              schema={gameReturnForm}
+              actionResult={actionData}
+              label="Reason, shown to players and game master"
+              defaultReason="The game master did not come."
+              back={{ label: 'Back', to: gameEventPath(game.id) }}
+              act="Return the game"
+            />
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { Form } from 'react-router'
+import { formatDateAndTimeRange } from '#kernel/time.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { tablePath } from '../paths.ts'
+import type { HandoutView } from '../queries.ts'
+import { handoutEditForm } from '../schema.ts'
+
+export type TableDate = { readonly id: string; readonly start: string; readonly end: string }
+type DateField = Parameters<typeof SelectField>[0]['field']
+type DateProps = {
+  readonly field: DateField
+  readonly dates: readonly TableDate[]
+  readonly zone: string
+  readonly now: string
+}
+
+/** When the players get a handout. */
+export const SharedFrom = ({ field, dates, zone, now }: DateProps) => (
+  <SelectField field={field} label="Players get it">
+    <option value="">At once</option>
+    {dates.map(({ id, start, end }) => (
+      <option key={id} value={id}>
+        {`When this game begins: ${formatDateAndTimeRange(start, end, zone, now)}`}
+      </option>
+    ))}
+  </SelectField>
+)
+
+type EditProps = Omit<DateProps, 'field'> & {
+  readonly handout: HandoutView
+  readonly actionResult: ActionResult | undefined
+}
+
+/** Changes what is said about a handout, and when players get it. */
+export const EditHandout = ({ handout, dates, zone, now, actionResult }: EditProps) => {
+  const { id, sessionId, name, title, description, occurrenceId, from } = handout
+  const [form, fields] = useActionForm({
+    ...{ verb: 'edit', schema: handoutEditForm, actionResult },
+    defaults: { id, title, description, occurrenceId: occurrenceId ?? '' },
+  })
+  const isListed = !occurrenceId || dates.some(date => date.id === occurrenceId)
+  const own = isListed || !occurrenceId || !from ? [] : [{ id: occurrenceId, start: from, end: from }]
+  return (
+    <Card title={name} variant="highlighted" tone="dungeons">
+      <ActionForm form={form}>
+        <input type="hidden" name="id" value={id} />
+        <TextField field={fields.title} label="Title" optional />
+        <TextAreaField field={fields.description} label="Description" optional rows={3} />
+        <SharedFrom field={fields.occurrenceId} dates={[...own, ...dates]} zone={zone} now={now} />
+        <Cluster>
+          <SubmitButton name="verb" value="edit" variant="primary">
+            Save
+          </SubmitButton>
+          <ButtonLink to={tablePath(sessionId)}>Cancel</ButtonLink>
+        </Cluster>
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** Asks once before a handout is deleted. It has a URL of its own, so it works without scripts. */
+export const RemoveHandout = ({ handout: { id, sessionId, label } }: { readonly handout: HandoutView }) => (
+  <Card title={`Delete “${label}”?`} variant="highlighted" tone="warn">
+    <Stack gap={4}>
+      <Consequences>
+        <Consequence
+          icon="trash"
+          title="Your players can no longer download it"
+          sub="This cannot be undone. You can add the file again."
+        />
+      </Consequences>
+      <Cluster>
+        <ButtonLink to={tablePath(sessionId)} variant="primary">
+          Keep the file
+        </ButtonLink>
+        <Form method="post" action={tablePath(sessionId)}>
+          <input type="hidden" name="id" value={id} />
+          <SubmitButton name="verb" value="remove" variant="danger">
+            Delete the file
+          </SubmitButton>
+        </Form>
+      </Cluster>
+    </Stack>
+  </Card>
+)

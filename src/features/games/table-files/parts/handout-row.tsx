@@ -1,0 +1,59 @@
+import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Row } from '#ui/row-list.tsx'
+import { handoutPath, tablePath } from '../paths.ts'
+import type { HandoutView } from '../queries.ts'
+
+type Props = {
+  readonly handout: HandoutView
+  readonly mayManage: boolean
+  readonly seesAll: boolean
+  readonly now: string
+}
+
+/** One handout with its download link, which leads to the file and not to a page. */
+export const HandoutRow = ({ handout, mayManage, seesAll, now }: Props) => {
+  const { id, sessionId, name, label, description, type, size, createdAt, from } = handout
+  return (
+    <Row
+      tone="dungeons"
+      title={
+        <a href={handoutPath(sessionId, id)} download={name}>
+          {label}
+        </a>
+      }
+      meta={
+        <>
+          {type} · {sizeLabel(size)} · <LocalTime at={createdAt} now={now} format="day" />
+          {label !== name && ` · ${name}`}
+        </>
+      }
+      sub={
+        <>
+          {description}
+          {seesAll && from && (
+            <>
+              {description && ' · '}
+              {from > now ? 'Players get it on ' : 'Shared on '}
+              <LocalTime at={from} now={now} />
+            </>
+          )}
+        </>
+      }
+      action={
+        mayManage && (
+          <Cluster gap={2}>
+            <ButtonLink size="small" to={`${tablePath(sessionId)}?edit=${id}`} aria-label={`Change ${label}`}>
+              Change
+            </ButtonLink>
+            <ButtonLink size="small" to={`${tablePath(sessionId)}?remove=${id}`} aria-label={`Delete ${label}`}>
+              Delete
+            </ButtonLink>
+          </Cluster>
+        )
+      }
+    />
+  )
+}

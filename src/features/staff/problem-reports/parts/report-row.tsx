@@ -1,0 +1,100 @@
+import { AttendanceText } from '#features/academy/attendance/parts/attendance-list.tsx'
+import { reportKindLabel } from '#features/academy/lesson-reports/schema.ts'
+import { lessonPath, returnLessonPath } from '#features/academy/reservations/paths.ts'
+import { gameReportKindLabel } from '#features/games/game-reports/labels.ts'
+import { returnGamePath } from '#features/games/game-returns/paths.ts'
+import { gameEventPath } from '#features/games/games/paths.ts'
+import { isPast } from '#kernel/time.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Row } from '#ui/row-list.tsx'
+import type { ProblemReport } from '../reports.ts'
+
+type Shown = {
+  readonly kindLabel: string
+  readonly sideLabel: string
+  readonly isReturned: boolean
+  readonly sub: string
+  readonly view: { readonly to: string; readonly label: string }
+  /** Null where there is nothing to return. */
+  readonly returnTo: { readonly to: string; readonly label: string } | null
+}
+
+const ofLesson = (report: ProblemReport & { about: 'lesson' }, now: string): Shown => {
+  const { lessonId, lessonState, kind, side, end, studentName, teacherName } = report
+  const isReturnable = lessonState === 'booked' && isPast(end, now)
+  return {
+    kindLabel: reportKindLabel(kind, side),
+    sideLabel: side === 'host' ? 'Teacher’s report' : 'Student’s side',
+    isReturned: lessonState === 'refunded',
+    sub: `${studentName} with ${teacherName}`,
+    view: { to: lessonPath(lessonId), label: 'View lesson' },
+    returnTo: isReturnable ? { to: returnLessonPath(lessonId), label: 'Return lesson' } : null,
+  }
+}
+
+const ofGame = (report: ProblemReport & { about: 'game' }, now: string): Shown => {
+  const { gameId, occurrenceId, kind, side, end, dateState, playerName, teacherName } = report
+  const isReturnable = dateState === 'planned' && isPast(end, now)
+  return {
+    kindLabel: gameReportKindLabel(kind, side),
+    sideLabel: side === 'host' ? 'Game master’s report' : 'Player’s side',
+    isReturned: false,
+    sub: playerName ? `${playerName} with ${teacherName}` : `led by ${teacherName}`,
+    view: { to: gameEventPath(gameId), label: 'View game' },
+    returnTo: isReturnable ? { to: returnGamePath(gameId, occurrenceId), label: 'Return game' } : null,
+  }
+}
+
+/** One report, with the ways to answer it and to return what it is about. */
+export const ReportRow = ({ report, now }: { readonly report: ProblemReport; readonly now: string }) => {
+  const { id, kind, state, text, note, title, reporterName, createdAt, start, end, attendance } = report
+  const shown = report.about === 'game' ? ofGame(report, now) : ofLesson(report, now)
+  return (
+    <Row
+      title={title}
+      tone={report.about === 'game' ? 'dungeons' : 'academy'}
+      highlighted={state === 'open' && kind === 'behaviour'}
+      chips={
+        <>
+          <Chip tone={kind === 'behaviour' ? 'danger' : 'warn'}>{shown.kindLabel}</Chip>
+          <Chip>{shown.sideLabel}</Chip>
+          {shown.isReturned && <Chip icon="undo">Lesson returned</Chip>}
+        </>
+      }
+      meta={
+        <>
+          {reporterName}, <LocalTime at={createdAt} now={now} />: {text}
+          {note && ` – Answer: ${note}`}
+          {' – '}
+          <AttendanceText
+            attendance={attendance}
+            now={now}
+            parts={report.about === 'game' ? { host: 'game master', participant: 'player' } : undefined}
+          />
+        </>
+      }
+      time={<LocalTime at={start} until={end} now={now} />}
+      sub={shown.sub}
+      action={
+        <Cluster gap={2}>
+          <ButtonLink to={shown.view.to} size="small">
+            {shown.view.label}
+          </ButtonLink>
+          {shown.returnTo && (
+            <ButtonLink to={shown.returnTo.to} size="small" aria-label={`${shown.returnTo.label} of ${title}`}>
+              {shown.returnTo.label}
+            </ButtonLink>
+          )}
+          {state === 'open' && (
+            <ButtonLink to={`?answer=${id}`} size="small" aria-label={`Resolve ${title}`}>
+              Resolve
+            </ButtonLink>
+          )}
+        </Cluster>
+      }
+    />
+  )
+}
