@@ -31,13 +31,18 @@ const begin = async (tx: Tx, ctx: Ctx, request: StoredRequest): Promise<string> 
   const [begun] = await tx
     .insert(trainings)
     .values({ ...contactOf(request), ...times, id, requestId: request.id })
-    .onConflictDoUpdate({ target: trainings.requestId, set: { requestId: request.id } })
+    .onConflictDoNothing()
     .returning({ id: trainings.id })
-  if (!begun) throw new Error('an insert answers its row')
-  if (begun.id !== id) return begun.id
+  if (!begun) return findBegun(tx, request.id)
   publishTraining(tx)
   await recordEvents(tx, ctx, trainingBegun(id, { requestId: request.id }))
   return id
+}
+
+/** Not locked: a training is locked before its request. */
+const findBegun = async (tx: Tx, requestId: string): Promise<string> => {
+  const [found] = await tx.select({ id: trainings.id }).from(trainings).where(eq(trainings.requestId, requestId))
+  return found?.id ?? refuse(REQUEST_NOT_FOUND)
 }
 
 /** An approved request goes on as a training. */
