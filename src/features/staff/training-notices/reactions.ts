@@ -48,7 +48,7 @@ const offered = async (tx: Tx, ctx: Ctx, event: EventOf<typeof trainingOffered>)
     .select()
     .from(trainingOffers)
     .where(and(eq(trainingOffers.trainingId, training.id), eq(trainingOffers.version, offer.version - 1)))
-  const until = momentLabel(offer.lapsesAt, ctx.now)
+  const until = momentLabel(offer.lapsesAt.subtract({ minutes: 1 }), ctx.now)
   await writeToSchool(tx, ctx, told, {
     key: `training-offer:${training.id}:${offer.version}`,
     emailSubject: before ? `Our new offer: ${offer.title}` : `Our offer: ${offer.title}`,

@@ -148,7 +148,18 @@ export default function SchoolPage({ loaderData, actionData }: Route.ComponentPr
             {joinDetails}
           </Notice>
         )}
-        <SidebarLayout>
+        <SidebarLayout
+          below={
+            <MessagesCard
+              title="Questions"
+              label="Your question or message"
+              messages={training.messages}
+              schoolName={contactName}
+              isOpen={can('write')}
+              {...{ now, actionResult }}
+            />
+          }
+        >
           <Stack gap={6}>
             <Card title="What we offer">
               <OfferFacts {...{ offer, trainerName, now }} />
@@ -165,14 +176,6 @@ export default function SchoolPage({ loaderData, actionData }: Route.ComponentPr
                 />
               </>
             )}
-            <MessagesCard
-              title="Questions"
-              label="Your question or message"
-              messages={training.messages}
-              schoolName={contactName}
-              isOpen={can('write')}
-              {...{ now, actionResult }}
-            />
           </Stack>
           <aside>
             <Stack gap={6}>

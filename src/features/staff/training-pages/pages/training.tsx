@@ -21,6 +21,7 @@ import {
   TRAINING_STATUS_LABELS,
   transferForm,
 } from '#features/staff/training-records/schema.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { dateIn } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -249,7 +250,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
                   <Details
                     details={[
                       ['Trainer', training.trainerName],
-                      ['Fee of the trainer', `${((versions.at(-1)?.trainerFee ?? 0) / 100).toFixed(2)} PLN`],
+                      ['Fee of the trainer', formatPLN(versions.at(-1)?.trainerFee ?? 0)],
                       ...(versions.at(-1)?.internalNotes
                         ? [['Notes', versions.at(-1)?.internalNotes ?? ''] as const]
                         : []),

@@ -27,7 +27,12 @@ type Props = {
 
 /** What the school and staff wrote to each other about a training. */
 export const MessagesCard = ({ title, label, messages, schoolName, isOpen, now, actionResult }: Props) => {
-  const [form, fields] = useActionForm({ verb: 'write', schema: messageForm, actionResult, defaults: { text: '' } })
+  const [form, fields] = useActionForm({
+    verb: 'write',
+    schema: messageForm, // What was sent is in the list.
+    actionResult: actionResult?.done ? undefined : actionResult,
+    defaults: { text: '' },
+  })
   return (
     <Card title={title}>
       <Stack gap={4}>

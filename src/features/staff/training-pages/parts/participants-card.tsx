@@ -71,7 +71,8 @@ const AddForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   const [form, fields] = useActionForm({
     verb: 'addParticipant',
     schema: participantForm,
-    actionResult,
+    // What was sent is in the list.
+    actionResult: actionResult?.done ? undefined : actionResult,
     defaults: { name: '', email: '' },
   })
   return (

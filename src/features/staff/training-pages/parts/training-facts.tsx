@@ -13,6 +13,12 @@ const priceText = ({ price, pricePerParticipant }: Pick<PublicOffer, 'price' | '
     ? `${formatPLN(price)} net of tax`
     : `${formatPLN(price)} net of tax (${formatPLN(pricePerParticipant)} per participant)`
 
+/** An offer that lapses at midnight is valid until the end of the day before. */
+const lastMomentText = (lapsesAt: string): string => {
+  const last = Temporal.Instant.from(lapsesAt).subtract({ minutes: 1 })
+  return `${formatFullDate(last, SCHOOL_ZONE)}, ${formatTime(last, SCHOOL_ZONE)}`
+}
+
 type Props = { readonly offer: PublicOffer; readonly trainerName: string; readonly now: string }
 
 /** An offer as the school reads it. */
@@ -29,7 +35,7 @@ export const OfferFacts = ({ offer, trainerName, now }: Props) => {
           ['Participants', `up to ${participants}`],
           ['Trainer', trainerName],
           ['Price', priceText(offer)],
-          ['Valid until', `${formatFullDate(lapsesAt, SCHOOL_ZONE)}, ${formatTime(lapsesAt, SCHOOL_ZONE)}`],
+          ['Valid until', lastMomentText(lapsesAt)],
           ...(notes ? [['Notes', notes] as const] : []),
         ]}
       />
