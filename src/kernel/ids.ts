@@ -57,6 +57,13 @@ const PREFIXES = {
   webhook: 'whk',
   webhookDelivery: 'whd',
   webhookAttempt: 'wha',
+  training: 'trn',
+  trainingDate: 'trd',
+  trainingParticipant: 'trp',
+  trainingMessage: 'trm',
+  trainingLink: 'trl',
+  trainingFeedback: 'trf',
+  trainingTransfer: 'trt',
 } as const
 
 /** Random bytes in a buffer: the package would request them one by one, which is slower than the rest of the work. */

@@ -23,6 +23,8 @@ const PRIVATE_PATHS = [
   '/_app',
   '/test-payments/',
   '/received/',
+  '/training/offers/',
+  '/training/part/',
   '/enter/help',
   '/dungeonsandenglish/seats/',
   '/dungeonsandenglish/my-games',
@@ -34,7 +36,7 @@ export const renderRobotsTxt = (siteUrl: string): string =>
     'User-agent: *',
     ...[
       ...PRIVATE_PATHS,
-      ...['calendar', 'reservations', 'my-sessions', 'teacher-panel'].map(page => `/campus/${page}`),
+      ...['calendar', 'reservations', 'my-sessions', 'teacher-panel', 'trainings'].map(page => `/campus/${page}`),
     ].map(path => `Disallow: ${path}`),
     '',
     `Sitemap: ${siteUrl}/sitemap.xml`,

@@ -56,6 +56,7 @@ import { sendEmailEndpoints } from '#features/staff/request-queues/send-email-ap
 import { settingEndpoints } from '#features/staff/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
 import { moneyListEndpoints } from '#features/staff/staff-money/list-api.ts'
+import { trainingEndpoints } from '#features/staff/training-pages/api.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/staff/user-admin/api.ts'
 import { webhookEndpoints } from '#features/staff/webhooks/api.ts'
@@ -113,6 +114,7 @@ export const endpoints: readonly Endpoint[] = [
   ...userActEndpoints,
   ...auditEndpoints,
   ...staffMoneyEndpoints,
+  ...trainingEndpoints,
   ...moneyListEndpoints,
   ...healthEndpoints,
   ...eventAdminEndpoints,

@@ -41,8 +41,11 @@ import { healthEndpoints } from '#features/staff/health/api.ts'
 import { requestEndpoints } from '#features/staff/request-queues/api.ts'
 import { sendEmailEndpoints } from '#features/staff/request-queues/send-email-api.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
+import { requests } from '#features/staff/requests/table.ts'
 import { settingEndpoints } from '#features/staff/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
+import { trainingEndpoints } from '#features/staff/training-pages/api.ts'
+import { trainings } from '#features/staff/training-records/table.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/staff/user-admin/api.ts'
 import { workshopRequests } from '#features/staff/visitor-requests/workshop-requests.ts'
@@ -51,7 +54,8 @@ import { sendTestEvent } from '#features/staff/webhooks/delivery-acts.ts'
 import { createWebhook } from '#features/staff/webhooks/webhook-acts.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
-import { systemActor, VISITOR } from '#kernel/actor.ts'
+import { type Actor, systemActor, type User, VISITOR } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
 import { recordDeadJob } from '#platform/dead-jobs.ts'
 import { auditRows, deadJobs, idempotencyKeys } from '#platform/table.ts'
@@ -61,6 +65,7 @@ import { SAMPLES } from '#tests/support/sample-files.ts'
 import { WISH } from '#tests/support/session-request-calls.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
+import { beginTraining, offerOf, planned } from '#tests/support/trainings.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { joinInputFor } from '#tests/support/waitlist.ts'
 import { endpoints } from './endpoints.ts'
@@ -101,6 +106,7 @@ const api = setupReservationsApi([
   ...seatEndpoints,
   ...campaignEndpoints,
   ...calendarFeedEndpoints,
+  ...trainingEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -156,6 +162,11 @@ const admin = async (): Promise<string> => {
   api.people.set(ada.username, ada)
   return ada.username
 }
+const staffOf = (username: string): Actor => api.people.get(username) ?? VISITOR
+/** A training on one day, of a trainer. */
+const onDay = (day: string) => ({ dates: [{ start: `${day}T10:00`, minutes: 60 }], validUntil: '2027-05-01' })
+const plannedTraining = (who: string, trainer: User, day: string) =>
+  planned(staffOf(who), trainer.id, api.clock.now(), onDay(day))
 const asVisitor = () => ({ actor: VISITOR, now: api.clock.now(), requestId: 'req_1' })
 const WORKSHOP = { name: 'Kasia', email: 'kasia@szkola.test', message: 'A workshop, please.' }
 const writeMessage = (subject: string) =>
@@ -524,6 +535,35 @@ const CASES: IdempotentCases = {
   '/api/v1/calendar-feeds/{id}/renewal': async () => {
     const who = await api.student()
     return { who, path: `/calendar-feeds/${api.people.get(who)?.id}/renewal` }
+  },
+  '/api/v1/admin/trainings': async () => {
+    const requestId = newId('request')
+    const times = { createdAt: api.clock.now(), openedAt: api.clock.now(), updatedAt: api.clock.now() }
+    const kind = { kind: 'workshopRequests', status: 'approved', decidedAt: api.clock.now() } as const
+    await db.insert(requests).values({ ...kind, ...times, id: requestId, data: WORKSHOP, openKey: requestId })
+    return { who: await admin(), path: '/admin/trainings', body: { requestId } }
+  },
+  '/api/v1/admin/trainings/{id}/offers': async () => {
+    const [who, trainer] = [await admin(), await teacher()]
+    const id = await beginTraining(staffOf(who), api.clock.now())
+    return { who, path: `/admin/trainings/${id}/offers`, body: offerOf(trainer.id, onDay('2027-05-10')) }
+  },
+  '/api/v1/admin/trainings/{id}/acts': async () => {
+    const who = await admin()
+    const { id } = await plannedTraining(who, await teacher(), '2027-05-11')
+    return { who, path: `/admin/trainings/${id}/acts`, body: { act: 'add_participant', name: 'Uma', email: '' } }
+  },
+  '/api/v1/admin/trainings/{id}/money': async () => {
+    const who = await admin()
+    const { id } = await plannedTraining(who, await teacher(), '2027-05-12')
+    const done = { status: 'done', doneAt: api.clock.now() } as const
+    await db.update(trainings).set(done).where(eq(trainings.id, id))
+    return { who, path: `/admin/trainings/${id}/money`, body: { act: 'bill', reference: 'FV 1' } }
+  },
+  '/api/v1/trainings/{id}/acts': async () => {
+    const trainer = await teacher()
+    const { id } = await plannedTraining(await admin(), trainer, '2027-05-13')
+    return { who: trainer.username, path: `/trainings/${id}/acts`, body: { act: 'plan', joinDetails: 'Room 6' } }
   },
   '/api/v1/time-off': async () => ({
     who: (await teacher()).username,

@@ -23,6 +23,7 @@ import { teacherRoomNotices } from '#features/screens/teacher-rooms/notices.ts'
 import { eventAdminNotices } from '#features/staff/event-changes/notices.ts'
 import { requestNotices } from '#features/staff/requests/notices.ts'
 import { staffMoneyNotices } from '#features/staff/staff-money/notices.ts'
+import { trainingNotices } from '#features/staff/training-notices/notices.ts'
 import { webhookNotices } from '#features/staff/webhooks/notices.ts'
 
 /** Every feature's notifications, lower features first. */
@@ -51,5 +52,6 @@ export const notices: readonly Notice[] = [
   ...eventAdminNotices,
   ...hostingNotices,
   ...staffMoneyNotices,
+  ...trainingNotices,
   ...webhookNotices,
 ]

@@ -30,6 +30,7 @@ import { dashboardReactions } from '#features/staff/dashboard/reactions.ts'
 import { eventAdminReactions } from '#features/staff/event-changes/reactions.ts'
 import { requestReactions } from '#features/staff/request-queues/reactions.ts'
 import { staffMoneyReactions } from '#features/staff/staff-money/reactions.ts'
+import { trainingReactions } from '#features/staff/training-notices/reactions.ts'
 import { webhookReactions } from '#features/staff/webhooks/reactions.ts'
 import type { Reaction } from '#platform/events.ts'
 
@@ -58,6 +59,7 @@ export const reactions: readonly Reaction[] = [
   ...campaignReactions,
   ...requestReactions,
   ...contactReactions,
+  ...trainingReactions,
   ...recapReactions,
   ...meetingReactions,
   ...outsideCalendarReactions,

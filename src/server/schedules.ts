@@ -45,6 +45,9 @@ import { purgeContactMessages } from '#features/staff/contact/retention.ts'
 import { foldFigures } from '#features/staff/dashboard/figures.ts'
 import { countPlaces } from '#features/staff/dashboard/places.ts'
 import { sweepMailbox } from '#features/staff/health/mailbox-retention.ts'
+import { purgeTrainings } from '#features/staff/training-dates/retention.ts'
+import { remindOfTrainings } from '#features/staff/training-notices/reminders.ts'
+import { lapseOffers } from '#features/staff/training-offers/lapsing.ts'
 import { purgePublicRequests } from '#features/staff/visitor-requests/retention.ts'
 import { wakeWebhooks } from '#features/staff/webhooks/dispatching.ts'
 import { purgeWebhookLog } from '#features/staff/webhooks/retention.ts'
@@ -85,6 +88,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'meter-games', cron: '*/10 * * * *', run: meterGames },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
+  { name: 'lapse-trainings', cron: '*/5 * * * *', run: lapseOffers },
+  { name: 'remind-of-trainings', cron: '*/10 * * * *', run: remindOfTrainings },
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
   { name: 'count-places', cron: '45 * * * *', run: countPlaces },
   { name: 'remind-of-deletions', cron: '*/10 * * * *', run: remindOfDeletions },
@@ -107,6 +112,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
   { name: 'purge-webhook-log', cron: '52 3 * * *', run: purgeWebhookLog },
   { name: 'purge-public-requests', cron: '30 4 * * *', run: purgePublicRequests },
+  { name: 'purge-trainings', cron: '32 4 * * *', run: purgeTrainings },
   { name: 'purge-contact-messages', cron: '35 4 * * *', run: purgeContactMessages },
   { name: 'purge-recovery-cases', cron: '40 4 * * *', run: purgeRecoveryCases },
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: inOwnBucket(purgeAbandonedMaterials) },

@@ -5,6 +5,7 @@ import {
   verificationLink,
 } from '#features/people/account-emails/secret-links.ts'
 import { oneClickStopLink, stopLink } from '#features/people/notification-preferences/stop-links.ts'
+import { participantTrainingLink, schoolTrainingLink } from '#features/staff/training-records/links.ts'
 import type { SecretLinkKind } from '#platform/secret-links.ts'
 
 /** All kinds of links whose secret is made when their e-mail is sent. */
@@ -15,4 +16,6 @@ export const secretLinks: readonly SecretLinkKind[] = [
   emailChangeLink,
   stopLink,
   oneClickStopLink,
+  schoolTrainingLink,
+  participantTrainingLink,
 ]

@@ -59,6 +59,7 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/campus/my-sessions',
       '/admin',
       '/admin/requests',
+      '/admin/trainings',
       '/admin/lesson-reports',
       '/admin/contact',
       '/admin/recovery',

@@ -13,6 +13,7 @@ import { seatEndpointAccess, seatPageAccess } from './seat-access.ts'
 import { sessionEndpointAccess, sessionPageAccess } from './session-access.ts'
 import { staffEndpointAccess, staffPageAccess } from './staff-access.ts'
 import { tableEndpointAccess, tablePageAccess } from './table-access.ts'
+import { trainingEndpointAccess, trainingPageAccess } from './training-access.ts'
 import { visitorEndpointAccess, visitorPageAccess } from './visitor-access.ts'
 import { webhookEndpointAccess, webhookPageAccess } from './webhook-access.ts'
 
@@ -33,6 +34,8 @@ export const ALL_ACCESS: readonly Access[] = [
   ...preferenceEndpointAccess,
   ...tableEndpointAccess,
   ...webhookEndpointAccess,
+  ...trainingEndpointAccess,
+  ...trainingPageAccess,
   ...visitorPageAccess,
   ...ownPageAccess,
   ...sessionPageAccess,

@@ -16,6 +16,8 @@ import { recoveryCases } from '#features/people/recovery/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
+import { addParticipant } from '#features/staff/training-dates/participants.ts'
+import { listStandingDates } from '#features/staff/training-records/lock.ts'
 import { sendTestEvent } from '#features/staff/webhooks/delivery-acts.ts'
 import { createWebhook } from '#features/staff/webhooks/webhook-acts.ts'
 import type { Actor, Ctx, User } from '#kernel/actor.ts'
@@ -27,6 +29,7 @@ import { listIntents } from '#tests/support/holds.ts'
 import type { setupLessons } from '#tests/support/lessons.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
+import { ctxOf, openParticipantToken, planned } from '#tests/support/trainings.ts'
 import { actorOf, createPeople, deviceIdOf, PEOPLE, type Person } from './people.ts'
 
 /** A booked lesson, and what its people have made of it. */
@@ -71,6 +74,11 @@ export type RecordName =
   | 'session'
   | 'setting'
   | 'trainingRequest'
+  | 'training'
+  | 'trainingDate'
+  | 'trainingParticipant'
+  | 'trainingToken'
+  | 'participantToken'
   | 'task'
   | 'timeOff'
   | 'webhook'
@@ -150,6 +158,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
       ...(await createPlayedGame(app, teacher, student)),
       ...(await holdSeat(app, teacher, student)),
+      ...(await planTrainingOf(admin, teacher, ctx.now)),
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },
@@ -205,6 +214,19 @@ const requestCampaign = async (
   const isInvited = and(eq(campaignPlayers.campaignId, campaign), eq(campaignPlayers.userId, friend.id))
   const [invited] = await db.select().from(campaignPlayers).where(isInvited)
   return { campaign, campaignInvitation: idOf(invited) }
+}
+
+/** A planned training that the teacher holds, with a participant, and the links of the school and the participant. */
+const planTrainingOf = async (admin: User, teacher: User, now: Temporal.Instant) => {
+  const starts = ['2027-02-03T10:00', '2027-02-04T10:00']
+  const dates = starts.map(start => ({ start, minutes: 60 }))
+  const { id, token } = await planned(admin, teacher.id, now, { dates, validUntil: '2027-01-20', participants: 9 })
+  const trainingParticipant = await addParticipant(ctxOf(admin, now), id, { name: 'Uma', email: 'uma@szkola.test' })
+  const [date] = await listStandingDates(db, id)
+  return {
+    ...{ training: id, trainingToken: token, trainingParticipant, trainingDate: idOf(date) },
+    participantToken: await openParticipantToken(id, trainingParticipant, now),
+  }
 }
 
 /** A seat of the student that waits for its payer. */

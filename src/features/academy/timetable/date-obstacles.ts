@@ -1,7 +1,12 @@
 import { overlaps, type Span } from '#kernel/time.ts'
 
 /** What takes a teacher's time. */
-type TakenTime = Span & { readonly part: 'host' | 'participant' | 'busy'; readonly sessionId: string | null }
+type TakenTime = Span & {
+  readonly part: 'host' | 'participant' | 'busy'
+  readonly sessionId: string | null
+  /** Of a busy time that is no time off. */
+  readonly keptFor?: string | null
+}
 
 /** Why a date of a group cannot take place. `sibling`: another date of the same group is in its way. */
 type InTheWay = 'holiday' | 'time off' | 'clash' | 'sibling'
@@ -31,7 +36,7 @@ export const planDates = <Date extends Span & { readonly date: string }>(
     const found = taken[next]
     const conflict = found && overlaps(found, date) ? found : undefined
     if (holidays.has(date.date)) return 'holiday'
-    if (conflict?.part === 'busy') return 'time off'
+    if (conflict?.part === 'busy' && !conflict.keptFor) return 'time off'
     if (conflict?.sessionId === sessionId || (lastPlaced && overlaps(lastPlaced, date))) return 'sibling'
     return conflict ? 'clash' : null
   }

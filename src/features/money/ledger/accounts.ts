@@ -16,6 +16,8 @@ export const accounts = {
   vat: (school: string) => ({ kind: 'vat', owner: school }) as const,
   /** What providers have paid out to the school, less what it has returned by bank transfer. */
   bank: (school: string) => ({ kind: 'bank', owner: school }) as const,
+  /** Owed to the school by those who pay by transfer, such as for a training. */
+  receivable: (debtor: string) => ({ kind: 'receivable', owner: debtor }) as const,
   /** What payment providers keep for their work. */
   providerFees: (provider: string) => ({ kind: 'provider_fees', owner: provider }) as const,
   writeOff: (school: string) => ({ kind: 'write_off', owner: school }) as const,

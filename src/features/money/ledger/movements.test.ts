@@ -22,6 +22,7 @@ const ACCOUNTS: { readonly [Kind in AccountKind]: LedgerAccount } = {
   vat: accounts.vat('school'),
   bank: accounts.bank('school'),
   write_off: accounts.writeOff('school'),
+  receivable: accounts.receivable('training:trn_1'),
   provider_fees: accounts.providerFees('test'),
 }
 

@@ -109,6 +109,12 @@ export const PURPOSES = [
     'Until the account is deleted',
   ],
   [
+    'Trainings that a school has agreed with us',
+    'The contact and who accepted, the company and its NIP; names of participants and e-mail addresses if the school gives them, who was there, what they say about it',
+    'Contract with the school, art. 6(1)(b); for participants legitimate interest: holding the training that their school has ordered, art. 6(1)(f)',
+    '3 years after the training, the company and the amounts 5 years from the end of the year in which the tax was due',
+  ],
+  [
     'Requests for trainings and workshops',
     'School or organisation, contact person, e-mail, telephone if given, what you ask for, our answers',
     'Steps before a contract, art. 6(1)(b)',

@@ -16,6 +16,7 @@ const BESIDE_ADMIN = [
   '/admin/users',
   '/admin/events',
   '/admin/requests',
+  '/admin/trainings',
   '/admin/lesson-reports',
   '/admin/contact',
   '/admin/recovery',

@@ -95,6 +95,7 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       menuRow('/admin/users', 'Manage Users', 'Roles and access', STAFF_PAGE),
       menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', STAFF_PAGE),
       menuRow('/admin/requests', 'Requests', 'What people have asked for', BESIDE_STAFF_PAGES),
+      menuRow('/admin/trainings', 'Trainings', 'Offers to schools, and what came of them', BESIDE_STAFF_PAGES),
       menuRow('/admin/lesson-reports', 'Problem reports', 'Problems with lessons and games', BESIDE_STAFF_PAGES),
       menuRow('/admin/contact', 'Messages', 'The contact form', BESIDE_STAFF_PAGES),
       menuRow('/admin/recovery', 'Account recovery', 'People who lost their access', BESIDE_STAFF_PAGES),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Span } from '#kernel/time.ts'
@@ -37,6 +37,7 @@ export const unblockTime = async (tx: Tx, personId: string, id: string): Promise
         eq(engagements.personId, personId),
         eq(engagements.part, 'busy'),
         eq(engagements.blocking, true),
+        isNull(engagements.keptFor),
       ),
     )
     .returning({ id: engagements.id })

@@ -1,6 +1,7 @@
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
+import type { KeptKind } from './table.ts'
 
 /** A person cannot have two engagements at once. `with` names the clash, `when` is its time as text for the reader. */
 export const TIME_CLASH: Refusal = {
@@ -13,10 +14,15 @@ export type Clash = {
   readonly part: 'host' | 'participant' | 'busy'
   /** Null for time off. */
   readonly kind: 'academy' | 'game' | null
+  /** Of a busy time that is no time off. */
+  readonly keptFor: KeptKind | null
 }
 
+const KEPT_LABELS: Readonly<Record<KeptKind, string>> = { training: 'a training to hold' }
+
 /** What takes a person's time, as a part of `TIME_CLASH`. */
-export const clashLabel = ({ part, kind }: Clash): string => {
+export const clashLabel = ({ part, kind, keptFor }: Clash): string => {
+  if (keptFor) return KEPT_LABELS[keptFor]
   if (part === 'busy') return 'time off'
   if (kind === 'game') return part === 'host' ? 'a game to lead' : 'a game'
   return part === 'host' ? 'a lesson to teach' : 'a lesson'

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Span } from '#kernel/time.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { engagements, occurrences } from './table.ts'
 import { rangeLiteral } from './times-of-people.ts'
 
-const isTimeOff = and(eq(engagements.part, 'busy'), eq(engagements.blocking, true))
+const isTimeOff = and(eq(engagements.part, 'busy'), eq(engagements.blocking, true), isNull(engagements.keptFor))
 
 /** The parts of these persons' time off that overlaps a span. */
 export const listTimeOffParts = async (reader: Reader, personIds: readonly string[], within: Span) => {
@@ -52,7 +52,7 @@ export const findOccurrencesInTimeOff = async (
 }
 
 /**
- * The lessons and games within a span that take a person's time. Locks their time, so that none is cancelled or moved before the time off
+ * The lessons, games and trainings within a span that take a person's time. Locks their time, so that none is cancelled or moved before the time off
  * around them is stored.
  */
 export const lockPromisedTimes = async (tx: Tx, personId: string, within: Span): Promise<readonly Span[]> => {
@@ -63,7 +63,7 @@ export const lockPromisedTimes = async (tx: Tx, personId: string, within: Span):
       and(
         eq(engagements.personId, personId),
         eq(engagements.blocking, true),
-        ne(engagements.part, 'busy'),
+        or(ne(engagements.part, 'busy'), isNotNull(engagements.keptFor)),
         sql`${engagements.during} && ${rangeLiteral(within)}`,
       ),
     )

@@ -4,7 +4,7 @@ import { outsideBusyTimes } from '#features/scheduling/outside-times/table.ts'
 import type { Span } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 import type { Clash } from './refusals.ts'
-import { engagements, occurrences } from './table.ts'
+import { engagements, type KeptKind, occurrences } from './table.ts'
 
 export type BusyTime = {
   readonly engagementId: string
@@ -14,6 +14,7 @@ export type BusyTime = {
   readonly occurrenceId: string | null
   readonly sessionId: string | null
   readonly kind: 'academy' | 'game' | null
+  readonly keptFor: KeptKind | null
   readonly sourceId: string | null
   readonly note: string
 }
@@ -46,6 +47,7 @@ export const listBusyTimesOf = async (
       occurrenceId: engagements.occurrenceId,
       sessionId: occurrences.sessionId,
       kind: occurrences.kind,
+      keptFor: engagements.keptFor,
       sourceId: engagements.sourceId,
       note: engagements.note,
     })
@@ -105,6 +107,7 @@ export const listEngagements = async (
       part: sql<(typeof engagements.$inferSelect)['part'] | 'outside'>`${engagements.part}`,
       blocking: engagements.blocking,
       note: engagements.note,
+      keptFor: engagements.keptFor,
       sourceId: engagements.sourceId,
       occurrenceId: occurrences.id,
       sessionId: occurrences.sessionId,
@@ -124,6 +127,7 @@ export const listEngagements = async (
           part: sql<'outside'>`'outside'`,
           blocking: sql<boolean>`true`,
           note: sql<string>`''`,
+          keptFor: sql<KeptKind | null>`null::text`,
           ...{ sourceId: NO_TEXT, occurrenceId: NO_TEXT, sessionId: NO_TEXT },
           kind: sql<(typeof occurrences.$inferSelect)['kind'] | null>`null::text`,
           state: sql<(typeof occurrences.$inferSelect)['state'] | null>`null::text`,
@@ -139,11 +143,13 @@ export const listEngagements = async (
 
 const NO_TEXT = sql<string | null>`null::text`
 
+export type MoveClash = Clash & { readonly personId: string; readonly during: Span }
+
 /** The first engagement that is in the way of a person of these occurrences, if they move; what moves is in no one's way. */
 export const findMoveClash = async (
   reader: Reader,
   moves: readonly { readonly occurrenceId: string; readonly to: Span }[],
-): Promise<(Clash & { readonly personId: string; readonly during: Span }) | undefined> => {
+): Promise<MoveClash | undefined> => {
   if (moves.length === 0) return undefined
   const moved = sql`(values ${sql.join(
     moves.map(({ occurrenceId, to }) => sql`(${occurrenceId}, ${rangeLiteral(to)})`),
@@ -157,6 +163,7 @@ export const findMoveClash = async (
       part: engagements.part,
       during: engagements.during,
       kind: occurrences.kind,
+      keptFor: engagements.keptFor,
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
@@ -173,8 +180,6 @@ export const findMoveClash = async (
   return row
 }
 
-export type MoveClash = Clash & { readonly personId: string; readonly during: Span }
-
 /**
  * All that is in the way if this occurrence moves, in the order of time: of the people whose time it takes, or of those who are named.
  */
@@ -187,7 +192,7 @@ export const listMoveClashes = async (
   return reader
     .select({
       ...{ personId: engagements.personId, part: engagements.part, during: engagements.during },
-      kind: occurrences.kind,
+      ...{ kind: occurrences.kind, keptFor: engagements.keptFor },
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))
@@ -211,6 +216,7 @@ export const findClash = async (reader: Reader, personId: string, spans: readonl
       note: engagements.note,
       sessionId: occurrences.sessionId,
       kind: occurrences.kind,
+      keptFor: engagements.keptFor,
     })
     .from(engagements)
     .leftJoin(occurrences, eq(occurrences.id, engagements.occurrenceId))

@@ -20,7 +20,8 @@ const questions = (id: string, now: string): Readonly<Record<BlockerCode, SQL>> 
     or exists (select from dne_session_purchases s where s.user_id = g.child_id and ${OPEN_SEAT})))`,
   teaching: sql`exists (select from academy_sessions a where a.user_id = ${id} and a.status in ('open', 'active'))`,
   leading: sql`exists (select from dne_sessions g where g.teacher_id = ${id} and g.status in ('active', 'full'))`,
-  hosting: sql`exists (select from occurrences o where o.host_id = ${id} and o.starts_at > ${now} and o.state = 'planned')`,
+  hosting: sql`exists (select from occurrences o where o.host_id = ${id} and o.starts_at > ${now} and o.state = 'planned')
+    or exists (select from training_dates t where t.trainer_id = ${id} and t.starts_at > ${now} and t.state <> 'released')`,
   requests: sql`exists (select from requests q where q.filed_by = ${id} and q.status in ('', 'pending'))`,
   owed: sql`(exists (select from usage_invoices i where i.payer_id = ${id} and i.state = 'open')
     or exists (select from usage_records u where u.payer_id = ${id} and u.invoice_id is null and u.amount > 0))`,

@@ -5,6 +5,7 @@ const RELIED_ON = 'kept: others rely on it; it stays without the name'
 const LAW = 'kept: the law asks for it'
 const STAFF = 'kept: words of staff, who answer for what they did'
 const OTHERS = 'kept: words of another person, or of staff, to a visitor or a person'
+const OF_SCHOOLS: Fate = 'kept: words of a school about its training, until its retention ends'
 const EXPIRES = 'kept: until it expires by itself'
 
 const none = (...columns: readonly string[]): Readonly<Record<string, Fate>> =>
@@ -103,7 +104,17 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   payment_differences: STAFF,
   payment_disputes: LAW,
   provider_movements: LAW,
-  engagements: { note: 'emptied', ...none('source_kind', 'source_id') },
+  engagements: { note: 'emptied', ...none('source_kind', 'source_id', 'kept_for') },
+  // A school is no account: what it has written goes with the retention of trainings (docs/product.md §11.8).
+  trainings: OF_SCHOOLS,
+  training_offers: STAFF,
+  training_participants: OF_SCHOOLS,
+  training_messages: OF_SCHOOLS,
+  training_feedback: OF_SCHOOLS,
+  training_transfers: LAW,
+  training_links: EXPIRES,
+  training_dates: 'no words of people',
+  training_attendances: 'no words of people',
   dne_private_session_players: { availability: 'emptied', ...none('zone') },
   academy_session_purchases: {
     end_note: OTHERS,

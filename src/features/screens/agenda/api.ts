@@ -45,7 +45,7 @@ const CalendarSchema = z
     entries: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['lesson', 'game', 'time off', 'busy elsewhere']),
+        kind: z.enum(['lesson', 'game', 'training', 'time off', 'busy elsewhere']),
         title: z.string(),
         start: instant,
         end: instant,

@@ -5,13 +5,13 @@ export type Engagement = Awaited<ReturnType<typeof listEngagements>>[number]
 /** One entry of a person's calendar; ISO instants. */
 export type CalendarItem = {
   readonly id: string
-  readonly kind: 'lesson' | 'game' | 'time off' | 'busy elsewhere'
+  readonly kind: 'lesson' | 'game' | 'training' | 'time off' | 'busy elsewhere'
   readonly title: string
   readonly start: string
   readonly end: string
   readonly state: 'booked' | 'held' | 'cancelled' | 'teaching' | 'time off' | 'busy elsewhere'
   readonly reservationId: string | null
-  /** The academy session or the game session. */
+  /** The academy session, the game session or the training. */
   readonly sessionId: string | null
   /** The reader's own lesson; for the teacher that of one of the students. */
   readonly lessonId: string | null
@@ -21,9 +21,9 @@ export type CalendarItem = {
   readonly joinId: string | null
   /** The teacher or game master; for these, the person or the number of people. */
   readonly withWhom: string
-  /** The students or players, only for their teacher or game master; empty for other readers. */
+  /** The students or players, only for their teacher or game master, or the school of a training that is agreed; empty for other readers. */
   readonly people: readonly string[]
-  readonly tone: 'academy' | 'dungeons' | 'muted'
+  readonly tone: 'academy' | 'dungeons' | 'trainings' | 'muted'
 }
 
 export const NOTHING_LINKED = {

@@ -6,12 +6,13 @@ import { db } from '#platform/database.ts'
 import { type CalendarItem, type Engagement, NOTHING_LINKED } from './calendar-item.ts'
 import { isShownReleasedGame, listGameRows, toGameItem } from './game-items.ts'
 import { isShownReleasedLesson, listLessonRows, toLessonItem } from './lesson-items.ts'
+import { listTrainingRows, toTrainingItem } from './training-items.ts'
 
 /** Of released engagements only cancelled dates are shown, to their participant, and to their host when the whole date is cancelled. */
 export const isShownReleased: SQL = or(isShownReleasedLesson, isShownReleasedGame) as SQL
 
 /**
- * The reader's calendar within the spans: lessons and games, as participant or host, time off, and for the person alone when calendars
+ * The reader's calendar within the spans: lessons, games and trainings, as participant or host, time off, and for the person alone when calendars
  * elsewhere say busy; ordered by start (docs/product.md §13.4).
  */
 export const listCalendarItems = (reader: User, ...spans: readonly Span[]): Promise<readonly CalendarItem[]> => {
@@ -28,10 +29,16 @@ export const listItemsOf = async (
   const all = await listEngagements(db, personId, spans, { isShownReleased, withOutside })
   const idsOf = (kind: 'academy' | 'game') =>
     all.flatMap(({ occurrenceId, kind: its }) => (occurrenceId && its === kind ? [occurrenceId] : []))
-  const [lessonRows, gameRows] = await Promise.all([listLessonRows(idsOf('academy')), listGameRows(idsOf('game'))])
+  const trainingIds = all.flatMap(({ id, keptFor }) => (keptFor === 'training' ? [id] : []))
+  const [lessonRows, gameRows, trainingRows] = await Promise.all([
+    listLessonRows(idsOf('academy')),
+    listGameRows(idsOf('game')),
+    listTrainingRows(trainingIds),
+  ])
   return all.flatMap(engagement => {
     const { occurrenceId, kind } = engagement
     if (engagement.part === 'outside') return [toBusyElsewhere(engagement)]
+    if (engagement.keptFor === 'training') return toTrainingItem(engagement, trainingRows.get(engagement.id))
     const item = !occurrenceId
       ? toTimeOff(withNotes ? engagement : { ...engagement, note: '' })
       : kind === 'game'

@@ -1,5 +1,6 @@
 import { gamePath, seatPath } from '#features/games/seats/paths.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
+import { myTrainingPath } from '#features/staff/training-records/paths.ts'
 import type { CalendarItem } from './calendar-item.ts'
 
 /** The calendar's parameters: a day of the shown week (default: today), week or agenda, and a zone other than the viewer's own. */
@@ -31,6 +32,7 @@ export const isTeaching = ({ state, people }: Pick<LinkedEntry, 'state' | 'peopl
 export const entryHref = (entry: LinkedEntry): string | null => {
   if (entry.state === 'time off') return '/campus/teacher-panel#time-off'
   if (entry.state === 'busy elsewhere') return accountSectionPath('outside-calendars')
+  if (entry.kind === 'training') return entry.sessionId && myTrainingPath(entry.sessionId)
   if (entry.kind === 'game') return entry.seatId ? seatPath(entry.seatId) : entry.sessionId && gamePath(entry.sessionId)
   if (isTeaching(entry)) return entry.sessionId && `/campus/my-sessions/${entry.sessionId}`
   return entry.reservationId && `/campus/reservations/${entry.reservationId}`

@@ -15,8 +15,10 @@ export type FeedReader = {
   readonly siteUrl: string
 }
 
-const titleOf = ({ kind, title, withWhom }: CalendarItem, isHost: boolean): string =>
-  isHost ? `${kind === 'game' ? 'Hosting' : 'Teaching'}: ${title}` : `${title} with ${withWhom}`
+const titleOf = ({ kind, title, withWhom }: CalendarItem, isHost: boolean): string => {
+  if (kind === 'training') return `Training: ${title} for ${withWhom}`
+  return isHost ? `${kind === 'game' ? 'Hosting' : 'Teaching'}: ${title}` : `${title} with ${withWhom}`
+}
 
 /** A date that is being paid for, or that no student has booked yet, may still fall away. */
 const statusOf = ({ state, people }: CalendarItem, isHost: boolean): CalendarEvent['status'] => {
@@ -35,7 +37,7 @@ const linkOf = (item: CalendarItem, { isOwn, siteUrl }: FeedReader) => {
   return { url, description: mayJoin ? `Join: ${url}` : `More: ${url}` }
 }
 
-/** A lesson or game of a person as an event. It names the teacher or game master, and no one who takes part. */
+/** A lesson, game or training of a person as an event. It names the teacher or game master, or the school, and no one who takes part. */
 export const toFeedEvent = (
   item: CalendarItem,
   { eventId, isHost, sequence, changedAt }: Revision,

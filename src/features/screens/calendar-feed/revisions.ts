@@ -13,7 +13,7 @@ export type Revision = {
 }
 
 /**
- * The engagements of a person in lessons and games. The number of a participant's event counts the changes of the date and of the own
+ * The engagements of a person in lessons, games and trainings, whose titles never change. The number of a participant's event counts the changes of the date and of the own
  * part; that of a host's event those of the date and of all parts, and the parts: a date without students is shown in another way.
  */
 const revisionRows = (personId: SQLWrapper | string, within: Span): SQL => sql`
@@ -35,7 +35,12 @@ const revisionRows = (personId: SQLWrapper | string, within: Span): SQL => sql`
       select d.revision, d.revised_at from dne_seat_dates d where d.occurrence_id = o.id
     ) p
   ) parts on e.part = 'host'
-  where e.person_id = ${personId} and e.during && ${rangeLiteral(within)}`
+  where e.person_id = ${personId} and e.during && ${rangeLiteral(within)}
+  union all
+  select t.id, t.id, true, d.revision, d.revised_at, t.during, t.blocking, t.person_id
+  from engagements t
+  join training_dates d on d.id = t.id
+  where t.person_id = ${personId} and t.kept_for = 'training' and t.during && ${rangeLiteral(within)}`
 
 /**
  * An expression that has another value after each change of what a feed shows of a person's time, of the names of hosts and of time off. It

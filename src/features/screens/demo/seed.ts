@@ -14,6 +14,7 @@ import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
 import { seedTasks } from './tasks.ts'
 import { seedTerm } from './term.ts'
+import { seedTrainings } from './trainings.ts'
 import { seedTroubles } from './troubles.ts'
 import { seedUsers } from './users.ts'
 import { seedHold, seedWeek } from './week.ts'
@@ -40,6 +41,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedWeek(ctx, uids)
   await seedGameTables(ctx)
   await seedLetters(ctx)
+  await seedTrainings(ctx, uids)
   await seedTasks(ctx, uids)
   await seedTroubles(ctx, uids)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()

@@ -5,6 +5,7 @@ export const queuePath = (kind: RequestKindName): string => `${QUEUES_PATH}/${ki
 export const requestPath = (kind: RequestKindName, id: string): string => `${queuePath(kind)}/${id}`
 
 /** Pages of other features that requests lead to. */
+export const trainingOfRequestPath = (requestId: string): string => `/admin/trainings/of/${requestId}`
 export const mySessionPath = (sessionId: string): string => `/campus/my-sessions/${sessionId}`
 export const publicSessionPath = (sessionId: string): string => `/campus/sessions/${sessionId}`
 

@@ -69,6 +69,8 @@ type Declaration<Input, Data, Approval> = {
   readonly approvalPath?: (data: Data) => string
   /** For staff, beside the button: what follows at once from approving it. Where the form of the queue approves it, there is one. */
   readonly consequence?: (data: Data) => string
+  /** Where staff go on with an approved request of this kind. */
+  readonly followUp?: (id: string) => { readonly to: string; readonly label: string }
   /** What staff choose from to fill the approval's `sessionId`, on the page of the request. */
   readonly listChoices?: (reader: Reader, data: Data) => Promise<readonly SessionChoice[]>
   /** Does what was asked for; `request.reason` is what the approver wrote. A refusal leaves the request open, with the reason. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contentKey } from '#features/people/visitor-forms/guard.ts'
 import { limitByRecipient } from '#features/people/visitor-forms/limits.ts'
 import { receivedEmail } from '#features/people/visitor-forms/received.ts'
+import { trainingOfRequestPath } from '#features/staff/requests/paths.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { tellFiler } from '#features/staff/requests/tell-filer.ts'
 import { anyone } from '#kernel/policy.ts'
@@ -24,7 +25,8 @@ export const trainingRequests = defineRequestKind({
   limit: (ctx, { email }) => limitByRecipient(email, ctx.now),
   file: async (_tx, _ctx, input) => ({ data: input, openKey: contentKey(input) }),
   confirm: (tx, _ctx, { id, data }) => enqueueEmail(tx, receivedEmail('training', data.email, id)),
-  consequence: () => 'We send the answer by e-mail; nothing else changes.',
+  consequence: () => 'We send the answer by e-mail, and you can make an offer.',
+  followUp: id => ({ to: trainingOfRequestPath(id), label: 'The training and its offer' }),
   approval: z.strictObject({}),
   approve: async () => undefined,
   tell: async (tx, ctx, request, { status, reason }) => {

@@ -71,7 +71,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const now = useNow(loaderData.now)
   const sessions = new Set(
     entries.flatMap(({ kind, sessionId }) =>
-      sessionId ? [kind === 'game' ? topics.game(sessionId) : topics.session(sessionId)] : [],
+      sessionId && kind !== 'training' ? [kind === 'game' ? topics.game(sessionId) : topics.session(sessionId)] : [],
     ),
   )
   useLiveTopics(topics.reservations.mine, ...sessions)

@@ -15,6 +15,8 @@ type Props = {
   readonly zone: string
 }
 
+const nameOf = ({ kind }: CalendarItem): string => (kind === 'game' || kind === 'training' ? kind : 'lesson')
+
 const TITLE = 'Nothing this week'
 
 const EmptyWeekLinks = ({ next, isTeacher, view: asked, monday, zone }: Props) => {
@@ -22,9 +24,7 @@ const EmptyWeekLinks = ({ next, isTeacher, view: asked, monday, zone }: Props) =
   return (
     <>
       {from && from !== monday && (
-        <ButtonLink to={calendarHref({ ...asked, from })}>
-          Show the next {next.kind === 'game' ? 'game' : 'lesson'}
-        </ButtonLink>
+        <ButtonLink to={calendarHref({ ...asked, from })}>Show the next {nameOf(next)}</ButtonLink>
       )}
       {isTeacher ? (
         <ButtonLink to="/campus/teacher-panel">Teacher Panel</ButtonLink>
@@ -38,7 +38,7 @@ const EmptyWeekLinks = ({ next, isTeacher, view: asked, monday, zone }: Props) =
 }
 
 const emptyWeekText = ({ next, isTeacher, zone }: Props): string => {
-  if (next) return `Your next ${next.kind === 'game' ? 'game' : 'lesson'} is on ${formatFullDate(next.start, zone)}.`
+  if (next) return `Your next ${nameOf(next)} is on ${formatFullDate(next.start, zone)}.`
   return isTeacher
     ? 'Booked lessons, your groups and courses, your games, and your time off appear here.'
     : 'Your lessons and games appear here, in your own time zone, as soon as a place is held.'

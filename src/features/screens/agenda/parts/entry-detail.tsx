@@ -38,7 +38,8 @@ const GameLinks = ({ entry: { seatId, sessionId }, state }: { entry: CalendarIte
   </Cluster>
 )
 
-const linkLabel = (state: EntryState, isTaught: boolean): string => {
+const linkLabel = (state: EntryState, isTaught: boolean, kind: CalendarItem['kind']): string => {
+  if (kind === 'training') return 'Training'
   if (state === 'away') return 'Teacher Panel'
   if (state === 'elsewhere') return 'Your calendars'
   if (isTaught) return 'Session'
@@ -53,7 +54,7 @@ const EntryLinks = ({ entry, state }: { entry: CalendarItem; state: EntryState }
     <Cluster gap={2}>
       {href && (
         <ButtonLink to={href} size="small" variant={state === 'held' && !isTaught ? 'primary' : 'plain'}>
-          {linkLabel(state, isTaught)}
+          {linkLabel(state, isTaught, entry.kind)}
         </ButtonLink>
       )}
       {entry.lessonId && state !== 'held' && (

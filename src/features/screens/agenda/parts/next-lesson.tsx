@@ -16,6 +16,7 @@ const timeLabel = ({ start, end }: CalendarItem, zone: string, now: string): str
 }
 
 const linkLabel = (entry: CalendarItem): string => {
+  if (entry.kind === 'training') return 'Training'
   if (entry.kind === 'game') return entry.seatId ? 'Your seat' : 'Game'
   return isTeaching(entry) ? 'Session' : 'Reservation'
 }
@@ -24,7 +25,11 @@ const linkLabel = (entry: CalendarItem): string => {
 export const NextLesson = ({ entry, zone, now }: Props) => {
   const href = entryHref(entry)
   return (
-    <Card tone="lamp" variant="highlighted" aria-label={entry.kind === 'game' ? 'Next game' : 'Next lesson'}>
+    <Card
+      tone="lamp"
+      variant="highlighted"
+      aria-label={`Next ${entry.kind === 'game' || entry.kind === 'training' ? entry.kind : 'lesson'}`}
+    >
       <div className={styles.next}>
         <Avatar name={entry.withWhom} tone={entry.tone} />
         <div className={styles.text}>

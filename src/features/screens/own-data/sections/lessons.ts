@@ -9,6 +9,7 @@ import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { academySessions, teacherAvailability } from '#features/academy/sessions/table.ts'
 import { waitlistEntries } from '#features/academy/waitlist/table.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
+import { trainingDates, trainingOffers } from '#features/staff/training-records/table.ts'
 import { db } from '#platform/database.ts'
 import { section } from '../section.ts'
 
@@ -39,6 +40,8 @@ export const lessonSections = [
     without: ['returnedBy'],
   }),
   section('times', engagements, { of: ['personId'] }),
+  section('trainingDates', trainingDates, { of: ['trainerId'] }),
+  section('trainingOffers', trainingOffers, { of: ['trainerId'], without: ['sentBy'] }),
   section('attendances', attendances, { of: ['personId'] }),
   section('waitlists', waitlistEntries, { of: ['studentId', 'payerId'], without: ['number'] }),
   section('ratings', sessionRatings, { of: ['userId'] }),

@@ -1,4 +1,5 @@
 import { MY_GAMES_PATH } from '#features/games/games/paths.ts'
+import { MY_TRAININGS_PATH } from '#features/staff/training-records/paths.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -73,6 +74,9 @@ export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
             <Cluster>
               <ButtonLink to={MY_GAMES_PATH} icon="dice">
                 My games
+              </ButtonLink>
+              <ButtonLink to={MY_TRAININGS_PATH} icon="people">
+                My trainings
               </ButtonLink>
               <ButtonLink to="/campus/teacher-panel#publish-a-session" icon="plus">
                 Publish a session

@@ -21,6 +21,7 @@ import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { teacherAccessInput } from '#features/staff/requests/schema.ts'
 import { teacherAccessRequests } from '#features/staff/role-requests/teacher-access-requests.ts'
+import { MY_TRAININGS_PATH } from '#features/staff/training-records/paths.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -179,6 +180,9 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
           </ButtonLink>
           <ButtonLink to={MY_GAMES_PATH} icon="dice">
             My games
+          </ButtonLink>
+          <ButtonLink to={MY_TRAININGS_PATH} icon="people">
+            My trainings
           </ButtonLink>
           <ButtonLink to={AVAILABILITY_PATH} icon="clock">
             Weekly availability

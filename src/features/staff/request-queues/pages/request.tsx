@@ -24,13 +24,14 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from '../decide-request.ts'
 import { DecisionCard } from '../parts/decision-card.tsx'
 import { HistoryCard } from '../parts/history-card.tsx'
 import { UpdateCard } from '../parts/update-card.tsx'
 import { getRequest, listChoices, listRequestHistory, listStaff } from '../queries.ts'
+import { findRequestKind } from '../request-kinds.ts'
 import { sendUpdateAbout } from '../send-update.ts'
 import type { Route } from './+types/request.ts'
 
@@ -45,7 +46,9 @@ export const loader = pageLoader({
       listStaff(db, rolesWith('decide_requests')),
     ])
     const choices = isOpen(request) ? await listChoices(request) : null
-    return { request, choices, history, staff, viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() }
+    const { followUp } = findRequestKind(request.kind)
+    const next = request.status === 'approved' && followUp ? followUp(request.id) : null
+    return { request, next, choices, history, staff, viewerId: userIdOf(ctx.actor) ?? '', now: ctx.now.toString() }
   },
 })
 
@@ -84,7 +87,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Request', description: 'One request, and its decision.', isPrivate: true })
 
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, choices, history, staff, viewerId, now } = loaderData
+  const { request, next, choices, history, staff, viewerId, now } = loaderData
   const {
     kind,
     kindLabel,
@@ -145,6 +148,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
                     {decidedByName ?? 'The system'}, <LocalTime at={decidedAt ?? openedAt} now={now} />
                   </p>
                   {reason && <blockquote>{reason}</blockquote>}
+                  {next && <TextLink to={next.to}>{next.label}</TextLink>}
                 </Card>
               )}
             </Stack>

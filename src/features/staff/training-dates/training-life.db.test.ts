@@ -1,0 +1,534 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ledgerEntries, ledgerTransactions } from '#features/money/ledger/table.ts'
+import { notifications } from '#features/people/notifications/table.ts'
+import { blockTime, unblockTime } from '#features/scheduling/calendar/busy-time.ts'
+import { keepTimes } from '#features/scheduling/calendar/kept-time.ts'
+import { insertOccurrences } from '#features/scheduling/calendar/planned-occurrences.ts'
+import { engagements } from '#features/scheduling/calendar/table.ts'
+import { listTimeOff, lockPromisedTimes } from '#features/scheduling/calendar/time-off-queries.ts'
+import { listItemsOf } from '#features/screens/agenda/calendar-items.ts'
+import { listRevisions } from '#features/screens/calendar-feed/revisions.ts'
+import { requests } from '#features/staff/requests/table.ts'
+import { remindOfTrainings } from '#features/staff/training-notices/reminders.ts'
+import {
+  acceptOffer,
+  cancelAsSchool,
+  cancelAsStaff,
+  declineOffer,
+  replaceLink,
+  writeAsSchool,
+  writeAsStaff,
+} from '#features/staff/training-offers/answers.ts'
+import { openTraining } from '#features/staff/training-offers/begin.ts'
+import { lapseOffers } from '#features/staff/training-offers/lapsing.ts'
+import { sendOffer } from '#features/staff/training-offers/send-offer.ts'
+import { readParticipantLink, readSchoolLink } from '#features/staff/training-records/links.ts'
+import {
+  getOwnTraining,
+  getParticipantTraining,
+  getSchoolTraining,
+  getTraining,
+  listOwnTrainings,
+} from '#features/staff/training-records/queries.ts'
+import {
+  trainingDates,
+  trainingLinks,
+  trainingParticipants,
+  trainings,
+} from '#features/staff/training-records/table.ts'
+import { type Actor, type Ctx, type User, VISITOR } from '#kernel/actor.ts'
+import { db, setConstraintRefusals, transaction } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { auditRows } from '#platform/table.ts'
+import { constraintRefusals } from '#server/constraint-refusals.ts'
+import { runConcurrently } from '#tests/support/concurrency.ts'
+import { setupDatabase } from '#tests/support/database.ts'
+import { takeSentEmails } from '#tests/support/emails.ts'
+import { setupJobs } from '#tests/support/jobs.ts'
+import {
+  acceptanceOf,
+  beginTraining,
+  ctxOf,
+  offerOf,
+  planned,
+  TRAINING_REACTIONS,
+  tokenOf,
+} from '#tests/support/trainings.ts'
+import { createTestUser } from '#tests/support/users.ts'
+import { billTraining, bookTransfer } from './billing.ts'
+import { getCertificate, writeCertificatePdf } from './certificate.ts'
+import { finishTraining, markAttendance, rateAsParticipant, rateAsSchool } from './completion.ts'
+import { addParticipant, addParticipantAsSchool, removeParticipantAsSchool } from './participants.ts'
+import { cancelDate, moveDate, planTraining } from './planning.ts'
+import { purgeTrainings } from './retention.ts'
+
+setupDatabase()
+setupJobs()
+beforeAll(() => {
+  registerReactions(TRAINING_REACTIONS)
+  setConstraintRefusals(constraintRefusals)
+})
+beforeEach(async () => {
+  await takeSentEmails()
+})
+
+const NOW = Temporal.Instant.from('2026-11-22T10:00:00Z')
+const AFTER = Temporal.Instant.from('2026-12-17T16:00:00Z')
+const ctxAs = (actor: Actor, now = NOW): Ctx => ctxOf(actor, now)
+const refusalOf = (code: string) => ({ refusal: { code } })
+const createStaff = () => createTestUser({ role: 'admin' })
+const createTrainer = () => createTestUser({ role: 'teacher', teacherAccess: true })
+const people = async () => ({ staff: await createStaff(), trainer: await createTrainer() })
+const offered = async (staff: User, trainer: User, more: object = {}) => {
+  const id = await beginTraining(staff, NOW)
+  await sendOffer(ctxAs(staff), id, offerOf(trainer.id, more))
+  return { id, token: await tokenOf(id) }
+}
+const statusOf = async (id: string) => (await db.select().from(trainings).where(eq(trainings.id, id)))[0]?.status
+const timesOf = (personId: string) =>
+  db
+    .select({ during: engagements.during })
+    .from(engagements)
+    .where(and(eq(engagements.personId, personId), eq(engagements.blocking, true)))
+const ledgerOf = async (sourceIds: readonly string[]) => {
+  const rows = await db
+    .select({ kind: ledgerTransactions.kind, account: ledgerEntries.accountKind, amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(inArray(ledgerTransactions.sourceId, [...sourceIds]))
+  return rows.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`).sort()
+}
+const refusalCodes = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap(result =>
+    result.status === 'rejected' ? [result.reason.refusal?.code ?? String(result.reason)] : [],
+  )
+
+describe('the life of a training', () => {
+  it('goes from an approved request to the last transfer, and everyone is told', async () => {
+    const { staff, trainer } = await people()
+    const id = await beginTraining(staff, NOW)
+    await takeSentEmails()
+    await sendOffer(ctxAs(staff), id, offerOf(trainer.id))
+    const token = await tokenOf(id)
+    const sent = await takeSentEmails()
+    const letter = sent.find(({ to }) => to.endsWith('@szkola.test'))
+    const others = sent.filter(each => each !== letter)
+    expect(others.map(({ to }) => to)).toEqual([expect.stringContaining('@guildhall.test')])
+    expect(letter?.action?.url).toContain(`/training/offers/${token}`)
+    expect(letter?.paragraphs.join(' ')).not.toContain('800')
+    expect(await timesOf(trainer.id)).toHaveLength(2)
+    expect(await listOwnTrainings(ctxAs(trainer), {})).toMatchObject({ items: [{ id, status: 'offered' }] })
+
+    await acceptOffer(ctxAs(VISITOR), token, acceptanceOf(1))
+    const marta = await addParticipantAsSchool(ctxAs(VISITOR), token, {
+      name: 'Marta Łącka',
+      email: 'marta@szkola.test',
+    })
+    await takeSentEmails()
+    await planTraining(ctxAs(trainer), id, 'Room 5, second floor')
+    const joining = await takeSentEmails()
+    expect(joining.map(({ to }) => to).filter(to => to.endsWith('@szkola.test'))).toHaveLength(2)
+    const ola = await addParticipant(ctxAs(staff), id, { name: 'Ola', email: '' })
+
+    const dayBefore = Temporal.Instant.from('2026-12-09T15:00:00Z')
+    await remindOfTrainings(dayBefore)
+    await remindOfTrainings(dayBefore.add({ minutes: 10 }))
+    expect((await takeSentEmails()).filter(({ to }) => to === 'marta@szkola.test')).toHaveLength(1)
+
+    const [first] = await db
+      .select()
+      .from(trainingDates)
+      .where(eq(trainingDates.trainingId, id))
+      .orderBy(trainingDates.startsAt)
+    const dateId = first?.id ?? ''
+    await expect(markAttendance(ctxAs(trainer), id, { dateId, present: [marta] })).rejects.toMatchObject(
+      refusalOf('training_date_not_begun'),
+    )
+    await markAttendance(ctxAs(trainer, AFTER), id, { dateId, present: [marta] })
+    await expect(finishTraining(ctxAs(trainer, dayBefore), id)).rejects.toMatchObject(refusalOf('training_not_over'))
+    const finished = await runConcurrently(2, () => finishTraining(ctxAs(trainer, AFTER), id))
+    expect(refusalCodes(finished)).toEqual(['training_act_not_possible'])
+    expect(await ledgerOf([id])).toEqual(['training_held receivable 240000', 'training_held revenue -240000'])
+
+    const certificate = await getCertificate(id, marta, 'Guildhall')
+    expect(certificate).toMatchObject({ participant: 'Marta Łącka', title: 'Clear criteria', dates: [first?.during] })
+    expect(
+      Buffer.from(await writeCertificatePdf(certificate))
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    await expect(getCertificate(id, ola, 'Guildhall')).rejects.toMatchObject(refusalOf('no_certificate'))
+
+    const own = await tokenOf(id, marta)
+    const rated = await runConcurrently(2, () =>
+      rateAsParticipant(ctxAs(VISITOR, AFTER), own, { rating: 5, text: 'Good.' }),
+    )
+    expect(refusalCodes(rated)).toEqual(['feedback_given'])
+    await rateAsSchool(ctxAs(VISITOR, AFTER), token, { rating: 4, text: '' })
+    expect((await getOwnTraining(ctxAs(trainer), id)).feedback).toHaveLength(2)
+
+    await billTraining(ctxAs(staff, AFTER), id, 'FV 1/12')
+    const transfer = { amount: 100_000, paidOn: '2026-12-17', reference: 'T1' }
+    const booked = await runConcurrently(2, () => bookTransfer(ctxAs(staff, AFTER), id, transfer))
+    expect(refusalCodes(booked)).toEqual(['transfer_twice'])
+    const rest = { amount: 140_000, paidOn: '2026-12-17' }
+    const last = await runConcurrently(2, at =>
+      bookTransfer(ctxAs(staff, AFTER), id, { ...rest, reference: `T2-${at}` }),
+    )
+    expect(refusalCodes(last)).toEqual(['training_act_not_possible'])
+    const view = await getTraining(ctxAs(staff), id)
+    expect(view).toMatchObject({ status: 'paid', paid: 240_000, amount: 240_000 })
+    const sums = await ledgerOf([id, ...view.transfers.map(each => each.id)])
+    expect(sums.filter(line => line.includes('receivable')).sort()).toEqual(
+      [
+        'training_held receivable 240000',
+        'training_paid receivable -100000',
+        'training_paid receivable -140000',
+      ].sort(),
+    )
+  })
+
+  it('is begun once for a request, also by two members of staff at once', async () => {
+    const staff = await createStaff()
+    const id = await beginTraining(staff, NOW)
+    const [training] = await db.select().from(trainings).where(eq(trainings.id, id))
+    const opened = await runConcurrently(2, () => openTraining(ctxAs(staff), training?.requestId ?? ''))
+    expect(opened).toMatchObject([{ value: id }, { value: id }])
+    const [open] = await db.select().from(requests).where(eq(requests.status, 'pending')).limit(1)
+    if (open) await expect(openTraining(ctxAs(staff), open.id)).rejects.toMatchObject({ refusal: {} })
+  })
+
+  it('asks the trainer once whether it is done', async () => {
+    const { staff, trainer } = await people()
+    const { id } = await planned(staff, trainer.id, NOW)
+    await remindOfTrainings(AFTER)
+    await remindOfTrainings(AFTER.add({ hours: 1 }))
+    const asked = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, trainer.id), eq(notifications.type, 'training_reminder')))
+    expect(asked).toHaveLength(1)
+    expect(await statusOf(id)).toBe('planned')
+  })
+})
+
+describe('an offer', () => {
+  it('that was replaced is not accepted, and the refusal says what changed', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await offered(staff, trainer)
+    await sendOffer(ctxAs(staff), id, offerOf(trainer.id, { price: 300_000, trainerFee: 90_000 }))
+    await expect(acceptOffer(ctxAs(VISITOR), token, acceptanceOf(1))).rejects.toMatchObject({
+      refusal: { code: 'offer_outdated', message: expect.stringMatching(/2.400.*3.000/) },
+    })
+    await acceptOffer(ctxAs(VISITOR), token, acceptanceOf(2))
+    expect(await getTraining(ctxAs(staff), id)).toMatchObject({ status: 'accepted', amount: 300_000, version: 2 })
+    expect((await getTraining(ctxAs(staff), id)).versions).toHaveLength(2)
+    expect(await timesOf(trainer.id)).toHaveLength(2)
+  })
+
+  it('accepted while it is revised is one or the other, never the old terms under the new version', async () => {
+    const { staff, trainer } = await people()
+    for (let round = 0; round < 3; round++) {
+      const { id, token } = await offered(staff, trainer, {
+        dates: [{ start: `2026-12-${10 + round}T09:00`, minutes: 60 }],
+      })
+      const next = offerOf(trainer.id, {
+        price: 300_000,
+        dates: [{ start: `2026-12-${10 + round}T11:00`, minutes: 60 }],
+      })
+      const [accepted, revised] = await runConcurrently<unknown>(2, at =>
+        at === 0 ? acceptOffer(ctxAs(VISITOR), token, acceptanceOf(1)) : sendOffer(ctxAs(staff), id, next),
+      )
+      const after = await getTraining(ctxAs(staff), id)
+      if (accepted?.status === 'fulfilled')
+        expect(after).toMatchObject({ status: 'accepted', amount: 240_000, version: 1 })
+      else expect(after).toMatchObject({ status: 'offered', amount: null, version: 2 })
+      expect([accepted?.status, revised?.status].filter(status => status === 'fulfilled')).toHaveLength(1)
+      if (after.status === 'offered') await cancelAsStaff(ctxAs(staff), id, 'test')
+    }
+  })
+
+  it('is accepted once by two at once', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await offered(staff, trainer)
+    await takeSentEmails()
+    const results = await runConcurrently(3, at =>
+      acceptOffer(ctxAs(VISITOR), token, acceptanceOf(1, { name: `Person ${at}` })),
+    )
+    expect(refusalCodes(results)).toEqual(['training_act_not_possible', 'training_act_not_possible'])
+    expect((await takeSentEmails()).filter(({ emailSubject }) => emailSubject.startsWith('Accepted'))).toHaveLength(1)
+    expect(await statusOf(id)).toBe('accepted')
+  })
+
+  it('lapses at its date, also before the job has run, and frees the trainer', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await offered(staff, trainer)
+    const late = Temporal.Instant.from('2026-12-05T23:00:00Z')
+    await expect(acceptOffer(ctxAs(VISITOR, late), token, acceptanceOf(1))).rejects.toMatchObject(
+      refusalOf('offer_lapsed'),
+    )
+    await lapseOffers(late.subtract({ minutes: 1 }))
+    expect(await statusOf(id)).toBe('offered')
+    await lapseOffers(late)
+    expect(await statusOf(id)).toBe('lapsed')
+    expect(await timesOf(trainer.id)).toEqual([])
+    await expect(acceptOffer(ctxAs(VISITOR, late), token, acceptanceOf(1))).rejects.toMatchObject(
+      refusalOf('training_act_not_possible'),
+    )
+  })
+
+  it('needs dates ahead that do not overlap, a validity before them, one price and a real trainer', async () => {
+    const { staff, trainer } = await people()
+    const id = await beginTraining(staff, NOW)
+    const student = await createTestUser()
+    const send = (more: object) => sendOffer(ctxAs(staff), id, offerOf(trainer.id, more))
+    const one = (start: string) => ({ dates: [{ start, minutes: 60 }] })
+    await expect(send(one('2026-11-20T10:00'))).rejects.toMatchObject(refusalOf('training_date_in_past'))
+    await expect(
+      send({ dates: [...one('2026-12-10T10:00').dates, ...one('2026-12-10T10:30').dates] }),
+    ).rejects.toMatchObject(refusalOf('training_dates_overlap'))
+    await expect(send({ validUntil: '2026-12-11' })).rejects.toMatchObject(refusalOf('training_valid_until_wrong'))
+    await expect(send({ validUntil: '2026-11-21' })).rejects.toMatchObject(refusalOf('training_valid_until_wrong'))
+    await expect(send({ trainerId: student.id })).rejects.toMatchObject(refusalOf('trainer_not_found'))
+    expect(() => offerOf(trainer.id, { pricePerParticipant: 100 })).toThrow()
+    await send({ price: undefined, pricePerParticipant: 12_500 })
+    expect(await getTraining(ctxAs(staff), id)).toMatchObject({ offer: { price: 25_000, pricePerParticipant: 12_500 } })
+  })
+
+  it('is declined with a reason; questions and answers stay with it; after that a new one can be sent', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await offered(staff, trainer)
+    await writeAsSchool(ctxAs(VISITOR), token, 'Is it in Polish?')
+    await takeSentEmails()
+    await writeAsStaff(ctxAs(staff), id, 'In English.')
+    expect(await takeSentEmails()).toMatchObject([{ action: { url: expect.stringContaining(token) } }])
+    await declineOffer(ctxAs(VISITOR), token, 'Too expensive.')
+    expect(await getTraining(ctxAs(staff), id)).toMatchObject({ status: 'declined', endReason: 'Too expensive.' })
+    expect((await getTraining(ctxAs(staff), id)).messages.map(({ side }) => side)).toEqual(['school', 'staff'])
+    expect(await timesOf(trainer.id)).toEqual([])
+    await sendOffer(ctxAs(staff), id, offerOf(trainer.id, { price: 200_000 }))
+    expect(await getTraining(ctxAs(staff), id)).toMatchObject({ status: 'offered', endedBy: null, endReason: '' })
+  })
+})
+
+describe('the time of the trainer', () => {
+  it('is never taken twice, whatever is agreed at the same moment', async () => {
+    const { staff, trainer } = await people()
+    const { id } = await planned(staff, trainer.id, NOW)
+    const [date] = (await getTraining(ctxAs(staff), id)).dates
+    const to = {
+      start: Temporal.Instant.from('2026-12-11T09:00:00Z'),
+      end: Temporal.Instant.from('2026-12-11T10:00:00Z'),
+    }
+    const host = { kind: 'academy' as const, sessionId: 'ses_none', hostId: trainer.id, during: to }
+    const results = await runConcurrently<unknown>(2, at =>
+      at === 0
+        ? moveDate(ctxAs(staff), id, { dateId: date?.id ?? '', start: '2026-12-11T10:30', minutes: 60 })
+        : transaction(tx => insertOccurrences(tx, ctxAs(staff), [host])),
+    )
+    expect(refusalCodes(results)).toEqual(['time_clash'])
+    const taken = await timesOf(trainer.id)
+    expect(taken.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('refuses an offer over a lesson, with its name, and a second training then', async () => {
+    const { staff, trainer } = await people()
+    await offered(staff, trainer)
+    const other = await beginTraining(staff, NOW)
+    await expect(sendOffer(ctxAs(staff), other, offerOf(trainer.id))).rejects.toMatchObject({
+      refusal: { code: 'time_clash', message: expect.stringContaining('a training to hold') },
+    })
+  })
+
+  it('is no time off: time off goes around it, and does not end it', async () => {
+    const { staff, trainer } = await people()
+    const { id } = await planned(staff, trainer.id, NOW)
+    const [date] = (await getTraining(ctxAs(staff), id)).dates
+    const day = {
+      start: Temporal.Instant.from('2026-12-10T08:00:00Z'),
+      end: Temporal.Instant.from('2026-12-10T20:00:00Z'),
+    }
+    expect(await listTimeOff(db, trainer.id, NOW)).toEqual([])
+    await transaction(async tx => {
+      const stays = await lockPromisedTimes(tx, trainer.id, day)
+      await blockTime(tx, ctxAs(trainer), trainer.id, { during: day, stays, note: '' })
+      expect(await unblockTime(tx, trainer.id, date?.id ?? '')).toBe(false)
+    })
+    expect(await timesOf(trainer.id)).toHaveLength(4)
+    await cancelDate(ctxAs(trainer), id, { dateId: date?.id ?? '', reason: 'Ill.' })
+    expect(
+      (await timesOf(trainer.id)).filter(({ during }) => during.start.toString().startsWith('2026-12-10')),
+    ).toEqual([{ during: day }])
+  })
+
+  it('cannot differ from the date, whoever writes', async () => {
+    const { staff, trainer } = await people()
+    const { id } = await planned(staff, trainer.id, NOW)
+    const [date] = (await getTraining(ctxAs(staff), id)).dates
+    const dateId = date?.id ?? ''
+    const isDate = eq(engagements.id, dateId)
+    const broken = { cause: { constraint: 'training_time_is_taken' } }
+    await expect(
+      transaction(tx => tx.update(engagements).set({ blocking: false }).where(isDate)),
+    ).rejects.toMatchObject(broken)
+    await expect(transaction(tx => tx.delete(engagements).where(isDate))).rejects.toMatchObject(broken)
+    await expect(
+      transaction(tx => tx.update(trainingDates).set({ state: 'released' }).where(eq(trainingDates.id, dateId))),
+    ).rejects.toMatchObject(broken)
+    const alone = { id: 'trd_alone', during: { start: NOW, end: NOW.add({ hours: 1 }) } }
+    await expect(
+      transaction(tx => keepTimes(tx, ctxAs(staff), { personId: trainer.id, keptFor: 'training', times: [alone] })),
+    ).rejects.toMatchObject(broken)
+  })
+
+  it('is in the calendar and the calendar file of the trainer, tentative until it is agreed', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await offered(staff, trainer)
+    const within = { start: NOW, end: NOW.add({ hours: 24 * 40 }) }
+    const read = () => listItemsOf(trainer.id, [within], { withNotes: true })
+    expect(await read()).toMatchObject([
+      { kind: 'training', sessionId: id, people: [] },
+      { kind: 'training', sessionId: id },
+    ])
+    const before = await listRevisions(db, trainer.id, within)
+    await acceptOffer(ctxAs(VISITOR), token, acceptanceOf(1))
+    expect(await read()).toMatchObject([{ people: ['Szkoła nr 5'] }, {}])
+    const after = await listRevisions(db, trainer.id, within)
+    for (const [date, { sequence }] of after) expect(sequence).toBeGreaterThan(before.get(date)?.sequence ?? 0)
+  })
+})
+
+describe('participants', () => {
+  it('are never more than the offer is for, however many are added at once', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await planned(staff, trainer.id, NOW)
+    const results = await runConcurrently(5, at =>
+      at % 2 === 0
+        ? addParticipantAsSchool(ctxAs(VISITOR), token, { name: `P ${at}`, email: `p${at}@szkola.test` })
+        : addParticipant(ctxAs(staff), id, { name: `P ${at}`, email: '' }),
+    )
+    expect(refusalCodes(results)).toEqual(['training_full', 'training_full', 'training_full'])
+    expect(await db.$count(trainingParticipants, eq(trainingParticipants.trainingId, id))).toBe(2)
+    const [first] = (await getSchoolTraining(id, NOW)).participants
+    await removeParticipantAsSchool(ctxAs(VISITOR), token, first?.id ?? '')
+    const again = { name: 'Ula', email: 'ula@szkola.test' }
+    await addParticipantAsSchool(ctxAs(VISITOR), token, again)
+    await removeParticipantAsSchool(ctxAs(VISITOR), token, (await getSchoolTraining(id, NOW)).participants[0]?.id ?? '')
+    await expect(addParticipant(ctxAs(staff), id, again)).rejects.toMatchObject(refusalOf('participant_twice'))
+  })
+
+  it('and the school are told of a moved date and of the end, each with the own link', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await planned(staff, trainer.id, NOW)
+    const uma = await addParticipant(ctxAs(staff), id, { name: 'Uma', email: 'uma@szkola.test' })
+    await takeSentEmails()
+    const [date] = (await getTraining(ctxAs(staff), id)).dates
+    await moveDate(ctxAs(trainer), id, { dateId: date?.id ?? '', start: '2026-12-10T15:30', minutes: 120 })
+    const letters = (await takeSentEmails()).filter(({ emailSubject }) => emailSubject.startsWith('Moved'))
+    expect(
+      letters.map(({ to, action }) => [to.split('@')[0]?.replace(/\d/g, ''), action?.url.split('/').at(-1)]).sort(),
+    ).toEqual(
+      [
+        ['training', token],
+        ['uma', await tokenOf(id, uma)],
+      ].sort(),
+    )
+    await cancelAsStaff(ctxAs(staff), id, 'The trainer is ill.')
+    const ends = (await takeSentEmails()).filter(({ emailSubject }) => emailSubject.startsWith('Cancelled'))
+    expect(ends).toHaveLength(2)
+    expect(await timesOf(trainer.id)).toEqual([])
+  })
+})
+
+describe('who may', () => {
+  it('a stranger’s link opens nothing, nor does a participant’s open the school’s page, nor an old or a replaced one', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await planned(staff, trainer.id, NOW)
+    const uma = await addParticipant(ctxAs(staff), id, { name: 'Uma', email: 'uma2@szkola.test' })
+    const own = await tokenOf(id, uma)
+    const wrong = refusalOf('training_link_not_valid')
+    for (const text of ['', 'x', `${token}x`, own, id])
+      await expect(readSchoolLink(db, text, NOW)).rejects.toMatchObject(wrong)
+    await expect(readParticipantLink(db, token, NOW)).rejects.toMatchObject(wrong)
+    await expect(acceptOffer(ctxAs(VISITOR), 'x', acceptanceOf(1))).rejects.toMatchObject(wrong)
+    await expect(cancelAsSchool(ctxAs(VISITOR), own, 'I do not like it.')).rejects.toMatchObject(wrong)
+    await expect(readSchoolLink(db, token, NOW.add({ hours: 24 * 400 }))).rejects.toMatchObject(wrong)
+    await replaceLink(ctxAs(staff), id)
+    await expect(readSchoolLink(db, token, NOW)).rejects.toMatchObject(wrong)
+    expect(await readSchoolLink(db, await tokenOf(id), NOW)).toBe(id)
+    const stored = JSON.stringify(await db.select().from(trainingLinks))
+    expect(stored).not.toContain(await tokenOf(id))
+    expect(JSON.stringify(await db.select().from(auditRows).where(eq(auditRows.entityId, id)))).not.toContain('Uma')
+  })
+
+  it('the trainer acts on the own training and no other teacher does; only staff offer, bill and cancel', async () => {
+    const { staff, trainer } = await people()
+    const other = await createTrainer()
+    const { id } = await planned(staff, trainer.id, NOW)
+    const hidden = refusalOf('training_not_found')
+    await expect(getOwnTraining(ctxAs(other), id)).rejects.toMatchObject(hidden)
+    await expect(planTraining(ctxAs(other), id, 'Elsewhere')).rejects.toMatchObject(hidden)
+    await expect(finishTraining(ctxAs(other, AFTER), id)).rejects.toMatchObject(hidden)
+    await expect(planTraining(ctxAs(VISITOR), id, 'Elsewhere')).rejects.toMatchObject(hidden)
+    for (const act of [
+      () => sendOffer(ctxAs(trainer), id, offerOf(trainer.id)),
+      () => cancelAsStaff(ctxAs(trainer), id, 'No.'),
+      () => billTraining(ctxAs(trainer), id, 'FV'),
+      () => bookTransfer(ctxAs(trainer), id, { amount: 1, paidOn: '2026-11-20', reference: 'x' }),
+      () => replaceLink(ctxAs(trainer), id),
+      () => addParticipant(ctxAs(trainer), id, { name: 'X', email: '' }),
+    ])
+      await expect(act()).rejects.toMatchObject(refusalOf('forbidden'))
+    const uma = await addParticipant(ctxAs(staff), id, { name: 'Uma', email: 'uma3@szkola.test' })
+    const seen = JSON.stringify(await getOwnTraining(ctxAs(trainer), id))
+    expect(seen).toContain('Uma')
+    expect(seen).not.toContain('5260250274')
+    expect(seen).not.toContain('@szkola.test')
+    const school = JSON.stringify(await getSchoolTraining(id, NOW))
+    expect(school).not.toContain('80000')
+    expect(school).not.toContain('big screen')
+    const part = JSON.stringify(await getParticipantTraining({ trainingId: id, participantId: uma }, NOW))
+    expect(part).not.toMatch(/240000|5260250274|big screen|@szkola/)
+  })
+
+  it('a school cancels until a week before the first date, and later only staff do', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await planned(staff, trainer.id, NOW)
+    const late = Temporal.Instant.from('2026-12-03T14:00:01Z')
+    await expect(cancelAsSchool(ctxAs(VISITOR, late), token, 'We cannot.')).rejects.toMatchObject(
+      refusalOf('too_late_to_cancel'),
+    )
+    await cancelAsSchool(ctxAs(VISITOR, late.subtract({ seconds: 1 })), token, 'We cannot.')
+    expect(await getTraining(ctxAs(staff), id)).toMatchObject({ status: 'cancelled', endedBy: 'school' })
+    expect(await timesOf(trainer.id)).toEqual([])
+  })
+})
+
+describe('retention', () => {
+  it('deletes what came to nothing, and of what was held everything about persons but not the money', async () => {
+    const { staff, trainer } = await people()
+    const gone = await offered(staff, trainer)
+    await declineOffer(ctxAs(VISITOR), gone.token, 'No.')
+    const { id } = await planned(staff, trainer.id, NOW)
+    await addParticipant(ctxAs(staff), id, { name: 'Uma', email: 'uma4@szkola.test' })
+    await finishTraining(ctxAs(staff, AFTER), id)
+    await purgeTrainings(AFTER.add({ hours: 24 * 1000 }))
+    expect(await statusOf(gone.id)).toBe('declined')
+    await purgeTrainings(AFTER.add({ hours: 24 * 1100 }))
+    expect(await statusOf(gone.id)).toBeUndefined()
+    const [kept] = await db.select().from(trainings).where(eq(trainings.id, id))
+    expect(kept).toMatchObject({
+      status: 'done',
+      amount: 240_000,
+      contactEmail: '',
+      acceptedBy: '',
+      companyNip: '5260250274',
+    })
+    expect(await db.$count(trainingParticipants, eq(trainingParticipants.trainingId, id))).toBe(0)
+    expect(await db.$count(trainingLinks, eq(trainingLinks.trainingId, id))).toBe(0)
+    const { rows } = await db.execute(sql`select count(*)::int as lost from engagements e
+      where e.kept_for = 'training' and not exists (select from training_dates d where d.id = e.id)`)
+    expect(rows).toEqual([{ lost: 0 }])
+  })
+})

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { openLinks } from '#features/staff/training-records/links.ts'
+import { findOffer, listStandingDates } from '#features/staff/training-records/lock.ts'
+import {
+  type Training,
+  type TrainingOffer,
+  trainingParticipants,
+  trainings,
+} from '#features/staff/training-records/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatDate, formatDateAndTimeRange, formatTime, type InstantLike, type Span } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import { enqueueEmails } from '#platform/email-outbox.ts'
+
+/** A training with what its letters say. */
+export type ToldTraining = {
+  readonly training: Training
+  readonly offer: TrainingOffer
+  readonly dates: readonly Span[]
+}
+
+/** Null before the first offer: there is no page yet to which a letter could lead. Needs the training's lock. */
+export const findTold = async (tx: Tx, id: string): Promise<ToldTraining | null> => {
+  const [training] = await tx.select().from(trainings).where(eq(trainings.id, id))
+  const offer = training && (await findOffer(tx, training))
+  if (!training || !offer) return null
+  const dates = await listStandingDates(tx, id)
+  return { training, offer, dates: dates.map(({ during }) => during) }
+}
+
+export const readTold = async (tx: Tx, id: string): Promise<ToldTraining> => {
+  const told = await findTold(tx, id)
+  if (!told) throw new Error(`${id} has no offer to tell of`)
+  return told
+}
+
+/** `Tue 24 Nov, 17:00`. */
+export const momentLabel = (at: InstantLike, now: Temporal.Instant): string =>
+  `${formatDate(at, SCHOOL_ZONE, now)}, ${formatTime(at, SCHOOL_ZONE)}`
+
+/** A date in the school's time: schools know no other. */
+export const dateLabel = ({ start, end }: Span, now: Temporal.Instant): string =>
+  formatDateAndTimeRange(start, end, SCHOOL_ZONE, now)
+
+export const datesLabel = (dates: readonly Span[], now: Temporal.Instant): string =>
+  `${dates.map(each => dateLabel(each, now)).join('; ')} (Warsaw time)`
+
+export type Letter = {
+  readonly key: string
+  readonly emailSubject: string
+  readonly paragraphs: readonly string[]
+  readonly actionLabel: string
+}
+
+const untilOf = ({ offer, dates }: ToldTraining): Temporal.Instant => dates.at(-1)?.end ?? offer.lapsesAt
+
+/** Writes to the school, with its link. */
+export const writeToSchool = async (tx: Tx, ctx: Ctx, told: ToldTraining, letter: Letter): Promise<void> => {
+  const { id, contactEmail, contactName } = told.training
+  const links = await openLinks(tx, id, [null], { now: ctx.now, until: untilOf(told) })
+  await enqueueEmails(tx, [toEmail(letter, contactEmail, contactName, links.get(null))])
+}
+
+/** Writes to the participants with an e-mail address, or to one of them, each with the own link. */
+export const writeToParticipants = async (
+  tx: Tx,
+  ctx: Ctx,
+  told: ToldTraining,
+  letter: Letter,
+  only?: string,
+): Promise<void> => {
+  const { id } = told.training
+  const named = await tx.select().from(trainingParticipants).where(eq(trainingParticipants.trainingId, id))
+  const reached = named.filter(each => each.email !== '' && (only === undefined || each.id === only))
+  if (reached.length === 0) return
+  const links = await openLinks(
+    tx,
+    id,
+    reached.map(each => each.id),
+    { now: ctx.now, until: untilOf(told) },
+  )
+  await enqueueEmails(
+    tx,
+    reached.map(each =>
+      toEmail({ ...letter, key: `${letter.key}:${each.id}` }, each.email, each.name, links.get(each.id)),
+    ),
+  )
+}
+
+const toEmail = (
+  { key, emailSubject, paragraphs, actionLabel }: Letter,
+  to: string,
+  name: string,
+  url: ReturnType<Awaited<ReturnType<typeof openLinks>>['get']>,
+) => ({
+  ...{ to, key, emailSubject },
+  paragraphs: [`Hello ${name},`, ...paragraphs.filter(Boolean)],
+  ...(url ? { action: { label: actionLabel, url } } : {}),
+})

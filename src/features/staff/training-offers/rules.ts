@@ -1,0 +1,94 @@
+import { DATE_IN_PAST, DATES_OVERLAP, VALID_UNTIL_WRONG } from '#features/staff/training-records/refusals.ts'
+import type { OfferInput } from '#features/staff/training-records/schema.ts'
+import type { TrainingOffer } from '#features/staff/training-records/table.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatDateAndTimeRange, isPast, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+
+export type OfferTerms = {
+  /** By their start. */
+  readonly dates: readonly Span[]
+  /** The end of the last day on which it is valid. */
+  readonly lapsesAt: Temporal.Instant
+  /** Grosze, for the whole. */
+  readonly price: number
+  readonly pricePerParticipant: number | null
+}
+
+/** The span of a date in the school's zone; elapsed minutes, also in the night when clocks change. */
+export const spanOf = ({ start, minutes }: { readonly start: string; readonly minutes: number }): Span => {
+  const from = parseWallTime(start, SCHOOL_ZONE)
+  return { start: from, end: from.add({ minutes }) }
+}
+
+/** What an offer promises. Refuses 422 dates in the past or at the same time, and a validity that is over or reaches into the first date. */
+export const decideOffer = (
+  {
+    dates,
+    validUntil,
+    price,
+    pricePerParticipant,
+    participants,
+  }: Pick<OfferInput, 'dates' | 'validUntil' | 'price' | 'pricePerParticipant' | 'participants'>,
+  now: Temporal.Instant,
+): Decision<OfferTerms> => {
+  const spans = dates.map(spanOf).toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
+  const [first] = spans
+  if (!first || isPast(first.start, now)) return refused({ ...DATE_IN_PAST, field: 'dates' })
+  if (spans.some((span, at) => spans.slice(at + 1).some(other => overlaps(span, other)))) return refused(DATES_OVERLAP)
+  const lapsesAt = Temporal.PlainDate.from(validUntil).add({ days: 1 }).toZonedDateTime(SCHOOL_ZONE).toInstant()
+  // An offer that ends on the day of its first date ends with it.
+  const until = Temporal.Instant.compare(lapsesAt, first.start) > 0 ? first.start : lapsesAt
+  const isTooLong = Temporal.PlainDate.compare(
+    Temporal.PlainDate.from(validUntil),
+    first.start.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate(),
+  )
+  if (isPast(until, now) || isTooLong > 0) return refused(VALID_UNTIL_WRONG)
+  const each = pricePerParticipant ?? null
+  return decided({
+    dates: spans,
+    lapsesAt: until,
+    price: each === null ? (price ?? 0) : each * participants,
+    pricePerParticipant: each,
+  })
+}
+
+type Comparable = Pick<
+  TrainingOffer,
+  | 'title'
+  | 'contents'
+  | 'isOnline'
+  | 'place'
+  | 'language'
+  | 'participants'
+  | 'dates'
+  | 'price'
+  | 'validUntil'
+  | 'notes'
+  | 'trainerId'
+>
+
+const placeOf = ({ isOnline, place }: Pick<Comparable, 'isOnline' | 'place'>): string =>
+  isOnline ? (place ? `online, ${place}` : 'online') : place
+const datesOf = ({ dates }: Comparable): string =>
+  dates.map(({ start, end }) => formatDateAndTimeRange(start, end, SCHOOL_ZONE, null)).join('; ')
+
+/** In words for the school, what a newer offer has changed; nothing internal is among it. */
+export const describeChanges = (before: Comparable, after: Comparable): readonly string[] => {
+  const named = (label: string, of: (offer: Comparable) => string) =>
+    of(before) === of(after) ? [] : [`${label}: ${of(before)}, now ${of(after)}.`]
+  const silent = (sentence: string, of: (offer: Comparable) => string) => (of(before) === of(after) ? [] : [sentence])
+  return [
+    ...named('Price', ({ price }) => formatPLN(price)),
+    ...named('Dates', datesOf),
+    ...named('Number of participants', ({ participants }) => String(participants)),
+    ...named('Place', placeOf),
+    ...named('Language', ({ language }) => language),
+    ...named('Title', ({ title }) => title),
+    ...named('Valid until', ({ validUntil }) => validUntil),
+    ...silent('There is another trainer.', ({ trainerId }) => trainerId),
+    ...silent('What it contains has changed.', ({ contents }) => contents),
+    ...silent('The notes have changed.', ({ notes }) => notes),
+  ]
+}

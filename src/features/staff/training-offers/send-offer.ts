@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
+import { lockUsers } from '#features/people/users/queries.ts'
+import { users } from '#features/people/users/table.ts'
+import { freeKeptTimes, keepTimes } from '#features/scheduling/calendar/kept-time.ts'
+import { trainingOffered } from '#features/staff/training-records/events.ts'
+import { lockForAct, publishTraining, requirePolicy, saveTraining } from '#features/staff/training-records/lock.ts'
+import { mayManageTrainings } from '#features/staff/training-records/policy.ts'
+import { TRAINER_NOT_FOUND } from '#features/staff/training-records/refusals.ts'
+import type { OfferInput } from '#features/staff/training-records/schema.ts'
+import { trainingDates, trainingOffers } from '#features/staff/training-records/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { rolesWith } from '#kernel/capability.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { newId } from '#kernel/ids.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Reader, Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { decideOffer } from './rules.ts'
+
+const isTrainer = and(
+  inArray(users.role, [...new Set([...rolesWith('teach'), ...rolesWith('decide_requests')])]),
+  isNull(users.deletedAt),
+)
+
+/** Who can hold a training: teachers and staff, by name. */
+export const listTrainers = (reader: Reader) =>
+  reader
+    .select({ uid: users.id, displayName: users.displayName })
+    .from(users)
+    .where(isTrainer)
+    .orderBy(users.displayName)
+    .limit(500)
+
+/**
+ * Sends an offer, or a new version of one: the school gets it by e-mail, and the dates take the trainer's time until it is answered or
+ * lapses. Refuses 404, 409 `training_act_not_possible`, `time_clash`, and what `decideOffer` refuses. Returns its version.
+ */
+export const sendOffer = (ctx: Ctx, id: string, input: OfferInput): Promise<number> =>
+  idempotentTransaction(ctx, async tx => {
+    requirePolicy(ctx, mayManageTrainings)
+    const sender = requireUser(ctx.actor)
+    const locked = await lockForAct(tx, ctx, id, { act: 'offer', side: 'staff' })
+    const { dates, ...terms } = unwrap(decideOffer(input, ctx.now))
+    const { training, offer: before } = locked
+    await lockUsers(tx, [input.trainerId, ...locked.dates.map(({ trainerId }) => trainerId)])
+    await requireTrainer(tx, input.trainerId)
+    await releaseDates(
+      tx,
+      locked.dates.map(each => each.id),
+    )
+    const taken = dates.map(during => ({ id: newId('trainingDate'), during }))
+    await keepTimes(tx, ctx, { personId: input.trainerId, keptFor: 'training', times: taken })
+    const { trainerId } = input
+    await tx
+      .insert(trainingDates)
+      .values(taken.map(each => ({ ...each, trainingId: id, trainerId, createdAt: ctx.now })))
+    const version = training.version + 1
+    const { title, contents, isOnline, place, language, participants, trainerFee, validUntil, notes } = input
+    const row = {
+      ...{ trainingId: id, version, title, contents, isOnline, place, language, participants, trainerId, trainerFee },
+      ...{ validUntil, notes, internalNotes: input.internalNotes, ...terms },
+      dates: dates.map(({ start, end }) => ({ start: start.toString(), end: end.toString() })),
+      ...{ sentBy: sender.id, sentAt: ctx.now },
+    }
+    await tx.insert(trainingOffers).values(row)
+    await saveTraining(tx, ctx, locked, {
+      ...{ status: locked.next, version },
+      ...{ endedBy: null, endedAt: null, endReason: '' },
+    })
+    publishTraining(tx, trainerId)
+    await refreshListingsOfUsers(tx, [trainerId, ...(before ? [before.trainerId] : [])], ctx.now)
+    const told = { title, participants, trainerId, trainerFee, validUntil, price: terms.price, dates: row.dates }
+    await recordEvents(tx, ctx, trainingOffered(id, { version, trainerId }, { after: told }))
+    return version
+  })
+
+/** Frees dates with the trainers' time. Needs the locks of the training and of the trainers. */
+export const releaseDates = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .update(trainingDates)
+    .set({ state: 'released' })
+    .where(inArray(trainingDates.id, [...ids]))
+  await freeKeptTimes(tx, ids)
+}
+
+const requireTrainer = async (tx: Tx, userId: string): Promise<void> => {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isTrainer))
+  if (!found) refuse(TRAINER_NOT_FOUND)
+}

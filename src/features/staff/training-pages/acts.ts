@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { billTraining, bookTransfer } from '#features/staff/training-dates/billing.ts'
+import { finishTraining, markAttendance } from '#features/staff/training-dates/completion.ts'
+import { addParticipant, removeParticipant } from '#features/staff/training-dates/participants.ts'
+import { cancelDate, moveDate, planTraining } from '#features/staff/training-dates/planning.ts'
+import { cancelAsStaff, replaceLink, writeAsStaff } from '#features/staff/training-offers/answers.ts'
+import {
+  attendanceForm,
+  billForm,
+  cancelDateForm,
+  messageForm,
+  moveForm,
+  participantForm,
+  planForm,
+  reasonForm,
+  removeForm,
+  transferInput,
+} from '#features/staff/training-records/schema.ts'
+import type { Ctx } from '#kernel/actor.ts'
+
+const act = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.strictObject({ act: z.literal(name), ...shape })
+
+/** What the trainer can do with a training; staff can as well. */
+const trainerActs = [
+  act('plan', planForm.shape),
+  act('move_date', moveForm.shape),
+  act('cancel_date', cancelDateForm.shape),
+  act('mark_attendance', attendanceForm.shape),
+  act('finish', {}),
+] as const
+export const trainerActInput = z.discriminatedUnion('act', [...trainerActs])
+export type TrainerAct = z.output<typeof trainerActInput>
+
+export const trainingActInput = z.discriminatedUnion('act', [
+  ...trainerActs,
+  act('write', messageForm.shape),
+  act('add_participant', participantForm.shape),
+  act('remove_participant', removeForm.shape),
+  act('replace_link', {}),
+  act('cancel', reasonForm.shape),
+])
+export type StaffAct = z.output<typeof trainingActInput>
+
+export const trainingMoneyInput = z.discriminatedUnion('act', [
+  act('bill', billForm.shape),
+  act('book_transfer', transferInput.shape),
+])
+export type MoneyAct = z.output<typeof trainingMoneyInput>
+
+/** An act of the trainer, or of staff in the trainer's place. */
+export const actAsTrainer = (ctx: Ctx, id: string, input: TrainerAct): Promise<void> => {
+  switch (input.act) {
+    case 'plan':
+      return planTraining(ctx, id, input.joinDetails)
+    case 'move_date':
+      return moveDate(ctx, id, input)
+    case 'cancel_date':
+      return cancelDate(ctx, id, input)
+    case 'mark_attendance':
+      return markAttendance(ctx, id, input)
+    case 'finish':
+      return finishTraining(ctx, id)
+  }
+}
+
+export const actAsStaff = async (ctx: Ctx, id: string, input: StaffAct): Promise<void> => {
+  switch (input.act) {
+    case 'write':
+      return writeAsStaff(ctx, id, input.text)
+    case 'add_participant':
+      await addParticipant(ctx, id, { name: input.name, email: input.email })
+      return
+    case 'remove_participant':
+      return removeParticipant(ctx, id, input.participantId)
+    case 'replace_link':
+      return replaceLink(ctx, id)
+    case 'cancel':
+      return cancelAsStaff(ctx, id, input.reason)
+    default:
+      return actAsTrainer(ctx, id, input)
+  }
+}
+
+export const actOnMoney = (ctx: Ctx, id: string, input: MoneyAct): Promise<void> =>
+  input.act === 'bill' ? billTraining(ctx, id, input.reference) : bookTransfer(ctx, id, transferOf(input))
+
+const transferOf = ({ amount, paidOn, reference }: Extract<MoneyAct, { act: 'book_transfer' }>) => ({
+  amount,
+  paidOn,
+  reference,
+})

@@ -1,0 +1,124 @@
+import { z } from '@hono/zod-openapi'
+import { TRAINING_STATUSES } from '#features/staff/training-records/schema.ts'
+import { TRAINING_ACTS, type TrainingAct } from '#features/staff/training-records/states.ts'
+
+const instant = z.string().openapi({ format: 'date-time' })
+const grosze = z.int().openapi({ description: 'Grosze, net of tax' })
+const status = z.enum(TRAINING_STATUSES)
+const side = z.enum(['school', 'staff'])
+const may = z
+  .array(z.enum(Object.keys(TRAINING_ACTS) as [TrainingAct, ...TrainingAct[]]))
+  .openapi({ description: 'What can be done with it now' })
+
+export const TrainingRowSchema = z
+  .object({
+    id: z.string(),
+    organisation: z.string(),
+    status,
+    title: z.string().nullable(),
+    price: grosze.nullable(),
+    trainerName: z.string().nullable(),
+    firstDate: instant.nullable(),
+    createdAt: instant,
+  })
+  .openapi('TrainingRow')
+
+export const TrainingPageSchema = z
+  .object({ items: z.array(TrainingRowSchema), nextCursor: z.string().nullable() })
+  .openapi('TrainingPage')
+
+const publicOffer = {
+  version: z.int(),
+  title: z.string(),
+  contents: z.string(),
+  isOnline: z.boolean(),
+  place: z.string(),
+  language: z.string(),
+  participants: z.int(),
+  dates: z.array(z.object({ start: instant, end: instant })),
+  price: grosze,
+  pricePerParticipant: grosze.nullable(),
+  validUntil: z.string().openapi({ format: 'date' }),
+  lapsesAt: instant,
+  notes: z.string(),
+  sentAt: instant,
+}
+const offer = z.object(publicOffer).openapi('TrainingOffer')
+const internalOffer = z
+  .object({ ...publicOffer, trainerId: z.string(), trainerFee: grosze, internalNotes: z.string() })
+  .openapi('InternalTrainingOffer')
+const date = z
+  .object({ id: z.string(), state: z.enum(['held', 'agreed', 'released']), start: instant, end: instant })
+  .openapi('TrainingDate')
+const feedback = z
+  .object({ participantId: z.string().nullable(), name: z.string().nullable(), rating: z.int(), text: z.string() })
+  .openapi('TrainingFeedback')
+const participant = { id: z.string(), name: z.string(), addedBy: side, attended: z.array(z.string()) }
+
+const common = {
+  id: z.string(),
+  reference: z.string(),
+  organisation: z.string(),
+  status,
+  version: z.int(),
+  trainerName: z.string(),
+  joinDetails: z.string(),
+  endReason: z.string(),
+  endedBy: side.nullable(),
+  createdAt: instant,
+  acceptedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  doneAt: instant.nullable(),
+  billedAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  offer: offer.nullable(),
+  dates: z.array(date),
+  may,
+}
+
+export const TrainingSchema = z
+  .object({
+    ...common,
+    requestId: z.string().nullable(),
+    contactName: z.string(),
+    contactEmail: z.string(),
+    acceptedBy: z.string(),
+    acceptedFunction: z.string(),
+    termsVersion: z.string(),
+    companyName: z.string(),
+    companyAddress: z.string(),
+    companyNip: z.string(),
+    invoiceReference: z.string(),
+    amount: grosze.nullable(),
+    paid: grosze,
+    versions: z.array(internalOffer),
+    participants: z.array(z.object({ ...participant, email: z.string() }).openapi('TrainingParticipant')),
+    messages: z.array(
+      z
+        .object({ id: z.string(), side, text: z.string(), authorName: z.string().nullable(), createdAt: instant })
+        .openapi('TrainingMessage'),
+    ),
+    feedback: z.array(feedback),
+    transfers: z.array(
+      z
+        .object({
+          id: z.string(),
+          amount: grosze,
+          paidOn: z.string().openapi({ format: 'date' }),
+          reference: z.string(),
+        })
+        .openapi('TrainingTransfer'),
+    ),
+  })
+  .openapi('Training')
+
+export const TrainerTrainingSchema = z
+  .object({
+    ...common,
+    contactName: z.string(),
+    trainerFee: grosze,
+    internalNotes: z.string(),
+    participants: z.array(z.object(participant).openapi('NamedParticipant')),
+    feedback: z.array(feedback),
+  })
+  .openapi('OwnTraining')

@@ -1,0 +1,93 @@
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { ADMIN_TRAININGS_PATH, adminTrainingPath } from '#features/staff/training-records/paths.ts'
+import { mayManageTrainings } from '#features/staff/training-records/policy.ts'
+import { listTrainings } from '#features/staff/training-records/queries.ts'
+import {
+  FILTER_LABELS,
+  TRAINING_FILTERS,
+  TRAINING_STATUS_LABELS,
+  type TrainingFilter,
+} from '#features/staff/training-records/schema.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Chip } from '#ui/chip.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { dayText, TRAINING_TONES } from '../parts/training-labels.ts'
+import type { Route } from './+types/trainings'
+
+export const loader = pageLoader({
+  policy: mayManageTrainings,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const filter: TrainingFilter = TRAINING_FILTERS.find(each => each === searchParams.get('filter')) ?? 'open'
+    const cursor = searchParams.get('cursor') ?? undefined
+    const page = await listTrainings(ctx, { filter, cursor })
+    return { ...page, filter, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Trainings', description: 'Offers to schools, and what came of them.', isPrivate: true })
+
+export default function TrainingsPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, filter, isFirstPage, now } = loaderData
+  useLiveTopics(topics.admin('training'))
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <Stack gap={2}>
+          <h1>Trainings</h1>
+          <Muted>
+            An <TextLink to="/admin/requests/training_requests?filter=decided">approved request</TextLink> goes on here.
+          </Muted>
+        </Stack>
+        <Tabs
+          label="Which trainings"
+          tabs={TRAINING_FILTERS.map(each => ({
+            to: each === 'open' ? ADMIN_TRAININGS_PATH : `?filter=${each}`,
+            label: FILTER_LABELS[each],
+            current: each === filter,
+          }))}
+        />
+        {items.length > 0 ? (
+          <section>
+            <h2 className="visually-hidden">{FILTER_LABELS[filter]}</h2>
+            <RowList>
+              {items.map(({ id, organisation, status, title, trainerName, firstDate, price }) => (
+                <Row
+                  key={id}
+                  href={adminTrainingPath(id)}
+                  title={organisation}
+                  chips={<Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]}</Chip>}
+                  meta={[title ?? 'No offer yet', trainerName].filter(Boolean).join(' · ')}
+                  time={firstDate && dayText(firstDate, now)}
+                  price={price !== null && formatPLN(price)}
+                />
+              ))}
+            </RowList>
+          </section>
+        ) : (
+          <EmptyState title="Nothing here" icon="check">
+            No training is in this list.
+          </EmptyState>
+        )}
+        {(nextCursor || !isFirstPage) && (
+          <Pagination
+            summary={pluralize(items.length, 'training')}
+            previous={isFirstPage ? undefined : `?filter=${filter}`}
+            previousLabel="← First page"
+            next={nextCursor ? `?filter=${filter}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
+          />
+        )}
+      </Stack>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { GENERAL_TERMS } from '#features/people/terms/rules.ts'
+import { acceptForm, FREE_CANCELLATION_DAYS } from '#features/staff/training-records/schema.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CheckboxField } from '#ui/choice-fields.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+
+type Props = {
+  /** What the reader sees: another one is not accepted. */
+  readonly version: number
+  readonly actionResult: ActionResult | undefined
+}
+
+/** How a school accepts the offer that it has read. */
+export const AcceptCard = ({ version, actionResult }: Props) => {
+  const [form, fields] = useActionForm({ verb: 'accept', schema: acceptForm, actionResult })
+  return (
+    <Card title="Accept this offer" tone="trainings" variant="highlighted">
+      <ActionForm form={form}>
+        <input type="hidden" name="version" value={version} />
+        <TextField field={fields.name} label="Your name" autoComplete="name" />
+        <TextField field={fields.function} label="Your function" autoComplete="organization-title" />
+        <TextField field={fields.companyName} label="School or company for the invoice" autoComplete="organization" />
+        <TextAreaField field={fields.address} label="Its address" rows={2} autoComplete="street-address" />
+        <TextField field={fields.nip} label="NIP" inputMode="numeric" autoComplete="off" />
+        <CheckboxField
+          field={fields.terms}
+          label={
+            <>
+              I accept the <TextLink to={`/documents/${GENERAL_TERMS}`}>general terms</TextLink> for the school, and may
+              do so
+            </>
+          }
+        />
+        <Muted size="small">
+          The price is owed once the training took place, by bank transfer after our invoice. You can cancel here free
+          of charge until {FREE_CANCELLATION_DAYS} days before the first date; later write to us.
+        </Muted>
+        <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
+          Accept the offer
+        </SubmitButton>
+      </ActionForm>
+    </Card>
+  )
+}

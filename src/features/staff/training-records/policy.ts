@@ -1,0 +1,10 @@
+import { can } from '#kernel/capability.ts'
+import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
+
+/** Staff: the same who decide the requests that trainings come from. */
+export const mayManageTrainings: Policy = actor =>
+  actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'decide_requests') ? null : FORBIDDEN
+
+/** Staff who bill trainings and book their transfers. */
+export const mayMoveTrainingMoney: Policy = actor =>
+  actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'move_money') ? null : FORBIDDEN

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { CompanyInput } from '#features/money/payments/company-schema.ts'
+import { requiredText } from '#features/people/users/required-text.ts'
+import { Email } from '#features/people/users/schema.ts'
+import { visibleLine } from '#features/people/users/visible-line.ts'
+import { line, message, optional, PersonName } from '#features/people/visitor-forms/schema.ts'
+import { TRAINING_SIZE } from '#features/staff/visitor-requests/schema.ts'
+import { parsePLN } from '#kernel/money-input.ts'
+import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
+
+export const TRAINING_STATUSES = [
+  'approved',
+  'offered',
+  'accepted',
+  'declined',
+  'lapsed',
+  'planned',
+  'done',
+  'billed',
+  'paid',
+  'cancelled',
+] as const
+export type TrainingStatus = (typeof TRAINING_STATUSES)[number]
+
+export const TRAINING_STATUS_LABELS: Readonly<Record<TrainingStatus, string>> = {
+  approved: 'To be offered',
+  offered: 'Offered',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  lapsed: 'Lapsed',
+  planned: 'Planned',
+  done: 'Done',
+  billed: 'Billed',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+}
+
+/** What the list of staff shows. */
+export const TRAINING_FILTERS = ['open', 'to_offer', 'offered', 'agreed', 'to_bill', 'over'] as const
+export type TrainingFilter = (typeof TRAINING_FILTERS)[number]
+export const STATUSES_OF_FILTER: Readonly<Record<TrainingFilter, readonly TrainingStatus[]>> = {
+  open: ['approved', 'offered', 'accepted', 'planned', 'done', 'billed'],
+  to_offer: ['approved', 'lapsed'],
+  offered: ['offered'],
+  agreed: ['accepted', 'planned'],
+  to_bill: ['done', 'billed'],
+  over: ['paid', 'declined', 'lapsed', 'cancelled'],
+}
+export const FILTER_LABELS: Readonly<Record<TrainingFilter, string>> = {
+  open: 'Open',
+  to_offer: 'To offer',
+  offered: 'Offered',
+  agreed: 'Agreed',
+  to_bill: 'To bill',
+  over: 'Over',
+}
+
+/** The school cancels by itself until so many days before the first date; later it is agreed upon. */
+export const FREE_CANCELLATION_DAYS = 7
+export const MAX_DATES = 20
+const MAX_PRICE = 100_000_000
+
+const isWallTime = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isCalendarDate(text.slice(0, 10))
+/** Local time of Europe/Warsaw. */
+const WallTime = z.string({ error: 'Choose a date and a time.' }).refine(isWallTime, 'Choose a date and a time.')
+const MINUTES_ERROR = 'From 15 to 720 minutes.'
+const Minutes = z.number({ error: MINUTES_ERROR }).int(MINUTES_ERROR).min(15, MINUTES_ERROR).max(720, MINUTES_ERROR)
+const CalendarDate = z.string({ error: 'Choose a date.' }).refine(isCalendarDate, DATE_MESSAGE)
+const PEOPLE_ERROR = `A whole number from ${TRAINING_SIZE.min} to ${TRAINING_SIZE.max}.`
+const People = z
+  .number({ error: PEOPLE_ERROR })
+  .int(PEOPLE_ERROR)
+  .min(TRAINING_SIZE.min, PEOPLE_ERROR)
+  .max(TRAINING_SIZE.max, PEOPLE_ERROR)
+const Id = z.string().min(1).max(60)
+
+export const OfferDate = z.strictObject({ start: WallTime, minutes: Minutes })
+const Dates = z.array(OfferDate).min(1, 'Give at least one date.').max(MAX_DATES, `Give at most ${MAX_DATES} dates.`)
+
+const offerTexts = {
+  title: visibleLine(120, 'Give the training a title.'),
+  contents: requiredText(4_000, 'Say what the training contains.'),
+  /** Online, or at `place`. */
+  isOnline: z.boolean().default(false),
+  place: z.string().trim().max(200).default(''),
+  language: visibleLine(60, 'Say in which language it is.'),
+  participants: People,
+  dates: Dates,
+  trainerId: z.string({ error: 'Choose a trainer.' }).min(1, 'Choose a trainer.').max(60),
+  /** The last day on which it can be accepted, in Europe/Warsaw. */
+  validUntil: CalendarDate,
+  notes: z.string().trim().max(2_000).default(''),
+  internalNotes: z.string().trim().max(2_000).default(''),
+}
+
+const grosze = z.int().min(0).max(MAX_PRICE)
+const hasPlace = (offer: { readonly isOnline: boolean; readonly place: string }) => offer.isOnline || offer.place !== ''
+const PLACE_MISSING = { path: ['place'], message: 'Say where it is.' }
+
+/** An offer by the API; amounts in grosze, net of tax. `pricePerParticipant` times `participants` is the price, where it is given. */
+export const offerInput = z
+  .strictObject({ ...offerTexts, price: grosze.nullish(), pricePerParticipant: grosze.nullish(), trainerFee: grosze })
+  .refine(hasPlace, PLACE_MISSING)
+  .refine(({ price, pricePerParticipant }) => (price ?? null) === null || (pricePerParticipant ?? null) === null, {
+    path: ['price'],
+    message: 'Give a price for the whole or one per participant, not both.',
+  })
+  .refine(({ price, pricePerParticipant }) => (price ?? 0) > 0 || (pricePerParticipant ?? 0) > 0, {
+    path: ['price'],
+    message: 'Give a price above 0.',
+  })
+export type OfferInput = z.output<typeof offerInput>
+
+const PRICE_ERROR = 'Give an amount in PLN, such as 1400 or 99.50.'
+const plnField = z.string({ error: PRICE_ERROR }).transform((typed, context) => {
+  const amount = parsePLN(typed)
+  if (amount !== null) return amount
+  context.addIssue({ code: 'custom', message: PRICE_ERROR })
+  return z.NEVER
+})
+
+/** The same as a form of a page, with amounts in PLN. */
+export const offerForm = z
+  .strictObject({
+    ...offerTexts,
+    priceKind: z.enum(['whole', 'per_participant']).default('whole'),
+    price: plnField,
+    trainerFee: plnField,
+  })
+  .refine(hasPlace, PLACE_MISSING)
+  .refine(({ price }) => price > 0, { path: ['price'], message: 'Give a price above 0.' })
+
+/** How the school accepts by its link; `version` is what it has read. */
+export const acceptForm = z.strictObject({
+  version: z.int().min(1),
+  name: PersonName,
+  function: line(80, 'Please enter your function, such as: head teacher.'),
+  ...CompanyInput.shape,
+  terms: z.boolean({ error: 'Please accept the terms.' }).default(false).refine(Boolean, 'Please accept the terms.'),
+})
+export type AcceptInput = z.output<typeof acceptForm>
+
+export const reasonForm = z.strictObject({ reason: message(1_000, 'Please say why.') })
+export const messageForm = z.strictObject({ text: message(4_000, 'Please write something.') })
+export const planForm = z.strictObject({
+  joinDetails: requiredText(2_000, 'Say how people get there: the address and room, or the link.'),
+})
+export const moveForm = z.strictObject({ dateId: Id, start: WallTime, minutes: Minutes })
+export const cancelDateForm = z.strictObject({ dateId: Id, reason: reasonForm.shape.reason })
+export const participantForm = z.strictObject({ name: PersonName, email: optional(Email) })
+export type ParticipantInput = z.output<typeof participantForm>
+export const removeForm = z.strictObject({ participantId: Id })
+/** Who was there; those who are not named were not. */
+export const attendanceForm = z.strictObject({ dateId: Id, present: z.array(Id).max(TRAINING_SIZE.max).default([]) })
+export const feedbackForm = z.strictObject({
+  rating: z.number({ error: 'Choose 1 to 5.' }).int('Choose 1 to 5.').min(1, 'Choose 1 to 5.').max(5, 'Choose 1 to 5.'),
+  text: optional(message(2_000, '')),
+})
+export type FeedbackInput = z.output<typeof feedbackForm>
+export const billForm = z.strictObject({ reference: visibleLine(80, 'Give the number of the invoice.') })
+const transfer = { paidOn: CalendarDate, reference: visibleLine(80, 'Give the reference of the bank transfer.') }
+export const transferForm = z.strictObject({ amount: plnField.refine(amount => amount > 0, PRICE_ERROR), ...transfer })
+/** `amount` in grosze. */
+export const transferInput = z.strictObject({ amount: z.int().min(1).max(MAX_PRICE), ...transfer })
+export type TransferInput = z.output<typeof transferInput>
+export const beginInput = z.strictObject({ requestId: Id })
