@@ -83,6 +83,8 @@ export const startDatabase = (name: 'db1' | 'db2'): void => {
     ['/etc/patroni/create-database.sh', script],
     ['/var/lib/postgresql/15/guildhall', databaseFolder(name)],
     ['/var/run/postgresql', sockets],
+    // On the loopback all hosts ask from one address.
+    [`${address(8)}/29`, '127.0.0.0/8'],
     // The user of this cluster has no name.
     ['local all all peer', 'local all all trust'],
     ...own,
@@ -95,6 +97,8 @@ export const startDatabase = (name: 'db1' | 'db2'): void => {
       PATRONI_SUPERUSER_PASSWORD: secrets.superuser,
       PATRONI_REPLICATION_PASSWORD: secrets.replication,
       PATRONI_REWIND_PASSWORD: secrets.rewind,
+      PATRONI_RESTAPI_USERNAME: 'patroni',
+      PATRONI_RESTAPI_PASSWORD: secrets.patroni,
       GUILDHALL_PASSWORD: secrets.database,
     },
   })
@@ -105,6 +109,8 @@ export const startProxy = (): void => {
     // An ordinary user may not listen on port 80, and there is no certificate for this machine.
     [`bind ${address(5)}:80`, `bind ${new URL(SITE).host}`],
     [/^ {2}bind .*:443 .*\n/gm, ''],
+    // An ordinary user has no rights of root to give up.
+    [/^ {2}(user|group|chroot) .*\n/gm, ''],
     // An ordinary user may not raise the number of files that it may open.
     ['maxconn 20000', 'maxconn 8000'],
     [/^ {2}http-request redirect scheme .*\n/gm, ''],
@@ -198,7 +204,20 @@ const answers = async (url: string): Promise<boolean> => {
   return answer.ok
 }
 
-export const patroniUrl = (name: 'db1' | 'db2', path: string): string => `http://${address(HOSTS[name])}:8008${path}`
+const patroniUrl = (name: 'db1' | 'db2', path: string): string => `http://${address(HOSTS[name])}:8008${path}`
+
+/** Gives Patroni an order, which it takes only with its password. @throws with what it said where it refuses. */
+export const orderPatroni = async (
+  name: 'db1' | 'db2',
+  method: 'PATCH' | 'POST',
+  path: string,
+  order: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const body = JSON.stringify(order)
+  const authorization = `Basic ${Buffer.from(`patroni:${readSecrets().patroni}`).toString('base64')}`
+  const answer = await fetch(patroniUrl(name, path), { method, body, headers: { authorization } })
+  if (!answer.ok) throw new Error(`Patroni does not take ${path} ${body}: ${answer.status} ${await answer.text()}`)
+}
 
 /** The database server that is the primary, as Patroni says, or null. */
 export const findPrimary = async (): Promise<'db1' | 'db2' | null> => {
@@ -222,9 +241,7 @@ export const waitForStandby = async (replication: Replication = 'synchronous', s
 /** Whether an act is acknowledged only when the standby has it. */
 export const setReplication = async (replication: Replication): Promise<void> => {
   const primary = await until(findPrimary)
-  const body = JSON.stringify({ synchronous_mode: replication === 'synchronous' })
-  const answer = await fetch(patroniUrl(primary, '/config'), { method: 'PATCH', body })
-  if (!answer.ok) throw new Error(`Patroni does not take ${body}: ${answer.status} ${await answer.text()}`)
+  await orderPatroni(primary, 'PATCH', '/config', { synchronous_mode: replication === 'synchronous' })
   await waitForStandby(replication)
 }
 

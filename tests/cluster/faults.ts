@@ -6,8 +6,8 @@ import {
   databaseFolder,
   findPrimary,
   type NodeName,
+  orderPatroni,
   otherDatabase,
-  patroniUrl,
   type Replication,
   setReplication,
   startDatabase,
@@ -59,9 +59,7 @@ const killDatabase = (name: 'db1' | 'db2') => {
 
 const switchOver = async () => {
   const leader = await primaryNow()
-  const body = JSON.stringify({ leader, candidate: otherDatabase(leader) })
-  const answer = await fetch(patroniUrl(leader, '/switchover'), { method: 'POST', body })
-  if (!answer.ok) throw new Error(`no switchover: ${answer.status} ${await answer.text()}`)
+  await orderPatroni(leader, 'POST', '/switchover', { leader, candidate: otherDatabase(leader) })
   await until(async () => (await findPrimary()) === otherDatabase(leader), 60_000)
   await waitForStandby()
 }

@@ -14,6 +14,7 @@ export type Secrets = {
   readonly superuser: string
   readonly replication: string
   readonly rewind: string
+  readonly patroni: string
   readonly database: string
   readonly nats: string
   readonly natsCluster: string
@@ -28,6 +29,7 @@ export const readSecrets = (): Secrets => {
     const secret = () => `s${randomBytes(24).toString('hex')}`
     const made: Secrets = {
       ...{ superuser: secret(), replication: secret(), rewind: secret(), database: secret() },
+      patroni: secret(),
       ...{ nats: secret(), natsCluster: secret(), natsSystem: secret(), site: secret(), metrics: secret() },
     }
     writeFileSync(SECRETS, JSON.stringify(made), { mode: 0o600 })
