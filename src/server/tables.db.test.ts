@@ -57,6 +57,7 @@ const UNCHECKED = [
   'engagements.sourcekind',
   'payment_differences.provider',
   'payment_differences.reason',
+  'trainings.endreason',
 ]
 
 it('lets no kind, state or role be any text', async () => {

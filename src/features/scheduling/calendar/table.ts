@@ -85,6 +85,7 @@ export const engagements = pgTable(
     index('engagements_person').on(t.personId),
     index('engagements_time_off').on(t.personId).where(sql`${t.part} = 'busy' and ${t.blocking}`),
     check('engagements_part', holdsOneOf(t.part, PARTS)),
+    check('engagements_kept_for', holdsOneOf(t.keptFor, KEPT_KINDS)),
     check('engagements_busy_alone', sql`(${t.part} = 'busy') = (${t.occurrenceId} is null)`),
     check(
       'engagements_time_off_whole',

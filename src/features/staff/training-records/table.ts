@@ -211,7 +211,8 @@ export const trainingMessages = pgTable(
   },
   t => [
     index('training_messages_training').on(t.trainingId, t.createdAt, t.id),
-    check('training_messages_side', sql`(${t.side} = 'staff') = (${t.authorId} is not null)`),
+    check('training_messages_side', holdsOneOf(t.side, SIDES)),
+    check('training_messages_author', sql`(${t.side} = 'staff') = (${t.authorId} is not null)`),
     check('training_messages_length', sql`char_length(${t.text}) <= ${sql.raw(String(TEXT_LENGTH))}`),
   ],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "engagements" VALIDATE CONSTRAINT "engagements_kept_for";
