@@ -43,6 +43,7 @@ import { purgeContactMessages } from '#features/staff/contact/retention.ts'
 import { foldFigures } from '#features/staff/dashboard/figures.ts'
 import { countPlaces } from '#features/staff/dashboard/places.ts'
 import { sweepMailbox } from '#features/staff/health/mailbox-retention.ts'
+import { recognizeTaught } from '#features/staff/recognition/recognize.ts'
 import { purgePublicRequests } from '#features/staff/visitor-requests/retention.ts'
 import { wakeWebhooks } from '#features/staff/webhooks/dispatching.ts'
 import { purgeWebhookLog } from '#features/staff/webhooks/retention.ts'
@@ -81,6 +82,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'end-unpaid-seats', cron: '*/10 * * * *', run: endUnpaidSeats },
   { name: 'meter-games', cron: '*/10 * * * *', run: meterGames },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
+  { name: 'recognize-taught', cron: '* * * * *', run: recognizeTaught },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
   { name: 'count-places', cron: '45 * * * *', run: countPlaces },

@@ -10,7 +10,12 @@ export const accounts = {
     ({ kind: 'prepaid_lessons', owner: `${kind}:${id}` }) as const,
   /** Credit that a person may spend on anything. */
   credit: (userId: string) => ({ kind: 'credit', owner: userId }) as const,
+  /** A lesson or a seat's game that took place and is to be paid: owed by its payer. The owner is the lesson or the date of the seat. */
+  receivable: (sourceId: string) => ({ kind: 'receivable', owner: sourceId }) as const,
   revenue: (school: string) => ({ kind: 'revenue', owner: school }) as const,
+  /** What teachers and game masters have earned, as the school's cost. */
+  teachingCosts: (school: string) => ({ kind: 'teaching_costs', owner: school }) as const,
+  /** Earned and not paid yet: owed to the person who taught. */
   teacherEarnings: (teacherId: string) => ({ kind: 'teacher_earnings', owner: teacherId }) as const,
   /** Owed to the tax office. */
   vat: (school: string) => ({ kind: 'vat', owner: school }) as const,
