@@ -6,6 +6,8 @@ import { providerConstraintRefusals } from '#features/people/provider-accounts/r
 import { pushConstraintRefusals } from '#features/people/push-subscriptions/refusals.ts'
 import { userConstraintRefusals } from '#features/people/users/refusals.ts'
 import { calendarConstraintRefusals } from '#features/scheduling/calendar/refusals.ts'
+import { monthConstraintRefusals } from '#features/staff/month-closing/refusals.ts'
+import { rateConstraintRefusals } from '#features/staff/rate-changes/refusals.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
 
 /** Every constraint whose violation is a refusal and not an error. */
@@ -18,4 +20,6 @@ export const constraintRefusals: ConstraintRefusals = {
   ...seatConstraintRefusals,
   ...pushConstraintRefusals,
   ...userConstraintRefusals,
+  ...monthConstraintRefusals,
+  ...rateConstraintRefusals,
 }

@@ -51,6 +51,8 @@ import { contactEndpoints } from '#features/staff/contact/api.ts'
 import { dashboardEndpoints } from '#features/staff/dashboard/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
+import { monthEndpoints } from '#features/staff/month-closing/api.ts'
+import { rateEndpoints } from '#features/staff/rate-changes/api.ts'
 import { requestEndpoints } from '#features/staff/request-queues/api.ts'
 import { sendEmailEndpoints } from '#features/staff/request-queues/send-email-api.ts'
 import { settingEndpoints } from '#features/staff/settings/api.ts'
@@ -116,6 +118,8 @@ export const endpoints: readonly Endpoint[] = [
   ...staffMoneyEndpoints,
   ...trainingEndpoints,
   ...moneyListEndpoints,
+  ...monthEndpoints,
+  ...rateEndpoints,
   ...healthEndpoints,
   ...eventAdminEndpoints,
   ...gameEndpoints,

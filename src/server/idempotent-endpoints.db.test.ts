@@ -8,6 +8,7 @@ import { lessonReportEndpoints } from '#features/academy/lesson-reports/api.ts'
 import { materialEndpoints } from '#features/academy/materials/api.ts'
 import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
 import { academyEndpoints } from '#features/academy/publishing/api.ts'
+import { lessons } from '#features/academy/reservations/table.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
 import { dateMoveEndpoints } from '#features/games/date-moves/api.ts'
@@ -31,6 +32,7 @@ import { askForRecovery } from '#features/people/recovery/asking.ts'
 import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
 import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { calendarFeedEndpoints } from '#features/screens/calendar-feed/api.ts'
 import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
 import { auditEndpoints } from '#features/staff/audit-log/api.ts'
@@ -38,6 +40,11 @@ import { sendContactMessage } from '#features/staff/contact/actions.ts'
 import { contactEndpoints } from '#features/staff/contact/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
+import { monthEndpoints } from '#features/staff/month-closing/api.ts'
+import { rateEndpoints } from '#features/staff/rate-changes/api.ts'
+import { TEACHING_KINDS } from '#features/staff/rates/kinds.ts'
+import { teachingRates } from '#features/staff/rates/table.ts'
+import { recognizeTaught } from '#features/staff/recognition/recognize.ts'
 import { requestEndpoints } from '#features/staff/request-queues/api.ts'
 import { sendEmailEndpoints } from '#features/staff/request-queues/send-email-api.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
@@ -94,6 +101,8 @@ const api = setupReservationsApi([
   ...userActEndpoints,
   ...auditEndpoints,
   ...staffMoneyEndpoints,
+  ...monthEndpoints,
+  ...rateEndpoints,
   ...healthEndpoints,
   ...webhookEndpoints,
   ...eventAdminEndpoints,
@@ -351,6 +360,31 @@ const CASES: IdempotentCases = {
       path: '/admin/money/payouts',
       body: { person, amount: 500, reference: 'PL 2', ...WHY },
     }
+  },
+  '/api/v1/admin/money/rates': async () => ({
+    who: await admin(),
+    path: '/admin/money/rates',
+    body: { kind: 'course', basis: 'hour', value: 9_000, validFrom: '2026-11-01' },
+  }),
+  '/api/v1/admin/money/months/{month}/closing': async () => {
+    const { intent } = await paid()
+    const [lesson] = await db.select().from(lessons).where(eq(lessons.purchaseId, intent.payableId))
+    const over = {
+      start: Temporal.Instant.from('2026-10-06T15:00:00Z'),
+      end: Temporal.Instant.from('2026-10-06T16:00:00Z'),
+    }
+    await db
+      .update(occurrences)
+      .set({ during: over })
+      .where(eq(occurrences.id, lesson?.occurrenceId ?? ''))
+    const who = await admin()
+    for (const kind of TEACHING_KINDS)
+      await db.insert(teachingRates).values({
+        ...{ id: newId('rate'), personId: null, kind, basis: 'share', value: 5_000, validFrom: '2026-01-01' },
+        ...{ createdBy: api.people.get(who)?.id ?? '', createdAt: api.clock.now() },
+      })
+    await recognizeTaught(api.clock.now())
+    return { who, path: '/admin/money/months/2026-10/closing', body: {} }
   },
   '/api/v1/admin/health/dead-jobs/{id}/acts': async () => ({
     who: await admin(),

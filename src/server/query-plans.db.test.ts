@@ -236,6 +236,9 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     [`account=credit&owner=${STUDENT}`],
   ],
   'staff/staff-money/pages/earnings': [['month=2026-11'], [`month=2026-11&cursor=${CURSOR}`]],
+  'staff/month-closing/pages/months': [['']],
+  'staff/month-closing/pages/month': [['', { month: '2026-11' }]],
+  'staff/rate-changes/pages/rates': [[''], ['kind=group&basis=share&value=50&validFrom=2026-01-01&person=']],
   'staff/health/pages/health': [['']],
   'staff/health/pages/jobs': [[''], ['state=decided'], ['queue=email'], ['job=job_1&act=retry'], [`cursor=${CURSOR}`]],
   'staff/webhooks/pages/webhooks': [['']],
@@ -357,6 +360,13 @@ const ADDRESSES = [
     ...['payments', 'payments?q=user_1', `payments/${PAYMENT}`, 'attention', 'refunds', 'differences', 'credit'].map(
       path => `admin/money/${path}`,
     ),
+    ...[
+      'months',
+      'months/2026-11',
+      'rates',
+      'rates/preview?kind=group&basis=share&value=5000&validFrom=2026-01-01',
+      'statements/stm_1',
+    ].map(path => `admin/money/${path}`),
     ...['ledger', 'ledger/credit', 'earnings?month=2026-11', 'earnings/export?month=2026-11'].map(
       path => `admin/money/${path}`,
     ),
@@ -469,6 +479,8 @@ const UNCALLED = [
   'post /api/v1/admin/trainings/{id}/acts',
   'post /api/v1/admin/trainings/{id}/money',
   'post /api/v1/trainings/{id}/acts',
+  'post /api/v1/admin/money/months/{month}/closing',
+  'post /api/v1/admin/money/rates',
   'post /api/v1/admin/health/checks',
   'post /api/v1/admin/health/dead-jobs/{id}/acts',
   'post /api/v1/admin/health/dead-jobs/retries',

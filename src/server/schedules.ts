@@ -45,6 +45,7 @@ import { purgeContactMessages } from '#features/staff/contact/retention.ts'
 import { foldFigures } from '#features/staff/dashboard/figures.ts'
 import { countPlaces } from '#features/staff/dashboard/places.ts'
 import { sweepMailbox } from '#features/staff/health/mailbox-retention.ts'
+import { recognizeTaught } from '#features/staff/recognition/recognize.ts'
 import { purgeTrainings } from '#features/staff/training-dates/retention.ts'
 import { remindOfTrainings } from '#features/staff/training-notices/reminders.ts'
 import { lapseOffers } from '#features/staff/training-offers/lapsing.ts'
@@ -87,6 +88,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'end-unpaid-seats', cron: '*/10 * * * *', run: endUnpaidSeats },
   { name: 'meter-games', cron: '*/10 * * * *', run: meterGames },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
+  { name: 'recognize-taught', cron: '* * * * *', run: recognizeTaught },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'lapse-trainings', cron: '*/5 * * * *', run: lapseOffers },
   { name: 'remind-of-trainings', cron: '*/10 * * * *', run: remindOfTrainings },

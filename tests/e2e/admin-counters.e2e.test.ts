@@ -28,5 +28,5 @@ it('an admin sees a counter change when a request is filed in another browser, a
   await admin.page.goto('/admin')
   await admin.page.locator('.uplot canvas').first().waitFor()
   await admin.page.getByText('Show as a table').first().click()
-  await admin.page.getByRole('table', { name: 'Revenue by week' }).waitFor()
+  await admin.page.getByRole('table', { name: 'Money received by week' }).waitFor()
 })

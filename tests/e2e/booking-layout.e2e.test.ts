@@ -199,6 +199,6 @@ it('the dashboard of staff shows the counters once', async () => {
   await bar.waitFor()
   await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link').first().click()
   await page.waitForURL(/\/admin$/)
-  await page.getByRole('heading', { name: 'Revenue' }).waitFor()
+  await page.getByRole('heading', { name: 'Money received' }).waitFor()
   expect(await bar.count()).toBe(0)
 })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { beforeAll, vi } from 'vitest'
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/availability/listing-projection.ts'
@@ -7,9 +6,10 @@ import { findSession, type Session } from '#features/academy/sessions/queries.ts
 import { publishInput } from '#features/academy/sessions/schema.ts'
 import { followHolidayChange, holidayChanges } from '#features/academy/timetable/planning-jobs.ts'
 import type { User } from '#kernel/actor.ts'
-import { db, transaction } from '#platform/database.ts'
+import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { schedules } from '#server/schedules.ts'
+import { clearRows } from '#tests/support/clear-rows.ts'
 import { pick } from '#tests/support/histories.ts'
 import { setupHolds } from '#tests/support/holds.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
@@ -54,17 +54,6 @@ const FIRST_TEACHERS: readonly Offer[] = ['group', 'course', 'individual']
 /** Schedules that change seats, calendars or money; the others delete old rows. */
 const isLived = ({ name }: { readonly name: string }) => !name.startsWith('purge-')
 
-/** Removes all rows of the run before, also those that only ever grow. */
-const clear = () =>
-  transaction(async tx => {
-    await tx.execute(sql`set local session_replication_role = replica`)
-    const { rows } = await tx.execute<{ name: string }>(
-      sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
-    )
-    for (const { name } of rows) await tx.execute(sql`delete from ${sql.raw(name)}`)
-    await tx.execute(sql`delete from pgboss.job`)
-  })
-
 /** People and sessions of one history, and the time that passes in it. */
 export type Term = Awaited<ReturnType<ReturnType<typeof setupTerms>['begin']>>
 
@@ -86,7 +75,7 @@ export const setupTerms = () => {
   return {
     /** A new term, in which nothing of an earlier one is left. */
     begin: async (start: Temporal.Instant, offered: readonly Offer[]) => {
-      await clear()
+      await clearRows()
       app.clock.set(start)
       failures.length = 0
       const newTeacher = () => createTestUser({ role: 'teacher', teacherAccess: true })

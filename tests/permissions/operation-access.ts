@@ -3,6 +3,7 @@ import { type Access, plain, STAFF } from './access.ts'
 /** What only staff ask: money, health, counters and reports. */
 
 const REASON = { reason: 'Moves away.' }
+const RATE = { person: 'nobody_here', kind: 'course', basis: 'share', value: 5_000, validFrom: '2026-11-01' }
 
 export const operationEndpointAccess: readonly Access[] = [
   {
@@ -18,6 +19,8 @@ export const operationEndpointAccess: readonly Access[] = [
       'get /api/v1/admin/money/differences',
       'get /api/v1/admin/money/credit',
       'get /api/v1/admin/money/ledger',
+      'get /api/v1/admin/money/months',
+      'get /api/v1/admin/money/rates',
       'get /api/v1/admin/health',
       'post /api/v1/admin/health/checks',
       'get /api/v1/admin/health/dead-jobs',
@@ -28,6 +31,14 @@ export const operationEndpointAccess: readonly Access[] = [
     asks: STAFF,
     operations: {
       'get /api/v1/admin/money/ledger/{kind}': { params: { kind: 'credit' } },
+      'get /api/v1/admin/money/months/{month}': { params: { month: '2026-11' } },
+      // It is not over: what closes is checked after the permission.
+      'post /api/v1/admin/money/months/{month}/closing': { params: { month: '2099-01' } },
+      'get /api/v1/admin/money/rates/preview': {
+        query: 'kind=course&basis=share&value=5000&validFrom=2026-11-01',
+      },
+      // There is no such person: what was sent is checked after the permission.
+      'post /api/v1/admin/money/rates': { body: RATE },
       'get /api/v1/admin/money/earnings': { query: 'month=2026-11' },
       'get /api/v1/admin/money/earnings/export': { query: 'month=2026-11' },
       // There is no such person: what was sent is checked after the permission.
@@ -52,11 +63,12 @@ export const operationEndpointAccess: readonly Access[] = [
       'post /api/v1/admin/money/refunds/{id}/acts': { body: { act: 'retry', reason: 'It works again.' } },
     },
   },
-  // No difference and no failed job is in the example.
+  // No difference, no failed job and no closed month is in the example.
   {
     asks: STAFF,
     whose: [],
     operations: {
+      'get /api/v1/admin/money/statements/{id}': {},
       'post /api/v1/admin/money/differences/{id}/resolution': { body: { reason: 'Returned by the bank.' } },
       'post /api/v1/admin/health/dead-jobs/{id}/acts': { body: { act: 'discard', reason: 'Too late.' } },
     },
@@ -82,6 +94,10 @@ export const operationPageAccess: readonly Access[] = [
       'page /admin/money/credit',
       'page /admin/money/ledger',
       'page /admin/money/earnings',
+      'page /admin/money/months',
+      'page /admin/money/rates',
+      // What was typed is checked first.
+      'form /admin/money/rates set',
       'page /admin/money/earnings/export',
       'page /admin/health',
       'form /admin/health check',
@@ -91,6 +107,13 @@ export const operationPageAccess: readonly Access[] = [
       'form /admin/money/credit payOut',
       'form /admin/health/jobs retryAll',
     ),
+  },
+  {
+    asks: STAFF,
+    operations: {
+      'page /admin/money/months/:month': { params: { month: '2026-11' } },
+      'form /admin/money/months/:month close': { params: { month: '2099-01' } },
+    },
   },
   {
     asks: STAFF,

@@ -102,7 +102,7 @@ describe('usage of games', () => {
       .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
       .where(
         and(
-          eq(ledgerTransactions.kind, 'usage'),
+          eq(ledgerTransactions.kind, 'usage_paid'),
           inArray(
             ledgerTransactions.sourceId,
             records.map(({ id }) => id),

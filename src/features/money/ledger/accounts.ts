@@ -10,14 +10,17 @@ export const accounts = {
     ({ kind: 'prepaid_lessons', owner: `${kind}:${id}` }) as const,
   /** Credit that a person may spend on anything. */
   credit: (userId: string) => ({ kind: 'credit', owner: userId }) as const,
+  /** What took place and is to be paid. The owner is the lesson, the date of a seat, or `training:` with a training's id. */
+  receivable: (sourceId: string) => ({ kind: 'receivable', owner: sourceId }) as const,
   revenue: (school: string) => ({ kind: 'revenue', owner: school }) as const,
+  /** What teachers and game masters have earned, as the school's cost. */
+  teachingCosts: (school: string) => ({ kind: 'teaching_costs', owner: school }) as const,
+  /** Earned and not paid yet: owed to the person who taught. */
   teacherEarnings: (teacherId: string) => ({ kind: 'teacher_earnings', owner: teacherId }) as const,
   /** Owed to the tax office. */
   vat: (school: string) => ({ kind: 'vat', owner: school }) as const,
   /** What providers have paid out to the school, less what it has returned by bank transfer. */
   bank: (school: string) => ({ kind: 'bank', owner: school }) as const,
-  /** Owed to the school by those who pay by transfer, such as for a training. */
-  receivable: (debtor: string) => ({ kind: 'receivable', owner: debtor }) as const,
   /** What payment providers keep for their work. */
   providerFees: (provider: string) => ({ kind: 'provider_fees', owner: provider }) as const,
   writeOff: (school: string) => ({ kind: 'write_off', owner: school }) as const,

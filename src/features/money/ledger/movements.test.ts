@@ -17,12 +17,13 @@ const ACCOUNTS: { readonly [Kind in AccountKind]: LedgerAccount } = {
   provider_clearing: accounts.providerClearing('test'),
   prepaid_lessons: accounts.prepaidLessons({ kind: 'reservation', id: 'rsv_1' }),
   credit: accounts.credit('usr_1'),
+  receivable: accounts.receivable('lsn_1'),
   revenue: accounts.revenue('school'),
+  teaching_costs: accounts.teachingCosts('school'),
   teacher_earnings: accounts.teacherEarnings('usr_2'),
   vat: accounts.vat('school'),
   bank: accounts.bank('school'),
   write_off: accounts.writeOff('school'),
-  receivable: accounts.receivable('training:trn_1'),
   provider_fees: accounts.providerFees('test'),
 }
 

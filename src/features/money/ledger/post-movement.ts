@@ -10,25 +10,29 @@ type Posting<Debit extends AccountKind, Credit extends AccountKind> = Parts<Debi
   /** Id of the cause. The database posts each kind of movement at most once for it. */
   readonly sourceId: string
   readonly memo: string
+  /** The day of the cause in the school's zone, where it is not that of `at`. In a closed month the database books it on the first open day. */
+  readonly on?: string
   readonly at: Temporal.Instant
 }
 
 /** Posts one movement. At commit the database also refuses entries whose sum is not 0. */
-export const postMovement = <Debit extends AccountKind, Credit extends AccountKind>(
+export const postMovement = async <Debit extends AccountKind, Credit extends AccountKind>(
   tx: Tx,
   movement: Movement<Debit, Credit>,
   posting: Posting<Debit, Credit>,
-): Promise<void> => postMovements(tx, movement, [posting])
+): Promise<void> => {
+  await postMovements(tx, movement, [posting])
+}
 
-/** As `postMovement`, for many causes of one kind of movement. */
+/** As `postMovement`, for many causes of one kind of movement. Returns the ids of the transactions, in the order of the causes. */
 export const postMovements = async <Debit extends AccountKind, Credit extends AccountKind>(
   tx: Tx,
   movement: Movement<Debit, Credit>,
   postings: readonly Posting<Debit, Credit>[],
-): Promise<void> => {
-  if (postings.length === 0) return
-  const posted = postings.map(({ sourceId, memo, at, ...parts }) => ({
-    row: { id: newId('ledger'), kind: movement.kind, sourceId, memo, createdAt: at },
+): Promise<readonly string[]> => {
+  if (postings.length === 0) return []
+  const posted = postings.map(({ sourceId, memo, on, at, ...parts }) => ({
+    row: { id: newId('ledger'), kind: movement.kind, sourceId, memo, createdAt: at, ...(on ? { bookedOn: on } : {}) },
     entries: toEntries(movement, parts),
   }))
   await insertRows(
@@ -46,6 +50,7 @@ export const postMovements = async <Debit extends AccountKind, Credit extends Ac
       })),
     ),
   )
+  return posted.map(({ row }) => row.id)
 }
 
 /** More than any refund or dispute has. */

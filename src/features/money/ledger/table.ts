@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { holdsOneOf, instant } from '#platform/columns.ts'
 import type { AccountKind } from './accounts.ts'
 
@@ -14,6 +14,11 @@ export const ledgerTransactions = pgTable(
     kind: text().notNull(),
     sourceId: text().notNull(),
     memo: text().notNull(),
+    /**
+     * The day in the school's zone in whose month it counts: that of its cause, or the first that is still open. The database decides it,
+     * whoever posts (decision 112). Null only for what was posted before there were months: then it is the day of `createdAt`.
+     */
+    bookedOn: date({ mode: 'string' }),
     createdAt: instant().notNull(),
   },
   t => [

@@ -11,9 +11,8 @@ import { invoicePaid } from './events.ts'
 import { invoicePayable } from './invoice-kind.ts'
 import { type UsageInvoice, usageInvoices, usageRecords } from './table.ts'
 
-/** One used lesson, out of the money that its invoice has brought. */
-const USAGE = defineMovement({ kind: 'usage', debits: ['prepaid_lessons'], credits: ['revenue'] })
-export const USAGE_REVENUE = accounts.revenue('school')
+/** One used lesson is paid out of the money that its invoice has brought: its revenue is booked on the day it took place (decision 112). */
+const USAGE_PAID = defineMovement({ kind: 'usage_paid', debits: ['prepaid_lessons'], credits: ['receivable'] })
 
 /** An open invoice is paid: its records are processed, each with one posting. Needs the invoice's lock. */
 export const completeInvoice = async (tx: Tx, ctx: Ctx, invoice: UsageInvoice): Promise<void> => {
@@ -28,12 +27,12 @@ export const completeInvoice = async (tx: Tx, ctx: Ctx, invoice: UsageInvoice): 
     .returning()
   await postMovements(
     tx,
-    USAGE,
+    USAGE_PAID,
     records.map(record => ({
       sourceId: record.id,
       memo: `Usage ${record.sourceId}`,
       debits: [{ account: accounts.prepaidLessons(payable), amount: record.amount }],
-      credits: [{ account: USAGE_REVENUE, amount: record.amount }],
+      credits: [{ account: accounts.receivable(record.sourceId), amount: record.amount }],
       at: ctx.now,
     })),
   )

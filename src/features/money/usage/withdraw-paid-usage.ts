@@ -10,12 +10,16 @@ import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { type Reader, Restart, type Tx } from '#platform/database.ts'
 import { lockRows } from '#platform/lock-rows.ts'
-import { completeInvoice, USAGE_REVENUE } from './complete-invoice.ts'
+import { completeInvoice } from './complete-invoice.ts'
 import { invoicePayable } from './invoice-kind.ts'
 import { usageInvoices, usageRecords } from './table.ts'
 
 /** The price of a used lesson is owed to its payer again. */
-const USAGE_RETURNED = defineMovement({ kind: 'usage_returned', debits: ['revenue'], credits: ['prepaid_lessons'] })
+const USAGE_OWED_BACK = defineMovement({
+  kind: 'usage_owed_back',
+  debits: ['receivable'],
+  credits: ['prepaid_lessons'],
+})
 
 const selectUsage = (reader: Reader, sourceIds: readonly string[]) =>
   reader
@@ -84,10 +88,10 @@ export const withdrawUsage = async (
     return null
   }
   const payable = invoicePayable(invoice.id)
-  await postMovement(tx, USAGE_RETURNED, {
+  await postMovement(tx, USAGE_OWED_BACK, {
     sourceId: record.id,
     memo: `Usage ${sourceId} returned`,
-    debits: [{ account: USAGE_REVENUE, amount: record.amount }],
+    debits: [{ account: accounts.receivable(sourceId), amount: record.amount }],
     credits: [{ account: accounts.prepaidLessons(payable), amount: record.amount }],
     at: ctx.now,
   })

@@ -4,6 +4,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { findSetting } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
+import { seedBooks } from './books.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedGameTables } from './game-tables.ts'
 import { closeDemoGames, seedGames } from './games.ts'
@@ -44,6 +45,8 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedTrainings(ctx, uids)
   await seedTasks(ctx, uids)
   await seedTroubles(ctx, uids)
+  // Last: it books what has taken place.
+  await seedBooks(ctx, uids)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()
 }
 

@@ -23,6 +23,8 @@ export const FIGURE_NAMES = [
   'ledger_bank',
   'ledger_write_off',
   'ledger_provider_fees',
+  'ledger_receivable',
+  'ledger_teaching_costs',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]
 

@@ -9,7 +9,7 @@ const GameEarningsSchema = z
     played: count.openapi({ description: 'Games that took place' }),
     metered: sum('all that was metered, billed or not'),
     billed: sum('of that, what is on an invoice'),
-    paid: sum('of `billed`, what is paid; the ledger has it as revenue'),
+    paid: sum('of `billed`, what is paid'),
     unpaid: sum('of `billed`, what is not paid'),
     lateCancellations: count,
     lateCharged: sum('of `metered`, what was given up too late'),

@@ -31,14 +31,14 @@ const payInvoices = async (payer: User) => {
   }
 }
 
-/** What the ledger has as revenue for what was metered of these people, in grosze. */
-const revenueOf = async (players: readonly User[]): Promise<number> => {
+/** What the ledger has as paid of what was metered for these people, in grosze. */
+const paidOf = async (players: readonly User[]): Promise<number> => {
   const records = (await Promise.all(players.map(recordsOf))).flat().map(({ id }) => id)
   const entries = await db
     .select({ amount: ledgerEntries.amount })
     .from(ledgerTransactions)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-    .where(and(inArray(ledgerTransactions.sourceId, records), eq(ledgerEntries.accountKind, 'revenue')))
+    .where(and(inArray(ledgerTransactions.sourceId, records), eq(ledgerEntries.accountKind, 'receivable')))
   return entries.reduce((sum, { amount }) => sum - amount, 0)
 }
 
@@ -77,13 +77,13 @@ it('what is metered, billed, paid and unpaid is told apart, and agrees with the 
   const [payer] = players
   if (payer) await payInvoices(payer)
   expect(await gamesOf('2026-11')).toMatchObject({ metered: 12_000, billed: 12_000, paid: 6_000, unpaid: 6_000 })
-  expect(await revenueOf(players)).toBe(6_000)
+  expect(await paidOf(players)).toBe(6_000)
   at('2027-01-01T06:00:00Z')
   await billUsage(clock.now())
   for (const player of players) await payInvoices(player)
   const months = await listEarnings(teacher.id, clock.now())
   expect(months.reduce((sum, { games }) => sum + games.paid, 0)).toBe(24_000)
-  expect(await revenueOf(players)).toBe(24_000)
+  expect(await paidOf(players)).toBe(24_000)
   expect(months.map(({ games }) => games.unpaid)).toEqual([0, 0])
 })
 

@@ -14,7 +14,7 @@ export type GameUsage = {
   readonly canceled: boolean
   /** On an invoice. */
   readonly isBilled: boolean
-  /** Its invoice is paid: the ledger has its posting to the school's revenue. */
+  /** Its invoice is paid: the ledger has the posting by which nothing of it is owed any more. */
   readonly processed: boolean
 }
 

@@ -3,15 +3,18 @@ import { ledgerEntries, ledgerTransactions } from '#features/money/ledger/table.
 import { readFigures } from '#features/staff/dashboard/figures.ts'
 import { EVER } from '#features/staff/dashboard/schema.ts'
 import type { Grosze } from '#kernel/money.ts'
-import { db } from '#platform/database.ts'
+import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { ACCOUNT_KINDS, type ShownAccountKind } from './accounts.ts'
 
 /** The sum of the ledger's entries by kind of account, in grosze, debits positive; from sums that are kept (docs/product.md §12.11). */
-export const listAccountTotals = async (): Promise<
-  readonly { readonly kind: ShownAccountKind; readonly total: Grosze }[]
-> => {
-  const { sumOf } = await readFigures({ names: ACCOUNT_KINDS.map(kind => `ledger_${kind}` as const), from: EVER })
+export const listAccountTotals = async (
+  reader: Reader = db,
+): Promise<readonly { readonly kind: ShownAccountKind; readonly total: Grosze }[]> => {
+  const { sumOf } = await readFigures(
+    { names: ACCOUNT_KINDS.map(kind => `ledger_${kind}` as const), from: EVER },
+    reader,
+  )
   return ACCOUNT_KINDS.map(kind => ({ kind, total: sumOf(`ledger_${kind}`) }))
 }
 

@@ -19,7 +19,7 @@ import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { requireTrainerOrStaff } from './access.ts'
-import { postRevenue } from './ledger.ts'
+import { bookTraining } from './ledger.ts'
 
 /** The trainer or staff say who was there on a date that has begun; it can be corrected. Refuses 404, 409 `training_date_not_begun`. */
 export const markAttendance = (
@@ -51,7 +51,7 @@ const requireParticipants = async (tx: Tx, trainingId: string, ids: readonly str
 }
 
 /**
- * The trainer or staff say that the training has taken place: its price is revenue, and owed by the school. Refuses 404, 409
+ * The trainer or staff say that the training has taken place: its price is revenue and owed by the school, the fee is earned by the trainer. Refuses 404, 409
  * `training_not_over` before its last date has ended, `training_act_not_possible` also to the second of two.
  */
 export const finishTraining = (ctx: Ctx, id: string): Promise<void> =>
@@ -60,7 +60,7 @@ export const finishTraining = (ctx: Ctx, id: string): Promise<void> =>
     const amount = locked.training.amount ?? 0
     const last = locked.dates.at(-1)
     await saveTraining(tx, ctx, locked, { status: locked.next, doneAt: ctx.now })
-    await postRevenue(tx, { ...locked.training, amount }, last?.endsAt ?? ctx.now)
+    await bookTraining(tx, locked.offer, { id, amount, endsAt: last?.endsAt ?? ctx.now, now: ctx.now })
     await recordEvents(tx, ctx, trainingDone(id, { amount }))
   })
 

@@ -43,6 +43,7 @@ import { registerReactions } from '#platform/events.ts'
 import { auditRows } from '#platform/table.ts'
 import { constraintRefusals } from '#server/constraint-refusals.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
+import { listUnsound } from '#tests/support/credit.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { takeSentEmails } from '#tests/support/emails.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
@@ -99,6 +100,12 @@ const ledgerOf = async (sourceIds: readonly string[]) => {
     .where(inArray(ledgerTransactions.sourceId, [...sourceIds]))
   return rows.map(({ kind, account, amount }) => `${kind} ${account} ${amount}`).sort()
 }
+const BOOKED = [
+  'earning teacher_earnings -80000',
+  'earning teaching_costs 80000',
+  'revenue_recognized receivable 240000',
+  'revenue_recognized revenue -240000',
+]
 const refusalCodes = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.flatMap(result =>
     result.status === 'rejected' ? [result.reason.refusal?.code ?? String(result.reason)] : [],
@@ -149,7 +156,8 @@ describe('the life of a training', () => {
     await expect(finishTraining(ctxAs(trainer, dayBefore), id)).rejects.toMatchObject(refusalOf('training_not_over'))
     const finished = await runConcurrently(2, () => finishTraining(ctxAs(trainer, AFTER), id))
     expect(refusalCodes(finished)).toEqual(['training_act_not_possible'])
-    expect(await ledgerOf([id])).toEqual(['training_held receivable 240000', 'training_held revenue -240000'])
+    expect(await ledgerOf([`training:${id}`])).toEqual(BOOKED)
+    expect(await listUnsound()).toEqual([])
 
     const certificate = await getCertificate(id, marta, 'Guildhall')
     expect(certificate).toMatchObject({ participant: 'Marta Łącka', title: 'Clear criteria', dates: [first?.during] })
@@ -179,14 +187,15 @@ describe('the life of a training', () => {
     expect(refusalCodes(last)).toEqual(['training_act_not_possible'])
     const view = await getTraining(ctxAs(staff), id)
     expect(view).toMatchObject({ status: 'paid', paid: 240_000, amount: 240_000 })
-    const sums = await ledgerOf([id, ...view.transfers.map(each => each.id)])
+    const sums = await ledgerOf([`training:${id}`, ...view.transfers.map(each => each.id)])
     expect(sums.filter(line => line.includes('receivable')).sort()).toEqual(
       [
-        'training_held receivable 240000',
+        'revenue_recognized receivable 240000',
         'training_paid receivable -100000',
         'training_paid receivable -140000',
       ].sort(),
     )
+    expect(await listUnsound()).toEqual([])
   })
 
   it('is begun once for a request, also by two members of staff at once', async () => {

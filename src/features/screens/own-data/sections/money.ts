@@ -3,6 +3,9 @@ import { holds } from '#features/money/holds/table.ts'
 import { creditBalances, ledgerEntries } from '#features/money/ledger/table.ts'
 import { payerCompanies, paymentIntents, receipts, refunds } from '#features/money/payments/table.ts'
 import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
+import { earningStatements } from '#features/staff/month-closing/table.ts'
+import { teachingRates } from '#features/staff/rates/table.ts'
+import { earningLines } from '#features/staff/recognition/table.ts'
 import { db } from '#platform/database.ts'
 import { section } from '../section.ts'
 import { ownSeats } from './games.ts'
@@ -25,6 +28,9 @@ export const moneySections = [
       and(inArray(ledgerEntries.accountKind, ['credit', 'teacher_earnings']), eq(ledgerEntries.accountOwner, userId)),
     parties: [ledgerEntries.accountOwner],
   }),
+  section('earned', earningLines, { of: ['personId'] }),
+  section('statements', earningStatements, { of: ['personId'], without: ['paidBy'] }),
+  section('rates', teachingRates, { of: ['personId'], without: ['createdBy'] }),
   section('holds', holds, {
     rows: userId => or(inArray(holds.holdableId, ownReservations(userId)), inArray(holds.holdableId, ownSeats(userId))),
     parties: [holds.personId, holds.payerId],

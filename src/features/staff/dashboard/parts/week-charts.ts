@@ -10,7 +10,7 @@ const shortPLN = (grosze: number): string =>
 /** The charts of the dashboard (docs/product.md §12.2). */
 export const WEEK_CHARTS: readonly Chart[] = [
   {
-    title: 'Revenue',
+    title: 'Money received',
     about: 'Money from payers in the week it arrived, less refunds and paid-out credit in the week they left.',
     read: ({ revenue }) => revenue,
     format: formatPLN,

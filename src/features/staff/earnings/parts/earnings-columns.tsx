@@ -35,6 +35,7 @@ export const GAME_COLUMNS: readonly Column<Earned>[] = [
 ]
 
 /** The months begin and end in the school's zone (docs/product.md §6.10). */
-export const MONTHS_IN_WARSAW = 'Before tax. Months begin and end at midnight in Warsaw.'
+export const MONTHS_IN_WARSAW =
+  'What students paid, before tax: what is earned of it depends on the rates. Months begin and end at midnight in Warsaw.'
 export const GAMES_ARE_BILLED =
   'A game counts in the month in which it took place. What is metered is billed at the beginning of the next month.'

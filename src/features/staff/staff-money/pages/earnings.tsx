@@ -14,7 +14,7 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { EmptyState } from '#ui/state-message.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import { readMonth } from '../asked-month.ts'
 import {
   type EarningsTotals,
@@ -24,6 +24,7 @@ import {
 } from '../earnings-queries.ts'
 import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
 import { SearchRow } from '../parts/search-row.tsx'
+import { MONEY_PATH } from '../paths.ts'
 import { maySeeMoney } from '../policy.ts'
 import type { Route } from './+types/earnings.ts'
 
@@ -43,7 +44,7 @@ export const loader = pageLoader({
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: 'Earnings',
+    title: 'Paid by students',
     description: 'What students and players paid, by teacher and month.',
     isPrivate: true,
   })
@@ -64,7 +65,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
   const { teachers, ...sums } = totals
   const all: Line = { uid: 'all', displayName: `All: ${pluralize(teachers, 'teacher')}`, username: '', ...sums }
   return (
-    <MoneyFrame tab="Earnings">
+    <MoneyFrame tab="Paid by students">
       <Cluster gap={4} spaceBetween>
         <Form method="get">
           <SearchRow>
@@ -87,7 +88,7 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </Cluster>
-      <Card title="Earnings of teachers">
+      <Card title="What students paid, by teacher">
         <Stack gap={4}>
           {items.length > 0 ? (
             <>
@@ -117,6 +118,10 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
             {...{ nextCursor, isFirstPage }}
           />
           <Muted size="small">{MONTHS_IN_WARSAW}</Muted>
+          <Muted size="small">
+            What teachers and game masters have earned of it, by their rates, is on the page of the{' '}
+            <TextLink to={`${MONEY_PATH}/months/${month}`}>month</TextLink>.
+          </Muted>
         </Stack>
       </Card>
     </MoneyFrame>

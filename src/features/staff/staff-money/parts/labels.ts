@@ -111,6 +111,12 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
   provider_fee_returned: 'Fee returned',
   payout: 'Payout to the bank',
   payout_returned: 'Payout sent back',
+  revenue_recognized: 'Revenue of a lesson or game',
+  revenue_reversed: 'Revenue taken back',
+  earning: 'Earned',
+  earning_reversed: 'Earning taken back',
+  usage_paid: 'Invoice paid',
+  usage_owed_back: 'Paid lesson taken back',
 }
 /** Other features declare movements too. */
 export const movementLabel = (kind: string): string =>

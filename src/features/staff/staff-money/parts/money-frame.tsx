@@ -15,7 +15,9 @@ const TABS = [
   [`${MONEY_PATH}/differences`, 'Differences'],
   [`${MONEY_PATH}/credit`, 'Credit'],
   [`${MONEY_PATH}/ledger`, 'Ledger'],
-  [`${MONEY_PATH}/earnings`, 'Earnings'],
+  [`${MONEY_PATH}/earnings`, 'Paid by students'],
+  [`${MONEY_PATH}/months`, 'Months'],
+  [`${MONEY_PATH}/rates`, 'Rates'],
 ] as const
 export type MoneyTab = (typeof TABS)[number][1]
 

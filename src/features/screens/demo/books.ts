@@ -1,0 +1,36 @@
+import type { RateInput } from '#features/staff/rate-changes/schema.ts'
+import { setRate } from '#features/staff/rate-changes/set-rate.ts'
+import type { TeachingKind } from '#features/staff/rates/kinds.ts'
+import { recognizeTaught } from '#features/staff/recognition/recognize.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { dateIn } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { attempt, termSteps } from './term-steps.ts'
+
+/** Percent of what students are charged; games are paid by the hour. */
+const SHARES: Readonly<Partial<Record<TeachingKind, number>>> = { individual: 60, group: 50, course: 45 }
+const HOUR_OF_A_GAME = 4_000
+
+/**
+ * The school's rates, and one of a teacher, valid since before the first lesson; then what has taken place is booked, as the schedule
+ * does it.
+ */
+export const seedBooks = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<void> => {
+  const { as } = termSteps(ctx, uids)
+  const validFrom = Temporal.PlainDate.from(dateIn(ctx.now, SCHOOL_ZONE))
+    .subtract({ months: 3 })
+    .with({ day: 1 })
+    .toString()
+  const staff = await as('zofia', ctx.now)
+  const set = (rate: Omit<RateInput, 'validFrom'>) =>
+    attempt(`the rate of ${rate.kind}`, async () => {
+      await setRate(staff, { ...rate, validFrom })
+    })
+  for (const [kind, percent] of Object.entries(SHARES))
+    await set({ kind: kind as TeachingKind, basis: 'share', value: percent * 100 })
+  await set({ kind: 'game', basis: 'hour', value: HOUR_OF_A_GAME })
+  await set({ person: 'nina', kind: 'group', basis: 'share', value: 5_500 })
+  await attempt('the books', async () => {
+    await recognizeTaught(ctx.now)
+  })
+}

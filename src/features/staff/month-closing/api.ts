@@ -1,0 +1,150 @@
+import { z } from '@hono/zod-openapi'
+import { EARNED_KINDS, LINE_BASES } from '#features/staff/rates/kinds.ts'
+import { grosze, instant } from '#features/staff/staff-money/api-schema.ts'
+import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { monthParam } from '#features/staff/staff-money/schema.ts'
+import { type Endpoint, endpoint } from '#platform/api.ts'
+import { db } from '#platform/database.ts'
+import { closeMonth } from './close-month.ts'
+import { listMonths, MONTH_STATES } from './list-months.ts'
+import { readMonth } from './read-month.ts'
+import { closingConsequences, decideClosing, monthTotals } from './rules.ts'
+import { getStatement, listStatements } from './statements.ts'
+
+const tag = 'Administration'
+const month = z.string().openapi({ description: 'In the school’s zone', example: '2026-11' })
+const totals = {
+  revenue: grosze,
+  earned: grosze,
+  revenueCorrected: grosze.openapi({ description: 'Grosze of `revenue` that correct earlier months' }),
+  earnedCorrected: grosze.openapi({ description: 'Grosze of `earned` that correct earlier months' }),
+}
+
+const listEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/money/months',
+  tag,
+  summary: 'For staff: the months of the ledger with what they brought in and what was earned, the newest first',
+  policy: maySeeMoney,
+  scope: ['staff:money'],
+  response: z
+    .object({ items: z.array(z.object({ month, state: z.enum(MONTH_STATES), ...totals })).readonly() })
+    .openapi('LedgerMonths'),
+  run: async ({ ctx }) => ({ items: await listMonths(ctx.now) }),
+})
+
+const person = { uid: z.string(), username: z.string(), displayName: z.string() }
+const MonthSchema = z
+  .object({
+    month,
+    isClosed: z.boolean(),
+    ...totals,
+    byKind: z.array(z.object({ kind: z.enum(EARNED_KINDS), amount: grosze })).readonly(),
+    byPerson: z.array(z.object({ ...person, amount: grosze, lines: z.int() })).readonly(),
+    corrections: z.array(z.object({ month, revenue: grosze, earned: grosze })).readonly(),
+    toBook: z.int().openapi({ description: 'Dates of it or from before that are still to be booked' }),
+    openReports: z.int().openapi({ description: 'Reports of its lessons that are not answered' }),
+    withoutRate: z.array(z.object({ ...person, dates: z.int() })).readonly(),
+    isSound: z.boolean().openapi({ description: 'Its lines are what the ledger has' }),
+    closing: z
+      .object({ isPossible: z.boolean(), code: z.string().nullable(), sentences: z.array(z.string()).readonly() })
+      .openapi({ description: 'What closing would do, or why it is refused' }),
+    statements: z
+      .array(z.object({ id: z.string(), ...person, amount: grosze, lines: z.int(), paidAt: instant.nullable() }))
+      .readonly()
+      .openapi({ description: 'Of a closed month' }),
+  })
+  .openapi('LedgerMonth')
+
+const toJson = async (of: string, now: Temporal.Instant): Promise<z.input<typeof MonthSchema>> => {
+  const figures = await readMonth(db, of)
+  const { revenue: byKind, earned: byPerson, next: _, ...rest } = figures
+  const decision = decideClosing(figures, now)
+  const statements = figures.isClosed ? await listStatements(db, of) : []
+  return {
+    ...{ ...rest, ...monthTotals(figures), byKind, byPerson },
+    closing: {
+      isPossible: decision.ok,
+      code: decision.ok ? null : decision.refusal.code,
+      sentences: decision.ok ? closingConsequences(figures) : [decision.refusal.message],
+    },
+    statements: statements.map(({ id, uid, username, displayName, amount, lines, paidAt }) => ({
+      ...{ id, uid, username, displayName, amount, lines, paidAt: paidAt?.toString() ?? null },
+    })),
+  }
+}
+
+const params = z.object({ month: monthParam })
+
+const monthEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/money/months/{month}',
+  tag,
+  summary: 'For staff: one month by kind and person, its corrections, and what closing it would do',
+  policy: maySeeMoney,
+  scope: ['staff:money'],
+  params,
+  response: MonthSchema,
+  run: ({ ctx, params: asked }) => toJson(asked.month, ctx.now),
+})
+
+const closeEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/money/months/{month}/closing',
+  tag,
+  summary: 'For staff: close a month for good; each person gets a statement',
+  policy: mayMoveMoney,
+  scope: ['staff:money'],
+  confirmed: true,
+  params,
+  response: MonthSchema,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: asked }) => {
+    await closeMonth(ctx, asked.month)
+    return toJson(asked.month, ctx.now)
+  },
+})
+
+const statementEndpoint = endpoint({
+  method: 'get',
+  path: '/api/v1/admin/money/statements/{id}',
+  tag,
+  summary: 'For staff: what one person has earned in a closed month, line by line',
+  policy: maySeeMoney,
+  scope: ['staff:money'],
+  params: z.object({ id: z.string().min(1).max(60) }),
+  response: z
+    .object({
+      ...{ id: z.string(), month, ...person, amount: grosze, createdAt: instant, paidAt: instant.nullable() },
+      paymentReference: z.string().nullable(),
+      lines: z
+        .array(
+          z.object({
+            ...{
+              id: z.string(),
+              title: z.string(),
+              kind: z.enum(EARNED_KINDS),
+              taughtOn: z.string(),
+              amount: grosze,
+            },
+            basis: z.enum(LINE_BASES),
+            rate: z.int().openapi({
+              description: 'Basis points of what was charged, or grosze for an hour; the fee of a training',
+            }),
+            base: z
+              .int()
+              .openapi({ description: 'Grosze that were charged, or minutes taught; the fee of a training' }),
+            corrects: month.nullable().openapi({ description: 'The earlier month that it corrects' }),
+          }),
+        )
+        .readonly(),
+    })
+    .openapi('EarningStatement'),
+  run: async ({ params: { id } }) => {
+    const { createdAt, paidAt, ...statement } = await getStatement(db, id)
+    return { ...statement, createdAt: createdAt.toString(), paidAt: paidAt?.toString() ?? null }
+  },
+})
+
+export const monthEndpoints: readonly Endpoint[] = [listEndpoint, monthEndpoint, closeEndpoint, statementEndpoint]

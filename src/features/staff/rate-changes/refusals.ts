@@ -1,0 +1,16 @@
+import type { Refusal } from '#kernel/refusal.ts'
+import type { ConstraintRefusals } from '#platform/database.ts'
+
+export const RATE_IN_CLOSED_MONTH: Refusal = {
+  code: 'rate_in_closed_month',
+  status: 409,
+  field: 'validFrom',
+  message: 'That day is in a closed month, which never changes. Choose a later day.',
+}
+export const SAME_RATE: Refusal = {
+  code: 'same_rate',
+  status: 422,
+  field: 'value',
+  message: 'This rate holds on that day already.',
+}
+export const rateConstraintRefusals: ConstraintRefusals = { rate_begins_in_open_month: RATE_IN_CLOSED_MONTH }

@@ -1,0 +1,41 @@
+import { asc } from 'drizzle-orm'
+import { type Rate, rateFor } from '#features/staff/rates/rules.ts'
+import { teachingRates } from '#features/staff/rates/table.ts'
+import type { Reader } from '#platform/database.ts'
+import { listBooked } from './booked.ts'
+import { readDates } from './facts.ts'
+import { type Difference, differenceOf, type TaughtDate, targetOf, taughtOn } from './rules.ts'
+
+export type PlannedDate = { readonly date: TaughtDate; readonly difference: Difference; readonly lacksRate: boolean }
+
+/** All rates, the oldest first: a school has few. */
+export const listRates = (reader: Reader): Promise<Rate[]> =>
+  reader.select().from(teachingRates).orderBy(asc(teachingRates.id))
+
+/** What would be booked for these dates by these rates. A preview reads it without booking it. */
+export const planDates = async (
+  reader: Reader,
+  dates: readonly TaughtDate[],
+  rates: readonly Rate[],
+  now: Temporal.Instant,
+): Promise<readonly PlannedDate[]> => {
+  const booked = await listBooked(
+    reader,
+    dates.map(({ occurrenceId }) => occurrenceId),
+  )
+  return dates.map(date => {
+    const { personId, kind } = date
+    const target = targetOf(date, rateFor(rates, { personId, kind, taughtOn: taughtOn(date) }), now)
+    const paidByOf = new Map(date.parts.map(({ sourceId, paidBy }) => [sourceId, paidBy]))
+    const before = booked.get(date.occurrenceId) ?? { revenue: [], earnings: [] }
+    return { date, difference: differenceOf(target, before, paidByOf), lacksRate: target.lacksRate }
+  })
+}
+
+/** As `planDates`, of dates that are read first. */
+export const planDatesById = async (
+  reader: Reader,
+  occurrenceIds: readonly string[],
+  rates: readonly Rate[],
+  now: Temporal.Instant,
+): Promise<readonly PlannedDate[]> => planDates(reader, await readDates(reader, occurrenceIds), rates, now)

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import type { Rate } from '#features/staff/rates/rules.ts'
+import { rateFor, rateText } from '#features/staff/rates/rules.ts'
+import {
+  type Booked,
+  differenceOf,
+  type LessonFacts,
+  lessonPart,
+  type SeatDateFacts,
+  seatPart,
+  type TaughtDate,
+  targetOf,
+  taughtOn,
+} from './rules.ts'
+
+const instant = (iso: string) => Temporal.Instant.from(iso)
+const LESSON: LessonFacts = {
+  ...{ sourceId: 'lsn_1', reservationId: 'rsv_1', state: 'booked', price: 10_000 },
+  ...{ outcome: null, returnedAmount: null, isChargedLater: false, metered: null },
+}
+const SEAT: SeatDateFacts = { sourceId: 'sdt_1', state: 'booked', price: 6_000, hasAgreement: true, metered: null }
+
+describe('what is charged for a lesson', () => {
+  it.each<[string, Partial<LessonFacts>, number, boolean]>([
+    ['taught', {}, 10_000, true],
+    ['held', { state: 'held' }, 0, false],
+    ['lapsed', { state: 'lapsed' }, 0, false],
+    ['returned', { state: 'refunded' }, 0, false],
+    ['cancelled in time', { state: 'cancelled', outcome: 'returned' }, 0, false],
+    ['cancelled late', { state: 'cancelled', outcome: 'charged' }, 10_000, false],
+    ['cancelled late, free', { state: 'cancelled', outcome: 'free', price: 0 }, 0, false],
+    ['given up late with its booking', { state: 'cancelled', returnedAmount: 0 }, 10_000, false],
+    ['given up in time with its booking', { state: 'cancelled', returnedAmount: 10_000 }, 0, false],
+    [
+      'cancelled late, then returned with its date',
+      { state: 'cancelled', outcome: 'returned', returnedAmount: 0 },
+      0,
+      false,
+    ],
+    ['weekly, not metered yet', { isChargedLater: true }, 10_000, true],
+    ['weekly, metered', { isChargedLater: true, metered: 9_000 }, 9_000, true],
+    [
+      'weekly, cancelled late',
+      { isChargedLater: true, state: 'cancelled', outcome: 'charged', metered: 10_000 },
+      10_000,
+      false,
+    ],
+    ['weekly, cancelled in time', { isChargedLater: true, state: 'cancelled', outcome: 'free' }, 0, false],
+    ['weekly, returned after it was paid', { isChargedLater: true, state: 'refunded', metered: 10_000 }, 0, false],
+  ])('%s', (_, facts, charged, isTaught) => {
+    expect(lessonPart({ ...LESSON, ...facts })).toMatchObject({ charged, isTaught })
+  })
+})
+
+describe('what is charged for a player’s part in a game', () => {
+  it.each<[string, Partial<SeatDateFacts>, number]>([
+    ['played', {}, 6_000],
+    ['played, metered', { metered: 5_000 }, 5_000],
+    ['played free of charge', { price: 0, hasAgreement: false }, 0],
+    ['a held seat', { state: 'held' }, 0],
+    ['left in time', { state: 'resigned' }, 0],
+    ['left late', { state: 'resigned', metered: 6_000 }, 6_000],
+    ['cancelled', { state: 'cancelled' }, 0],
+    ['lapsed', { state: 'lapsed' }, 0],
+  ])('%s', (_, facts, charged) => {
+    expect(seatPart({ ...SEAT, ...facts })).toMatchObject({ charged, paidBy: 'receivable' })
+  })
+})
+
+const DATE: TaughtDate = {
+  ...{ occurrenceId: 'occ_1', personId: 'usr_1', kind: 'group', isPlanned: true },
+  ...{ start: instant('2026-11-24T16:00:00Z'), end: instant('2026-11-24T17:30:00Z') },
+  parts: [lessonPart(LESSON), lessonPart({ ...LESSON, sourceId: 'lsn_2', state: 'cancelled', outcome: 'charged' })],
+}
+const RATE: Rate = { id: 'rat_1', personId: null, kind: 'group', basis: 'share', value: 3_333, validFrom: '2026-01-01' }
+
+describe('a date', () => {
+  it('brings in nothing a second before its end, and all of it at its end', () => {
+    expect(targetOf(DATE, RATE, instant('2026-11-24T17:29:59Z'))).toEqual({
+      revenue: [],
+      earnings: [],
+      lacksRate: false,
+    })
+    expect(targetOf(DATE, RATE, DATE.end)).toMatchObject({
+      revenue: [
+        { sourceId: 'lsn_1', amount: 10_000 },
+        { sourceId: 'lsn_2', amount: 10_000 },
+      ],
+      earnings: [
+        { sourceId: 'lsn_1', amount: 3_333 },
+        { sourceId: 'lsn_2', amount: 3_333 },
+      ],
+    })
+  })
+
+  it('by the hour earns once, for its minutes, and nothing where all gave it up or it was cancelled', () => {
+    const hourly = { ...RATE, basis: 'hour', value: 8_001 } as const
+    expect(targetOf(DATE, hourly, DATE.end).earnings).toMatchObject([{ sourceId: 'occ_1', base: 90, amount: 12_002 }])
+    const late = { ...DATE, parts: DATE.parts.slice(1) }
+    expect(targetOf(late, hourly, DATE.end)).toMatchObject({ revenue: [{ amount: 10_000 }], earnings: [] })
+    expect(targetOf({ ...DATE, isPlanned: false }, hourly, DATE.end).earnings).toEqual([])
+  })
+
+  it('lacks a rate only where something was taught or charged', () => {
+    expect(targetOf(DATE, null, DATE.end)).toMatchObject({ earnings: [], lacksRate: true })
+    expect(targetOf({ ...DATE, parts: [] }, null, DATE.end).lacksRate).toBe(false)
+  })
+
+  it.each([
+    ['2026-10-31T22:30:00Z', '2026-10-31'],
+    ['2026-10-31T23:10:00Z', '2026-11-01'],
+    ['2026-10-24T22:30:00Z', '2026-10-25'],
+    ['2026-10-25T22:59:00Z', '2026-10-25'],
+    ['2027-03-27T23:30:00Z', '2027-03-28'],
+    ['2027-03-28T21:59:00Z', '2027-03-28'],
+    ['2027-03-28T22:00:00Z', '2027-03-29'],
+  ])('that begins at %s is of %s in Warsaw', (start, day) => {
+    expect(taughtOn({ start: instant(start) })).toBe(day)
+  })
+})
+
+describe('the rate of a day', () => {
+  const own: Rate = { ...RATE, id: 'rat_2', personId: 'usr_1', value: 6_000, validFrom: '2026-11-15' }
+  const later: Rate = { ...own, id: 'rat_3', value: 7_000, validFrom: '2026-12-01' }
+  const corrected: Rate = { ...later, id: 'rat_4', value: 6_500 }
+  const school: Rate = { ...RATE, id: 'rat_5', value: 9_000, validFrom: '2026-12-01' }
+  const rates = [school, corrected, own, RATE, later]
+  it.each([
+    ['2025-12-31', undefined],
+    ['2026-01-01', 'rat_1'],
+    ['2026-11-14', 'rat_1'],
+    ['2026-11-15', 'rat_2'],
+    ['2026-11-30', 'rat_2'],
+    ['2026-12-01', 'rat_4'],
+  ])('%s', (day, id) => {
+    expect(rateFor(rates, { personId: 'usr_1', kind: 'group', taughtOn: day })?.id).toBe(id)
+  })
+
+  it('of another kind, and of another person, is not that one', () => {
+    expect(rateFor(rates, { personId: 'usr_1', kind: 'game', taughtOn: '2026-12-01' })).toBeNull()
+    expect(rateFor(rates, { personId: 'usr_2', kind: 'group', taughtOn: '2026-12-01' })?.id).toBe('rat_5')
+    expect([rateText(RATE), rateText({ basis: 'hour', value: 8_000 })]).toEqual([
+      '33.33% of what students are charged',
+      expect.stringMatching(/^80 PLN for an hour$/),
+    ])
+  })
+})
+
+describe('what is booked', () => {
+  const paidByOf = new Map(DATE.parts.map(({ sourceId, paidBy }) => [sourceId, paidBy]))
+  /** Of a first booking. */
+  const bookedBy = ({ revenue, earnings }: ReturnType<typeof differenceOf>): Booked => ({
+    revenue: revenue.map(({ sourceId, amount, round: rounds }) => ({ sourceId, amount, rounds })),
+    earnings: earnings.map(({ round: rounds, ...one }) => ({ ...one, rounds })),
+  })
+  const NOTHING_BOOKED: Booked = { revenue: [], earnings: [] }
+
+  it('is nothing the second time, and the opposite once the date brings in nothing any more', () => {
+    const first = differenceOf(targetOf(DATE, RATE, DATE.end), NOTHING_BOOKED, paidByOf)
+    const booked = bookedBy(first)
+    expect(differenceOf(targetOf(DATE, RATE, DATE.end), booked, paidByOf)).toEqual({ revenue: [], earnings: [] })
+    const back = differenceOf({ revenue: [], earnings: [] }, booked, paidByOf)
+    expect(back.revenue).toMatchObject([
+      { sourceId: 'lsn_1', amount: -10_000, round: 2 },
+      { sourceId: 'lsn_2', amount: -10_000, round: 2 },
+    ])
+    expect(back.earnings.map(({ amount, rate }) => [amount, rate])).toEqual([
+      [-3_333, 3_333],
+      [-3_333, 3_333],
+    ])
+  })
+
+  it('goes from one person to another, and from a share to the hour', () => {
+    const booked = bookedBy(differenceOf(targetOf(DATE, RATE, DATE.end), NOTHING_BOOKED, paidByOf))
+    const other = targetOf({ ...DATE, personId: 'usr_2' }, { ...RATE, basis: 'hour', value: 6_000 }, DATE.end)
+    expect(differenceOf(other, booked, paidByOf).earnings.map(({ personId, amount }) => [personId, amount])).toEqual([
+      ['usr_2', 9_000],
+      ['usr_1', -3_333],
+      ['usr_1', -3_333],
+    ])
+  })
+})
