@@ -13,6 +13,7 @@ import { campaignEndpoints } from '#features/games/campaigns/api.ts'
 import { gameEndpoints } from '#features/games/publishing/api.ts'
 import { seatEndpoints } from '#features/games/seat-page/api.ts'
 import { creditEndpoints } from '#features/money/credit/api.ts'
+import { goodwillEndpoints } from '#features/money/goodwill/api.ts'
 import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
 import { paymentIntents, refunds } from '#features/money/payments/table.ts'
@@ -38,6 +39,7 @@ import { sendEmailEndpoints } from '#features/staff/request-queues/send-email-ap
 import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { settingEndpoints } from '#features/staff/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
+import { staffNoteEndpoints } from '#features/staff/staff-notes/api.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/staff/user-admin/api.ts'
 import { workshopRequests } from '#features/staff/visitor-requests/workshop-requests.ts'
@@ -70,6 +72,8 @@ const api = setupReservationsApi([
   ...proposalEndpoints,
   ...materialEndpoints,
   ...creditEndpoints,
+  ...goodwillEndpoints,
+  ...staffNoteEndpoints,
   ...lessonReportEndpoints,
   ...waitlistEndpoints,
   ...requestEndpoints,
@@ -331,6 +335,23 @@ const CASES: IdempotentCases = {
       body: { person, amount: 500, reference: 'PL 2', ...WHY },
     }
   },
+  '/api/v1/admin/users/{id}/goodwill': async () => ({
+    who: await admin(),
+    path: `/admin/users/${(await createTestUser()).id}/goodwill`,
+    body: { amount: 500, ...WHY },
+  }),
+  '/api/v1/admin/goodwill/{id}/return': async () => {
+    const who = await admin()
+    const given = await api.call(who, 'POST', `/admin/users/${(await createTestUser()).id}/goodwill`, {
+      ...{ amount: 500, ...WHY },
+    })
+    return { who, path: `/admin/goodwill/${given.body.id}/return`, body: WHY }
+  },
+  '/api/v1/admin/users/{id}/notes': async () => ({
+    who: await admin(),
+    path: `/admin/users/${(await createTestUser()).id}/notes`,
+    body: { text: 'Called today.' },
+  }),
   '/api/v1/admin/health/dead-jobs/{id}/acts': async () => ({
     who: await admin(),
     path: `/admin/health/dead-jobs/${await addDeadJob('one')}/acts`,

@@ -7,6 +7,7 @@ import { reservationNotices } from '#features/academy/reservation-notices/notice
 import { campaignNotices } from '#features/games/campaign-notices/notices.ts'
 import { recapNotices } from '#features/games/recaps/notices.ts'
 import { seatNotices } from '#features/games/seat-notices/notices.ts'
+import { goodwillNotices } from '#features/money/goodwill/notices.ts'
 import { holdNotices } from '#features/money/holds/notices.ts'
 import { moneyNotices } from '#features/money/payments/notices.ts'
 import { usageNotices } from '#features/money/usage/notices.ts'
@@ -25,6 +26,7 @@ import { webhookNotices } from '#features/staff/webhooks/notices.ts'
 export const notices: readonly Notice[] = [
   ...accountNotices,
   ...moneyNotices,
+  ...goodwillNotices,
   ...holdNotices,
   ...usageNotices,
   ...reservationNotices,

@@ -10,6 +10,7 @@ import { campaignReactions } from '#features/games/campaign-notices/reactions.ts
 import { gameReactions } from '#features/games/games/reactions.ts'
 import { recapReactions } from '#features/games/recaps/reactions.ts'
 import { seatReactions } from '#features/games/seat-notices/reactions.ts'
+import { goodwillReactions } from '#features/money/goodwill/reactions.ts'
 import { holdReactions } from '#features/money/holds/reactions.ts'
 import { moneyReactions } from '#features/money/payments/reactions.ts'
 import { usageReactions } from '#features/money/usage/reactions.ts'
@@ -35,6 +36,7 @@ export const reactions: readonly Reaction[] = [
   ...providerAccountReactions,
   ...notificationReactions,
   ...moneyReactions,
+  ...goodwillReactions,
   ...holdReactions,
   ...academyReactions,
   ...gameReactions,

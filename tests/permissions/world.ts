@@ -40,10 +40,12 @@ export type RecordName =
   | 'editRequest'
   | 'game'
   | 'gameDate'
+  | 'gift'
   | 'invoice'
   | 'lesson'
   | 'material'
   | 'messageType'
+  | 'note'
   | 'notification'
   | 'payment'
   | 'person'
@@ -136,6 +138,8 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await insertVisitorsForms(ctx.now)),
       ...(await requestCampaign(student, otherStudent, make)),
       ...(await addWebhook({ ...ctx, actor: admin })),
+      gift: await make(admin, `admin/users/${student.id}/goodwill`, { amount: 100, reason: 'It was late.' }),
+      note: await make(admin, `admin/users/${student.id}/notes`, { text: 'Called today.' }),
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
       ...(await createPlayedGame(app, teacher, student)),
       ...(await holdSeat(app, teacher, student)),

@@ -46,6 +46,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   payer_companies: 'deleted',
   requests: 'deleted',
   recovery_cases: 'deleted',
+  staff_notes: 'deleted',
   recap_praises: 'deleted',
   session_zero_entries: 'deleted',
   contact_messages:
@@ -68,6 +69,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   prepared_rooms: 'no words of people',
   google_calendars: 'deleted',
   google_events: 'deleted',
+  staff_roles: 'no words of people',
   account_deletions: 'no words of people',
   terms_acceptances: 'no words of people',
   attendances: 'no words of people',
@@ -97,6 +99,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   ledger_transactions: LAW,
   receipts: LAW,
   refunds: LAW,
+  goodwill_gifts: LAW,
   payment_differences: STAFF,
   payment_disputes: LAW,
   provider_movements: LAW,

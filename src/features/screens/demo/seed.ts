@@ -12,6 +12,7 @@ import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
+import { seedStaff } from './staff.ts'
 import { seedTasks } from './tasks.ts'
 import { seedTerm } from './term.ts'
 import { seedTroubles } from './troubles.ts'
@@ -42,6 +43,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedLetters(ctx)
   await seedTasks(ctx, uids)
   await seedTroubles(ctx, uids)
+  await seedStaff(ctx, uids)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()
 }
 

@@ -23,6 +23,7 @@ export const FIGURE_NAMES = [
   'ledger_bank',
   'ledger_write_off',
   'ledger_provider_fees',
+  'ledger_goodwill',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]
 

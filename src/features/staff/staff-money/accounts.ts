@@ -10,6 +10,7 @@ export const ACCOUNT_KINDS = [
   'teacher_earnings',
   'vat',
   'provider_fees',
+  'goodwill',
   'write_off',
 ] as const satisfies readonly AccountKind[]
 export type ShownAccountKind = (typeof ACCOUNT_KINDS)[number]
@@ -24,6 +25,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<ShownAccountKind, readonly [name: st
   teacher_earnings: ['Earnings of teachers', 'Owed to teachers.'],
   vat: ['VAT', 'Owed to the tax office.'],
   provider_fees: ['Fees of payment providers', 'What payment providers keep for their work.'],
+  goodwill: ['Goodwill', 'Credit that staff have given away, less what was taken back.'],
   write_off: ['Write-offs', 'Money that the school has given up.'],
 }
 

@@ -1,4 +1,5 @@
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { can } from '#kernel/capability.ts'
 import { COUNTED_SECTIONS, topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import styles from '#ui/card-columns.module.css'
@@ -7,8 +8,8 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { listWeekFigures } from '../charts.ts'
-import { getAdminCounts } from '../counters.ts'
+import { listWeekFiguresFor } from '../charts.ts'
+import { getCountsFor } from '../counters.ts'
 import { listHealth } from '../health.ts'
 import { ChartCard } from '../parts/chart-card.tsx'
 import { CounterGrid } from '../parts/counter-grid.tsx'
@@ -26,10 +27,10 @@ export const loader = pageLoader({
   policy: maySeeDashboard,
   load: async ({ ctx }) => {
     const [{ counters }, weeks, waiting, health] = await Promise.all([
-      getAdminCounts(ctx.now),
-      listWeekFigures(ctx.now),
+      getCountsFor(ctx.actor, ctx.now),
+      listWeekFiguresFor(ctx.actor, ctx.now),
       listWaiting(ctx, WAITING_SHOWN),
-      listHealth(ctx.now),
+      can(ctx.actor, 'see_health') ? listHealth(ctx.now) : null,
     ])
     const uncounted = COUNTED_SECTIONS.filter(section => !isCounted(section))
     return { counters, weeks, waiting, health, uncounted, now: ctx.now.toString() }
@@ -50,33 +51,39 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       topics.admin('payments'),
     ],
   )
+  const charts = WEEK_CHARTS.filter(({ needs }) => weeks[0]?.[needs] !== undefined)
+  const shown = COUNTED_SECTIONS.filter(section => counters[section] !== undefined)
   return (
     <AdminFrame>
       <Stack gap={6}>
         <h1>Dashboard</h1>
-        <section aria-label="Counters">
-          <CounterGrid counters={counters} />
-        </section>
+        {shown.length > 0 && (
+          <section aria-label="Counters">
+            <CounterGrid counters={counters} />
+          </section>
+        )}
         <div className={styles.cards}>
-          {WEEK_CHARTS.slice(0, 1).map(chart => (
+          {charts.slice(0, 1).map(chart => (
             <ChartCard key={chart.title} chart={chart} weeks={weeks} />
           ))}
           <WaitingCard items={waiting} now={now} />
-          {WEEK_CHARTS.slice(1).map(chart => (
+          {charts.slice(1).map(chart => (
             <ChartCard key={chart.title} chart={chart} weeks={weeks} />
           ))}
         </div>
-        <section aria-label="Health">
-          <Cluster gap={2}>
-            {health.map(({ text, isWell }) => (
-              <Chip key={text} tone={isWell ? 'good' : 'warn'} icon={isWell ? 'check' : undefined}>
-                {text}
-              </Chip>
-            ))}
-            <TextLink to="/admin/health">View health</TextLink>
-          </Cluster>
-        </section>
-        <Explanations uncounted={uncounted} />
+        {health && (
+          <section aria-label="Health">
+            <Cluster gap={2}>
+              {health.map(({ text, isWell }) => (
+                <Chip key={text} tone={isWell ? 'good' : 'warn'} icon={isWell ? 'check' : undefined}>
+                  {text}
+                </Chip>
+              ))}
+              <TextLink to="/admin/health">View health</TextLink>
+            </Cluster>
+          </section>
+        )}
+        {shown.length > 0 && <Explanations shown={shown} uncounted={uncounted} />}
       </Stack>
     </AdminFrame>
   )
