@@ -98,4 +98,3 @@ export const listNotes = async (ctx: Ctx, userId: string, { cursor, limit }: Pag
     })),
   }
 }
-export type NoteView = Awaited<ReturnType<typeof listNotes>>['items'][number]

@@ -21,4 +21,3 @@ export const listStaffMembers = async () => {
     .limit(SHOWN)
   return rows.map(row => ({ ...row, effective: effectiveRole(row) }))
 }
-export type StaffMember = Awaited<ReturnType<typeof listStaffMembers>>[number]
