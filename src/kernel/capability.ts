@@ -186,6 +186,10 @@ export const can = (actor: Actor, capability: Capability): boolean => {
   )
 }
 
+/** Whether the role of this actor allows it, whatever a token is for: of the dashboard, whose scope covers the figures of all sections. */
+export const roleAllows = (actor: Actor, capability: Capability): boolean =>
+  actor.kind === 'user' ? roleCan(effectiveRole(actor), capability) : actor.kind === 'system'
+
 /** Admins and superadmins: granting these roles needs another capability than granting others. */
 export const isStaffRole = (role: Role): boolean => roleCan(role, 'see_admin')
 

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { countRequests, sumRequests } from '#features/staff/request-queues/counts.ts'
-import { mayDecideRequests } from '#features/staff/requests/policy.ts'
 import { COUNTED_SECTIONS } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { endpoint } from '#platform/api.ts'
 import { listWeekFiguresFor } from './charts.ts'
 import { getCountsFor } from './counters.ts'
-import { maySeeDashboard } from './policy.ts'
+import { maySeeDashboard, maySeeModifications } from './policy.ts'
 
 const tag = 'Administration'
 const count = z.int().min(0)
@@ -69,7 +68,7 @@ const modificationsEndpoint = endpoint({
   path: '/api/v1/admin/dne-modification-requests',
   tag,
   summary: 'For staff: whether modifications of games wait; the pages of staff ask every 30 seconds',
-  policy: mayDecideRequests,
+  policy: maySeeModifications,
   scope: ['staff:dashboard'],
   response: z
     .object({

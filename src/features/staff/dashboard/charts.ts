@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import { type Capability, can } from '#kernel/capability.ts'
+import { type Capability, roleAllows } from '#kernel/capability.ts'
 import { readFigures } from './figures.ts'
 import { lastWeeks } from './weeks.ts'
 
@@ -32,7 +32,9 @@ export type ShownWeek = Pick<WeekFigures, 'week'> & Partial<Omit<WeekFigures, 'w
 
 /** Of the figures, those that the actor may see. */
 export const listWeekFiguresFor = async (actor: Actor, now: Temporal.Instant): Promise<readonly ShownWeek[]> => {
-  const shown = (Object.keys(FIGURE_CAPABILITIES) as Figure[]).filter(name => can(actor, FIGURE_CAPABILITIES[name]))
+  const shown = (Object.keys(FIGURE_CAPABILITIES) as Figure[]).filter(name =>
+    roleAllows(actor, FIGURE_CAPABILITIES[name]),
+  )
   if (shown.length === 0) return []
   return (await listWeekFigures(now)).map(week => ({
     week: week.week,

@@ -1,6 +1,6 @@
 import { countRequests, sumRequests } from '#features/staff/request-queues/counts.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { can } from '#kernel/capability.ts'
+import { roleAllows } from '#kernel/capability.ts'
 import { COUNTED_SECTIONS, type CountedSection, SECTION_CAPABILITIES } from '#kernel/topics.ts'
 import { createQueryCache } from '#platform/query-cache.ts'
 import { dashboardSources } from './sources.ts'
@@ -36,8 +36,8 @@ export const getAdminCounts = (now: Temporal.Instant): Promise<AdminCounts> =>
 /** Of the counters, those whose pages the actor may open; requests count for those who decide them only. */
 export const getCountsFor = async (actor: Actor, now: Temporal.Instant): Promise<CountsFor> => {
   const { counters, open, unread } = await getAdminCounts(now)
-  const decides = can(actor, 'decide_requests')
-  const shown = COUNTED_SECTIONS.filter(section => can(actor, SECTION_CAPABILITIES[section]))
+  const decides = roleAllows(actor, 'decide_requests')
+  const shown = COUNTED_SECTIONS.filter(section => roleAllows(actor, SECTION_CAPABILITIES[section]))
   return {
     counters: Object.fromEntries(shown.map(section => [section, counters[section]])),
     open: decides ? open : 0,
