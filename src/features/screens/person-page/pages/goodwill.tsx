@@ -210,12 +210,11 @@ export default function GoodwillPage({ loaderData, actionData }: Route.Component
                 {gifts.map(gift => (
                   <Row
                     key={gift.id}
-                    title={gift.reason}
-                    meta={`by ${gift.giverName}`}
+                    title={formatPLN(gift.amount)}
+                    meta={`${gift.reason} By ${gift.giverName}.`}
                     time={<LocalTime at={gift.givenAt} now={now} format="near" />}
-                    price={formatPLN(gift.amount)}
                     chips={gift.takenBackAt && <Chip>Taken back</Chip>}
-                    sub={gift.takenBackReason ?? undefined}
+                    sub={gift.takenBackReason ? `Taken back: ${gift.takenBackReason}` : undefined}
                     action={
                       gift.canBeTakenBack && (
                         <ButtonLink

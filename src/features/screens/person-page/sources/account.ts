@@ -69,6 +69,12 @@ const family: TimelineSource = {
 /** Told with more by the impersonations themselves. */
 const TOLD_ELSEWHERE = ['user.impersonation_started', 'user.impersonation_ended']
 
+type Acted = { readonly actor: string; readonly name: string | null }
+
+/** Jobs, imports and the operator's command line have no name. */
+const byWhom = ({ actor, name }: Acted, personId: string): string =>
+  actor === personId ? 'By the person' : name ? `By ${name}` : 'By the site itself'
+
 const changes: TimelineSource = {
   kind: 'account',
   read: async ({ personId, after, rows }) => {
@@ -90,7 +96,7 @@ const changes: TimelineSource = {
       .orderBy(...happened.orderBy)
       .limit(rows)
     return found.map(({ id, at, event, actor, name }) => ({
-      ...{ id, at, title: eventLabel(event), sub: actor === personId ? 'By the person' : `By ${name ?? actor}` },
+      ...{ id, at, title: eventLabel(event), sub: byWhom({ actor, name }, personId) },
       ...{ to: null, amount: null },
     }))
   },

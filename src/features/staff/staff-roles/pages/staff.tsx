@@ -56,7 +56,7 @@ export default function StaffPage({ loaderData: { members } }: Route.ComponentPr
                 meta={username}
                 action={
                   role === NARROWED_ROLE && (
-                    <ButtonLink to={staffMemberPath(uid)} size="small" aria-label={`Change the role of ${displayName}`}>
+                    <ButtonLink to={staffMemberPath(uid)} size="small" aria-label={`Change role of ${displayName}`}>
                       Change role
                     </ButtonLink>
                   )
