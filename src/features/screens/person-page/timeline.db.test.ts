@@ -20,10 +20,10 @@ beforeAll(() => registerReactions(reactions))
 
 const staffAs = async (staffRole: StaffRole) => ctxAs(await createTestUser({ staffRole }))
 const adminCtx = async () => ctxAs(await createTestUser({ role: 'admin' }))
-const readAll = async (ctx: Ctx, { id: uid }: User, more: { kind?: TimelineKind; limit?: number } = {}) => {
+const readAll = async (ctx: Ctx, { id: uid, role }: User, more: { kind?: TimelineKind; limit?: number } = {}) => {
   const lines = []
   for (let cursor: string | undefined, pages = 0; pages < 50; pages += 1) {
-    const page = await listTimeline(ctx, { uid }, { ...more, cursor })
+    const page = await listTimeline(ctx, { uid, role }, { ...more, cursor })
     lines.push(...page.items)
     if (!page.nextCursor) return lines
     cursor = page.nextCursor
@@ -76,7 +76,9 @@ it('shows each role of staff what it may see, and where it may go', async () => 
   const { student } = await createPerson(support)
   const [finance, content] = [await staffAs('finance'), await staffAs('content')]
   expect(new Set((await readAll(finance, student)).map(({ kind }) => kind))).toEqual(new Set(['money']))
-  await expect(listTimeline(content, { uid: student.id }, {})).rejects.toMatchObject({ refusal: { code: 'forbidden' } })
+  await expect(listTimeline(content, { uid: student.id, role: student.role }, {})).rejects.toMatchObject({
+    refusal: { code: 'forbidden' },
+  })
   const pathsOf = async (ctx: Ctx) =>
     (await readAll(ctx, student, { kind: 'money' }))
       .filter(({ title }) => title.startsWith('Payment'))
@@ -84,7 +86,7 @@ it('shows each role of staff what it may see, and where it may go', async () => 
   expect(await pathsOf(support)).toEqual([null])
   expect(await pathsOf(finance)).toEqual([expect.stringMatching(/^\/admin\/money\/payments\/pay_/)])
   expect(await readAll(finance, student, { kind: 'notes' })).toEqual([])
-  expect(kindsFor(finance.actor, student.id)).toEqual(['money'])
+  expect(kindsFor(finance.actor, { uid: student.id, role: student.role })).toEqual(['money'])
 })
 
 it('shows no member of staff what others note about them', async () => {
@@ -92,6 +94,9 @@ it('shows no member of staff what others note about them', async () => {
   const admin = await createTestUser({ role: 'admin' })
   await addNote(superadmin, admin.id, 'Is on leave in May.')
   expect(await readAll(ctxAs(admin), admin, { kind: 'notes' })).toEqual([])
+  // About staff they are for superadmins.
+  expect(await readAll(await adminCtx(), admin, { kind: 'notes' })).toEqual([])
+  expect(await readAll(await staffAs('support'), admin, { kind: 'notes' })).toEqual([])
   expect(await readAll(superadmin, admin, { kind: 'notes' })).toMatchObject([{ sub: 'Is on leave in May.' }])
 })
 
@@ -119,7 +124,7 @@ it('asks as many statements for a long history as for a short one', async () => 
   const recorder = recordStatements()
   const countOf = async () => {
     recorder.take()
-    await listTimeline(admin, { uid: person.id }, {})
+    await listTimeline(admin, { uid: person.id, role: person.role }, {})
     return recorder.take().length
   }
   const short = await countOf()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { maySeePeople } from '#features/people/users/policy.ts'
-import { mayDeleteNote, mayEditNote } from '#features/staff/staff-notes/rules.ts'
+import { mayDeleteNote, mayEditNote, mayReadNotesOn } from '#features/staff/staff-notes/rules.ts'
 import type { ManagedUser } from '#features/staff/user-admin/queries.ts'
-import { type Actor, type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Actor, Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#kernel/paging.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -44,9 +44,13 @@ const decode = (cursor: string): TimelinePosition => {
   return read.success && isStorableText(read.data.id) ? read.data : refuse(INVALID_CURSOR)
 }
 
-/** The kinds that this reader sees of this person: no one reads what staff note about themselves. */
-export const kindsFor = (actor: Actor, personId: string): readonly TimelineKind[] =>
-  TIMELINE_KINDS.filter(kind => can(actor, KINDS[kind].needs) && (kind !== 'notes' || userIdOf(actor) !== personId))
+type Person = Pick<ManagedUser, 'uid' | 'role'>
+
+/** The kinds that this reader sees of this person. */
+export const kindsFor = (actor: Actor, { uid, role }: Person): readonly TimelineKind[] =>
+  TIMELINE_KINDS.filter(
+    kind => can(actor, KINDS[kind].needs) && (kind !== 'notes' || mayReadNotesOn(actor, { id: uid, role })),
+  )
 
 const mayOpenOf = (actor: Actor): MayOpen => ({
   money: can(actor, 'see_money'),
@@ -77,13 +81,13 @@ const toListed =
  */
 export const listTimeline = async (
   ctx: Ctx,
-  person: Pick<ManagedUser, 'uid'>,
+  person: Person,
   { kind, cursor, limit }: PageQuery & { readonly kind?: TimelineKind | undefined },
 ): Promise<{ readonly items: readonly ListedLine[]; readonly nextCursor: string | null }> => {
   const refusal = maySeePeople(ctx.actor)
   if (refusal) return refuse(refusal)
   const personId = person.uid
-  const shown = kindsFor(ctx.actor, personId).filter(each => kind === undefined || each === kind)
+  const shown = kindsFor(ctx.actor, person).filter(each => kind === undefined || each === kind)
   const size = Math.min(limit ?? PAGE_SIZE, MAX_PAGE_SIZE)
   const query = { personId, after: cursor ? decode(cursor) : undefined, rows: size + 1, now: ctx.now }
   const parts = await Promise.all(

@@ -15,7 +15,7 @@ import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { noteAdded, noteDeleted, noteEdited } from './events.ts'
 import { mayKeepNotes } from './policy.ts'
 import { NOT_YOUR_NOTE, NOTE_IS_FIXED, NOTE_NOT_FOUND, OWN_NOTES } from './refusals.ts'
-import { mayDeleteNote, mayEditNote } from './rules.ts'
+import { mayDeleteNote, mayEditNote, mayReadNotesOn } from './rules.ts'
 import { staffNotes } from './table.ts'
 
 const refuseUnlessKeepsNotes = ({ actor }: Ctx): void => {
@@ -70,11 +70,11 @@ export const deleteNote = (ctx: Ctx, id: string): Promise<void> =>
 
 const newestFirst = keyset(staffNotes.createdAt, staffNotes.id, 'descending')
 
-/** For staff: the notes about a person, the newest first; none about the reader. ISO instants. */
+/** For staff: the notes about a person, the newest first; none about the reader, and about staff only for superadmins. ISO instants. */
 export const listNotes = async (ctx: Ctx, userId: string, { cursor, limit }: PageQuery = {}) => {
   refuseUnlessKeepsNotes(ctx)
   const person = await getUser(db, userId)
-  if (person.id === userIdOf(ctx.actor)) return { items: [], nextCursor: null }
+  if (!mayReadNotesOn(ctx.actor, person)) return { items: [], nextCursor: null }
   const page = await readPage(
     limit,
     rows =>

@@ -74,7 +74,7 @@ export const loader = pageLoader({
     ])
     const others = ROLES.filter(each => each !== role)
     const refusalOf = (to: (typeof ROLES)[number]) => checkRoleChange(ctx.actor, { id: uid, role }, to)
-    const kinds = kindsFor(ctx.actor, uid)
+    const kinds = kindsFor(ctx.actor, user)
     return {
       ...{ user, devices, summary, timeline, kind, kinds, sessionsOnOffer, manages, mayChange },
       isFirst: cursor === undefined,
