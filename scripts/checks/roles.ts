@@ -12,7 +12,7 @@ export const checkRoles: Check = async root =>
     .flatMap(source => roleComparisons(source))
 
 const ALLOWED = ['kernel/actor.ts', 'kernel/capability.ts']
-const ROLE_NAMES: readonly unknown[] = ['student', 'teacher', 'admin', 'superadmin']
+const ROLE_NAMES: readonly unknown[] = ['student', 'teacher', 'admin', 'superadmin', 'support', 'finance', 'content']
 const COMPARISONS = ['===', '!==', '==', '!=']
 /** The query builder's conditions, and methods that compare. */
 const COMPARING_CALLS = ['eq', 'ne', 'is', 'includes', 'has', 'startsWith', 'localeCompare']

@@ -27,7 +27,7 @@ export type RootData = SiteData & {
   /** How many requests the queues of staff hold; 0 for everyone but staff. */
   readonly adminOpen: number
   /** The live counters; only for those who see them on every page. */
-  readonly counters: Counters | null
+  readonly counters: Partial<Counters> | null
   readonly countersFolded: boolean
   /** Shown once as a toast, or only read out. */
   readonly flash: FlashMessage | null

@@ -1,9 +1,9 @@
 import { cachedUnreadCount } from '#features/people/notifications/queries.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
-import { getAdminCounts } from '#features/staff/dashboard/counters.ts'
+import { getCountsFor } from '#features/staff/dashboard/counters.ts'
 import { THEMES, type Theme } from '#kernel/actor.ts'
-import { can } from '#kernel/capability.ts'
+import { can, effectiveRole } from '#kernel/capability.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { listClosed } from '#platform/closing.ts'
 import { toDatabaseTime } from '#platform/node-clock.ts'
@@ -28,6 +28,8 @@ const withFallback = async <Value>(promise: Promise<Value>, fallback: Value, log
   }
 }
 
+const hasAny = (counters: object): boolean => Object.keys(counters).length > 0
+
 /** The data of the frame: the viewer, unread counts, the operator's texts. */
 export const loadRoot = async (requestContext: RequestContext, request: Request): Promise<RootData> => {
   const { actor, now, requestId } = requestContext.ctx
@@ -37,7 +39,9 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     withFallback(readSettings(now), defaultSettings(), 'the settings could not be read'),
     withFallback(readTermsVersion(now), TERMS_VERSION, 'the versions of the terms could not be read'),
     user ? withFallback(cachedUnreadCount(user.id, now), 0, 'the unread notifications could not be counted') : 0,
-    can(actor, 'see_admin') ? withFallback(getAdminCounts(now), null, 'the counters of staff could not be read') : null,
+    can(actor, 'see_admin')
+      ? withFallback(getCountsFor(actor, now), null, 'the counters of staff could not be read')
+      : null,
   ])
   return {
     siteUrl: requestContext.siteUrl,
@@ -57,7 +61,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
       displayName: user.displayName,
       username: user.username,
       photoURL: user.photoURL,
-      role: user.role,
+      role: effectiveRole(user),
     },
     impersonation: user?.impersonation ? { expiresAt: user.impersonation.expiresAt } : null,
     mustAcceptTerms: user?.mustAcceptTerms ?? false,
@@ -67,7 +71,8 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     unread,
     adminUnread: adminCounts?.unread ?? 0,
     adminOpen: adminCounts?.open ?? 0,
-    counters: can(actor, 'see_live_counters') ? (adminCounts?.counters ?? null) : null,
+    counters:
+      adminCounts && can(actor, 'see_live_counters') && hasAny(adminCounts.counters) ? adminCounts.counters : null,
     countersFolded: cookieValue(cookies, 'counters') === 'folded',
     flash: requestContext.flash.consume(),
     scriptsVersion: requestContext.scriptsVersion,

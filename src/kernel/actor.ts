@@ -3,6 +3,13 @@ import type { Scope } from './api-scope.ts'
 export const ROLES = ['student', 'teacher', 'admin', 'superadmin'] as const
 export type Role = (typeof ROLES)[number]
 
+/** What an account of staff can be narrowed to (docs/product.md §2.5). */
+export const STAFF_ROLES = ['support', 'finance', 'content'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** What decides what a person may do: the role, or what it is narrowed to. */
+export type EffectiveRole = Role | StaffRole
+
 /** The actor of a request: a signed-in user, a visitor, or the application itself (jobs, webhooks, the operator's command line). */
 export type Actor = User | { readonly kind: 'visitor' } | { readonly kind: 'system'; readonly name: string }
 
@@ -10,6 +17,8 @@ export type User = {
   readonly kind: 'user'
   readonly id: string
   readonly role: Role
+  /** Set where the rights of this account of staff are narrowed. */
+  readonly staffRole?: StaffRole
   readonly username: string
   readonly displayName: string
   readonly photoURL: string | null

@@ -24,4 +24,4 @@ export const SCOPES: readonly Scope[] = ['read', 'book', 'teach', ...STAFF_SCOPE
 /** What a token needs for an endpoint: one of these scopes suffices. With `none`, no token may use it, only a sign-in session. */
 export type EndpointScope = readonly [Scope, ...Scope[]] | 'none'
 
-export const isStaffScope = (scope: string): boolean => scope.startsWith('staff:')
+export const isStaffScope = (scope: string): scope is StaffScope => scope.startsWith('staff:')

@@ -53,6 +53,8 @@ const PREFIXES = {
   recoveryCase: 'rcv',
   task: 'tsk',
   impersonation: 'imp',
+  staffNote: 'not',
+  goodwill: 'gwl',
   apiToken: 'tok',
   providerAccount: 'pac',
   event: 'evt',

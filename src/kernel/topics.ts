@@ -1,3 +1,5 @@
+import type { Capability } from './capability.ts'
+
 declare const brand: unique symbol
 /** Identifies changed data, without the change itself: `sessions`, `session:ses_…`. Created only by `topics`. */
 export type Topic = string & { readonly [brand]: 'topic' }
@@ -32,6 +34,8 @@ type Declaration = {
   readonly hasManyReaders?: true
   /** The only possible ids, where they are known. */
   readonly ids?: readonly string[]
+  /** Of a topic of staff: what hearing of it asks for, by its id. */
+  readonly asksFor?: (id: string) => Capability
 }
 
 const declarations = new Map<string, Declaration & { readonly hasId: boolean }>()
@@ -86,6 +90,30 @@ const ADMIN_SECTIONS = [
 ] as const
 export type AdminSection = (typeof ADMIN_SECTIONS)[number]
 
+/** What each section asks for: to count it, to hear of it, and to open its page. */
+export const SECTION_CAPABILITIES: Readonly<Record<AdminSection, Capability>> = {
+  users: 'see_people',
+  'academy-sessions': 'manage_events',
+  'dne-sessions': 'manage_events',
+  'ongoing-lessons': 'manage_events',
+  training: 'decide_requests',
+  'session-requests': 'decide_requests',
+  'teacher-access-requests': 'decide_requests',
+  'workshop-requests': 'decide_requests',
+  'role-requests': 'decide_requests',
+  'student-removal-requests': 'decide_requests',
+  'session-modifications': 'decide_requests',
+  'student-additions': 'decide_requests',
+  'session-terminations': 'decide_requests',
+  contact: 'answer_contact',
+  password: 'recover_accounts',
+  'admin-requests': 'decide_requests',
+  'private-campaigns': 'decide_requests',
+  payments: 'see_money',
+  'lesson-reports': 'resolve_lesson_reports',
+  health: 'see_health',
+}
+
 /** The live feeds of staff, named as in the specification (docs/product.md §12.3). */
 export const ADMIN_FEEDS = [
   'admin-requests',
@@ -132,11 +160,16 @@ export const topics = {
   /** A sign-in session that has ended. */
   revoked: each<string>('revoked', { heardBy: 'signInSession', endsStream: true }),
   /** Which programs are told of which events. */
-  webhooks: one('webhooks', { heardBy: 'staff', clears: ['webhooks'] }),
+  webhooks: one('webhooks', { heardBy: 'staff', asksFor: () => 'manage_webhooks', clears: ['webhooks'] }),
   /** What was sent to one of them, and what came of it. */
-  webhookLog: each<string>('webhookLog', { heardBy: 'staff' }),
+  webhookLog: each<string>('webhookLog', { heardBy: 'staff', asksFor: () => 'manage_webhooks' }),
   /** The queues of staff. */
-  admin: each<AdminSection>('admin', { heardBy: 'staff', ids: ADMIN_SECTIONS, clears: ['adminCounts'] }),
+  admin: each<AdminSection>('admin', {
+    heardBy: 'staff',
+    ids: ADMIN_SECTIONS,
+    asksFor: section => SECTION_CAPABILITIES[section as AdminSection],
+    clears: ['adminCounts'],
+  }),
 }
 export type TopicName = keyof typeof topics
 
@@ -158,6 +191,10 @@ export const parseTopic = (text: string): Topic | null => {
 export const topicName = (topic: Topic): TopicName => nameOf(topic) as TopicName
 
 export const isHeardBy = (topic: Topic, audience: Audience): boolean => declarationOf(topic)?.heardBy === audience
+
+/** What a member of staff needs to hear of a topic of staff. */
+export const capabilityToHear = (topic: Topic): Capability =>
+  declarationOf(topic)?.asksFor?.(topicId(topic)) ?? 'see_admin'
 
 /** The topics that a user or a sign-in session with this id receives without subscribing. */
 export const topicsOwnedBy = (audience: 'owner' | 'signInSession', id: string): readonly Topic[] =>

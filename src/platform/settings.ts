@@ -27,6 +27,11 @@ export const DEFAULT_SETTINGS = {
   refundDelayMinutes: 60,
   /** How long places are held for a payment. Each hold keeps its own end. */
   checkoutMinutes: 15,
+  /** PLN that a member of staff may give as goodwill, by role: at once, and in a month of the school. */
+  goodwillOnceSupport: 100,
+  goodwillMonthSupport: 500,
+  goodwillOnceAdmin: 500,
+  goodwillMonthAdmin: 3_000,
   /** Whether staff need two-step sign-in on a production site. */
   staffNeedSecondFactor: true,
   registrationsOpen: true,

@@ -23,6 +23,7 @@ import { seatEndpoints } from '#features/games/seat-page/api.ts'
 import { sessionZeroEndpoints } from '#features/games/session-zero/api.ts'
 import { tableFileEndpoints } from '#features/games/table-files/api.ts'
 import { creditEndpoints } from '#features/money/credit/api.ts'
+import { goodwillEndpoints } from '#features/money/goodwill/api.ts'
 import { moneyEndpoints } from '#features/money/settlement/api.ts'
 import { usageEndpoints } from '#features/money/usage/api.ts'
 import { apiTokenEndpoints } from '#features/people/api-tokens/api.ts'
@@ -44,6 +45,7 @@ import { offlineSnapshotEndpoints } from '#features/screens/offline-snapshot/api
 import { outsideCalendarEndpoints } from '#features/screens/outside-calendars/api.ts'
 import { ownDataEndpoints } from '#features/screens/own-data/api.ts'
 import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
+import { personEndpoints } from '#features/screens/person-page/api.ts'
 import { teacherRoomEndpoints } from '#features/screens/teacher-rooms/api.ts'
 import { teachingEndpoints } from '#features/screens/teaching/api.ts'
 import { auditEndpoints } from '#features/staff/audit-log/api.ts'
@@ -58,6 +60,8 @@ import { sendEmailEndpoints } from '#features/staff/request-queues/send-email-ap
 import { settingEndpoints } from '#features/staff/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
 import { moneyListEndpoints } from '#features/staff/staff-money/list-api.ts'
+import { staffNoteEndpoints } from '#features/staff/staff-notes/api.ts'
+import { staffRoleEndpoints } from '#features/staff/staff-roles/api.ts'
 import { trainingEndpoints } from '#features/staff/training-pages/api.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/staff/user-admin/api.ts'
@@ -74,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   ...academyEndpoints,
   ...moneyEndpoints,
   ...creditEndpoints,
+  ...goodwillEndpoints,
   ...usageEndpoints,
   ...reservationEndpoints,
   ...seatEndpoints,
@@ -114,6 +119,9 @@ export const endpoints: readonly Endpoint[] = [
   ...deletionEndpoints,
   ...userAdminEndpoints,
   ...userActEndpoints,
+  ...staffNoteEndpoints,
+  ...staffRoleEndpoints,
+  ...personEndpoints,
   ...auditEndpoints,
   ...staffMoneyEndpoints,
   ...trainingEndpoints,

@@ -19,6 +19,7 @@ import { seasonEndpoints } from '#features/games/seasons/api.ts'
 import { seatEndpoints } from '#features/games/seat-page/api.ts'
 import { tableFileEndpoints } from '#features/games/table-files/api.ts'
 import { creditEndpoints } from '#features/money/credit/api.ts'
+import { goodwillEndpoints } from '#features/money/goodwill/api.ts'
 import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
 import { paymentIntents, refunds } from '#features/money/payments/table.ts'
@@ -51,6 +52,7 @@ import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { settingEndpoints } from '#features/staff/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
+import { staffNoteEndpoints } from '#features/staff/staff-notes/api.ts'
 import { trainingEndpoints } from '#features/staff/training-pages/api.ts'
 import { trainings } from '#features/staff/training-records/table.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
@@ -87,6 +89,8 @@ const api = setupReservationsApi([
   ...proposalEndpoints,
   ...materialEndpoints,
   ...creditEndpoints,
+  ...goodwillEndpoints,
+  ...staffNoteEndpoints,
   ...lessonReportEndpoints,
   ...waitlistEndpoints,
   ...requestEndpoints,
@@ -386,6 +390,23 @@ const CASES: IdempotentCases = {
     await recognizeTaught(api.clock.now())
     return { who, path: '/admin/money/months/2026-10/closing', body: {} }
   },
+  '/api/v1/admin/users/{id}/goodwill': async () => ({
+    who: await admin(),
+    path: `/admin/users/${(await createTestUser()).id}/goodwill`,
+    body: { amount: 500, ...WHY },
+  }),
+  '/api/v1/admin/goodwill/{id}/return': async () => {
+    const who = await admin()
+    const given = await api.call(who, 'POST', `/admin/users/${(await createTestUser()).id}/goodwill`, {
+      ...{ amount: 500, ...WHY },
+    })
+    return { who, path: `/admin/goodwill/${given.body.id}/return`, body: WHY }
+  },
+  '/api/v1/admin/users/{id}/notes': async () => ({
+    who: await admin(),
+    path: `/admin/users/${(await createTestUser()).id}/notes`,
+    body: { text: 'Called today.' },
+  }),
   '/api/v1/admin/health/dead-jobs/{id}/acts': async () => ({
     who: await admin(),
     path: `/admin/health/dead-jobs/${await addDeadJob('one')}/acts`,

@@ -11,6 +11,7 @@ import { gameReturnNotices } from '#features/games/game-returns/notices.ts'
 import { recapNotices } from '#features/games/recaps/notices.ts'
 import { seasonNotices } from '#features/games/seasons/notices.ts'
 import { seatNotices } from '#features/games/seat-notices/notices.ts'
+import { goodwillNotices } from '#features/money/goodwill/notices.ts'
 import { holdNotices } from '#features/money/holds/notices.ts'
 import { moneyNotices } from '#features/money/payments/notices.ts'
 import { usageNotices } from '#features/money/usage/notices.ts'
@@ -30,6 +31,7 @@ import { webhookNotices } from '#features/staff/webhooks/notices.ts'
 export const notices: readonly Notice[] = [
   ...accountNotices,
   ...moneyNotices,
+  ...goodwillNotices,
   ...holdNotices,
   ...usageNotices,
   ...reservationNotices,

@@ -187,10 +187,14 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     ...['access', 'unconfirmed', 'minors', 'new'].map(filter => `filter=${filter}`),
   ].map(query => [query]),
   'staff/user-admin/pages/new-user': [['']],
-  'staff/user-admin/pages/user': [
+  'staff/staff-roles/pages/staff': [['']],
+  'staff/staff-roles/pages/staff-member': [['to=content', { id: STUDENT }]],
+  'screens/person-page/pages/person': [
     ['', { id: STUDENT }],
     ['', { id: TEACHER }],
+    [`cursor=${CURSOR}`, { id: STUDENT }],
   ],
+  'screens/person-page/pages/goodwill': [['amount=1', { id: STUDENT }]],
   'staff/user-admin/pages/teacher-access': [['', { id: TEACHER }]],
   'staff/audit-log/pages/audit': [
     ...['', `about=${SESSION}`, 'who=user_1', 'event=session.published', 'from=2026-11-20&to=2026-11-21'],
@@ -408,7 +412,10 @@ const ADDRESSES = [
     ...[`lessons/${LESSON}/free-times`, `reservations/${RESERVATION}/free-times`],
   ],
   ...['admin/users', 'admin/users?q=person', 'admin/users?role=teacher&filter=access', `admin/users/${STUDENT}`],
-  `admin/users/${STUDENT}/activity`,
+  ...['activity', 'timeline', 'summary', 'notes', 'goodwill', 'goodwill-preview?amount=100'].map(
+    part => `admin/users/${STUDENT}/${part}`,
+  ),
+  ...['admin/staff', `admin/users/${TEACHER}/timeline?cursor=${CURSOR}`],
   ...['history', 'devices', 'teacher-access-preview'].map(part => `admin/users/${TEACHER}/${part}`),
   ...[
     'admin/audit',
@@ -481,6 +488,11 @@ const UNCALLED = [
   'post /api/v1/trainings/{id}/acts',
   'post /api/v1/admin/money/months/{month}/closing',
   'post /api/v1/admin/money/rates',
+  'post /api/v1/admin/users/{id}/goodwill',
+  'post /api/v1/admin/goodwill/{id}/return',
+  'post /api/v1/admin/users/{id}/notes',
+  'patch /api/v1/admin/notes/{id}',
+  'delete /api/v1/admin/notes/{id}',
   'post /api/v1/admin/health/checks',
   'post /api/v1/admin/health/dead-jobs/{id}/acts',
   'post /api/v1/admin/health/dead-jobs/retries',

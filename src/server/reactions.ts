@@ -14,6 +14,7 @@ import { gameReactions } from '#features/games/games/reactions.ts'
 import { recapReactions } from '#features/games/recaps/reactions.ts'
 import { seasonReactions } from '#features/games/seasons/reactions.ts'
 import { seatReactions } from '#features/games/seat-notices/reactions.ts'
+import { goodwillReactions } from '#features/money/goodwill/reactions.ts'
 import { holdReactions } from '#features/money/holds/reactions.ts'
 import { moneyReactions } from '#features/money/payments/reactions.ts'
 import { usageReactions } from '#features/money/usage/reactions.ts'
@@ -40,6 +41,7 @@ export const reactions: readonly Reaction[] = [
   ...providerAccountReactions,
   ...notificationReactions,
   ...moneyReactions,
+  ...goodwillReactions,
   ...holdReactions,
   ...academyReactions,
   ...gameReactions,

@@ -20,4 +20,7 @@ const DEMO_ACCOUNTS = [
   ['marek@guildhall.test', 'teacher without access yet'],
   ['ada@guildhall.test', 'admin'],
   ['zofia@guildhall.test', 'superadmin'],
+  ['beata@guildhall.test', 'staff: support'],
+  ['filip@guildhall.test', 'staff: finance'],
+  ['klara@guildhall.test', 'staff: content'],
 ] as const

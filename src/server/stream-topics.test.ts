@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, type Role, type User, VISITOR } from '#kernel/actor.ts'
+import { type Actor, type Role, type StaffRole, type User, VISITOR } from '#kernel/actor.ts'
 import { ADMIN_FEEDS, topics } from '#kernel/topics.ts'
 import { actorWith } from '#tests/support/actors.ts'
 import { findUnknownTopic, topicsFor } from './stream-topics.ts'
@@ -63,6 +63,18 @@ describe('a stream receives', () => {
     const heard = topicsFor(userWith('student'), many)
     expect(heard.size).toBe(200 + OWN.length)
     for (const topic of OWN) expect(heard).toContain(topic)
+  })
+  it('of the sections of staff those that the role of staff may open', () => {
+    const asked = ['users', 'payments', 'contact', 'health', 'admin-requests'].map(each =>
+      topics.admin(each as 'users'),
+    )
+    const heardBy = (staffRole: StaffRole) =>
+      [...topicsFor({ ...userWith('admin'), staffRole }, [...asked, topics.webhooks])].filter(
+        each => !OWN.includes(each),
+      )
+    expect(heardBy('support')).toEqual(['admin:users', 'admin:contact', 'admin:admin-requests'])
+    expect(heardBy('finance')).toEqual(['admin:users', 'admin:payments'])
+    expect(heardBy('content')).toEqual([])
   })
   it('the eight feeds of the specification by name, as staff only', () => {
     const names = [

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
-import { isHeardBy, parseTopic, type Topic, topicId, topicsOwnedBy } from '#kernel/topics.ts'
+import { capabilityToHear, isHeardBy, parseTopic, type Topic, topicId, topicsOwnedBy } from '#kernel/topics.ts'
 
 const MAX_TOPICS = 200
 const ID_OR_NONE = /^([a-z]+_[0-9a-z]{26})?$/
@@ -15,7 +15,7 @@ export const findUnknownTopic = (asked: readonly string[]): string | null =>
 const mayAskFor = (actor: Actor, topic: Topic): boolean =>
   isHeardBy(topic, 'everyone')
     ? ID_OR_NONE.test(topicId(topic))
-    : isHeardBy(topic, 'staff') && actor.kind === 'user' && can(actor, 'see_admin')
+    : isHeardBy(topic, 'staff') && actor.kind === 'user' && can(actor, capabilityToHear(topic))
 
 /**
  * A stream's topics: the requested ones whose audience includes this actor (200 at most), and the actor's own topics,

@@ -29,5 +29,5 @@ it('staff find a user, see the site as that person under a bar, change nothing, 
   await bar.getByRole('button', { name: 'End' }).click()
   await page.getByRole('heading', { name: `Stan ${name}`, level: 1 }).waitFor()
   await bar.waitFor({ state: 'detached' })
-  await page.getByText('Viewing by staff ended').waitFor()
+  await page.getByRole('heading', { name: 'Viewed by Ada Sowa' }).waitFor()
 })

@@ -33,9 +33,15 @@ export const EVERYONE = PEOPLE
 export const ANY_TEACHER = ['applicant', 'teacher', 'otherTeacher'] as const
 /** Teachers with access. */
 export const PUBLISHERS = ['teacher', 'otherTeacher'] as const
-export const STAFF = ['admin', 'superadmin'] as const
+/** Staff with all rights of the office, and with a part of them. */
+export const ADMINS = ['admin', 'superadmin'] as const
+export const SUPPORT = [...ADMINS, 'support'] as const
+export const FINANCE = [...ADMINS, 'finance'] as const
+export const CONTENT = [...ADMINS, 'content'] as const
+export const SEEING_PEOPLE = [...ADMINS, 'support', 'finance'] as const
+export const OFFICE = [...ADMINS, 'support', 'finance', 'content'] as const
 export const BOTH_SIDES = ['student', 'teacher'] as const
-export const CONCERNED = [...BOTH_SIDES, ...STAFF] as const
+export const CONCERNED = [...BOTH_SIDES, ...SUPPORT] as const
 export { SIGNED_IN }
 
 /** Operations that need nothing to be sent. */

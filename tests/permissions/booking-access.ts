@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
-import { type Access, BOTH_SIDES, CONCERNED, plain, SIGNED_IN, STAFF } from './access.ts'
+import { type Access, ADMINS, BOTH_SIDES, CONCERNED, plain, SIGNED_IN, SUPPORT } from './access.ts'
 
 /** Reservations, and changes of them. */
 
@@ -31,14 +31,14 @@ export const bookingEndpointAccess: readonly Access[] = [
   {
     asks: SIGNED_IN,
     record: 'reservation',
-    whose: STAFF,
+    whose: SUPPORT,
     operations: {
       'get /api/v1/reservations/{id}/termination-preview': {},
       'post /api/v1/reservations/{id}/termination': { body: { reason: 'Moves away.' } },
     },
   },
   {
-    asks: STAFF,
+    asks: ADMINS,
     record: 'reservation',
     operations: {
       'get /api/v1/reservations/{id}/price-change-preview': { query: 'price=8000' },
@@ -49,7 +49,7 @@ export const bookingEndpointAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'reservation',
     whose: BOTH_SIDES,
-    sees: STAFF,
+    sees: SUPPORT,
     operations: plain('get /api/v1/reservations/{id}/free-times'),
   },
 ]
@@ -82,14 +82,14 @@ export const bookingPageAccess: readonly Access[] = [
   {
     asks: SIGNED_IN,
     record: 'reservation',
-    whose: STAFF,
+    whose: SUPPORT,
     operations: {
       'page /campus/reservations/:id/terminate': {},
       'form /campus/reservations/:id/terminate terminate': { body: REASON },
     },
   },
   {
-    asks: STAFF,
+    asks: ADMINS,
     record: 'reservation',
     operations: {
       'page /campus/reservations/:id/price': {},
@@ -100,7 +100,7 @@ export const bookingPageAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'editRequest',
     whose: ['student'],
-    sees: ['teacher', ...STAFF],
+    sees: ['teacher', ...SUPPORT],
     operations: {
       'form /campus/reservations/:id/changes approve': { idField: 'id' },
       'form /campus/reservations/:id/changes decline': { idField: 'id' },
@@ -110,14 +110,14 @@ export const bookingPageAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'editRequest',
     whose: ['teacher'],
-    sees: ['student', ...STAFF],
+    sees: ['student', ...SUPPORT],
     operations: { 'form /campus/reservations/:id/changes withdraw': { idField: 'id' } },
   },
   {
     asks: SIGNED_IN,
     record: 'reservation',
     whose: ['teacher'],
-    sees: ['student', ...STAFF],
+    sees: ['student', ...SUPPORT],
     operations: plain('page /campus/reservations/:id/changes/new'),
   },
   // What was typed is checked first.

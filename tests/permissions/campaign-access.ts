@@ -1,4 +1,4 @@
-import { type Access, EVERYONE, plain, SIGNED_IN, STAFF } from './access.ts'
+import { type Access, EVERYONE, plain, SIGNED_IN, SUPPORT } from './access.ts'
 
 const PARTY = ['student', 'otherStudent'] as const
 const OF_CAMPAIGN = { within: { id: 'campaign' }, idField: 'playerId' } as const
@@ -15,11 +15,11 @@ export const campaignEndpointAccess: readonly Access[] = [
       'get /api/v1/usernames/existence',
     ),
   },
-  { asks: STAFF, operations: plain('get /api/v1/admin/campaigns') },
+  { asks: SUPPORT, operations: plain('get /api/v1/admin/campaigns') },
   {
     asks: SIGNED_IN,
     record: 'campaign',
-    whose: [...PARTY, ...STAFF],
+    whose: [...PARTY, ...SUPPORT],
     operations: plain('get /api/v1/campaigns/{id}', 'get /api/v1/campaigns/{id}/overlap'),
   },
   {
@@ -32,11 +32,11 @@ export const campaignEndpointAccess: readonly Access[] = [
       'post /api/v1/campaigns/{id}/withdrawal',
     ),
   },
-  { asks: STAFF, record: 'campaign', operations: { 'post /api/v1/campaigns/{id}/rejection': { body: REASON } } },
+  { asks: SUPPORT, record: 'campaign', operations: { 'post /api/v1/campaigns/{id}/rejection': { body: REASON } } },
   {
     asks: SIGNED_IN,
     record: 'campaignInvitation',
-    whose: [...PARTY, ...STAFF],
+    whose: [...PARTY, ...SUPPORT],
     operations: plain('get /api/v1/campaign-invitations/{id}/rejection-preview'),
   },
   {
@@ -63,7 +63,7 @@ const ADMIN_PAGE = '/admin/private-campaigns/:id'
 export const campaignPageAccess: readonly Access[] = [
   { asks: EVERYONE, operations: plain('page /dungeonsandenglish/private-campaigns') },
   { asks: SIGNED_IN, operations: plain('form /dungeonsandenglish/private-campaigns request') },
-  { asks: SIGNED_IN, record: 'campaign', whose: [...PARTY, ...STAFF], operations: plain(`page ${PAGE}`) },
+  { asks: SIGNED_IN, record: 'campaign', whose: [...PARTY, ...SUPPORT], operations: plain(`page ${PAGE}`) },
   {
     asks: SIGNED_IN,
     record: 'campaign',
@@ -86,9 +86,9 @@ export const campaignPageAccess: readonly Access[] = [
     whose: ['student'],
     operations: { [`form ${PAGE} remove`]: OF_CAMPAIGN },
   },
-  { asks: STAFF, operations: plain('page /admin/private-campaigns') },
+  { asks: SUPPORT, operations: plain('page /admin/private-campaigns') },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'campaign',
     operations: {
       [`page ${ADMIN_PAGE}`]: {},

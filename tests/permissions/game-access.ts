@@ -1,4 +1,4 @@
-import { type Access, ANY_TEACHER, EVERYONE, PUBLISHERS, plain, STAFF } from './access.ts'
+import { type Access, ANY_TEACHER, EVERYONE, OFFICE, PUBLISHERS, plain, SUPPORT } from './access.ts'
 
 const DATE_OF_GAME = { within: { id: 'game' } } as const
 const OWN_GAME = { record: 'game', whose: ['teacher'] } as const
@@ -17,18 +17,18 @@ export const gameEndpointAccess: readonly Access[] = [
     },
   },
   {
-    asks: [...PUBLISHERS, ...STAFF],
+    asks: [...PUBLISHERS, ...SUPPORT],
     record: 'game',
-    whose: ['teacher', ...STAFF],
+    whose: ['teacher', ...SUPPORT],
     operations: {
       'post /api/v1/dne-sessions/{id}/closure': {},
       'post /api/v1/dne-sessions/{id}/ending': { body: { reason: 'I am ill.' } },
     },
   },
   {
-    asks: [...PUBLISHERS, ...STAFF],
+    asks: [...PUBLISHERS, ...SUPPORT],
     record: 'gameDate',
-    whose: ['teacher', ...STAFF],
+    whose: ['teacher', ...SUPPORT],
     operations: {
       'post /api/v1/dne-sessions/{id}/dates/{date}/cancellation': { ...DATE_OF_GAME, body: { reason: 'I am ill.' } },
     },
@@ -37,9 +37,9 @@ export const gameEndpointAccess: readonly Access[] = [
 
 /** The pages of game masters. */
 export const gamePageAccess: readonly Access[] = [
-  { asks: [...ANY_TEACHER, ...STAFF], operations: plain('page /dungeonsandenglish/my-games') },
+  { asks: [...ANY_TEACHER, ...OFFICE], operations: plain('page /dungeonsandenglish/my-games') },
   {
-    ...{ asks: [...ANY_TEACHER, ...STAFF], ...OWN_GAME },
+    ...{ asks: [...ANY_TEACHER, ...OFFICE], ...OWN_GAME },
     operations: plain('page /dungeonsandenglish/my-games/:id'),
   },
   {
@@ -70,7 +70,7 @@ export const gamePageAccess: readonly Access[] = [
     },
   },
   {
-    ...{ asks: STAFF, record: 'game' },
+    ...{ asks: SUPPORT, record: 'game' },
     operations: {
       'page /admin/events/games/:id': {},
       'form /admin/events/games/:id edit': { body: { title: 'Another title', reason: 'Clearer.' } },

@@ -1,9 +1,9 @@
-import { type Access, CONCERNED, PUBLISHERS, plain, SIGNED_IN, STAFF } from './access.ts'
+import { type Access, CONCERNED, PUBLISHERS, plain, SIGNED_IN, SUPPORT } from './access.ts'
 
 const DATE = { within: { id: 'game' } } as const
 /** The student has a seat. */
-const TABLE = ['student', 'teacher', ...STAFF] as const
-const LEADING = { asks: [...PUBLISHERS, ...STAFF], whose: ['teacher', ...STAFF] } as const
+const TABLE = ['student', 'teacher', ...SUPPORT] as const
+const LEADING = { asks: [...PUBLISHERS, ...SUPPORT], whose: ['teacher', ...SUPPORT] } as const
 const NEW_START = '2026-12-02T18:00:00Z'
 const REPORT = { kind: 'other', text: 'The sound was bad.' }
 const FILE = new File(['x'], 'map.pdf')
@@ -58,7 +58,7 @@ export const gameLifeEndpointAccess: readonly Access[] = [
     operations: { 'get /api/v1/dne-sessions/{id}/character-sheets/{sheet}/content': DATE },
   },
   {
-    ...{ asks: SIGNED_IN, record: 'game', whose: ['student'], sees: ['teacher', ...STAFF] },
+    ...{ asks: SIGNED_IN, record: 'game', whose: ['student'], sees: ['teacher', ...SUPPORT] },
     operations: {
       'put /api/v1/dne-sessions/{id}/character-sheet': { body: { character: 'Alva', text: 'A ranger.' } },
       'post /api/v1/dne-sessions/{id}/character-sheet/file': {},
@@ -70,26 +70,26 @@ export const gameLifeEndpointAccess: readonly Access[] = [
     ...{ asks: SIGNED_IN, record: 'game', whose: [], sees: SIGNED_IN },
     operations: { 'put /api/v1/dne-sessions/{id}/rating': { body: { stars: 5, text: '' } } },
   },
-  { asks: STAFF, record: 'game', operations: plain('get /api/v1/dne-sessions/{id}/ratings') },
+  { asks: SUPPORT, record: 'game', operations: plain('get /api/v1/dne-sessions/{id}/ratings') },
   {
-    ...{ asks: STAFF, record: 'game', whose: [] },
+    ...{ asks: SUPPORT, record: 'game', whose: [] },
     operations: { 'delete /api/v1/dne-sessions/{id}/ratings/{user}': { query: 'reason=Insults' } },
   },
   {
-    ...{ asks: SIGNED_IN, record: 'gameDate', whose: ['student', 'teacher'], sees: STAFF },
+    ...{ asks: SIGNED_IN, record: 'gameDate', whose: ['student', 'teacher'], sees: SUPPORT },
     operations: { 'post /api/v1/dne-sessions/{id}/dates/{date}/report': { ...DATE, body: REPORT } },
   },
   {
     ...{ asks: SIGNED_IN, record: 'gameDate', whose: ['student'] },
     operations: { 'get /api/v1/dne-sessions/{id}/dates/{date}/report': DATE },
   },
-  { asks: STAFF, operations: plain('get /api/v1/game-reports') },
+  { asks: SUPPORT, operations: plain('get /api/v1/game-reports') },
   {
-    ...{ asks: STAFF, record: 'gameReport' },
+    ...{ asks: SUPPORT, record: 'gameReport' },
     operations: { 'post /api/v1/game-reports/{id}/resolution': { body: { note: 'Settled.' } } },
   },
   {
-    ...{ asks: STAFF, record: 'gameDate' },
+    ...{ asks: SUPPORT, record: 'gameDate' },
     operations: {
       'get /api/v1/dne-sessions/{id}/dates/{date}/return-preview': DATE,
       'post /api/v1/dne-sessions/{id}/dates/{date}/return': { ...DATE, body: { reason: 'No one came.' } },
@@ -155,7 +155,7 @@ export const gameLifePageAccess: readonly Access[] = [
     operations: { 'page /dungeonsandenglish/dne-sessions/:id/table/sheets/:sheet': DATE },
   },
   {
-    ...{ asks: SIGNED_IN, record: 'game', whose: ['student'], sees: ['teacher', ...STAFF] },
+    ...{ asks: SIGNED_IN, record: 'game', whose: ['student'], sees: ['teacher', ...SUPPORT] },
     operations: {
       'page /dungeonsandenglish/dne-sessions/:id/table/character': {},
       'form /dungeonsandenglish/dne-sessions/:id/table/character save': { body: { character: 'Alva', text: '' } },
@@ -164,21 +164,21 @@ export const gameLifePageAccess: readonly Access[] = [
     },
   },
   {
-    ...{ asks: SIGNED_IN, record: 'gameDate', whose: ['student', 'teacher'], sees: STAFF },
+    ...{ asks: SIGNED_IN, record: 'gameDate', whose: ['student', 'teacher'], sees: SUPPORT },
     operations: {
       'page /dungeonsandenglish/dne-sessions/:id/dates/:date/report': DATE,
       'form /dungeonsandenglish/dne-sessions/:id/dates/:date/report report': { ...DATE, body: REPORT },
     },
   },
   {
-    ...{ asks: STAFF, record: 'gameDate' },
+    ...{ asks: SUPPORT, record: 'gameDate' },
     operations: {
       'page /dungeonsandenglish/dne-sessions/:id/dates/:date/return': DATE,
       'form /dungeonsandenglish/dne-sessions/:id/dates/:date/return return': { ...DATE, body: { reason: 'No one.' } },
     },
   },
   {
-    ...{ asks: STAFF, record: 'game', whose: [] },
+    ...{ asks: SUPPORT, record: 'game', whose: [] },
     operations: {
       'form /admin/events/games/:id removeRating': { body: { uid: 'usr_none', reason: 'Insults.' } },
     },

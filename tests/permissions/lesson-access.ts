@@ -1,4 +1,4 @@
-import { type Access, BOTH_SIDES, CONCERNED, plain, SIGNED_IN, STAFF } from './access.ts'
+import { type Access, ADMINS, BOTH_SIDES, CONCERNED, plain, SIGNED_IN, SUPPORT } from './access.ts'
 
 /** Lessons, and what their two sides ask of each other. */
 
@@ -21,25 +21,31 @@ export const lessonEndpointAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'lesson',
     whose: BOTH_SIDES,
-    sees: STAFF,
+    sees: SUPPORT,
     operations: plain('get /api/v1/lessons/{id}/free-times'),
   },
   {
     asks: SIGNED_IN,
     record: 'lesson',
     whose: BOTH_SIDES,
-    sees: STAFF,
+    sees: SUPPORT,
     operations: {
       'post /api/v1/lessons/{id}/report': { body: { kind: 'other', text: 'The sound was bad.' } },
     },
   },
   { asks: SIGNED_IN, record: 'lesson', whose: ['student'], operations: plain('get /api/v1/lessons/{id}/report') },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'lesson',
     operations: {
       'get /api/v1/lessons/{id}/return-preview': {},
       'post /api/v1/lessons/{id}/return': { body: { reason: 'The teacher did not come.' } },
+    },
+  },
+  {
+    asks: ADMINS,
+    record: 'lesson',
+    operations: {
       'get /api/v1/lessons/{id}/price-change-preview': { query: 'price=8000' },
       'post /api/v1/lessons/{id}/price-change': PRICE,
     },
@@ -54,14 +60,14 @@ export const lessonEndpointAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'editRequest',
     whose: ['student'],
-    sees: ['teacher', ...STAFF],
+    sees: ['teacher', ...SUPPORT],
     operations: { 'post /api/v1/edit-requests/{id}/response': { body: { response: 'decline' } } },
   },
   {
     asks: SIGNED_IN,
     record: 'editRequest',
     whose: ['teacher'],
-    sees: ['student', ...STAFF],
+    sees: ['student', ...SUPPORT],
     operations: plain('post /api/v1/edit-requests/{id}/withdrawal'),
   },
   { asks: SIGNED_IN, record: 'proposal', whose: CONCERNED, operations: plain('get /api/v1/proposals/{id}') },
@@ -69,7 +75,7 @@ export const lessonEndpointAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'proposal',
     whose: ['student'],
-    sees: ['teacher', ...STAFF],
+    sees: ['teacher', ...SUPPORT],
     operations: {
       'get /api/v1/proposals/{id}/acceptance-preview': {},
       'get /api/v1/proposals/{id}/rejection-preview': {},
@@ -82,7 +88,7 @@ export const lessonEndpointAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'proposal',
     whose: ['teacher'],
-    sees: ['student', ...STAFF],
+    sees: ['student', ...SUPPORT],
     operations: plain('get /api/v1/proposals/{id}/withdrawal-preview', 'post /api/v1/proposals/{id}/withdrawal'),
   },
 ]
@@ -103,7 +109,7 @@ export const lessonPageAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'lesson',
     whose: BOTH_SIDES,
-    sees: STAFF,
+    sees: SUPPORT,
     operations: {
       'form /campus/lessons/:id report': { body: { kind: 'other', text: 'The sound was bad.' } },
     },
@@ -126,7 +132,7 @@ export const lessonPageAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'lesson',
     operations: { 'page /campus/lessons/:id/return': {}, 'form /campus/lessons/:id/return return': { body: REASON } },
   },
@@ -135,7 +141,7 @@ export const lessonPageAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'proposal',
     whose: ['student'],
-    sees: ['teacher', ...STAFF],
+    sees: ['teacher', ...SUPPORT],
     operations: plain(
       'form /campus/proposals/:id accept',
       'form /campus/proposals/:id decline',
@@ -146,7 +152,7 @@ export const lessonPageAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'proposal',
     whose: ['teacher'],
-    sees: ['student', ...STAFF],
+    sees: ['student', ...SUPPORT],
     operations: plain('form /campus/proposals/:id withdraw'),
   },
   // The address names a lesson or a booking; without one there is nothing to propose.

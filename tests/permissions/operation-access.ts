@@ -1,4 +1,4 @@
-import { type Access, plain, STAFF } from './access.ts'
+import { type Access, ADMINS, FINANCE, OFFICE, plain, SUPPORT } from './access.ts'
 
 /** What only staff ask: money, health, counters and reports. */
 
@@ -7,12 +7,8 @@ const RATE = { person: 'nobody_here', kind: 'course', basis: 'share', value: 5_0
 
 export const operationEndpointAccess: readonly Access[] = [
   {
-    asks: STAFF,
+    asks: FINANCE,
     operations: plain(
-      'get /api/v1/admin/counters',
-      'get /api/v1/admin/charts',
-      'get /api/v1/admin/dne-modification-requests',
-      'get /api/v1/lesson-reports',
       'get /api/v1/admin/money/payments',
       'get /api/v1/admin/money/attention',
       'get /api/v1/admin/money/refunds',
@@ -21,14 +17,27 @@ export const operationEndpointAccess: readonly Access[] = [
       'get /api/v1/admin/money/ledger',
       'get /api/v1/admin/money/months',
       'get /api/v1/admin/money/rates',
-      'get /api/v1/admin/health',
-      'post /api/v1/admin/health/checks',
-      'get /api/v1/admin/health/dead-jobs',
-      'get /api/v1/admin/health/emails',
     ),
   },
+  { asks: OFFICE, operations: plain('get /api/v1/admin/counters', 'get /api/v1/admin/charts') },
   {
-    asks: STAFF,
+    asks: SUPPORT,
+    operations: plain('get /api/v1/admin/dne-modification-requests', 'get /api/v1/lesson-reports'),
+  },
+  {
+    asks: ADMINS,
+    operations: {
+      ...plain(
+        'get /api/v1/admin/health',
+        'post /api/v1/admin/health/checks',
+        'get /api/v1/admin/health/dead-jobs',
+        'get /api/v1/admin/health/emails',
+      ),
+      'post /api/v1/admin/health/dead-jobs/retries': { body: { queue: 'email', reason: 'It works again.' } },
+    },
+  },
+  {
+    asks: FINANCE,
     operations: {
       'get /api/v1/admin/money/ledger/{kind}': { params: { kind: 'credit' } },
       'get /api/v1/admin/money/months/{month}': { params: { month: '2026-11' } },
@@ -45,11 +54,10 @@ export const operationEndpointAccess: readonly Access[] = [
       'post /api/v1/admin/money/payouts': {
         body: { person: 'nobody_here', amount: 100, reference: 'PL 1', reason: 'Asked for it.' },
       },
-      'post /api/v1/admin/health/dead-jobs/retries': { body: { queue: 'email', reason: 'It works again.' } },
     },
   },
   {
-    asks: STAFF,
+    asks: FINANCE,
     record: 'payment',
     operations: {
       'get /api/v1/admin/money/payments/{id}': {},
@@ -57,7 +65,7 @@ export const operationEndpointAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: FINANCE,
     record: 'refund',
     operations: {
       'post /api/v1/admin/money/refunds/{id}/acts': { body: { act: 'retry', reason: 'It works again.' } },
@@ -65,16 +73,22 @@ export const operationEndpointAccess: readonly Access[] = [
   },
   // No difference, no failed job and no closed month is in the example.
   {
-    asks: STAFF,
+    asks: FINANCE,
     whose: [],
     operations: {
       'get /api/v1/admin/money/statements/{id}': {},
       'post /api/v1/admin/money/differences/{id}/resolution': { body: { reason: 'Returned by the bank.' } },
+    },
+  },
+  {
+    asks: ADMINS,
+    whose: [],
+    operations: {
       'post /api/v1/admin/health/dead-jobs/{id}/acts': { body: { act: 'discard', reason: 'Too late.' } },
     },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'report',
     operations: { 'post /api/v1/lesson-reports/{id}/resolution': { body: { note: 'Settled.' } } },
   },
@@ -82,10 +96,8 @@ export const operationEndpointAccess: readonly Access[] = [
 
 export const operationPageAccess: readonly Access[] = [
   {
-    asks: STAFF,
+    asks: FINANCE,
     operations: plain(
-      'page /admin',
-      'page /admin/lesson-reports',
       'page /admin/money',
       'page /admin/money/attention',
       'page /admin/money/refunds',
@@ -99,24 +111,31 @@ export const operationPageAccess: readonly Access[] = [
       // What was typed is checked first.
       'form /admin/money/rates set',
       'page /admin/money/earnings/export',
+      // Money is never moved for an account that has none.
+      'form /admin/money/credit payOut',
+    ),
+  },
+  { asks: OFFICE, operations: plain('page /admin') },
+  { asks: SUPPORT, operations: plain('page /admin/lesson-reports') },
+  {
+    asks: ADMINS,
+    operations: plain(
       'page /admin/health',
       'form /admin/health check',
       'page /admin/health/jobs',
       'page /admin/health/emails',
-      // Money is never moved for an account that has none.
-      'form /admin/money/credit payOut',
       'form /admin/health/jobs retryAll',
     ),
   },
   {
-    asks: STAFF,
+    asks: FINANCE,
     operations: {
       'page /admin/money/months/:month': { params: { month: '2026-11' } },
       'form /admin/money/months/:month close': { params: { month: '2099-01' } },
     },
   },
   {
-    asks: STAFF,
+    asks: FINANCE,
     record: 'payment',
     operations: {
       'page /admin/money/payments/:id': {},
@@ -126,7 +145,7 @@ export const operationPageAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: FINANCE,
     record: 'refund',
     operations: {
       'form /admin/money/payments/:id retry': { idField: 'refundId', body: REASON },
@@ -136,16 +155,22 @@ export const operationPageAccess: readonly Access[] = [
   },
   // No difference and no failed job is in the example.
   {
-    asks: STAFF,
+    asks: FINANCE,
     whose: [],
     operations: {
       'form /admin/money/differences resolve': { body: { id: 'dif_none', ...REASON } },
+    },
+  },
+  {
+    asks: ADMINS,
+    whose: [],
+    operations: {
       'form /admin/health/jobs retry': { body: { id: 'job_none', ...REASON } },
       'form /admin/health/jobs discard': { body: { id: 'job_none', ...REASON } },
     },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'report',
     operations: { 'form /admin/lesson-reports resolve': { idField: 'id', body: { note: 'Settled.' } } },
   },

@@ -16,6 +16,9 @@ export const PEOPLE = [
   'otherTeacher',
   'admin',
   'superadmin',
+  'support',
+  'finance',
+  'content',
   'revoked',
   'deleted',
 ] as const
@@ -48,6 +51,9 @@ export const createPeople = async (teacher: User, student: User): Promise<Readon
     otherTeacher: await createTestUser({ role: 'teacher', teacherAccess: true }),
     admin: await createTestUser({ role: 'admin' }),
     superadmin: await createTestUser({ role: 'superadmin' }),
+    support: await createTestUser({ staffRole: 'support' }),
+    finance: await createTestUser({ staffRole: 'finance' }),
+    content: await createTestUser({ staffRole: 'content' }),
     revoked: await createTestUser({ role: 'admin' }),
     deleted: await createTestUser({ role: 'admin' }),
   }

@@ -1,4 +1,4 @@
-import { type Access, ANY_TEACHER, BOTH_SIDES, PUBLISHERS, plain, SIGNED_IN, STAFF } from './access.ts'
+import { type Access, ANY_TEACHER, BOTH_SIDES, PUBLISHERS, plain, SIGNED_IN, SUPPORT } from './access.ts'
 
 /** What is asked of the staff, signed in or with a form for visitors. */
 
@@ -6,11 +6,11 @@ const REASON = { reason: 'Moves away.' }
 
 export const requestEndpointAccess: readonly Access[] = [
   {
-    asks: STAFF,
+    asks: SUPPORT,
     operations: plain('post /api/send-email', 'get /api/v1/contact-messages', 'get /api/v1/recovery-cases'),
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'contactMessage',
     operations: {
       'get /api/v1/contact-messages/{id}': {},
@@ -20,7 +20,7 @@ export const requestEndpointAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'recoveryCase',
     operations: {
       'get /api/v1/recovery-cases/{id}': {},
@@ -66,8 +66,13 @@ export const requestEndpointAccess: readonly Access[] = [
       },
     },
   },
-  { asks: STAFF, operations: plain('get /api/v1/requests') },
-  { asks: SIGNED_IN, record: 'request', whose: ['student', ...STAFF], operations: plain('get /api/v1/requests/{id}') },
+  { asks: SUPPORT, operations: plain('get /api/v1/requests') },
+  {
+    asks: SIGNED_IN,
+    record: 'request',
+    whose: ['student', ...SUPPORT],
+    operations: plain('get /api/v1/requests/{id}'),
+  },
   {
     asks: SIGNED_IN,
     record: 'request',
@@ -75,7 +80,7 @@ export const requestEndpointAccess: readonly Access[] = [
     operations: plain('post /api/v1/requests/{id}/withdrawal'),
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'request',
     operations: {
       'post /api/v1/requests/{id}/reading': {},
@@ -85,7 +90,7 @@ export const requestEndpointAccess: readonly Access[] = [
   {
     asks: SIGNED_IN,
     record: 'request',
-    whose: STAFF,
+    whose: SUPPORT,
     operations: {
       'post /api/v1/requests/{id}/approval': { body: { reason: '', fields: {} } },
       'post /api/v1/requests/{id}/rejection': { body: { reason: 'Not yet.' } },
@@ -94,9 +99,9 @@ export const requestEndpointAccess: readonly Access[] = [
 ]
 
 export const requestPageAccess: readonly Access[] = [
-  { asks: STAFF, operations: plain('page /admin/contact', 'page /admin/recovery') },
+  { asks: SUPPORT, operations: plain('page /admin/contact', 'page /admin/recovery') },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'contactMessage',
     operations: {
       'page /admin/contact/:id': {},
@@ -106,7 +111,7 @@ export const requestPageAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'recoveryCase',
     operations: {
       'page /admin/recovery/:id': {},
@@ -154,18 +159,18 @@ export const requestPageAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'addition',
     whose: ['student'],
-    sees: STAFF,
+    sees: SUPPORT,
     operations: plain('form /campus/additions/:id accept'),
   },
   {
     asks: SIGNED_IN,
     record: 'addition',
-    whose: ['student', ...STAFF],
+    whose: ['student', ...SUPPORT],
     operations: { 'form /campus/additions/:id decline': { body: REASON } },
   },
-  { asks: STAFF, record: 'requestKind', operations: plain('page /admin/requests/:kind?') },
+  { asks: SUPPORT, record: 'requestKind', operations: plain('page /admin/requests/:kind?') },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'request',
     operations: {
       'page /admin/requests/:kind/:id': { params: { kind: 'role_requests' } },
@@ -175,7 +180,7 @@ export const requestPageAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'trainingRequest',
     operations: {
       'form /admin/requests/:kind/:id update': {

@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
-import { type Access, ANY_TEACHER, CONCERNED, PUBLISHERS, plain, SIGNED_IN, STAFF } from './access.ts'
+import { type Access, ANY_TEACHER, CONCERNED, OFFICE, PUBLISHERS, plain, SIGNED_IN, SUPPORT } from './access.ts'
 
 /** Sessions, and what belongs to them. */
 
@@ -19,13 +19,13 @@ export const sessionEndpointAccess: readonly Access[] = [
     },
   },
   {
-    asks: [...PUBLISHERS, ...STAFF],
+    asks: [...PUBLISHERS, ...SUPPORT],
     record: 'session',
-    whose: ['teacher', ...STAFF],
+    whose: ['teacher', ...SUPPORT],
     operations: plain('post /api/v1/sessions/{id}/closure'),
   },
   { asks: PUBLISHERS, record: 'timeOff', whose: ['teacher'], operations: plain('delete /api/v1/time-off/{id}') },
-  { asks: [...ANY_TEACHER, ...STAFF], operations: plain('get /api/v1/my-sessions') },
+  { asks: [...ANY_TEACHER, ...OFFICE], operations: plain('get /api/v1/my-sessions') },
   { asks: ANY_TEACHER, operations: plain('get /api/v1/me/earnings') },
   {
     asks: SIGNED_IN,
@@ -147,9 +147,9 @@ export const sessionPageAccess: readonly Access[] = [
       'form /campus/sessions/:session/materials remove': { ...OF_SESSION_PAGE, idField: 'id' },
     },
   },
-  { asks: [...ANY_TEACHER, ...STAFF], operations: plain('page /campus/my-sessions') },
+  { asks: [...ANY_TEACHER, ...OFFICE], operations: plain('page /campus/my-sessions') },
   {
-    asks: [...ANY_TEACHER, ...STAFF],
+    asks: [...ANY_TEACHER, ...OFFICE],
     record: 'session',
     whose: ['teacher'],
     operations: plain('page /campus/my-sessions/:id', 'page /campus/my-sessions/:id/published'),

@@ -1,26 +1,46 @@
-import { type Access, plain, SIGNED_IN, STAFF } from './access.ts'
+import { type Access, ADMINS, CONTENT, OFFICE, plain, SEEING_PEOPLE, SIGNED_IN, SUPPORT } from './access.ts'
 
 /** What only staff ask: accounts, events and settings. */
 
 const REASON = { reason: 'Moves away.' }
+const GIFT = { amount: 100, reason: 'It was late.' }
 
 export const staffEndpointAccess: readonly Access[] = [
+  { asks: SEEING_PEOPLE, operations: plain('get /api/v1/admin/users') },
+  { asks: SUPPORT, operations: plain('post /api/v1/admin/users', 'post /api/v1/admin/users/export') },
+  { asks: ADMINS, operations: plain('get /api/v1/admin/audit', 'post /api/v1/admin/audit/export') },
+  { asks: OFFICE, operations: plain('get /api/v1/tasks') },
+  { asks: ['superadmin'], operations: plain('get /api/v1/admin/staff') },
   {
-    asks: STAFF,
+    asks: SEEING_PEOPLE,
+    record: 'account',
     operations: plain(
-      'get /api/v1/admin/users',
-      'post /api/v1/admin/users',
-      'post /api/v1/admin/users/export',
-      'get /api/v1/admin/audit',
-      'post /api/v1/admin/audit/export',
-      'get /api/v1/tasks',
+      'get /api/v1/admin/users/{id}',
+      'get /api/v1/admin/users/{id}/timeline',
+      'get /api/v1/admin/users/{id}/summary',
+      'get /api/v1/admin/users/{id}/goodwill',
     ),
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'account',
     operations: {
-      'get /api/v1/admin/users/{id}': {},
+      'get /api/v1/admin/users/{id}/goodwill-preview': {},
+      'post /api/v1/admin/users/{id}/goodwill': { body: GIFT },
+      'get /api/v1/admin/users/{id}/notes': {},
+      'post /api/v1/admin/users/{id}/notes': { body: { text: 'Called today.' } },
+    },
+  },
+  { asks: SUPPORT, record: 'gift', operations: { 'post /api/v1/admin/goodwill/{id}/return': { body: REASON } } },
+  { asks: SUPPORT, record: 'note', operations: { 'patch /api/v1/admin/notes/{id}': { body: { text: 'Called.' } } } },
+  {
+    ...{ asks: SUPPORT, record: 'note', whose: ADMINS, sees: ['support'] },
+    operations: plain('delete /api/v1/admin/notes/{id}'),
+  },
+  {
+    asks: SUPPORT,
+    record: 'account',
+    operations: {
       'get /api/v1/admin/users/{id}/history': {},
       'get /api/v1/admin/users/{id}/activity': {},
       'get /api/v1/admin/users/{id}/devices': {},
@@ -38,19 +58,19 @@ export const staffEndpointAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'device',
     operations: { 'delete /api/v1/admin/users/{id}/devices/{device}': { within: { id: 'account' } } },
   },
   { asks: SIGNED_IN, operations: plain('get /api/v1/me/impersonations', 'delete /api/v1/impersonation') },
   {
-    asks: STAFF,
+    asks: OFFICE,
     record: 'task',
     whose: ['admin'],
     operations: plain('get /api/v1/tasks/{id}', 'post /api/v1/tasks/{id}/stop'),
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     operations: {
       'get /api/v1/admin/events/sessions': {},
       'get /api/v1/admin/events/dates': {},
@@ -61,7 +81,7 @@ export const staffEndpointAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'session',
     operations: {
       'get /api/v1/admin/events/sessions/{id}': {},
@@ -70,26 +90,25 @@ export const staffEndpointAccess: readonly Access[] = [
     },
   },
   // The export has not run yet.
-  { asks: STAFF, record: 'task', whose: [], operations: plain('get /api/v1/tasks/{id}/file') },
+  { asks: OFFICE, record: 'task', whose: [], operations: plain('get /api/v1/tasks/{id}/file') },
+  { asks: CONTENT, operations: plain('get /api/v1/admin/settings', 'get /api/v1/admin/messages') },
   {
-    asks: STAFF,
+    asks: ADMINS,
     operations: plain(
-      'get /api/v1/admin/settings',
       'get /api/v1/admin/holidays',
       'get /api/v1/admin/holidays/preview',
       'post /api/v1/admin/holidays',
-      'get /api/v1/admin/messages',
     ),
   },
   // None is declared.
-  { asks: STAFF, whose: [], operations: plain('delete /api/v1/admin/holidays/{date}') },
+  { asks: ADMINS, whose: [], operations: plain('delete /api/v1/admin/holidays/{date}') },
   {
-    asks: STAFF,
+    asks: CONTENT,
     record: 'setting',
     operations: { 'put /api/v1/admin/settings/{key}': { body: { value: 'Closed on Monday.', version: 0 } } },
   },
   {
-    asks: STAFF,
+    asks: CONTENT,
     record: 'messageType',
     operations: {
       'put /api/v1/admin/messages/{type}': { body: { title: 'Confirm', message: 'Hello {name}', version: 0 } },
@@ -98,7 +117,7 @@ export const staffEndpointAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: CONTENT,
     record: 'document',
     operations: {
       'put /api/v1/admin/documents/{document}/draft': { body: { text: 'Own.', version: 0 } },
@@ -108,23 +127,56 @@ export const staffEndpointAccess: readonly Access[] = [
 ]
 
 export const staffPageAccess: readonly Access[] = [
+  { asks: SEEING_PEOPLE, operations: plain('page /admin/users') },
   {
-    asks: STAFF,
-    operations: plain(
-      'page /admin/users',
-      'form /admin/users export',
-      'page /admin/users/new',
-      'form /admin/users/new invite',
-      'page /admin/audit',
-      'form /admin/audit export',
-      'page /admin/tasks',
-    ),
+    asks: SUPPORT,
+    operations: plain('form /admin/users export', 'page /admin/users/new', 'form /admin/users/new invite'),
   },
+  { asks: ADMINS, operations: plain('page /admin/audit', 'form /admin/audit export') },
+  { asks: OFFICE, operations: plain('page /admin/tasks') },
+  { asks: ['superadmin'], operations: plain('page /admin/staff') },
   {
-    asks: STAFF,
+    asks: ['superadmin'],
     record: 'account',
     operations: {
-      'page /admin/users/:id': {},
+      'page /admin/staff/:id': {},
+      'form /admin/staff/:id giveStaffRole': { body: { to: 'content' } },
+    },
+  },
+  { asks: SEEING_PEOPLE, record: 'account', operations: plain('page /admin/users/:id') },
+  {
+    asks: SUPPORT,
+    record: 'account',
+    operations: {
+      'page /admin/users/:id/goodwill': {},
+      'form /admin/users/:id/goodwill give': {
+        body: { gift: `gwl_${'0'.repeat(26)}`, amount: '1', reason: 'It was late.' },
+      },
+      'form /admin/users/:id addNote': { body: { text: 'Called today.' } },
+    },
+  },
+  {
+    asks: SUPPORT,
+    record: 'gift',
+    operations: {
+      'form /admin/users/:id/goodwill takeBack': { within: { id: 'account' }, idField: 'gift', body: REASON },
+    },
+  },
+  {
+    asks: SUPPORT,
+    record: 'note',
+    operations: {
+      'form /admin/users/:id editNote': { within: { id: 'account' }, idField: 'note', body: { text: 'Called.' } },
+    },
+  },
+  {
+    ...{ asks: SUPPORT, record: 'note', whose: ADMINS, sees: ['support'] },
+    operations: { 'form /admin/users/:id deleteNote': { within: { id: 'account' }, idField: 'note' } },
+  },
+  {
+    asks: SUPPORT,
+    record: 'account',
+    operations: {
       'form /admin/users/:id setRole': { body: { role: 'teacher' } },
       'form /admin/users/:id grantAccess': {},
       'form /admin/users/:id confirmEmail': {},
@@ -139,19 +191,19 @@ export const staffPageAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'device',
     operations: { 'form /admin/users/:id revokeDevice': { within: { id: 'account' }, idField: 'device' } },
   },
   { asks: SIGNED_IN, operations: plain('form /impersonation/end end') },
   {
-    asks: STAFF,
+    asks: OFFICE,
     record: 'task',
     whose: ['admin'],
     operations: plain('page /admin/tasks/:id', 'form /admin/tasks/:id stop'),
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     operations: {
       'page /admin/events': {},
       'page /admin/events/act': { query: 'act=cancel_dates&item=occ_none' },
@@ -159,7 +211,7 @@ export const staffPageAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'session',
     operations: {
       'page /admin/events/:id': {},
@@ -169,13 +221,30 @@ export const staffPageAccess: readonly Access[] = [
     },
   },
   // The export has not run yet.
-  { asks: STAFF, record: 'task', whose: [], operations: plain('page /admin/tasks/:id/file') },
+  { asks: OFFICE, record: 'task', whose: [], operations: plain('page /admin/tasks/:id/file') },
   {
-    asks: STAFF,
+    asks: CONTENT,
     operations: plain(
       'page /admin/settings',
       'form /admin/settings banner',
       'form /admin/settings contactEmail',
+      'form /admin/settings trainingsOpen',
+      'page /admin/settings/documents',
+      'page /admin/settings/messages',
+    ),
+  },
+  {
+    asks: ['superadmin'],
+    operations: plain(
+      'form /admin/settings goodwillOnceSupport',
+      'form /admin/settings goodwillMonthSupport',
+      'form /admin/settings goodwillOnceAdmin',
+      'form /admin/settings goodwillMonthAdmin',
+    ),
+  },
+  {
+    asks: ADMINS,
+    operations: plain(
       'form /admin/settings company',
       'form /admin/settings auditRetentionDays',
       'form /admin/settings webhookRetentionDays',
@@ -189,17 +258,14 @@ export const staffPageAccess: readonly Access[] = [
       'form /admin/settings reservationsOpen',
       'form /admin/settings payAsYouGoOpen',
       'form /admin/settings gamesOpen',
-      'form /admin/settings trainingsOpen',
       'form /admin/settings contactOpen',
       'page /admin/settings/holidays',
       'form /admin/settings/holidays add',
       'form /admin/settings/holidays remove',
-      'page /admin/settings/documents',
-      'page /admin/settings/messages',
     ),
   },
   {
-    asks: STAFF,
+    asks: CONTENT,
     record: 'document',
     operations: {
       'page /admin/settings/documents/:document': {},
@@ -208,7 +274,7 @@ export const staffPageAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: CONTENT,
     record: 'messageType',
     operations: {
       'page /admin/settings/messages/:type': {},

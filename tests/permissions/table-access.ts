@@ -1,9 +1,9 @@
-import { type Access, plain, SIGNED_IN, STAFF } from './access.ts'
+import { type Access, plain, SIGNED_IN, SUPPORT } from './access.ts'
 
 const RECAP = { story: 'They found the library.', words: [], praises: [] }
 const OF_GAME = { within: { id: 'playedGame' } } as const
 /** The player, the game master and staff read; others get 404. */
-const TABLE = ['student', 'teacher', ...STAFF] as const
+const TABLE = ['student', 'teacher', ...SUPPORT] as const
 
 export const tableEndpointAccess: readonly Access[] = [
   {
@@ -16,14 +16,14 @@ export const tableEndpointAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'playedGame',
     whose: ['student'],
-    sees: ['teacher', ...STAFF],
+    sees: ['teacher', ...SUPPORT],
     operations: { 'put /api/v1/dne-sessions/{id}/session-zero': { body: { lines: ['Spiders'], veils: [] } } },
   },
   {
     asks: SIGNED_IN,
     record: 'playedGame',
     whose: ['student', 'teacher'],
-    sees: STAFF,
+    sees: SUPPORT,
     operations: plain('put /api/v1/dne-sessions/{id}/pause', 'delete /api/v1/dne-sessions/{id}/pause'),
   },
   {
@@ -55,7 +55,7 @@ export const tablePageAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'playedGame',
     whose: ['student'],
-    sees: ['teacher', ...STAFF],
+    sees: ['teacher', ...SUPPORT],
     operations: {
       'form /dungeonsandenglish/dne-sessions/:id/session-zero saveEntries': { body: { lines: 'Spiders', veils: '' } },
     },
@@ -64,7 +64,7 @@ export const tablePageAccess: readonly Access[] = [
     asks: SIGNED_IN,
     record: 'playedGame',
     whose: ['student', 'teacher'],
-    sees: STAFF,
+    sees: SUPPORT,
     operations: plain(
       'form /dungeonsandenglish/dne-sessions/:id/session-zero pause',
       'form /dungeonsandenglish/dne-sessions/:id/session-zero resume',

@@ -1,4 +1,4 @@
-import { type Access, EVERYONE, plain, SIGNED_IN, STAFF } from './access.ts'
+import { type Access, EVERYONE, FINANCE, plain, SEEING_PEOPLE, SIGNED_IN, SUPPORT } from './access.ts'
 
 /** Trainings: of staff, of their trainer (the teacher of the example), and behind the links of a school and of a participant. */
 
@@ -13,21 +13,25 @@ const REASON = { reason: 'It does not fit.' }
 const PARTICIPANT = { name: 'Ula', email: '' }
 
 export const trainingEndpointAccess: readonly Access[] = [
-  { asks: STAFF, operations: plain('get /api/v1/admin/trainings') },
+  { asks: SEEING_PEOPLE, operations: plain('get /api/v1/admin/trainings') },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'trainingRequest',
     operations: { 'post /api/v1/admin/trainings': { idField: 'requestId', body: {} } },
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'training',
     operations: {
-      'get /api/v1/admin/trainings/{id}': {},
       'post /api/v1/admin/trainings/{id}/offers': { body: { ...OFFER, ...DATES, price: 10_000, trainerFee: 0 } },
       'post /api/v1/admin/trainings/{id}/acts': { body: { act: 'finish' } },
-      'post /api/v1/admin/trainings/{id}/money': { body: { act: 'bill', reference: 'FV 1' } },
     },
+  },
+  { asks: SEEING_PEOPLE, record: 'training', operations: plain('get /api/v1/admin/trainings/{id}') },
+  {
+    asks: FINANCE,
+    record: 'training',
+    operations: { 'post /api/v1/admin/trainings/{id}/money': { body: { act: 'bill', reference: 'FV 1' } } },
   },
   { asks: SIGNED_IN, operations: plain('get /api/v1/trainings') },
   {
@@ -42,17 +46,16 @@ export const trainingEndpointAccess: readonly Access[] = [
 ]
 
 export const trainingPageAccess: readonly Access[] = [
-  { asks: STAFF, operations: plain('page /admin/trainings') },
+  { asks: SEEING_PEOPLE, operations: plain('page /admin/trainings') },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'trainingRequest',
     operations: plain('page /admin/trainings/of/:request', 'form /admin/trainings/of/:request begin'),
   },
   {
-    asks: STAFF,
+    asks: SUPPORT,
     record: 'training',
     operations: {
-      'page /admin/trainings/:id': {},
       'form /admin/trainings/:id offer': {
         body: {
           ...OFFER,
@@ -76,6 +79,13 @@ export const trainingPageAccess: readonly Access[] = [
       'form /admin/trainings/:id write': { body: TEXT },
       'form /admin/trainings/:id replaceLink': {},
       'form /admin/trainings/:id cancel': { body: REASON },
+    },
+  },
+  { asks: SEEING_PEOPLE, record: 'training', operations: plain('page /admin/trainings/:id') },
+  {
+    asks: FINANCE,
+    record: 'training',
+    operations: {
       'form /admin/trainings/:id bill': { body: { reference: 'FV 1' } },
       'form /admin/trainings/:id transfer': { body: { amount: 10, paidOn: '2026-11-20', reference: 'T 1' } },
     },
@@ -85,7 +95,7 @@ export const trainingPageAccess: readonly Access[] = [
   {
     asks: SIGNED_IN,
     record: 'training',
-    whose: ['teacher', ...STAFF],
+    whose: ['teacher', ...SUPPORT],
     operations: {
       'form /campus/trainings/:id plan': { body: PLAN },
       'form /campus/trainings/:id moveDate': {

@@ -1,4 +1,4 @@
-import { type Access, EVERYONE, plain, STAFF } from './access.ts'
+import { type Access, ADMINS, EVERYONE, plain } from './access.ts'
 
 /** Which programs are told of events. */
 
@@ -6,11 +6,11 @@ const WEBHOOK = { url: 'https://hooks.site.example/', description: 'The bookkeep
 
 export const webhookEndpointAccess: readonly Access[] = [
   {
-    asks: STAFF,
+    asks: ADMINS,
     operations: { 'get /api/v1/admin/webhooks': {}, 'post /api/v1/admin/webhooks': { body: WEBHOOK } },
   },
   {
-    asks: STAFF,
+    asks: ADMINS,
     record: 'webhook',
     operations: {
       'get /api/v1/admin/webhooks/{id}': {},
@@ -25,7 +25,7 @@ export const webhookEndpointAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: ADMINS,
     record: 'webhookDelivery',
     operations: {
       'get /api/v1/admin/webhooks/{id}/deliveries/{delivery}': { within: { id: 'webhook' } },
@@ -37,11 +37,11 @@ export const webhookEndpointAccess: readonly Access[] = [
 export const webhookPageAccess: readonly Access[] = [
   { asks: EVERYONE, operations: plain('page /developers/webhooks') },
   {
-    asks: STAFF,
+    asks: ADMINS,
     operations: { 'page /admin/webhooks': {}, 'form /admin/webhooks create': { body: WEBHOOK } },
   },
   {
-    asks: STAFF,
+    asks: ADMINS,
     record: 'webhook',
     operations: {
       'page /admin/webhooks/:id': {},
@@ -55,7 +55,7 @@ export const webhookPageAccess: readonly Access[] = [
     },
   },
   {
-    asks: STAFF,
+    asks: ADMINS,
     record: 'webhookDelivery',
     operations: {
       'page /admin/webhooks/:id/events/:delivery': { within: { id: 'webhook' } },

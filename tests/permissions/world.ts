@@ -50,6 +50,7 @@ export type RecordName =
   | 'game'
   | 'gameDate'
   | 'gameReport'
+  | 'gift'
   | 'handout'
   | 'moveAnswer'
   | 'sheet'
@@ -57,6 +58,7 @@ export type RecordName =
   | 'lesson'
   | 'material'
   | 'messageType'
+  | 'note'
   | 'notification'
   | 'payment'
   | 'person'
@@ -155,6 +157,8 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await insertVisitorsForms(ctx.now)),
       ...(await requestCampaign(student, otherStudent, make)),
       ...(await addWebhook({ ...ctx, actor: admin })),
+      gift: await make(admin, `admin/users/${student.id}/goodwill`, { amount: 100, reason: 'It was late.' }),
+      note: await make(admin, `admin/users/${student.id}/notes`, { text: 'Called today.' }),
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
       ...(await createPlayedGame(app, teacher, student)),
       ...(await holdSeat(app, teacher, student)),

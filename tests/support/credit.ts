@@ -53,6 +53,10 @@ export const listUnsound = async (): Promise<readonly Unsound[]> =>
         left join balances b on b.account_kind = 'prepaid_lessons' and b.account_owner = 'invoice:' || v.id
         where coalesce(b.balance, 0) <> coalesce(k.posted, 0) - case v.state when 'paid' then v.amount - coalesce(t.amount, 0) else 0 end
       union all
+      select 'goodwill', '', e.amount, e.found from (select
+        (select coalesce(sum(amount), 0)::int from goodwill_gifts where taken_back_at is null) as amount,
+        (select coalesce(-sum(balance), 0)::int from balances where account_kind = 'goodwill') as found) e where e.amount <> e.found
+      union all
       select 'revenue', '', e.amount, e.found from (select
         (select coalesce(sum(amount), 0)::int from revenue_lines) as amount,
         (select coalesce(sum(balance), 0)::int from balances where account_kind = 'revenue') as found) e where e.amount <> e.found

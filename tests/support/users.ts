@@ -1,10 +1,13 @@
-import { users } from '#features/people/users/table.ts'
-import type { Role, User } from '#kernel/actor.ts'
+import { staffRoles, users } from '#features/people/users/table.ts'
+import type { Role, StaffRole, User } from '#kernel/actor.ts'
+import { NARROWED_ROLE } from '#kernel/capability.ts'
 import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
 
 type UserOptions = {
   readonly role?: Role
+  /** Of an admin. */
+  readonly staffRole?: StaffRole
   readonly name?: string
   readonly zone?: string
   readonly teacherAccess?: boolean
@@ -14,7 +17,8 @@ let count = 0
 
 /** Creates a user with a confirmed address; returns the actor. */
 export const createTestUser = async ({
-  role = 'student',
+  staffRole,
+  role = staffRole ? NARROWED_ROLE : 'student',
   name,
   zone = 'Europe/Warsaw',
   teacherAccess,
@@ -34,10 +38,12 @@ export const createTestUser = async ({
     zone,
     teacherAccessAt: teacherAccess ? Temporal.Now.instant() : null,
   })
+  if (staffRole) await db.insert(staffRoles).values({ userId: id, role: staffRole, since: Temporal.Now.instant() })
   return {
     kind: 'user',
     id,
     role,
+    ...(staffRole ? { staffRole } : {}),
     username,
     displayName,
     photoURL: null,

@@ -8,6 +8,10 @@ type PhotoOwner = { readonly id: string; readonly role: Role }
  * `isOwnTeacher`: the actor teaches the owner, or has taught them.
  */
 export const maySeePhoto = (actor: Actor, owner: PhotoOwner, isOwnTeacher: boolean): boolean =>
-  isPublicPhoto(owner) || userIdOf(actor) === owner.id || isOwnTeacher || can(actor, 'see_all_reservations')
+  isPublicPhoto(owner) ||
+  userIdOf(actor) === owner.id ||
+  isOwnTeacher ||
+  can(actor, 'see_all_reservations') ||
+  can(actor, 'see_people')
 
 export const isPublicPhoto = ({ role }: PhotoOwner): boolean => roleCan(role, 'teach')

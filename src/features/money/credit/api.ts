@@ -20,9 +20,10 @@ const CreditSchema = z
         id: z.string(),
         amount: grosze.openapi({ description: 'Grosze; below 0 where credit was spent or taken back' }),
         description: z.string(),
-        movement: z
-          .string()
-          .openapi({ description: 'credit_spent, credit_given, credit_taken_back or credit_paid_out' }),
+        movement: z.string().openapi({
+          description:
+            'credit_spent, credit_given, credit_taken_back, credit_paid_out, goodwill_given or goodwill_taken_back',
+        }),
         reason: z.enum(REFUND_REASONS).nullable().openapi({ description: 'Why credit was given' }),
         payableKind: z.string().nullable(),
         payableId: z.string().nullable(),

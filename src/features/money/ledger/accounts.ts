@@ -23,6 +23,8 @@ export const accounts = {
   bank: (school: string) => ({ kind: 'bank', owner: school }) as const,
   /** What payment providers keep for their work. */
   providerFees: (provider: string) => ({ kind: 'provider_fees', owner: provider }) as const,
+  /** What the school has given away as credit. */
+  goodwill: (school: string) => ({ kind: 'goodwill', owner: school }) as const,
   writeOff: (school: string) => ({ kind: 'write_off', owner: school }) as const,
 }
 

@@ -25,6 +25,7 @@ const ACCOUNTS: { readonly [Kind in AccountKind]: LedgerAccount } = {
   bank: accounts.bank('school'),
   write_off: accounts.writeOff('school'),
   provider_fees: accounts.providerFees('test'),
+  goodwill: accounts.goodwill('school'),
 }
 
 const grosze = fc.integer({ min: 1, max: 10_000_000 })

@@ -44,6 +44,14 @@ export const CREDIT_TAKEN_BACK = defineMovement({
   credits: ['prepaid_lessons'],
 })
 
+/** Staff have given a person credit as goodwill. */
+export const GOODWILL_GIVEN = defineMovement({ kind: 'goodwill_given', debits: ['goodwill'], credits: ['credit'] })
+export const GOODWILL_TAKEN_BACK = defineMovement({
+  kind: 'goodwill_taken_back',
+  debits: ['credit'],
+  credits: ['goodwill'],
+})
+
 /** The school has returned credit by bank transfer. */
 export const CREDIT_PAID_OUT = defineMovement({ kind: 'credit_paid_out', debits: ['credit'], credits: ['bank'] })
 

@@ -1,6 +1,6 @@
 import type { Actor, User } from '#kernel/actor.ts'
 import { isStaffScope, SCOPES, type Scope } from '#kernel/api-scope.ts'
-import { can } from '#kernel/capability.ts'
+import { can, hasUseFor } from '#kernel/capability.ts'
 import { ADD_SECOND_FACTOR } from '#kernel/confirming.ts'
 import { type Policy, READ_ONLY, signedIn } from '#kernel/policy.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -23,7 +23,7 @@ export const mayMakeTokens: Policy = actor => {
 }
 
 const isOffered = (actor: Actor, scope: Scope): boolean => {
-  if (isStaffScope(scope)) return can(actor, 'see_admin')
+  if (isStaffScope(scope)) return hasUseFor(actor, scope)
   return scope !== 'teach' || can(actor, 'teach') || can(actor, 'see_admin')
 }
 

@@ -1,14 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { isClosedToBooking, isGuarded } from '#features/people/guardians/guardianships.ts'
+import { staffRoleOf } from '#features/people/users/queries.ts'
 import { isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
-import { type Actor, type Impersonation, type User, VISITOR } from '#kernel/actor.ts'
+import { type Actor, type Impersonation, type StaffRole, type User, VISITOR } from '#kernel/actor.ts'
 import type { Reader } from '#platform/database.ts'
 
-const toActor = async (reader: Reader, row: typeof users.$inferSelect, now: Temporal.Instant) => {
+const toActor = async (
+  reader: Reader,
+  row: typeof users.$inferSelect & { readonly staffRole: StaffRole | null },
+  now: Temporal.Instant,
+) => {
   const { id, role, username, displayName, photoURL, zone, theme, emailVerified, teacherAccessAt, birthDate } = row
   return {
     ...{ kind: 'user' as const, id, role, username, displayName, photoURL, zone, theme, emailVerified },
+    ...(row.staffRole ? { staffRole: row.staffRole } : {}),
     teacherAccess: teacherAccessAt !== null,
     minor: isMinorOn(birthDate, now),
     guardianConfirmed: await isGuarded(reader, id, now),
@@ -16,7 +22,13 @@ const toActor = async (reader: Reader, row: typeof users.$inferSelect, now: Temp
   }
 }
 
-const findUser = async (reader: Reader, id: string) => (await reader.select().from(users).where(eq(users.id, id)))[0]
+const findUser = async (reader: Reader, id: string) =>
+  (
+    await reader
+      .select({ ...getTableColumns(users), staffRole: staffRoleOf(users.id) })
+      .from(users)
+      .where(eq(users.id, id))
+  )[0]
 
 /** A person as the actor of work in the background, with the rights of now; a visitor for an unknown uid. */
 export const findActor = async (reader: Reader, userId: string, now: Temporal.Instant): Promise<Actor> => {

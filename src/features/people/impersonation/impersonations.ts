@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { checkImpersonation, mayImpersonate } from '#features/people/users/policy.ts'
+import { hasCapability } from '#features/people/users/queries.ts'
 import { authSessions, toDate, users } from '#features/people/users/table.ts'
 import { type Ctx, type User, userIdOf } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { findImpersonated } from './actor.ts'
 import { impersonations } from './table.ts'
@@ -47,8 +47,8 @@ export const listHoldingImpersonations = async (
         inArray(impersonations.id, [...ids]),
         isCurrent(now),
         gt(authSessions.expiresAt, toDate(now)),
-        inArray(staff.role, rolesWith('impersonate')),
-        inArray(seen.role, rolesWith('be_impersonated')),
+        hasCapability('impersonate', staff),
+        hasCapability('be_impersonated', seen),
       ),
     )
   return rows.map(({ id }) => id)

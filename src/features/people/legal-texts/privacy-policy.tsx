@@ -114,6 +114,9 @@ export const privacyPolicy: LegalDocument = {
               and by you where you were signed in.
             </li>
             <li>
+              <b>Notes of our staff</b> about your requests are read only by our staff; you get them with your data.
+            </li>
+            <li>
               <b>Guardians</b> may see what concerns their child.
             </li>
             <li>

@@ -85,6 +85,12 @@ export const PURPOSES = [
     'As long as the lesson',
   ],
   [
+    'Notes of our staff',
+    'What our staff note about your requests, so that you do not have to tell it twice',
+    'Legitimate interest: to help you, art. 6(1)(f)',
+    'Until they are deleted, at the latest with the account',
+  ],
+  [
     'Checks before working with children',
     'What the Act of 13 May 2016 requires of people who work with minors',
     'Legal duty, art. 6(1)(c) and art. 10',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ROLES, type Role } from '#kernel/actor.ts'
+import { type EffectiveRole, ROLES, STAFF_ROLES } from '#kernel/actor.ts'
 import { MENU, type MenuPlace, menuFor } from './menu.ts'
 
 const ACADEMY = ['/campus', '/campus/calendar', '/campus/reservations']
@@ -34,7 +34,16 @@ const SHORTCUTS = [...USER_PAGES, '/']
 
 type Expected = Readonly<Record<MenuPlace, readonly string[]>>
 
-const PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
+/** An admin with a part of the rights: what the specification says of admins, with the pages of that part. */
+const staffMenu = (drawer: readonly string[], adminPages: readonly string[]): Expected => ({
+  desktop: [...ACADEMY, '/campus/my-sessions', ...OFFERINGS],
+  drawer: [...ACADEMY, ...OFFERINGS, ...drawer],
+  dropdown: [...USER_PAGES, '/admin', '/'],
+  shortcuts: SHORTCUTS,
+  adminPages,
+})
+
+const PAGES: Readonly<Record<EffectiveRole | 'visitor', Expected>> = {
   visitor: {
     desktop: [...ACADEMY, ...OFFERINGS],
     drawer: [...ACADEMY, ...OFFERINGS],
@@ -68,16 +77,25 @@ const PAGES: Readonly<Record<Role | 'visitor', Expected>> = {
     drawer: [...ACADEMY, ...OFFERINGS, ...ADMIN],
     dropdown: [...USER_PAGES, '/'],
     shortcuts: SHORTCUTS,
-    adminPages: BESIDE_ADMIN,
+    adminPages: [...BESIDE_ADMIN.slice(0, -2), '/admin/staff', '/admin/webhooks', '/admin/health'],
   },
+  support: staffMenu(
+    ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns'],
+    [
+      ...['/admin', '/admin/users', '/admin/events', '/admin/requests', '/admin/lesson-reports', '/admin/contact'],
+      ...['/admin/recovery', '/admin/tasks', '/admin/private-campaigns'],
+    ],
+  ),
+  finance: staffMenu(['/admin', '/admin/users'], ['/admin', '/admin/users', '/admin/tasks', '/admin/money']),
+  content: staffMenu(['/admin', '/admin/settings'], ['/admin', '/admin/tasks', '/admin/settings']),
 }
 
-const paths = (role: Role | null, place: MenuPlace) =>
+const paths = (role: EffectiveRole | null, place: MenuPlace) =>
   menuFor(role, place).flatMap(section => section.items.map(entry => entry.to))
 
 const places: readonly MenuPlace[] = ['desktop', 'drawer', 'dropdown', 'shortcuts', 'adminPages']
 
-describe.each([null, ...ROLES])('the menu of %s', role => {
+describe.each([null, ...ROLES, ...STAFF_ROLES])('the menu of %s', role => {
   it.each(places)('shows in the %s exactly what the specification allows', place => {
     expect(paths(role, place)).toEqual(PAGES[role ?? 'visitor'][place])
   })
@@ -85,7 +103,7 @@ describe.each([null, ...ROLES])('the menu of %s', role => {
 
 describe('the menu', () => {
   it('shows no offering without a page', () => {
-    for (const role of [null, ...ROLES])
+    for (const role of [null, ...ROLES, ...STAFF_ROLES])
       for (const place of places)
         for (const section of menuFor(role, place)) expect(section.items.length, section.key).toBeGreaterThan(0)
   })

@@ -1,4 +1,4 @@
-import type { Role } from '#kernel/actor.ts'
+import type { EffectiveRole } from '#kernel/actor.ts'
 import { type Capability, roleCan } from '#kernel/capability.ts'
 import type { IconName } from '#ui/icon.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -37,9 +37,9 @@ const menuRow = (to: string, label: string, description: string, more: Partial<M
   ...{ to, label, description, signsOut: false, places: MAIN_MENU, shownTo: 'everyone' },
   ...more,
 })
-const STAFF_PAGE = { places: ['drawer', 'adminPages'], shownTo: 'see_admin' } as const
+const staffPage = (shownTo: Capability) => ({ places: ['drawer', 'adminPages'], shownTo }) as const
 /** Found on the pages of staff only: the specification lists the drawer's entries. */
-const BESIDE_STAFF_PAGES = { places: ['adminPages'], shownTo: 'see_admin' } as const
+const besideStaffPages = (shownTo: Capability) => ({ places: ['adminPages'], shownTo }) as const
 const userMenuPage = (icon: IconName): Partial<MenuRow> => ({
   icon,
   places: ['dropdown', 'shortcuts'],
@@ -91,30 +91,42 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
     tone: 'lamp',
     description: 'People, events and queues.',
     items: [
-      menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', STAFF_PAGE),
-      menuRow('/admin/users', 'Manage Users', 'Roles and access', STAFF_PAGE),
-      menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', STAFF_PAGE),
-      menuRow('/admin/requests', 'Requests', 'What people have asked for', BESIDE_STAFF_PAGES),
-      menuRow('/admin/trainings', 'Trainings', 'Offers to schools, and what came of them', BESIDE_STAFF_PAGES),
-      menuRow('/admin/lesson-reports', 'Problem reports', 'Problems with lessons and games', BESIDE_STAFF_PAGES),
-      menuRow('/admin/contact', 'Messages', 'The contact form', BESIDE_STAFF_PAGES),
-      menuRow('/admin/recovery', 'Account recovery', 'People who lost their access', BESIDE_STAFF_PAGES),
-      menuRow('/admin/audit', 'Audit', 'Who changed what', BESIDE_STAFF_PAGES),
-      menuRow('/admin/tasks', 'Tasks', 'Your exports and bulk actions', BESIDE_STAFF_PAGES),
-      menuRow('/admin/money', 'Money', 'Payments, refunds and earnings', {
-        places: ['adminPages'],
-        shownTo: 'see_money',
-      }),
-      menuRow('/admin/private-campaigns', 'Private Campaigns', 'Requests for private games', STAFF_PAGE),
-      menuRow('/admin/settings', 'Settings', 'Texts, time limits and switches', STAFF_PAGE),
-      menuRow('/admin/webhooks', 'Webhooks', 'Programs that are told of events', {
-        places: ['adminPages'],
-        shownTo: 'manage_webhooks',
-      }),
-      menuRow('/admin/health', 'Health', 'Jobs, e-mails and integrations', {
-        places: ['adminPages'],
-        shownTo: 'see_health',
-      }),
+      menuRow('/admin', 'Dashboard', 'Counters and the oldest requests', staffPage('see_admin')),
+      menuRow('/admin/users', 'Manage Users', 'Roles and access', staffPage('see_people')),
+      menuRow('/admin/events', 'Manage Events', 'Sessions, games and their dates', staffPage('manage_events')),
+      menuRow('/admin/requests', 'Requests', 'What people have asked for', besideStaffPages('decide_requests')),
+      menuRow(
+        '/admin/trainings',
+        'Trainings',
+        'Offers to schools, and what came of them',
+        besideStaffPages('see_trainings'),
+      ),
+      menuRow(
+        '/admin/lesson-reports',
+        'Problem reports',
+        'Problems with lessons and games',
+        besideStaffPages('resolve_lesson_reports'),
+      ),
+      menuRow('/admin/contact', 'Messages', 'The contact form', besideStaffPages('answer_contact')),
+      menuRow(
+        '/admin/recovery',
+        'Account recovery',
+        'People who lost their access',
+        besideStaffPages('recover_accounts'),
+      ),
+      menuRow('/admin/audit', 'Audit', 'Who changed what', besideStaffPages('read_audit')),
+      menuRow('/admin/tasks', 'Tasks', 'Your exports and bulk actions', besideStaffPages('see_admin')),
+      menuRow('/admin/money', 'Money', 'Payments, refunds and earnings', besideStaffPages('see_money')),
+      menuRow(
+        '/admin/private-campaigns',
+        'Private Campaigns',
+        'Requests for private games',
+        staffPage('decide_requests'),
+      ),
+      menuRow('/admin/settings', 'Settings', 'Texts, time limits and switches', staffPage('change_texts')),
+      menuRow('/admin/staff', 'Staff', 'Who of staff may do what', besideStaffPages('grant_staff_roles')),
+      menuRow('/admin/webhooks', 'Webhooks', 'Programs that are told of events', besideStaffPages('manage_webhooks')),
+      menuRow('/admin/health', 'Health', 'Jobs, e-mails and integrations', besideStaffPages('see_health')),
     ],
   },
   {
@@ -136,13 +148,13 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
   },
 ]
 
-const isFor = (shownTo: MenuRow['shownTo'], role: Role | null): boolean => {
+const isFor = (shownTo: MenuRow['shownTo'], role: EffectiveRole | null): boolean => {
   if (shownTo === 'everyone') return true
   return shownTo === 'signed-in' ? role !== null : roleCan(role, shownTo)
 }
 
 /** The menu of a role (`null`: visitor) in one place, without empty sections. */
-export const menuFor = (role: Role | null, place: MenuPlace): readonly MenuSection[] =>
+export const menuFor = (role: EffectiveRole | null, place: MenuPlace): readonly MenuSection[] =>
   MENU.map(({ items: entries, ...section }) => ({
     ...section,
     items: entries.filter(({ places, shownTo }) => places.includes(place) && isFor(shownTo, role)),

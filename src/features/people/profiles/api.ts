@@ -5,7 +5,7 @@ import { mintAuthToken } from '#features/people/sign-in-sessions/auth-token.ts'
 import { listDevices } from '#features/people/sign-in-sessions/queries.ts'
 import { signUp } from '#features/people/sign-up/actions/sign-up.ts'
 import { ProfileChange, SignUp } from '#features/people/users/schema.ts'
-import { ROLES, THEMES } from '#kernel/actor.ts'
+import { ROLES, STAFF_ROLES, THEMES } from '#kernel/actor.ts'
 import { anyone, requireUser, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
@@ -32,6 +32,10 @@ const MeSchema = TeacherSchema.extend({
   emailVerified: z.boolean(),
   role: z.enum(ROLES),
   DNDRole: z.enum(ROLES),
+  staffRole: z
+    .enum(STAFF_ROLES)
+    .nullable()
+    .openapi({ description: 'What the account of an admin is narrowed to; null where the role decides alone' }),
   zone: z.string().openapi({ description: 'IANA name' }),
   theme: z.enum(THEMES),
   teacherAccess: z.boolean(),

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm'
 import { isClosedToBooking, listGuardianships } from '#features/people/guardians/guardianships.ts'
+import { staffRoleOf } from '#features/people/users/queries.ts'
 import { USER_NOT_FOUND } from '#features/people/users/refusals.ts'
 import { isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
@@ -14,7 +15,7 @@ const iso = (date: Date) => date.toISOString()
 /** All fields of their own record that users may see. */
 export const getMe = async (reader: Reader, ctx: Ctx) => {
   const [row] = await reader
-    .select()
+    .select({ ...getTableColumns(users), staffRole: staffRoleOf(users.id) })
     .from(users)
     .where(eq(users.id, requireUser(ctx.actor).id))
   if (!row) return refuse(USER_NOT_FOUND)
@@ -28,6 +29,7 @@ export const getMe = async (reader: Reader, ctx: Ctx) => {
     emailVerified: row.emailVerified,
     role: row.role,
     DNDRole: row.DNDRole,
+    staffRole: row.staffRole,
     zone: row.zone,
     theme: row.theme,
     teacherAccess: row.teacherAccessAt !== null,

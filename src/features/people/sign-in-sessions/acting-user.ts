@@ -5,9 +5,10 @@ import { authPasskeys } from '#features/people/sign-in-library/second-factor-tab
 import { hasToAccept } from '#features/people/terms/rules.ts'
 import { readLegalVersions } from '#features/people/terms/versions.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
+import { staffRoleOf } from '#features/people/users/queries.ts'
 import { isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
-import type { User } from '#kernel/actor.ts'
+import type { StaffRole, User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { isSecondFactorNeeded } from './second-factor-need.ts'
 
@@ -32,6 +33,7 @@ const ownPasskeys = () => db.select({ id: authPasskeys.id }).from(authPasskeys).
 export const userColumns = () => ({
   id: users.id,
   role: users.role,
+  staffRole: staffRoleOf(users.id),
   username: users.username,
   displayName: users.displayName,
   photoURL: users.photoURL,
@@ -53,6 +55,7 @@ type UserRow = Pick<
   'id' | 'role' | 'username' | 'displayName' | 'photoURL' | 'zone' | 'theme'
 > &
   Pick<typeof users.$inferSelect, 'emailVerified' | 'teacherAccessAt' | 'birthDate' | 'termsVersion'> & {
+    readonly staffRole: StaffRole | null
     readonly hasGuardian: boolean
     readonly isClosed: boolean
     readonly leavingAt: Temporal.Instant | null
@@ -65,11 +68,12 @@ type SignIn = { readonly signInSessionId: string; readonly confirmedAt: Temporal
 /** The person with the rights of `now`, however the request has proved who sends it. */
 export const toActingUser = async (row: UserRow, signIn: SignIn, now: Temporal.Instant): Promise<User> => {
   const { teacherAccessAt, birthDate, termsVersion, hasGuardian, leavingAt, hasSecondFactor, ...rest } = row
-  const { hasTwoSteps, isClosed, ...user } = rest
+  const { hasTwoSteps, isClosed, staffRole, ...user } = rest
   const minor = isMinorOn(birthDate, now)
   return {
     kind: 'user',
     ...user,
+    ...(staffRole ? { staffRole } : {}),
     signInSessionId: signIn.signInSessionId,
     teacherAccess: teacherAccessAt !== null,
     minor,

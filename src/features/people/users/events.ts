@@ -1,4 +1,4 @@
-import type { Role } from '#kernel/actor.ts'
+import type { Role, StaffRole } from '#kernel/actor.ts'
 import type { ProviderId } from '#kernel/identity-provider.ts'
 import { defineEvent } from '#platform/events.ts'
 import type { IMPERSONATION_ENDS } from './schema.ts'
@@ -29,7 +29,9 @@ export const emailChangeApproved = defineEvent<{ readonly at: 'old_address' | 'n
 export const emailChangeWithdrawn = defineEvent<null>('user.email_change_withdrawn')
 export const emailChanged = defineEvent<null>('user.email_changed')
 export const passwordChanged = defineEvent<{ readonly how: 'change' | 'reset' }>('user.password_changed')
-export const roleChanged = defineEvent<{ readonly role: Role }>('user.role_changed')
+export const roleChanged = defineEvent<{ readonly role: Role; readonly staffRole: StaffRole | null }>(
+  'user.role_changed',
+)
 export const guardianNamed = defineEvent<GuardianshipPayload>('user.guardian_named')
 export const guardianConfirmed = defineEvent<
   GuardianshipPayload & { readonly confirmedBy: 'link' | 'operator' | 'demo' }

@@ -14,6 +14,10 @@ const SUPERADMIN_ONLY: Refusal = {
   message: 'Only a superadmin can give or remove the roles admin and superadmin.',
 }
 
+/** Who finds people, and opens the page of one (docs/product.md §12.4). */
+export const maySeePeople: Policy = actor =>
+  actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'see_people') ? null : FORBIDDEN
+
 /** Who sees and manages the accounts of others, and grants and revokes teacher access (docs/product.md §2.6, §12.4). */
 export const mayManageUsers: Policy = actor =>
   actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'manage_users') ? null : FORBIDDEN
@@ -51,6 +55,10 @@ export const checkManagement = (actor: Actor, target: Pick<Target, 'role'>): Ref
 
 export const mayImpersonate: Policy = actor =>
   actor.kind === 'user' ? (can(actor, 'impersonate') ? null : FORBIDDEN) : SIGN_IN_REQUIRED
+
+/** Who narrows the accounts of staff, and sees what each of them may do (docs/product.md §2.5). */
+export const mayGrantStaffRoles: Policy = actor =>
+  actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'grant_staff_roles') ? null : FORBIDDEN
 
 /** Whether the actor may see the site as this person: never as a member of staff (docs/product.md §12.5). */
 export const checkImpersonation = (actor: Actor, target: Pick<Target, 'role'>): Refusal | null =>

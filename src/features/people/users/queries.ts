@@ -1,6 +1,6 @@
-import { asc, eq, inArray, or, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Role } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
+import { and, asc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Role, StaffRole } from '#kernel/actor.ts'
+import { type Capability, rolesWith, staffRolesWithout } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader, type Tx } from '#platform/database.ts'
 import { USER_NOT_FOUND } from './refusals.ts'
@@ -9,6 +9,24 @@ import { users } from './table.ts'
 /** In SQL: whether the user with this uid is a teacher with access. Without it nothing of theirs is on offer (docs/product.md §2.6). */
 export const hasTeacherAccess = (uid: SQLWrapper) =>
   sql<boolean>`exists (select from users t where t.uid = ${uid} and t.role in ${rolesWith('publish')} and t.teacher_access_at is not null)`
+
+/** In SQL: what the account with this uid is narrowed to; null where its role decides alone. */
+export const staffRoleOf = (uid: SQLWrapper) =>
+  sql<StaffRole | null>`(select narrowed.role from staff_roles narrowed where narrowed.user_id = ${uid})`
+
+/** In SQL: whether an account has a capability, regardless of teacher access. `user` is the table, or an alias of it. */
+export const hasCapability = (
+  capability: Capability,
+  user: Readonly<Record<'id' | 'role', SQLWrapper>> = users,
+): SQL | undefined => {
+  const without = staffRolesWithout(capability)
+  return and(
+    sql`${user.role} in ${rolesWith(capability)}`,
+    without.length > 0
+      ? sql`not exists (select from staff_roles narrowed where narrowed.user_id = ${user.id} and narrowed.role in ${without})`
+      : undefined,
+  )
+}
 
 /** For the operator: a user by uid, e-mail address or username. Refuses an unknown one (404). */
 export const getUser = async (reader: Reader, identifier: string) => {

@@ -154,6 +154,13 @@ export const LAST_SUPERADMIN: Refusal = {
   status: 409,
   message: 'There must always be a superadmin. Make another person a superadmin first.',
 }
+/** A student or a teacher has no rights of staff that could be narrowed; a superadmin has all. */
+export const NOT_NARROWED: Refusal = {
+  code: 'not_narrowed',
+  status: 422,
+  field: 'staffRole',
+  message: 'Only an admin can be support, finance or content.',
+}
 export const IMPERSONATING_ALREADY: Refusal = {
   code: 'impersonating_already',
   status: 409,

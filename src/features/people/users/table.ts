@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ROLES, THEMES } from '#kernel/actor.ts'
+import { ROLES, STAFF_ROLES, THEMES } from '#kernel/actor.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 
 /** The sign-in library reads and writes `Date` in its own columns; our own columns hold instants. */
@@ -64,6 +64,19 @@ export const users = pgTable(
     ),
     check('users_dnd_role_follows_role', sql`${t.role} = ${t.DNDRole}`),
   ],
+)
+
+/** Which accounts of staff are narrowed, and to what; without a row the role decides alone. Triggers keep rows for admins only. */
+export const staffRoles = pgTable(
+  'staff_roles',
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text({ enum: STAFF_ROLES }).notNull(),
+    since: instant().notNull(),
+  },
+  t => [check('staff_roles_role', holdsOneOf(t.role, STAFF_ROLES))],
 )
 
 /** One row for each signed-in device. */

@@ -27,6 +27,7 @@ import { forgetCalendars } from '#features/screens/outside-calendars/forgetting.
 import { leaveRoomAccount } from '#features/screens/teacher-rooms/leaving.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
+import { staffNotes } from '#features/staff/staff-notes/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
@@ -105,6 +106,7 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(payerCompanies).where(eq(payerCompanies.payerId, userId))
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, userId))
   await tx.delete(requests).where(eq(requests.filedBy, userId))
+  await tx.delete(staffNotes).where(eq(staffNotes.userId, userId))
   await tx.delete(recoveryCases).where(eq(recoveryCases.userId, userId))
   await tx
     .delete(contactMessages)

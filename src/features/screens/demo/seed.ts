@@ -13,6 +13,7 @@ import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
+import { seedStaff } from './staff.ts'
 import { seedTasks } from './tasks.ts'
 import { seedTerm } from './term.ts'
 import { seedTrainings } from './trainings.ts'
@@ -45,6 +46,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedTrainings(ctx, uids)
   await seedTasks(ctx, uids)
   await seedTroubles(ctx, uids)
+  await seedStaff(ctx, uids)
   // Last: it books what has taken place.
   await seedBooks(ctx, uids)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()

@@ -75,6 +75,10 @@ const DEMO_USERS: readonly DemoUser[] = [
   { username: 'lena', displayName: 'Lena Bielska', birthDate: '2005-01-27' },
   { username: 'ada', displayName: 'Ada Sowa', birthDate: '1986-03-03', role: 'admin' },
   { username: 'zofia', displayName: 'Zofia Dąb', birthDate: '1979-12-24', role: 'superadmin' },
+  // `staff.ts` gives these a role of staff.
+  { username: 'beata', displayName: 'Beata Klon', birthDate: '1991-07-11' },
+  { username: 'filip', displayName: 'Filip Bór', birthDate: '1983-05-02' },
+  { username: 'klara', displayName: 'Klara Gaj', birthDate: '1994-02-15' },
 ]
 
 /** Creates the missing demo accounts. Returns the uids of all demo accounts by username. */

@@ -65,14 +65,16 @@ export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
 const countForStaff = async (ctx: Ctx, me: User) => {
   const [waiting, unclaimedPayments, mismatchedPayments, openReports, unreadRequests, lateSchedules] =
     await Promise.all([
-      can(me, 'see_admin') ? listTeachersWithoutAccess() : null,
-      can(me, 'see_admin') ? countUnclaimed(db) : 0,
-      can(me, 'see_admin') ? countMismatched(db) : 0,
-      can(me, 'resolve_lesson_reports') ? countProblemReports(db) : 0,
-      can(me, 'decide_requests') ? countRequests().then(counts => sumRequests(counts).unread) : 0,
-      can(me, 'see_admin') ? listLateScheduleNames(ctx.now) : null,
+      can(me, 'manage_users') ? listTeachersWithoutAccess() : null,
+      can(me, 'see_money') ? countUnclaimed(db) : 0,
+      can(me, 'see_money') ? countMismatched(db) : 0,
+      can(me, 'resolve_lesson_reports') ? countProblemReports(db) : null,
+      can(me, 'decide_requests') ? countRequests().then(counts => sumRequests(counts).unread) : null,
+      can(me, 'see_health') ? listLateScheduleNames(ctx.now) : null,
     ])
   return {
+    /** What the account may not see is null below. */
+    isStaff: can(me, 'see_admin'),
     /** Teachers without access, the longest waiting first. */
     waiting,
     /** Payments that match no payable. */

@@ -1,5 +1,5 @@
 import { type MenuItem, menuFor } from '#features/people/navigation/menu.ts'
-import type { Role } from '#kernel/actor.ts'
+import type { EffectiveRole } from '#kernel/actor.ts'
 
 export type NavLink = Pick<MenuItem, 'to' | 'label' | 'description'>
 
@@ -7,7 +7,7 @@ export type NavLink = Pick<MenuItem, 'to' | 'label' | 'description'>
 const SHOWN_ELSEWHERE = ['/', '/notifications']
 
 /** The academy and account pages of all menus for this role, without duplicates. */
-export const navLinksFor = (role: Role): readonly NavLink[] => {
+export const navLinksFor = (role: EffectiveRole): readonly NavLink[] => {
   const sections = (['desktop', 'drawer', 'dropdown'] as const).flatMap(place => menuFor(role, place))
   const entries = (['academy', 'account'] as const).flatMap(key =>
     sections.filter(section => section.key === key).flatMap(section => section.items),
@@ -22,5 +22,5 @@ export const navLinksFor = (role: Role): readonly NavLink[] => {
 const isAdminPath = (to: string) => to.startsWith('/admin')
 
 /** The admin pages that exist. On wide screens a superadmin has no other menu to them (docs/product.md §9.1). */
-export const adminLinksFor = (role: Role): readonly NavLink[] =>
+export const adminLinksFor = (role: EffectiveRole): readonly NavLink[] =>
   menuFor(role, 'drawer').find(({ key }) => key === 'administration')?.items ?? []

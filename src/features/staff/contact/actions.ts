@@ -1,10 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { hasCapability } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { contentKey } from '#features/people/visitor-forms/guard.ts'
 import { limitByRecipient } from '#features/people/visitor-forms/limits.ts'
 import { receivedEmail } from '#features/people/visitor-forms/received.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
@@ -100,7 +100,7 @@ export const assignContactMessage = (ctx: Ctx, id: string, assigneeId: string | 
   })
 
 const refuseUnlessStaff = async (tx: Tx, userId: string): Promise<void> => {
-  const isStaff = and(eq(users.id, userId), inArray(users.role, rolesWith('answer_contact')))
+  const isStaff = and(eq(users.id, userId), hasCapability('answer_contact'))
   const [found] = await tx.select({ id: users.id }).from(users).where(isStaff)
   if (!found) refuse(ASSIGNEE_NOT_STAFF)
 }

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { hasCapability } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { referenceOf } from '#features/people/visitor-forms/reference.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
@@ -81,6 +81,6 @@ export const listAnsweringStaff = () =>
   db
     .select({ uid: users.id, displayName: users.displayName })
     .from(users)
-    .where(inArray(users.role, rolesWith('answer_contact')))
+    .where(hasCapability('answer_contact'))
     .orderBy(users.displayName)
     .limit(100)

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPEN_STATUSES, type RequestKindName } from '#features/staff/requests/schema.ts'
 import { requests } from '#features/staff/requests/table.ts'
-import { type Actor, ROLES } from '#kernel/actor.ts'
+import { type Actor, ROLES, STAFF_ROLES } from '#kernel/actor.ts'
 import { COUNTED_SECTIONS, topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -23,6 +23,10 @@ let api: ServedApi
 beforeAll(async () => {
   registerDashboardSources(dashboardSources)
   for (const role of ROLES) people.set(role, await createTestUser({ role }))
+  for (const staffRole of STAFF_ROLES) people.set(staffRole, await createTestUser({ staffRole }))
+  const narrowed = people.get('support')
+  if (narrowed?.kind === 'user')
+    people.set('program', { ...narrowed, apiToken: { id: 'tok_1', scopes: ['staff:dashboard'] } })
   api = await serveApi(dashboardEndpoints, { people, now: app.clock.now })
 })
 afterAll(() => api.close())
@@ -40,6 +44,23 @@ describe.each(['counters', 'charts', 'dne-modification-requests'])('GET /api/v1/
     ['admin', 200],
     ['superadmin', 200],
   ])('answers a %s with %i', async (who, status) => expect((await get(who, path)).status).toBe(status))
+})
+
+it('shows each role of staff what it may open, and a token of the dashboard all of its owner’s', async () => {
+  const sectionsOf = async (who: string) => Object.keys((await get(who, 'counters')).body.counters)
+  const figuresOf = async (who: string) => Object.keys((await get(who, 'charts')).body.weeks[0] ?? {}).toSorted()
+  expect(await sectionsOf('support')).toEqual([...COUNTED_SECTIONS])
+  expect(await sectionsOf('finance')).toEqual(['users'])
+  expect(await sectionsOf('content')).toEqual([])
+  expect(await figuresOf('support')).toEqual([
+    ...['answeredRequests', 'fillRate', 'rating', 'ratings', 'reservations', 'waitingHours', 'week'],
+  ])
+  expect(await figuresOf('finance')).toEqual(['revenue', 'week'])
+  expect(await figuresOf('content')).toEqual([])
+  for (const path of ['counters', 'charts'])
+    expect((await get('program', path)).body).toEqual((await get('support', path)).body)
+  expect((await get('finance', 'counters')).body).toMatchObject({ open: 0, unreadAdminRequestsCount: 0 })
+  expect((await get('finance', 'dne-modification-requests')).status).toBe(403)
 })
 
 const file = (kind: RequestKindName, status: '' | 'pending', read: boolean | null) =>

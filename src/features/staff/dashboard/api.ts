@@ -3,16 +3,18 @@ import { countRequests, sumRequests } from '#features/staff/request-queues/count
 import { COUNTED_SECTIONS } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { endpoint } from '#platform/api.ts'
-import { listWeekFigures } from './charts.ts'
-import { getAdminCounts } from './counters.ts'
-import { maySeeDashboard } from './policy.ts'
+import { listWeekFiguresFor } from './charts.ts'
+import { getCountsFor } from './counters.ts'
+import { maySeeDashboard, maySeeModifications } from './policy.ts'
 
 const tag = 'Administration'
 const count = z.int().min(0)
 
 const CountersSchema = z
   .object({
-    counters: z.record(z.enum(COUNTED_SECTIONS), count).openapi({ description: 'By the section’s name' }),
+    counters: z
+      .partialRecord(z.enum(COUNTED_SECTIONS), count)
+      .openapi({ description: 'By the section’s name: those whose pages you may open' }),
     open: count.openapi({ description: 'Open requests of all kinds, read or not: what the queues hold' }),
     unreadAdminRequestsCount: count.openapi({ description: 'Open and unread, over all queues of requests' }),
   })
@@ -21,13 +23,13 @@ const CountersSchema = z
 const WeekSchema = z
   .object({
     week: z.string().openapi({ format: 'date', description: 'Its Monday' }),
-    reservations: count.openapi({ description: 'Booked in the week' }),
-    revenue: z.int().openapi({ description: 'Grosze that came in, less those that left' }),
-    fillRate: z.number().nullable().openapi({ description: 'Percent of the places of groups and courses' }),
-    rating: z.number().nullable().openapi({ description: 'Mean of the ratings given in the week' }),
-    ratings: count,
-    waitingHours: z.number().nullable().openapi({ description: 'Mean hours from a request to its answer' }),
-    answeredRequests: count,
+    reservations: count.optional().openapi({ description: 'Booked in the week' }),
+    revenue: z.int().optional().openapi({ description: 'Grosze that came in, less those that left' }),
+    fillRate: z.number().nullable().optional().openapi({ description: 'Percent of the places of groups and courses' }),
+    rating: z.number().nullable().optional().openapi({ description: 'Mean of the ratings given in the week' }),
+    ratings: count.optional(),
+    waitingHours: z.number().nullable().optional().openapi({ description: 'Mean hours from a request to its answer' }),
+    answeredRequests: count.optional(),
   })
   .openapi('AdminWeek')
 
@@ -40,7 +42,7 @@ const countersEndpoint = endpoint({
   scope: ['staff:dashboard'],
   response: CountersSchema,
   run: async ({ ctx }) => {
-    const { counters, open, unread } = await getAdminCounts(ctx.now)
+    const { counters, open, unread } = await getCountsFor(ctx.actor, ctx.now)
     return { counters, open, unreadAdminRequestsCount: unread }
   },
 })
@@ -49,7 +51,7 @@ const chartsEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/admin/charts',
   tag,
-  summary: 'For staff: the figures of the last twelve weeks, the current one last',
+  summary: 'For staff: the figures of the last twelve weeks that you may see, the current one last',
   policy: maySeeDashboard,
   scope: ['staff:dashboard'],
   response: z
@@ -58,7 +60,7 @@ const chartsEndpoint = endpoint({
       weeks: z.array(WeekSchema).readonly(),
     })
     .openapi('AdminCharts'),
-  run: async ({ ctx }) => ({ zone: SCHOOL_ZONE, weeks: await listWeekFigures(ctx.now) }),
+  run: async ({ ctx }) => ({ zone: SCHOOL_ZONE, weeks: await listWeekFiguresFor(ctx.actor, ctx.now) }),
 })
 
 const modificationsEndpoint = endpoint({
@@ -66,7 +68,7 @@ const modificationsEndpoint = endpoint({
   path: '/api/v1/admin/dne-modification-requests',
   tag,
   summary: 'For staff: whether modifications of games wait; the pages of staff ask every 30 seconds',
-  policy: maySeeDashboard,
+  policy: maySeeModifications,
   scope: ['staff:dashboard'],
   response: z
     .object({

@@ -1,3 +1,5 @@
+import type { Actor } from '#kernel/actor.ts'
+import { type Capability, roleAllows } from '#kernel/capability.ts'
 import { readFigures } from './figures.ts'
 import { lastWeeks } from './weeks.ts'
 
@@ -17,6 +19,27 @@ export type WeekFigures = {
   /** Mean hours from asking to the answer, and how many requests were answered. */
   readonly waitingHours: number | null
   readonly answeredRequests: number
+}
+
+/** What a chart asks for, by what it draws. */
+const FIGURE_CAPABILITIES = {
+  ...{ reservations: 'manage_events', fillRate: 'manage_events', rating: 'manage_events', ratings: 'manage_events' },
+  ...{ revenue: 'see_money', waitingHours: 'decide_requests', answeredRequests: 'decide_requests' },
+} as const satisfies Record<Exclude<keyof WeekFigures, 'week'>, Capability>
+type Figure = keyof typeof FIGURE_CAPABILITIES
+
+export type ShownWeek = Pick<WeekFigures, 'week'> & Partial<Omit<WeekFigures, 'week'>>
+
+/** Of the figures, those that the actor may see. */
+export const listWeekFiguresFor = async (actor: Actor, now: Temporal.Instant): Promise<readonly ShownWeek[]> => {
+  const shown = (Object.keys(FIGURE_CAPABILITIES) as Figure[]).filter(name =>
+    roleAllows(actor, FIGURE_CAPABILITIES[name]),
+  )
+  if (shown.length === 0) return []
+  return (await listWeekFigures(now)).map(week => ({
+    week: week.week,
+    ...Object.fromEntries(shown.map(name => [name, week[name]])),
+  }))
 }
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)

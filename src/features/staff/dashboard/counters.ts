@@ -1,5 +1,7 @@
 import { countRequests, sumRequests } from '#features/staff/request-queues/counts.ts'
-import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { roleAllows } from '#kernel/capability.ts'
+import { COUNTED_SECTIONS, type CountedSection, SECTION_CAPABILITIES } from '#kernel/topics.ts'
 import { createQueryCache } from '#platform/query-cache.ts'
 import { dashboardSources } from './sources.ts'
 
@@ -30,6 +32,19 @@ const cachedCounts = createQueryCache<AdminCounts>({ content: 'adminCounts', sec
 /** The counters of staff: read once for a change and node, however many members of staff look (docs/product.md §12.1). */
 export const getAdminCounts = (now: Temporal.Instant): Promise<AdminCounts> =>
   cachedCounts('all', now, () => readCounts(now))
+
+/** Of the counters, those whose pages the actor may open; requests count for those who decide them only. */
+export const getCountsFor = async (actor: Actor, now: Temporal.Instant): Promise<CountsFor> => {
+  const { counters, open, unread } = await getAdminCounts(now)
+  const decides = roleAllows(actor, 'decide_requests')
+  const shown = COUNTED_SECTIONS.filter(section => roleAllows(actor, SECTION_CAPABILITIES[section]))
+  return {
+    counters: Object.fromEntries(shown.map(section => [section, counters[section]])),
+    open: decides ? open : 0,
+    unread: decides ? unread : 0,
+  }
+}
+export type CountsFor = Omit<AdminCounts, 'counters'> & { readonly counters: Partial<Counters> }
 
 const isCountedSection = (section: string): section is CountedSection => COUNTED_SECTIONS.some(each => each === section)
 

@@ -25,6 +25,7 @@ export const FIGURE_NAMES = [
   'ledger_provider_fees',
   'ledger_receivable',
   'ledger_teaching_costs',
+  'ledger_goodwill',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]
 

@@ -84,10 +84,11 @@ export const SECTIONS: Readonly<Record<CountedSection, Section>> = {
 }
 
 type Waiting = {
-  readonly counters: Readonly<Record<'contact' | 'password', number>>
+  readonly counters: Readonly<Partial<Record<'contact' | 'password', number>>>
   /** Of the requests, those that their queues hold: the counters leave out private campaigns and role requests that were read. */
   readonly open: number
 }
 
 /** What waits for an answer of staff: requests of all kinds, messages and cases of lost access (docs/product.md §12.3). */
-export const countWaiting = ({ counters: { contact, password }, open }: Waiting): number => open + contact + password
+export const countWaiting = ({ counters: { contact = 0, password = 0 }, open }: Waiting): number =>
+  open + contact + password

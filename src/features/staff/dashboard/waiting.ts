@@ -6,10 +6,12 @@ import { listProblemReports } from '#features/staff/problem-reports/reports.ts'
 import { listRequests } from '#features/staff/request-queues/queries.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
 import { toInstant } from '#kernel/time.ts'
 import { dashboardSources, type WaitingItem, type WaitingSource } from './sources.ts'
 
 export const waitingRequests: WaitingSource = async (ctx, limit) => {
+  if (!can(ctx.actor, 'decide_requests')) return []
   const { items } = await listRequests(ctx, { filter: 'open', limit })
   return items.map(({ id, kind, kindLabel, summary, openedAt }) => ({
     ...{ id, queue: kindLabel, title: summary.title, to: requestPath(kind, id), since: openedAt },
@@ -17,6 +19,7 @@ export const waitingRequests: WaitingSource = async (ctx, limit) => {
 }
 
 export const waitingReports: WaitingSource = async (ctx, limit) => {
+  if (!can(ctx.actor, 'resolve_lesson_reports')) return []
   const { items } = await listProblemReports(ctx, { state: 'open', limit })
   return items.map(({ id, about, title, createdAt }) => ({
     ...{
@@ -30,6 +33,7 @@ export const waitingReports: WaitingSource = async (ctx, limit) => {
 }
 
 export const waitingMessages: WaitingSource = async (ctx, limit) => {
+  if (!can(ctx.actor, 'answer_contact')) return []
   const { items } = await listContactMessages(ctx, { status: 'open', limit })
   return items.map(({ id, subject, createdAt }) => ({
     ...{ id, queue: 'Contact', title: subject, to: messagePath(id), since: createdAt },
@@ -37,6 +41,7 @@ export const waitingMessages: WaitingSource = async (ctx, limit) => {
 }
 
 export const waitingRecoveries: WaitingSource = async (ctx, limit) => {
+  if (!can(ctx.actor, 'recover_accounts')) return []
   const { items } = await listRecoveryCases(ctx, { status: 'open', limit })
   return items.map(({ id, reference, createdAt }) => ({
     ...{ id, queue: 'Lost access', title: reference, to: casePath(id), since: createdAt },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { startTaskIn } from '#features/people/tasks/starting.ts'
 import type { EventAct, ItemPreview } from '#features/staff/event-changes/event-kind.ts'
+import { mayDo } from '#features/staff/event-changes/policy.ts'
 import {
   CHANGED_SINCE_PREVIEW,
   NOTHING_SELECTED,
@@ -45,8 +46,10 @@ const previewRows = async (reader: Reader, ctx: Ctx, act: EventAct, rowIds: read
   return { ...sumUp(previews), itemIds, seen: fingerprint(act, asked, previews) }
 }
 
-const findChecked = (selection: Selection) => {
+const findChecked = ({ actor }: Ctx, selection: Selection) => {
   const { act } = findAct(selection.act)
+  const refusal = mayDo(act)(actor)
+  if (refusal) return refuse(refusal)
   if (act.needsPrice && selection.price === undefined) refuse(PRICE_MISSING)
   return act
 }
@@ -55,7 +58,7 @@ export const COUNTED = { lesson: 'lesson', student: 'student' }
 
 /** What an act would do now, summed up. Refuses 403 for everyone but staff, and as `act` does. */
 export const previewAct = async (ctx: Ctx, selection: Selection) => {
-  const act = findChecked(selection)
+  const act = findChecked(ctx, selection)
   const rowIds = await resolveRows(db, ctx, act, selection)
   const { name, label, noun, consequences, needsPrice = false, counted = COUNTED } = act
   return {
@@ -76,7 +79,7 @@ export const actOnEvents = (
   { reason, seen }: { readonly reason: string; readonly seen?: string | undefined },
 ): Promise<{ readonly taskId: string | null }> =>
   idempotentTransaction(ctx, async tx => {
-    const act = findChecked(selection)
+    const act = findChecked(ctx, selection)
     const rowIds = await resolveRows(tx, ctx, act, selection)
     const { price } = selection
     const preview = async () => {

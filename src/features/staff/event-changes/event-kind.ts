@@ -1,4 +1,5 @@
 import type { Ctx } from '#kernel/actor.ts'
+import type { Capability } from '#kernel/capability.ts'
 import type { Decision } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -69,6 +70,8 @@ export type EventAct = {
   readonly counted?: { readonly lesson: string; readonly student: string }
   readonly icon: 'cross' | 'lock' | 'card' | 'logout'
   readonly needsPrice?: boolean
+  /** What it asks for beside the management of events. */
+  readonly asksFor?: Capability
   /** What it cannot undo, and whom it tells. */
   readonly consequences: readonly string[]
   /** The things that the act changes for these rows, with what follows now for each; at most `limit`, ordered by id. */

@@ -1,5 +1,12 @@
 import { can } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
+import type { EventAct } from './event-kind.ts'
+
+/** Staff who do this to events: some acts ask for more. */
+export const mayDo =
+  ({ asksFor }: Pick<EventAct, 'asksFor'>): Policy =>
+  actor =>
+    mayManageEvents(actor) ?? (asksFor && !can(actor, asksFor) ? FORBIDDEN : null)
 
 /** Staff. */
 export const mayManageEvents: Policy = actor => {

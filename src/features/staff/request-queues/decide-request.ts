@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { hasCapability } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { requestAssigned, requestBlocked, requestRead } from '#features/staff/requests/events.ts'
 import { mayDecideRequests } from '#features/staff/requests/policy.ts'
@@ -13,7 +14,6 @@ import { publishRequest } from '#features/staff/requests/request-topics.ts'
 import { isOpen, isUnread } from '#features/staff/requests/rules.ts'
 import { requests, type StoredRequest } from '#features/staff/requests/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import { RefusalError, refuse } from '#kernel/refusal.ts'
 import { hasScope } from '#platform/api-scopes.ts'
 import { db, type Reader, type Tx, transaction } from '#platform/database.ts'
@@ -140,7 +140,7 @@ export const assignRequest = (ctx: Ctx, id: string, assigneeId: string | null): 
   })
 
 const refuseUnlessStaff = async (tx: Tx, userId: string): Promise<void> => {
-  const staff = and(eq(users.id, userId), inArray(users.role, rolesWith('decide_requests')))
+  const staff = and(eq(users.id, userId), hasCapability('decide_requests'))
   const [found] = await tx.select({ id: users.id }).from(users).where(staff)
   if (!found) refuse(NOT_STAFF)
 }

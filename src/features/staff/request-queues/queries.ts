@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { hasCapability } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { referenceOf } from '#features/people/visitor-forms/reference.ts'
 import { mayDecideRequests } from '#features/staff/requests/policy.ts'
@@ -7,6 +8,7 @@ import { REQUEST_NOT_FOUND } from '#features/staff/requests/refusals.ts'
 import { OPEN_STATUSES, type QueueFilter, type RequestKindName } from '#features/staff/requests/schema.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Capability } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
@@ -171,10 +173,10 @@ export const listRequestHistory = async (ctx: Ctx, id: string) => {
 }
 
 /** Staff who can take a request, by name. */
-export const listStaff = (reader: Reader, roles: readonly (typeof users.$inferSelect)['role'][]) =>
+export const listStaff = (reader: Reader, capability: Capability) =>
   reader
     .select({ uid: users.id, displayName: users.displayName })
     .from(users)
-    .where(inArray(users.role, [...roles]))
+    .where(hasCapability(capability))
     .orderBy(users.displayName)
     .limit(100)

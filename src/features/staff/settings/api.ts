@@ -5,7 +5,7 @@ import { endpoint } from '#platform/api.ts'
 import { type Settings, writeSetting } from '#platform/settings.ts'
 import { holidayEndpoints } from './holiday-api.ts'
 import { messageEndpoints } from './message-api.ts'
-import { mayChangeSettings } from './policy.ts'
+import { mayChange, mayChangeTexts } from './policy.ts'
 import { listSettings } from './queries.ts'
 import { SETTING_NOT_FOUND } from './refusals.ts'
 import { parseSetting } from './rules.ts'
@@ -27,11 +27,11 @@ const listEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/admin/settings',
   tag,
-  summary: 'For staff: all settings with their versions',
-  policy: mayChangeSettings,
+  summary: 'For staff: the settings that you may change, with their versions',
+  policy: mayChangeTexts,
   scope: ['staff:settings'],
   response: z.object({ items: z.array(SettingSchema).readonly() }).openapi('Settings'),
-  run: async () => ({ items: await listSettings() }),
+  run: async ({ ctx }) => ({ items: await listSettings(ctx.actor) }),
 })
 
 const changeEndpoint = endpoint({
@@ -39,7 +39,7 @@ const changeEndpoint = endpoint({
   path: '/api/v1/admin/settings/{key}',
   tag,
   summary: 'For staff: change a setting, based on the version that was read',
-  policy: mayChangeSettings,
+  policy: mayChangeTexts,
   scope: ['staff:settings'],
   params: z.object({ key: z.string().max(60) }),
   confirmed: true,
@@ -47,9 +47,11 @@ const changeEndpoint = endpoint({
   response: SettingSchema,
   run: async ({ ctx, params, body }) => {
     const key = settingName.safeParse(params.key).data ?? refuse(SETTING_NOT_FOUND)
+    const refusal = mayChange(key)(ctx.actor)
+    if (refusal) refuse(refusal)
     const value = unwrap(parseSetting(key, body.value))
     await writeSetting(ctx, key, value as Settings[typeof key], body.version)
-    const changed = (await listSettings()).find(setting => setting.key === key)
+    const changed = (await listSettings(ctx.actor)).find(setting => setting.key === key)
     if (!changed) throw new Error(`no setting ${key}`)
     return changed
   },

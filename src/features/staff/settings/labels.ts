@@ -38,6 +38,10 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
     hint: 'A payment under way doubles it. Places that are held now keep their end.',
     unit: 'minutes',
   },
+  goodwillOnceSupport: { label: 'Support: at once', hint: 'The most that one gift may be.', unit: 'PLN' },
+  goodwillMonthSupport: { label: 'Support: in a month', hint: 'What one member of support may give.', unit: 'PLN' },
+  goodwillOnceAdmin: { label: 'Admins: at once', hint: 'The most that one gift may be.', unit: 'PLN' },
+  goodwillMonthAdmin: { label: 'Admins: in a month', hint: 'What one admin may give.', unit: 'PLN' },
   staffNeedSecondFactor: {
     label: 'Two-step sign-in for staff',
     hint: 'Without it, admins and superadmins can’t open staff pages. Takes effect on production sites only.',
@@ -56,6 +60,14 @@ export const FIELD_GROUPS: readonly (readonly [string, readonly Exclude<SettingN
   ['Time limits and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes']],
   ['How long we keep', ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays', 'backupsKept']],
 ]
+/** How much goodwill staff may give; superadmins have no limit in a month. */
+export const GOODWILL_LIMITS = [
+  'goodwillOnceSupport',
+  'goodwillMonthSupport',
+  'goodwillOnceAdmin',
+  'goodwillMonthAdmin',
+] as const satisfies readonly SettingName[]
+
 /** What staff need, beside what is open. */
 export const NEEDS = ['staffNeedSecondFactor'] as const satisfies readonly SettingName[]
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from '#platform/api.ts'
 import { messageInput } from './message-schema.ts'
 import { changeMessage, getMessage, listMessages, sendTestMessage } from './messages.ts'
-import { mayChangeSettings } from './policy.ts'
+import { mayChangeTexts } from './policy.ts'
 import { version } from './schema.ts'
 
 const tag = 'Settings'
@@ -29,7 +29,7 @@ const MessageSchema = z
 const listEndpoint = endpoint({
   ...{ method: 'get', path, tag },
   summary: 'For staff: all notifications and e-mails with their words',
-  policy: mayChangeSettings,
+  policy: mayChangeTexts,
   scope: ['staff:settings'],
   response: z.object({ items: z.array(MessageSchema).readonly() }).openapi('Messages'),
   run: async () => ({ items: await listMessages() }),
@@ -38,7 +38,7 @@ const listEndpoint = endpoint({
 const changeEndpoint = endpoint({
   ...{ method: 'put', path: `${path}/{type}`, tag },
   summary: 'For staff: change the words of a message',
-  policy: mayChangeSettings,
+  policy: mayChangeTexts,
   scope: ['staff:settings'],
   params,
   confirmed: true,
@@ -53,7 +53,7 @@ const changeEndpoint = endpoint({
 const resetEndpoint = endpoint({
   ...{ method: 'delete', path: `${path}/{type}`, tag },
   summary: 'For staff: restore the standard wording of a message',
-  policy: mayChangeSettings,
+  policy: mayChangeTexts,
   scope: ['staff:settings'],
   params,
   confirmed: true,
@@ -68,7 +68,7 @@ const resetEndpoint = endpoint({
 const testEndpoint = endpoint({
   ...{ method: 'post', path: `${path}/{type}/test`, tag },
   summary: 'For staff: send a message with sample values to your own address',
-  policy: mayChangeSettings,
+  policy: mayChangeTexts,
   scope: ['staff:settings'],
   params,
   status: 204,

@@ -2,13 +2,13 @@ import { actionHandler } from '#platform/form-action.ts'
 import { type SettingKey, type Settings, writeSetting } from '#platform/settings.ts'
 import { companyForm, SETTING_FORMS } from './forms.ts'
 import { SETTING_LABELS } from './labels.ts'
-import { mayChangeSettings } from './policy.ts'
+import { mayChange } from './policy.ts'
 
 type FormName = keyof typeof SETTING_FORMS
 
 const saveHandler = (key: FormName) =>
   actionHandler({
-    policy: mayChangeSettings,
+    policy: mayChange(key),
     confirmed: true,
     schema: SETTING_FORMS[key],
     run: async ({ ctx, input: { version, value } }) => {
@@ -18,7 +18,7 @@ const saveHandler = (key: FormName) =>
   })
 
 const saveCompany = actionHandler({
-  policy: mayChangeSettings,
+  policy: mayChange('company'),
   confirmed: true,
   schema: companyForm,
   run: async ({ ctx, input: { version, ...value } }) => {

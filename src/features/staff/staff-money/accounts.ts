@@ -12,6 +12,7 @@ export const ACCOUNT_KINDS = [
   'teacher_earnings',
   'vat',
   'provider_fees',
+  'goodwill',
   'write_off',
 ] as const satisfies readonly AccountKind[]
 export type ShownAccountKind = (typeof ACCOUNT_KINDS)[number]
@@ -31,6 +32,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<ShownAccountKind, readonly [name: st
   teacher_earnings: ['Earnings of teachers', 'Owed to teachers and game masters for what they have taught.'],
   vat: ['VAT', 'Owed to the tax office.'],
   provider_fees: ['Fees of payment providers', 'What payment providers keep for their work.'],
+  goodwill: ['Goodwill', 'Credit that staff have given away, less what was taken back.'],
   write_off: ['Write-offs', 'Money that the school has given up.'],
 }
 

@@ -1,11 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { disputeOpened } from '#features/money/disputes/events.ts'
 import { paymentDisputes } from '#features/money/disputes/table.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { notifyAll } from '#features/people/notifications/notify.ts'
+import { hasCapability } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
@@ -23,10 +23,7 @@ const tellStaff = async (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof
     .innerJoin(paymentIntents, eq(paymentIntents.id, paymentDisputes.intentId))
     .where(eq(paymentDisputes.id, entityId))
   if (!dispute) throw new Error(`the dispute ${entityId} is not there`)
-  const staff = await tx
-    .select({ id: users.id, zone: users.zone })
-    .from(users)
-    .where(inArray(users.role, rolesWith('move_money')))
+  const staff = await tx.select({ id: users.id, zone: users.zone }).from(users).where(hasCapability('move_money'))
   const { respondBy, subject } = dispute
   await notifyAll(
     tx,

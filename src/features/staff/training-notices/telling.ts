@@ -1,9 +1,8 @@
-import { inArray } from 'drizzle-orm'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
+import { hasCapability } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { adminTrainingPath, myTrainingPath } from '#features/staff/training-records/paths.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import type { Tx } from '#platform/database.ts'
 import type { ToldTraining } from './letters.ts'
 import { trainingAnsweredNotice, trainingChangedNotice, type trainingReminderNotice } from './notices.ts'
@@ -23,10 +22,7 @@ const paramsOf = ({ training, offer }: ToldTraining, { what, text }: News) => ({
 
 /** Tells the staff who decide requests. */
 export const tellStaff = async (tx: Tx, ctx: Ctx, told: ToldTraining, news: News): Promise<void> => {
-  const staff = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.role, rolesWith('decide_requests')))
+  const staff = await tx.select({ id: users.id }).from(users).where(hasCapability('decide_requests'))
   await notifyAll(
     tx,
     ctx,

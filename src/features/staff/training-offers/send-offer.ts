@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
-import { lockUsers } from '#features/people/users/queries.ts'
+import { hasCapability, lockUsers } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { freeKeptTimes, keepTimes } from '#features/scheduling/calendar/kept-time.ts'
 import { trainingOffered } from '#features/staff/training-records/events.ts'
@@ -10,7 +10,6 @@ import { TRAINER_NOT_FOUND } from '#features/staff/training-records/refusals.ts'
 import type { OfferInput } from '#features/staff/training-records/schema.ts'
 import { trainingDates, trainingOffers } from '#features/staff/training-records/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -20,17 +19,14 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { decideOffer } from './rules.ts'
 
-const isTrainer = and(
-  inArray(users.role, [...new Set([...rolesWith('teach'), ...rolesWith('decide_requests')])]),
-  isNull(users.deletedAt),
-)
+const isTrainer = () => and(or(hasCapability('teach'), hasCapability('decide_requests')), isNull(users.deletedAt))
 
 /** Who can hold a training: teachers and staff, by name. */
 export const listTrainers = (reader: Reader) =>
   reader
     .select({ uid: users.id, displayName: users.displayName })
     .from(users)
-    .where(isTrainer)
+    .where(isTrainer())
     .orderBy(users.displayName)
     .limit(500)
 
@@ -91,6 +87,6 @@ const requireTrainer = async (tx: Tx, userId: string): Promise<void> => {
   const [found] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), isTrainer))
+    .where(and(eq(users.id, userId), isTrainer()))
   if (!found) refuse(TRAINER_NOT_FOUND)
 }

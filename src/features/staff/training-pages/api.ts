@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { openTraining } from '#features/staff/training-offers/begin.ts'
 import { sendOffer } from '#features/staff/training-offers/send-offer.ts'
-import { mayManageTrainings, mayMoveTrainingMoney } from '#features/staff/training-records/policy.ts'
+import { mayManageTrainings, mayMoveTrainingMoney, maySeeTrainings } from '#features/staff/training-records/policy.ts'
 import {
   getOwnTraining,
   getTraining,
@@ -20,7 +20,7 @@ const tag = 'Administration'
 
 const trainingsEndpoint = endpoint({
   tag,
-  policy: mayManageTrainings,
+  policy: maySeeTrainings,
   scope: ['staff:requests'],
   method: 'get',
   path: '/api/v1/admin/trainings',
@@ -46,7 +46,7 @@ const beginEndpoint = endpoint({
 
 const trainingEndpoint = endpoint({
   tag,
-  policy: mayManageTrainings,
+  policy: maySeeTrainings,
   scope: ['staff:requests'],
   method: 'get',
   path: '/api/v1/admin/trainings/{id}',

@@ -1,6 +1,10 @@
 import { can } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 
+/** Staff who manage trainings or their money. */
+export const maySeeTrainings: Policy = actor =>
+  actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'see_trainings') ? null : FORBIDDEN
+
 /** Staff: the same who decide the requests that trainings come from. */
 export const mayManageTrainings: Policy = actor =>
   actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'decide_requests') ? null : FORBIDDEN

@@ -10,7 +10,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { factsOf, type LockedDate, listStandingDates } from './lock.ts'
-import { mayManageTrainings } from './policy.ts'
+import { maySeeTrainings } from './policy.ts'
 import { TRAINING_NOT_FOUND } from './refusals.ts'
 import { STATUSES_OF_FILTER, type TrainingFilter } from './schema.ts'
 import { mayAct, TRAINING_ACTS, type TrainingAct, type TrainingFacts, type TrainingSide } from './states.ts'
@@ -74,7 +74,7 @@ export const listTrainings = (
   ctx: Ctx,
   { filter, ...page }: PageQuery & { readonly filter: TrainingFilter },
 ): Promise<KeysetPage<TrainingRow>> => {
-  if (mayManageTrainings(ctx.actor)) return refuse(TRAINING_NOT_FOUND)
+  if (maySeeTrainings(ctx.actor)) return refuse(TRAINING_NOT_FOUND)
   return listRows(inArray(trainings.status, [...STATUSES_OF_FILTER[filter]]), page)
 }
 
@@ -208,7 +208,7 @@ export type PublicOffer = ReturnType<typeof publicOffer>
 
 /** For staff, with everything. Refuses 404 `training_not_found`. */
 export const getTraining = async (ctx: Ctx, id: string) => {
-  if (mayManageTrainings(ctx.actor)) return refuse(TRAINING_NOT_FOUND)
+  if (maySeeTrainings(ctx.actor)) return refuse(TRAINING_NOT_FOUND)
   const loaded = await load(db, id)
   const { training } = loaded
   const transfers = await db

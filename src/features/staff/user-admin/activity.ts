@@ -124,4 +124,3 @@ export const listActivityOf = async (ctx: Ctx, id: string) => {
     ...{ requests: asked, payments: paid, seenByStaff: seen },
   }
 }
-export type UserActivity = Awaited<ReturnType<typeof listActivityOf>>

@@ -71,10 +71,10 @@ export const userActEndpoints = [
   actEndpoint({
     method: 'put',
     path: 'role',
-    summary: 'For staff: give a role; only a superadmin gives and removes admin and superadmin',
+    summary: 'For staff: give a role; only a superadmin gives and removes admin and superadmin, and narrows admins',
     body: roleInput,
     confirmed: true,
-    act: (ctx, userId, { role }) => setRole(ctx, { userId, role }),
+    act: (ctx, userId, change) => setRole(ctx, { userId, ...change }),
   }),
   actEndpoint({
     method: 'put',

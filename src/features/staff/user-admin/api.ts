@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { mayManageUsers } from '#features/people/users/policy.ts'
-import { ROLES } from '#kernel/actor.ts'
+import { mayManageUsers, maySeePeople } from '#features/people/users/policy.ts'
+import { ROLES, STAFF_ROLES } from '#kernel/actor.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { listActivityOf } from './activity.ts'
@@ -22,6 +22,7 @@ const ListedUserSchema = z
     email: z.string(),
     emailVerified: z.boolean(),
     role: z.enum(ROLES),
+    staffRole: z.enum(STAFF_ROLES).nullable().openapi({ description: 'What an admin is narrowed to' }),
     teacherAccess: z.boolean(),
     minor: z.boolean(),
     isInvited: z.boolean().openapi({ description: 'Created by staff, and has not chosen a password yet' }),
@@ -79,7 +80,7 @@ export const userAdminEndpoints = [
     path: '/api/v1/admin/users',
     tag,
     summary: 'For staff: users, the latest account first, or those found by the beginning of a name or address',
-    policy: mayManageUsers,
+    policy: maySeePeople,
     scope: ['staff:users'],
     query: z.object({ ...userFilters, ...pageQuery }),
     response: z
@@ -106,7 +107,7 @@ export const userAdminEndpoints = [
     path: '/api/v1/admin/users/{id}',
     tag,
     summary: 'For staff: one account',
-    policy: mayManageUsers,
+    policy: maySeePeople,
     scope: ['staff:users'],
     params: userParams,
     response: ManagedUserSchema,

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { staffRoleOf } from '#features/people/users/queries.ts'
 import { ADULT_AGE } from '#features/people/users/rules.ts'
 import { userSearchTerms as terms } from '#features/people/users/search-table.ts'
 import { users } from '#features/people/users/table.ts'
@@ -34,6 +35,7 @@ const isAmong = (
 const COLUMNS = {
   ...{ uid: users.id, username: users.username, displayName: users.displayName, photoURL: users.photoURL },
   ...{ email: users.email, emailVerified: users.emailVerified, role: users.role, birthDate: users.birthDate },
+  staffRole: staffRoleOf(users.id),
   ...{ teacherAccessAt: users.teacherAccessAt, invitedAt: users.invitedAt, createdAt: users.createdAt },
 }
 

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { isClosedToBooking, listGuardianships } from '#features/people/guardians/guardianships.ts'
 import { listDevicesOf } from '#features/people/sign-in-sessions/queries.ts'
-import { mayManageUsers } from '#features/people/users/policy.ts'
+import { mayManageUsers, maySeePeople } from '#features/people/users/policy.ts'
+import { staffRoleOf } from '#features/people/users/queries.ts'
 import { USER_NOT_FOUND } from '#features/people/users/refusals.ts'
 import { isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
@@ -24,6 +25,11 @@ const toListed = ({ key: _, birthDate, teacherAccessAt, invitedAt, createdAt, ..
 })
 export type ListedUser = ReturnType<typeof toListed>
 
+const refuseUnlessSeesPeople = ({ actor }: Ctx) => {
+  const refusal = maySeePeople(actor)
+  if (refusal) refuse(refusal)
+}
+
 const refuseUnlessManager = ({ actor }: Ctx) => {
   const refusal = mayManageUsers(actor)
   if (refusal) refuse(refusal)
@@ -34,7 +40,7 @@ export const listUsersForStaff = async (
   ctx: Ctx,
   { cursor, limit, ...filters }: UserFilters & PageQuery,
 ): Promise<KeysetPage<ListedUser>> => {
-  refuseUnlessManager(ctx)
+  refuseUnlessSeesPeople(ctx)
   const { q } = filters
   const page = await readPage(
     limit,
@@ -47,16 +53,25 @@ export const listUsersForStaff = async (
   return { ...page, items: page.items.map(row => toListed(row, ctx)) }
 }
 
-/** For staff: one account, without anything of its sign-in but the devices. Refuses 404 `user_not_found`. */
+/**
+ * For staff: one account, without anything of its sign-in. Who does not manage users sees neither birth date nor family. Refuses 404
+ * `user_not_found`.
+ */
 export const getUserForStaff = async (ctx: Ctx, id: string) => {
-  refuseUnlessManager(ctx)
-  const [row] = await db.select().from(users).where(eq(users.id, id))
+  refuseUnlessSeesPeople(ctx)
+  const manages = mayManageUsers(ctx.actor) === null
+  const [row] = await db
+    .select({ ...getTableColumns(users), staffRole: staffRoleOf(users.id) })
+    .from(users)
+    .where(eq(users.id, id))
   if (!row) return refuse(USER_NOT_FOUND)
-  const guardianships = await listGuardianships(db, id, ctx.now)
+  const guardianships = manages ? await listGuardianships(db, id, ctx.now) : []
   const { displayName, username, email, emailVerified, role, DNDRole, zone, photoURL, birthDate, termsVersion } = row
   return {
     ...{ uid: id, displayName, username, email, emailVerified, role, DNDRole, zone, photoURL, birthDate, termsVersion },
+    ...(manages ? {} : { birthDate: null }),
     minor: isMinorOn(birthDate, ctx.now),
+    staffRole: row.staffRole,
     teacherAccess: row.teacherAccessAt !== null,
     isInvited: row.invitedAt !== null,
     createdAt: row.createdAt.toISOString(),

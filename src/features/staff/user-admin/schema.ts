@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BirthDate, Email, NewDisplayName, NewUsername, Zone } from '#features/people/users/schema.ts'
-import { ROLES } from '#kernel/actor.ts'
+import { ROLES, STAFF_ROLES } from '#kernel/actor.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
 /** What the list of users can be narrowed to, beside a role. */
@@ -40,7 +40,11 @@ export const userExportInput = z.strictObject(userFilters)
 export type UserFilters = z.output<typeof userFilterInput>
 
 export const userParams = z.object({ id: z.string().min(1).max(60) })
-export const roleInput = z.strictObject({ role: z.enum(ROLES, { error: 'Choose a role.' }) })
+/** Of an admin, `staffRole` narrows the rights, and null gives all of them. Left out, an admin stays as before. */
+export const roleInput = z.strictObject({
+  role: z.enum(ROLES, { error: 'Choose a role.' }),
+  staffRole: z.enum(STAFF_ROLES).nullable().optional(),
+})
 
 const OptionalEmail = z.preprocess(emptyIsAbsent, Email.optional())
 

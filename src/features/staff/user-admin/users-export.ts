@@ -12,7 +12,7 @@ export const usersExport: ExportKind<UserFilters> = {
   mayStart: mayManageUsers,
   columns: [
     ...['uid', 'username', 'displayName', 'email', 'emailVerified', 'role'],
-    ...['teacherAccess', 'birthDate', 'createdAt'],
+    ...['teacherAccess', 'birthDate', 'createdAt', 'staffRole'],
   ],
   count: (reader, { now }, filters) => countUsers(reader, filters, now),
   readRows: async (reader, { now }, filters, { position, limit }) => {
@@ -22,7 +22,7 @@ export const usersExport: ExportKind<UserFilters> = {
     return {
       rows: rows.map(row => [
         ...[row.uid, row.username, row.displayName, row.email, String(row.emailVerified), row.role],
-        ...[String(row.teacherAccessAt !== null), row.birthDate, row.createdAt.toISOString()],
+        ...[String(row.teacherAccessAt !== null), row.birthDate, row.createdAt.toISOString(), row.staffRole],
       ]),
       position: last ? encodeCursor({ at: last.key, id: last.uid }) : null,
     }

@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { notifyAll } from '#features/people/notifications/notify.ts'
+import { hasCapability } from '#features/people/users/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import type { WebhookAnswer } from '#integrations/webhooks/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import { newId } from '#kernel/ids.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
@@ -101,10 +101,7 @@ const pauseFailing = async (tx: Tx, ctx: Ctx, endpoint: WebhookEndpoint): Promis
   const { id, url, description } = endpoint
   const { origin, host } = new URL(url)
   await recordEvents(tx, ctx, webhookPaused(id, { origin, because: 'failures' }))
-  const staff = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(inArray(users.role, rolesWith('manage_webhooks')))
+  const staff = await tx.select({ id: users.id }).from(users).where(hasCapability('manage_webhooks'))
   await notifyAll(
     tx,
     ctx,

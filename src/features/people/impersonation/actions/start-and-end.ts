@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { impersonationEnded, impersonationStarted } from '#features/people/users/events.ts'
 import { checkImpersonation } from '#features/people/users/policy.ts'
-import { lockUser } from '#features/people/users/queries.ts'
+import { hasCapability, lockUser } from '#features/people/users/queries.ts'
 import { ACCOUNT_DELETED, IMPERSONATING_ALREADY } from '#features/people/users/refusals.ts'
 import { type IMPERSONATION_ENDS, MAX_IMPERSONATION_MINUTES } from '#features/people/users/schema.ts'
 import { authSessions, toDate, users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -81,7 +80,7 @@ export const endImpersonations = (now: Temporal.Instant): Promise<void> =>
         row: impersonations,
         isExpired: sql<boolean>`${impersonations.expiresAt} <= ${now.toString()}::timestamptz`,
         isSignedIn: sql<boolean>`exists (select from ${authSessions} where ${authSessions.id} = ${impersonations.signInSessionId} and ${authSessions.expiresAt} > ${toDate(now).toISOString()}::timestamptz)`,
-        isAllowed: sql<boolean>`${and(inArray(staff.role, rolesWith('impersonate')), inArray(seen.role, rolesWith('be_impersonated')))}`,
+        isAllowed: sql<boolean>`${and(hasCapability('impersonate', staff), hasCapability('be_impersonated', seen))}`,
       })
       .from(impersonations)
       .innerJoin(staff, eq(staff.id, impersonations.staffId))

@@ -1,20 +1,20 @@
 import { type ReactNode, useRef } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
-import type { Role } from '#kernel/actor.ts'
 import { Page } from '#ui/layout.tsx'
 import { showFocused } from '#ui/show-focused.ts'
 import { useCurrentInView } from '#ui/use-current-in-view.ts'
 import { menuFor } from '../menu.ts'
+import { useViewerRole } from '../viewer-role.ts'
 import styles from './admin-frame.module.css'
 
-type Viewer = { readonly viewer: { readonly role: Role } | null; readonly adminUnread: number }
+type Counts = { readonly adminUnread: number }
 
 /** The pages of staff side by side: a column of links on wide screens, a row above the page on narrow ones. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => {
-  const root = useRouteLoaderData<Viewer>('root')
+  const root = useRouteLoaderData<Counts>('root')
   const row = useRef<HTMLElement>(null)
   useCurrentInView(row)
-  const sections = menuFor(root?.viewer?.role ?? null, 'adminPages')
+  const sections = menuFor(useViewerRole(), 'adminPages')
   return (
     <Page>
       <div className={styles.frame}>

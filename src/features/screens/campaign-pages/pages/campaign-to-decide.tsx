@@ -16,7 +16,6 @@ import { approveRequest, assignRequest, markRequestRead } from '#features/staff/
 import { HistoryCard } from '#features/staff/request-queues/parts/history-card.tsx'
 import { getRequest, listRequestHistory, listStaff } from '#features/staff/request-queues/queries.ts'
 import { isOpen } from '#features/staff/requests/rules.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -56,7 +55,7 @@ export const loader = pageLoader({
     const [entry, history, staff, gameMasters] = await Promise.all([
       getRequest(ctx, entryId),
       listRequestHistory(ctx, entryId),
-      listStaff(db, rolesWith('decide_requests')),
+      listStaff(db, 'decide_requests'),
       canBeProposed ? listGameMasters(db) : [],
     ])
     const viewer = requireUser(ctx.actor)

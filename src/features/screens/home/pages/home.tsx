@@ -1,4 +1,5 @@
 import { listNextGames } from '#features/screens/game-listing/queries.ts'
+import { effectiveRole } from '#kernel/capability.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
@@ -30,7 +31,8 @@ export const loader = pageLoader({
         organization: organizationJsonLd(siteUrl, siteName),
       } as const
     }
-    const { displayName, role, zone } = ctx.actor
+    const { displayName, zone } = ctx.actor
+    const role = effectiveRole(ctx.actor)
     return {
       who: 'person',
       dashboard: await getDashboard(ctx, ctx.actor),

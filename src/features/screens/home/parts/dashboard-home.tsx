@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { NoUpcomingLessons } from '#features/academy/reservation-page/parts/no-upcoming-lessons.tsx'
-import type { User } from '#kernel/actor.ts'
+import type { EffectiveRole, User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { topics } from '#kernel/topics.ts'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
@@ -24,7 +24,7 @@ import { UpcomingSessions } from './upcoming-sessions.tsx'
 
 type Props = {
   readonly dashboard: Dashboard
-  readonly me: Pick<User, 'displayName' | 'role' | 'zone'>
+  readonly me: Pick<User, 'displayName' | 'zone'> & { readonly role: EffectiveRole }
   readonly now: string
 }
 
@@ -37,9 +37,9 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     topics.notifications.mine,
     topics.user.mine,
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
-    ...(dashboard.waiting ? [topics.admin('users'), topics.admin('payments'), topics.admin('lesson-reports')] : []),
+    ...(dashboard.isStaff ? [topics.admin('users'), topics.admin('payments'), topics.admin('lesson-reports')] : []),
   )
-  const { next, nextGame, held, unread, money, teaching, waiting, sessions } = dashboard
+  const { next, nextGame, held, unread, money, teaching, isStaff, sessions } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')
   const taught = teaching?.access ? [...teaching.today, ...teaching.coming] : []
   const order = orderDay({ next, nextGame, taught }, now)
@@ -63,7 +63,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
             {order.map(section => (
               <Fragment key={section}>{sections[section]}</Fragment>
             ))}
-            {waiting && <StaffCard {...dashboard} waiting={waiting} pages={adminLinksFor(role)} />}
+            {isStaff && <StaffCard {...dashboard} pages={adminLinksFor(role)} />}
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {isForStudents && !next && !nextGame && held.length === 0 && <NoUpcomingLessons />}
           </Stack>

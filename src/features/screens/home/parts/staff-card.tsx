@@ -7,10 +7,7 @@ import type { ForStaff } from '../dashboard.ts'
 import type { NavLink } from '../nav-links.ts'
 import styles from './staff-card.module.css'
 
-type Props = ForStaff & {
-  readonly waiting: NonNullable<ForStaff['waiting']>
-  readonly pages: readonly NavLink[]
-}
+type Props = Omit<ForStaff, 'isStaff'> & { readonly pages: readonly NavLink[] }
 
 /** On wide screens a superadmin has no other menu to the admin pages (docs/product.md §9.1). */
 export const StaffCard = ({
@@ -36,7 +33,7 @@ export const StaffCard = ({
           <TextLink to="/admin/money/attention?kind=mismatched">Review payments</TextLink>
         </Notice>
       )}
-      {waiting.length > 0 ? (
+      {waiting && waiting.length > 0 && (
         <div>
           <p>Teachers waiting for access, longest waiting first:</p>
           <ul className={styles.waiting}>
@@ -47,24 +44,29 @@ export const StaffCard = ({
             ))}
           </ul>
         </div>
-      ) : (
-        <p>No teacher is waiting for access.</p>
       )}
-      <p>
-        <TextLink to="/admin/requests">
-          {unreadRequests > 0 ? `Requests to read: ${unreadRequests}` : 'Requests: all are read'}
-        </TextLink>
-      </p>
-      <p>
-        <TextLink to="/admin/lesson-reports">
-          {openReports > 0 ? `Problem reports to answer: ${openReports}` : 'Problem reports: none to answer'}
-        </TextLink>
-      </p>
-      <p>
-        {lateSchedules?.length
-          ? `Scheduled work is late: ${lateSchedules.join(', ')}.`
-          : 'All scheduled work is up to date.'}
-      </p>
+      {waiting?.length === 0 && <p>No teacher is waiting for access.</p>}
+      {unreadRequests !== null && (
+        <p>
+          <TextLink to="/admin/requests">
+            {unreadRequests > 0 ? `Requests to read: ${unreadRequests}` : 'Requests: all are read'}
+          </TextLink>
+        </p>
+      )}
+      {openReports !== null && (
+        <p>
+          <TextLink to="/admin/lesson-reports">
+            {openReports > 0 ? `Problem reports to answer: ${openReports}` : 'Problem reports: none to answer'}
+          </TextLink>
+        </p>
+      )}
+      {lateSchedules && (
+        <p>
+          {lateSchedules.length > 0
+            ? `Scheduled work is late: ${lateSchedules.join(', ')}.`
+            : 'All scheduled work is up to date.'}
+        </p>
+      )}
       <LinkList links={pages} label="Admin pages" />
     </Stack>
   </Card>

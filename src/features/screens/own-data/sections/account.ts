@@ -11,18 +11,20 @@ import { authPasskeys } from '#features/people/sign-in-library/second-factor-tab
 import { tasks } from '#features/people/tasks/table.ts'
 import { termsAcceptances } from '#features/people/terms/table.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
-import { authAccounts, authSessions, users } from '#features/people/users/table.ts'
+import { authAccounts, authSessions, staffRoles, users } from '#features/people/users/table.ts'
 import { outsideBusyTimes, outsideCalendars } from '#features/scheduling/outside-times/table.ts'
 import { calendarFeeds } from '#features/screens/calendar-feed/table.ts'
 import { roomAccounts } from '#features/screens/meetings/table.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
+import { staffNotes } from '#features/staff/staff-notes/table.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { section } from '../section.ts'
 
 export const accountSections = [
   section('profile', users, { of: ['id'] }),
+  section('staffRole', staffRoles, { of: ['userId'] }),
   section('deletion', accountDeletions, { of: ['userId'] }),
   section('addressChanges', emailChanges, { of: ['userId'], without: ['signInSessionId'] }),
   // The guardian's address is what the child typed; a guardian with an account is named by its id.
@@ -50,6 +52,8 @@ export const accountSections = [
   section('accountsAtProviders', providerAccounts, { of: ['userId'] }),
   section('acceptedTerms', termsAcceptances, { of: ['userId'], parties: [termsAcceptances.acceptedBy] }),
   section('seenByStaff', impersonations, { of: ['userId'], without: ['staffId', 'signInSessionId'] }),
+  // The right of access covers what staff note about a person; who wrote it is another person.
+  section('notesOfStaff', staffNotes, { of: ['userId'], without: ['authorId'] }),
   section('notifications', notifications, { of: ['userId'], without: ['dedupeKey'] }),
   section('notificationPreferences', notificationPreferences, { of: ['userId'] }),
   section('notificationChoices', notificationChoices, { of: ['userId'] }),

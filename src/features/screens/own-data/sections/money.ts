@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { goodwillGifts } from '#features/money/goodwill/table.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { creditBalances, ledgerEntries } from '#features/money/ledger/table.ts'
 import { payerCompanies, paymentIntents, receipts, refunds } from '#features/money/payments/table.ts'
@@ -23,6 +24,7 @@ export const moneySections = [
   section('receipts', receipts, { rows: userId => inArray(receipts.intentId, ownPayments(userId)) }),
   section('companyOnReceipts', payerCompanies, { of: ['payerId'] }),
   section('credit', creditBalances, { of: ['userId'] }),
+  section('goodwill', goodwillGifts, { of: ['userId'], without: ['givenBy', 'takenBackBy'] }),
   section('creditAndEarnings', ledgerEntries, {
     rows: userId =>
       and(inArray(ledgerEntries.accountKind, ['credit', 'teacher_earnings']), eq(ledgerEntries.accountOwner, userId)),

@@ -1,14 +1,18 @@
+import { menuFor } from '#features/people/navigation/menu.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { useViewerRole } from '#features/people/navigation/viewer-role.ts'
+import { can } from '#kernel/capability.ts'
 import { COUNTED_SECTIONS, topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import styles from '#ui/card-columns.module.css'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { LinkList } from '#ui/link-list.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { listWeekFigures } from '../charts.ts'
-import { getAdminCounts } from '../counters.ts'
+import { listWeekFiguresFor } from '../charts.ts'
+import { getCountsFor } from '../counters.ts'
 import { listHealth } from '../health.ts'
 import { ChartCard } from '../parts/chart-card.tsx'
 import { CounterGrid } from '../parts/counter-grid.tsx'
@@ -21,15 +25,20 @@ import { listWaiting } from '../waiting.ts'
 import type { Route } from './+types/dashboard.ts'
 
 const WAITING_SHOWN = 8
+/** Who has one of these can have something that waits. */
+const QUEUE_CAPABILITIES = [
+  ...(['decide_requests', 'resolve_lesson_reports', 'answer_contact'] as const),
+  ...(['recover_accounts', 'see_money'] as const),
+]
 
 export const loader = pageLoader({
   policy: maySeeDashboard,
   load: async ({ ctx }) => {
     const [{ counters }, weeks, waiting, health] = await Promise.all([
-      getAdminCounts(ctx.now),
-      listWeekFigures(ctx.now),
-      listWaiting(ctx, WAITING_SHOWN),
-      listHealth(ctx.now),
+      getCountsFor(ctx.actor, ctx.now),
+      listWeekFiguresFor(ctx.actor, ctx.now),
+      QUEUE_CAPABILITIES.some(each => can(ctx.actor, each)) ? listWaiting(ctx, WAITING_SHOWN) : null,
+      can(ctx.actor, 'see_health') ? listHealth(ctx.now) : null,
     ])
     const uncounted = COUNTED_SECTIONS.filter(section => !isCounted(section))
     return { counters, weeks, waiting, health, uncounted, now: ctx.now.toString() }
@@ -50,33 +59,44 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       topics.admin('payments'),
     ],
   )
+  const pages = menuFor(useViewerRole(), 'adminPages')
+    .flatMap(({ items }) => items)
+    .filter(({ to }) => to !== '/admin')
+  const charts = WEEK_CHARTS.filter(({ needs }) => weeks[0]?.[needs] !== undefined)
+  const shown = COUNTED_SECTIONS.filter(section => counters[section] !== undefined)
   return (
     <AdminFrame>
       <Stack gap={6}>
         <h1>Dashboard</h1>
-        <section aria-label="Counters">
-          <CounterGrid counters={counters} />
-        </section>
+        {/* Without anything to count, the dashboard is the way to the pages. */}
+        {shown.length === 0 && <LinkList links={pages} label="Your pages of staff" />}
+        {shown.length > 0 && (
+          <section aria-label="Counters">
+            <CounterGrid counters={counters} />
+          </section>
+        )}
         <div className={styles.cards}>
-          {WEEK_CHARTS.slice(0, 1).map(chart => (
+          {charts.slice(0, 1).map(chart => (
             <ChartCard key={chart.title} chart={chart} weeks={weeks} />
           ))}
-          <WaitingCard items={waiting} now={now} />
-          {WEEK_CHARTS.slice(1).map(chart => (
+          {waiting && <WaitingCard items={waiting} now={now} />}
+          {charts.slice(1).map(chart => (
             <ChartCard key={chart.title} chart={chart} weeks={weeks} />
           ))}
         </div>
-        <section aria-label="Health">
-          <Cluster gap={2}>
-            {health.map(({ text, isWell }) => (
-              <Chip key={text} tone={isWell ? 'good' : 'warn'} icon={isWell ? 'check' : undefined}>
-                {text}
-              </Chip>
-            ))}
-            <TextLink to="/admin/health">View health</TextLink>
-          </Cluster>
-        </section>
-        <Explanations uncounted={uncounted} />
+        {health && (
+          <section aria-label="Health">
+            <Cluster gap={2}>
+              {health.map(({ text, isWell }) => (
+                <Chip key={text} tone={isWell ? 'good' : 'warn'} icon={isWell ? 'check' : undefined}>
+                  {text}
+                </Chip>
+              ))}
+              <TextLink to="/admin/health">View health</TextLink>
+            </Cluster>
+          </section>
+        )}
+        {shown.length > 0 && <Explanations shown={shown} uncounted={uncounted} />}
       </Stack>
     </AdminFrame>
   )

@@ -7,7 +7,8 @@ import styles from './admin-strip.module.css'
 import { type Polled, startModificationPoll } from './modification-poll.ts'
 
 type Props = {
-  readonly counters: Readonly<Record<CountedSection, number>>
+  /** Those whose pages the reader may open. */
+  readonly counters: Readonly<Partial<Record<CountedSection, number>>>
   /** How many requests the queues hold. */
   readonly open: number
   readonly isFolded: boolean
@@ -24,7 +25,8 @@ const DASHBOARD_PATH = '/admin'
 export default function AdminStrip({ counters, open, isFolded, onFold, onPolled }: Props) {
   const latestOnPolled = useRef(onPolled)
   latestOnPolled.current = onPolled
-  useEffect(() => startModificationPoll(polled => latestOnPolled.current(polled)), [])
+  const isAsking = counters['session-modifications'] !== undefined
+  useEffect(() => (isAsking ? startModificationPoll(polled => latestOnPolled.current(polled)) : undefined), [isAsking])
   const isOnDashboard = useLocation().pathname.replace(/\/$/, '') === DASHBOARD_PATH
   if (isOnDashboard) return null
   const waiting = countWaiting({ counters, open })
@@ -41,11 +43,11 @@ export default function AdminStrip({ counters, open, isFolded, onFold, onPolled 
           </span>
         </summary>
         <ul className={styles.counters}>
-          {COUNTED_SECTIONS.map(name => (
+          {COUNTED_SECTIONS.filter(name => counters[name] !== undefined).map(name => (
             <li key={name} data-section={name}>
               <Link to={SECTIONS[name].page} className={styles.counter}>
                 {SECTIONS[name].label}
-                <b className={SECTIONS[name].isQueue && counters[name] > 0 ? styles.waiting : undefined}>
+                <b className={SECTIONS[name].isQueue && (counters[name] ?? 0) > 0 ? styles.waiting : undefined}>
                   {counters[name]}
                 </b>
               </Link>

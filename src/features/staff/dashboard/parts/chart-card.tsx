@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDayMonth } from '#kernel/time.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
-import type { WeekFigures } from '../charts.ts'
+import type { ShownWeek } from '../charts.ts'
 import styles from './chart-card.module.css'
 import { SketchedPlot } from './sketched-plot.tsx'
 
@@ -10,19 +10,21 @@ export type Chart = {
   readonly title: string
   /** What exactly is drawn. */
   readonly about: string
-  readonly read: (week: WeekFigures) => number | null
+  /** The figure without which it is not drawn. */
+  readonly needs: Exclude<keyof ShownWeek, 'week'>
+  readonly read: (week: ShownWeek) => number | null
   readonly format: (value: number) => string
   /** For the axis, where room is short. */
   readonly formatShort?: (value: number) => string
   readonly minTop: number
   /** Beside the value in the table. */
-  readonly note?: (week: WeekFigures) => string
+  readonly note?: (week: ShownWeek) => string
 }
 
 const dayOf = (monday: string): string => formatDayMonth(`${monday}T12:00:00Z`, 'UTC', null)
 
 /** One figure over the weeks: a plot, and a table that says the same. */
-export const ChartCard = ({ chart, weeks }: { readonly chart: Chart; readonly weeks: readonly WeekFigures[] }) => {
+export const ChartCard = ({ chart, weeks }: { readonly chart: Chart; readonly weeks: readonly ShownWeek[] }) => {
   const { title, about, read, format, minTop, note } = chart
   const plot = useRef<HTMLDivElement>(null)
   const axis = useRef<HTMLDivElement>(null)

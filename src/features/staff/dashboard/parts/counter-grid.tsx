@@ -3,15 +3,17 @@ import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
 import { SECTIONS } from '../sections.ts'
 import styles from './counter-grid.module.css'
 
-/** The fifteen counters; each leads to its page. */
-export const CounterGrid = ({ counters }: { readonly counters: Readonly<Record<CountedSection, number>> }) => (
+/** The counters; each leads to its page. */
+export const CounterGrid = ({ counters }: { readonly counters: Readonly<Partial<Record<CountedSection, number>>> }) => (
   <ul className={styles.grid}>
-    {COUNTED_SECTIONS.map(name => {
+    {COUNTED_SECTIONS.flatMap(name => {
       const { name: label, isQueue } = SECTIONS[name]
+      const count = counters[name]
+      if (count === undefined) return []
       return (
         <li key={name} data-section={name}>
           <Link to={SECTIONS[name].page} className={styles.counter}>
-            <b className={isQueue && counters[name] > 0 ? styles.waiting : undefined}>{counters[name]}</b>
+            <b className={isQueue && count > 0 ? styles.waiting : undefined}>{count}</b>
             <span>{label}</span>
           </Link>
         </li>

@@ -1,15 +1,17 @@
-import { COUNTED_SECTIONS, type CountedSection } from '#kernel/topics.ts'
+import type { CountedSection } from '#kernel/topics.ts'
 import { Card } from '#ui/card.tsx'
 import { SECTIONS } from '../sections.ts'
 import styles from './explanations.module.css'
 
 const NOT_BUILT = 'This part of the site does not exist yet, so it counts nothing.'
 
+type Props = { readonly shown: readonly CountedSection[]; readonly uncounted: readonly CountedSection[] }
+
 /** What each counter counts; a counter whose page does not exist yet leads here. */
-export const Explanations = ({ uncounted }: { readonly uncounted: readonly CountedSection[] }) => (
+export const Explanations = ({ shown, uncounted }: Props) => (
   <Card title="What the counters count">
     <dl className={styles.list}>
-      {COUNTED_SECTIONS.map(name => (
+      {shown.map(name => (
         <div key={name} id={name}>
           <dt>{SECTIONS[name].name}</dt>
           <dd>

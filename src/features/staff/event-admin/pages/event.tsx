@@ -3,7 +3,7 @@ import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { gameEventPath, isGameId } from '#features/games/games/paths.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
-import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
+import { mayDo, mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { RequestRow } from '#features/staff/request-queues/parts/request-row.tsx'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -37,7 +37,9 @@ export const loader = pageLoader({
     return {
       ...(await getEvent(ctx, id, { cursor })),
       ...{ statuses, words, isFirstPage: cursor === undefined, now: ctx.now.toString() },
-      acts: acts.filter(({ view }) => view === 'sessions').map(({ name, label }) => ({ name, label })),
+      acts: acts
+        .filter(act => act.view === 'sessions' && mayDo(act)(ctx.actor) === null)
+        .map(({ name, label }) => ({ name, label })),
     }
   },
 })

@@ -1,7 +1,7 @@
 import { data, Form } from 'react-router'
 import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
-import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
+import { mayDo, mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { type EventView, eventFilterInput } from '#features/staff/event-changes/schema.ts'
 import { capitalize } from '#kernel/capitalize.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
@@ -45,7 +45,9 @@ export const loader = pageLoader({
           : { view, ...(await load.dates(ctx, asked)) },
       ...{ filters, typed, errors, types, statuses: statuses[view], words, kind: name },
       kinds: eventKinds.map(({ name: value, label }) => ({ value, label })),
-      acts: acts.filter(act => act.view === view).map(({ name: value, label }) => ({ name: value, label })),
+      acts: acts
+        .filter(act => act.view === view && mayDo(act)(ctx.actor) === null)
+        .map(({ name: value, label }) => ({ name: value, label })),
       ...{ isFirstPage: cursor === undefined, now: ctx.now.toString() },
     }
     return data(shown, { status })

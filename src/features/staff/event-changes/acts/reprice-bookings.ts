@@ -16,6 +16,7 @@ export const repriceBookings: EventAct = {
   view: 'sessions',
   icon: 'card',
   needsPrice: true,
+  asksFor: 'change_prices',
   consequences: [
     'Only weekly agreements change: upcoming lessons that are not paid, and all that are planned later. A higher price needs 24 hours’ notice.',
     'The price of new bookings stays: change it on the session’s page.',

@@ -10,7 +10,6 @@ import { isOpen } from '#features/staff/requests/rules.ts'
 import { approvalForm, REQUEST_STATUS_LABELS, rejectionInput } from '#features/staff/requests/schema.ts'
 import { updateForm } from '#features/staff/visitor-requests/schema.ts'
 import { userIdOf } from '#kernel/actor.ts'
-import { rolesWith } from '#kernel/capability.ts'
 import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
@@ -43,7 +42,7 @@ export const loader = pageLoader({
     const [request, history, staff] = await Promise.all([
       getRequest(ctx, id),
       listRequestHistory(ctx, id),
-      listStaff(db, rolesWith('decide_requests')),
+      listStaff(db, 'decide_requests'),
     ])
     const choices = isOpen(request) ? await listChoices(request) : null
     const { followUp } = findRequestKind(request.kind)

@@ -15,11 +15,11 @@ import { DraftForm } from '../parts/draft-form.tsx'
 import { PublishForm } from '../parts/publish-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { SETTINGS_PATHS } from '../paths.ts'
-import { mayChangeSettings } from '../policy.ts'
+import { mayChangeTexts } from '../policy.ts'
 import type { Route } from './+types/document.ts'
 
 export const loader = pageLoader({
-  policy: mayChangeSettings,
+  policy: mayChangeTexts,
   load: async ({ ctx, params }) => {
     const { slug, title } = getDocument(params.document)
     const draft = await getDraft(slug)
@@ -29,7 +29,7 @@ export const loader = pageLoader({
 
 export const action = formAction({
   draft: actionHandler({
-    policy: mayChangeSettings,
+    policy: mayChangeTexts,
     schema: draftForm,
     run: async ({ ctx, params, input }) => {
       await saveDraft(ctx, params.document ?? '', input)
@@ -37,7 +37,7 @@ export const action = formAction({
     },
   }),
   publish: actionHandler({
-    policy: mayChangeSettings,
+    policy: mayChangeTexts,
     confirmed: true,
     schema: publicationForm,
     run: async ({ ctx, params, input, requestContext }) => {

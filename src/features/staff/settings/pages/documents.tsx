@@ -8,11 +8,11 @@ import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { legalDocumentPath } from '../paths.ts'
-import { mayChangeSettings } from '../policy.ts'
+import { mayChangeTexts } from '../policy.ts'
 import type { Route } from './+types/documents.ts'
 
 export const loader = pageLoader({
-  policy: mayChangeSettings,
+  policy: mayChangeTexts,
   load: async ({ ctx }) => ({
     documents: await Promise.all(
       DOCUMENTS.map(async ({ slug, title, version }) => {

@@ -16,7 +16,7 @@ import { changeMessage, getMessage, type MessagePreview, previewMessage, sendTes
 import { MessageForm } from '../parts/message-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { SETTINGS_PATHS } from '../paths.ts'
-import { mayChangeSettings } from '../policy.ts'
+import { mayChangeTexts } from '../policy.ts'
 import type { Route } from './+types/message.ts'
 
 const tryPreview = (type: string, text: { title: string; message: string }) => {
@@ -29,7 +29,7 @@ const tryPreview = (type: string, text: { title: string; message: string }) => {
 }
 
 export const loader = pageLoader({
-  policy: mayChangeSettings,
+  policy: mayChangeTexts,
   load: async ({ params, url: { searchParams } }) => {
     const message = await getMessage(params.type ?? '')
     const saved = message.own ?? message
@@ -44,7 +44,7 @@ export const loader = pageLoader({
 
 export const action = formAction({
   save: actionHandler({
-    policy: mayChangeSettings,
+    policy: mayChangeTexts,
     confirmed: true,
     schema: messageForm,
     run: async ({ ctx, params, input: { version, ...text } }) => {
@@ -53,7 +53,7 @@ export const action = formAction({
     },
   }),
   reset: actionHandler({
-    policy: mayChangeSettings,
+    policy: mayChangeTexts,
     confirmed: true,
     schema: resetForm,
     run: async ({ ctx, params, input }) => {
@@ -62,7 +62,7 @@ export const action = formAction({
     },
   }),
   test: actionHandler({
-    policy: mayChangeSettings,
+    policy: mayChangeTexts,
     schema: messageForm,
     run: async ({ ctx, params, input }) => {
       await sendTestMessage(ctx, params.type ?? '', input)

@@ -11,7 +11,7 @@ import { Muted } from '#ui/typography.tsx'
 import { listMessages } from '../messages.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { messagePath, SETTINGS_PATHS } from '../paths.ts'
-import { mayChangeSettings } from '../policy.ts'
+import { mayChangeTexts } from '../policy.ts'
 import type { Route } from './+types/messages.ts'
 
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 }
 
 export const loader = pageLoader({
-  policy: mayChangeSettings,
+  policy: mayChangeTexts,
   load: async ({ url }) => {
     const all = await listMessages()
     const category = url.searchParams.get('category')

@@ -6,22 +6,22 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
-import { FIELD_GROUPS, NEEDS, SETTING_LABELS, SWITCHES } from '../labels.ts'
+import { FIELD_GROUPS, GOODWILL_LIMITS, NEEDS, SETTING_LABELS, SWITCHES } from '../labels.ts'
 import { settingActions } from '../page-actions.ts'
 import { CompanyForm } from '../parts/company-form.tsx'
 import { SettingForm } from '../parts/setting-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { SwitchList } from '../parts/switch-list.tsx'
-import { mayChangeSettings } from '../policy.ts'
+import { mayChangeTexts } from '../policy.ts'
 import { listSettings } from '../queries.ts'
 import type { Route } from './+types/settings.ts'
 
 const NEEDED = { on: 'Needed', off: 'Not needed', turnOn: 'Require', turnOff: 'Stop requiring' }
 
 export const loader = pageLoader({
-  policy: mayChangeSettings,
-  load: async () => {
-    const settings = await listSettings()
+  policy: mayChangeTexts,
+  load: async ({ ctx }) => {
+    const settings = await listSettings(ctx.actor)
     const company = settings.find(({ key }) => key === 'company')
     return { settings, company }
   },
@@ -46,7 +46,7 @@ export default function SettingsPage({ loaderData: { settings, company }, action
         </noscript>
       )}
       <RefusalNotice actionResult={actionData} />
-      {FIELD_GROUPS.map(([title, keys]) => (
+      {FIELD_GROUPS.filter(([, keys]) => keys.some(key => find(key).length > 0)).map(([title, keys]) => (
         <Card key={title} title={title}>
           <Stack gap={6}>
             {keys.flatMap(key =>
@@ -63,12 +63,24 @@ export default function SettingsPage({ loaderData: { settings, company }, action
           </Stack>
         </Card>
       )}
-      <section>
-        <Stack gap={3}>
-          <h2>Signing in</h2>
-          <SwitchList switches={NEEDS.flatMap(find)} words={NEEDED} />
-        </Stack>
-      </section>
+      {GOODWILL_LIMITS.some(key => find(key).length > 0) && (
+        <Card title="Goodwill">
+          <Stack gap={6}>
+            <Muted>What staff may give to people as credit. Superadmins have no limit in a month.</Muted>
+            {GOODWILL_LIMITS.flatMap(key =>
+              find(key).map(setting => <SettingForm key={key} setting={setting} actionData={actionData} />),
+            )}
+          </Stack>
+        </Card>
+      )}
+      {NEEDS.flatMap(find).length > 0 && (
+        <section>
+          <Stack gap={3}>
+            <h2>Signing in</h2>
+            <SwitchList switches={NEEDS.flatMap(find)} words={NEEDED} />
+          </Stack>
+        </section>
+      )}
       <section>
         <Stack gap={3}>
           <h2>Open or closed</h2>

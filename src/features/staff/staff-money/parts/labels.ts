@@ -104,6 +104,8 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
   credit_given: 'Credit given',
   credit_taken_back: 'Credit taken back',
   credit_paid_out: 'Credit paid out',
+  goodwill_given: 'Goodwill given',
+  goodwill_taken_back: 'Goodwill taken back',
   refund_returned: 'Refund that came back',
   dispute_lost: 'Dispute lost',
   dispute_returned: 'Dispute won after all',

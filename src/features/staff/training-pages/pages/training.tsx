@@ -9,7 +9,7 @@ import { cancelAsStaff, replaceLink, writeAsStaff } from '#features/staff/traini
 import { describeChanges } from '#features/staff/training-offers/rules.ts'
 import { listTrainers, sendOffer } from '#features/staff/training-offers/send-offer.ts'
 import { ADMIN_TRAININGS_PATH } from '#features/staff/training-records/paths.ts'
-import { mayManageTrainings, mayMoveTrainingMoney } from '#features/staff/training-records/policy.ts'
+import { mayManageTrainings, mayMoveTrainingMoney, maySeeTrainings } from '#features/staff/training-records/policy.ts'
 import { getTraining } from '#features/staff/training-records/queries.ts'
 import {
   billForm,
@@ -57,7 +57,7 @@ import { trainerActions } from '../trainer-actions.ts'
 import type { Route } from './+types/training'
 
 export const loader = pageLoader({
-  policy: mayManageTrainings,
+  policy: maySeeTrainings,
   load: async ({ ctx, params }) => {
     const training = await getTraining(ctx, params.id ?? '')
     const { versions } = training
@@ -67,6 +67,7 @@ export const loader = pageLoader({
     })
     return {
       ...{ training, changes, trainers: await listTrainers(db), mayMove: mayMoveTrainingMoney(ctx.actor) === null },
+      mayManage: mayManageTrainings(ctx.actor) === null,
       ...{ today: dateIn(ctx.now, SCHOOL_ZONE), now: ctx.now.toString() },
     }
   },
@@ -149,11 +150,11 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Training', description: 'One training, from its offer to its payment.', isPrivate: true })
 
 export default function TrainingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { training, changes, trainers, mayMove, today, now } = loaderData
+  const { training, changes, trainers, mayMove, mayManage, today, now } = loaderData
   const { organisation, status, offer, versions, dates, participants, may, contactName, contactEmail } = training
-  useLiveTopics(topics.admin('training'))
+  useLiveTopics(...(mayManage ? [topics.admin('training')] : []))
   const actionResult = actionData
-  const can = (act: (typeof may)[number]) => may.includes(act)
+  const can = (act: (typeof may)[number]) => mayManage && may.includes(act)
   return (
     <AdminFrame>
       <Stack gap={6}>
@@ -166,7 +167,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
           <Muted>
             {contactName}, {contactEmail}, since <LocalTime at={training.createdAt} now={now} />. Reference{' '}
             {training.reference}.
-            {training.requestId && (
+            {mayManage && training.requestId && (
               <>
                 {' '}
                 <TextLink to={requestPath('training_requests', training.requestId)}>The request</TextLink>

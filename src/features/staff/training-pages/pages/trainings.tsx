@@ -1,6 +1,6 @@
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ADMIN_TRAININGS_PATH, adminTrainingPath } from '#features/staff/training-records/paths.ts'
-import { mayManageTrainings } from '#features/staff/training-records/policy.ts'
+import { mayManageTrainings, maySeeTrainings } from '#features/staff/training-records/policy.ts'
 import { listTrainings } from '#features/staff/training-records/queries.ts'
 import {
   FILTER_LABELS,
@@ -25,12 +25,13 @@ import { dayText, TRAINING_TONES } from '../parts/training-labels.ts'
 import type { Route } from './+types/trainings'
 
 export const loader = pageLoader({
-  policy: mayManageTrainings,
+  policy: maySeeTrainings,
   load: async ({ ctx, url: { searchParams } }) => {
     const filter: TrainingFilter = TRAINING_FILTERS.find(each => each === searchParams.get('filter')) ?? 'open'
     const cursor = searchParams.get('cursor') ?? undefined
     const page = await listTrainings(ctx, { filter, cursor })
-    return { ...page, filter, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    const mayManage = mayManageTrainings(ctx.actor) === null
+    return { ...page, mayManage, filter, isFirstPage: cursor === undefined, now: ctx.now.toString() }
   },
 })
 
@@ -38,8 +39,8 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Trainings', description: 'Offers to schools, and what came of them.', isPrivate: true })
 
 export default function TrainingsPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, filter, isFirstPage, now } = loaderData
-  useLiveTopics(topics.admin('training'))
+  const { items, mayManage, nextCursor, filter, isFirstPage, now } = loaderData
+  useLiveTopics(...(mayManage ? [topics.admin('training')] : []))
   return (
     <AdminFrame>
       <Stack gap={6}>

@@ -3,7 +3,7 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { mayManageUsers } from '#features/people/users/policy.ts'
+import { mayManageUsers, maySeePeople } from '#features/people/users/policy.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
@@ -31,14 +31,18 @@ import { usersExport } from '../users-export.ts'
 import type { Route } from './+types/users.ts'
 
 export const loader = pageLoader({
-  policy: mayManageUsers,
+  policy: maySeePeople,
   load: async ({ ctx, url: { searchParams } }) => {
     const { filters: asked, errors, status } = readListFilters(userFilterInput, searchParams)
     const filters: UserFilters = asked ?? {}
     const cursor = searchParams.get('cursor') ?? undefined
     const page = await listUsersForStaff(ctx, { ...filters, cursor })
     const problem = Object.values(errors)[0] ?? null
-    return data({ ...page, filters, problem, isFirstPage: cursor === undefined, now: ctx.now.toString() }, { status })
+    const manages = mayManageUsers(ctx.actor) === null
+    return data(
+      { ...page, manages, filters, problem, isFirstPage: cursor === undefined, now: ctx.now.toString() },
+      { status },
+    )
   },
 })
 
@@ -60,7 +64,7 @@ const queryOf = (filters: UserFilters, more: Readonly<Record<string, string>> = 
 }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, filters, problem, isFirstPage, now } = loaderData
+  const { items, nextCursor, manages, filters, problem, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('users'))
   const { filter, ...withoutFilter } = filters
   return (
@@ -68,12 +72,14 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <Stack gap={6}>
         <Cluster spaceBetween gap={3}>
           <h1>Manage Users</h1>
-          <Cluster gap={2}>
-            <ExportForm filters={filters} />
-            <ButtonLink to={NEW_USER_PATH} icon="plus" variant="primary">
-              New user
-            </ButtonLink>
-          </Cluster>
+          {manages && (
+            <Cluster gap={2}>
+              <ExportForm filters={filters} />
+              <ButtonLink to={NEW_USER_PATH} icon="plus" variant="primary">
+                New user
+              </ButtonLink>
+            </Cluster>
+          )}
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         {problem && <Notice kind="warn" title={problem} />}

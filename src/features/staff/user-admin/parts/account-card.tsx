@@ -8,13 +8,18 @@ import { teacherAccessPath } from '../paths.ts'
 import type { ManagedUser } from '../queries.ts'
 import styles from './facts.module.css'
 
-type Props = { readonly user: ManagedUser; readonly mayChange: boolean; readonly now: string }
+type Props = {
+  readonly user: ManagedUser
+  readonly seesBirthDate: boolean
+  readonly mayChange: boolean
+  readonly now: string
+}
 
 const ageOf = (birthDate: string, now: string): number =>
   Temporal.PlainDate.from(birthDate).until(now.slice(0, 10), { largestUnit: 'years' }).years
 
 /** The facts of an account, and what staff do with it at once. */
-export const AccountCard = ({ user, mayChange, now }: Props) => (
+export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
   <Card title="Account">
     <Stack gap={4}>
       <dl className={styles.facts}>
@@ -32,10 +37,12 @@ export const AccountCard = ({ user, mayChange, now }: Props) => (
             <LocalTime at={user.createdAt} now={now} format="full" />
           </dd>
         </div>
-        <div>
-          <dt>Birth date</dt>
-          <dd>{user.birthDate ? `${user.birthDate} (${ageOf(user.birthDate, now)} years)` : 'not given'}</dd>
-        </div>
+        {seesBirthDate && (
+          <div>
+            <dt>Birth date</dt>
+            <dd>{user.birthDate ? `${user.birthDate} (${ageOf(user.birthDate, now)} years)` : 'not given'}</dd>
+          </div>
+        )}
         <div>
           <dt>Time zone</dt>
           <dd>{user.zone}</dd>

@@ -1,50 +1,60 @@
 import { Form } from 'react-router'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
-import type { Role } from '#kernel/actor.ts'
-import { roleCan } from '#kernel/capability.ts'
-import { SubmitButton } from '#ui/button.tsx'
+import type { Role, StaffRole } from '#kernel/actor.ts'
+import { effectiveRole, isStaffRole, roleCan } from '#kernel/capability.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 
 type Props = {
-  readonly role: Role
+  readonly user: { readonly role: Role; readonly staffRole: StaffRole | null }
   /** The roles that the reader may give to this person. */
   readonly grantable: readonly Role[]
   /** Why the reader may give none. */
   readonly refusal: string | null
   readonly sessionsOnOffer: number
+  /** Where the reader gives a role of staff; null for those who may not. */
+  readonly staffRolePath: string | null
 }
 
 /** The role, and another one for those who may give it. */
-export const RoleCard = ({ role, grantable, refusal, sessionsOnOffer }: Props) => (
-  <Card title="Role">
-    {grantable.length === 0 ? (
-      <Muted>
-        {ROLE_LABELS[role]}. {refusal}
-      </Muted>
-    ) : (
-      <Form method="post" preventScrollReset>
-        <Stack gap={3}>
-          <SelectField field={{ id: 'role', name: 'role', initialValue: role }} label="Role" key={role}>
-            {[role, ...grantable].map(each => (
-              <option key={each} value={each}>
-                {ROLE_LABELS[each]}
-              </option>
-            ))}
-          </SelectField>
-          {roleCan(role, 'publish') && (
-            <Muted size="small">
-              A role other than teacher takes {sessionsOnOffer === 1 ? '1 session' : `${sessionsOnOffer} sessions`} off
-              the list at once. Booked lessons go ahead. A student loses teacher access.
-            </Muted>
-          )}
-          <SubmitButton name="verb" value="setRole">
-            Save role
-          </SubmitButton>
-        </Stack>
-      </Form>
-    )}
-  </Card>
-)
+export const RoleCard = ({ user, grantable, refusal, sessionsOnOffer, staffRolePath }: Props) => {
+  const { role } = user
+  return (
+    <Card title="Role">
+      {grantable.length === 0 ? (
+        <Muted>
+          {ROLE_LABELS[effectiveRole(user)]}. {refusal}
+        </Muted>
+      ) : (
+        <Form method="post" preventScrollReset>
+          <Stack gap={3}>
+            <SelectField field={{ id: 'role', name: 'role', initialValue: role }} label="Role" key={role}>
+              {[role, ...grantable].map(each => (
+                <option key={each} value={each}>
+                  {ROLE_LABELS[each]}
+                </option>
+              ))}
+            </SelectField>
+            {roleCan(role, 'publish') && (
+              <Muted size="small">
+                A role other than teacher takes {sessionsOnOffer === 1 ? '1 session' : `${sessionsOnOffer} sessions`}{' '}
+                off the list at once. Booked lessons go ahead. A student loses teacher access.
+              </Muted>
+            )}
+            <SubmitButton name="verb" value="setRole">
+              Save role
+            </SubmitButton>
+          </Stack>
+        </Form>
+      )}
+      {staffRolePath && (
+        <ButtonLink to={staffRolePath} size="small">
+          {isStaffRole(role) ? 'Change the role of staff' : 'Make a member of staff'}
+        </ButtonLink>
+      )}
+    </Card>
+  )
+}

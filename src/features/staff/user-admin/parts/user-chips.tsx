@@ -1,11 +1,12 @@
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
-import type { Role } from '#kernel/actor.ts'
-import { isStaffRole } from '#kernel/capability.ts'
+import type { Role, StaffRole } from '#kernel/actor.ts'
+import { effectiveRole, isStaffRole } from '#kernel/capability.ts'
 import { Chip } from '#ui/chip.tsx'
 
 type Props = {
   readonly user: {
     readonly role: Role
+    readonly staffRole: StaffRole | null
     readonly teacherAccess: boolean
     readonly emailVerified: boolean
     readonly minor: boolean
@@ -14,9 +15,9 @@ type Props = {
 }
 
 /** What staff see of an account at a glance. */
-export const UserChips = ({ user: { role, teacherAccess, emailVerified, minor, isInvited } }: Props) => (
+export const UserChips = ({ user: { role, staffRole, teacherAccess, emailVerified, minor, isInvited } }: Props) => (
   <>
-    <Chip tone={isStaffRole(role) ? 'lamp' : undefined}>{ROLE_LABELS[role]}</Chip>
+    <Chip tone={isStaffRole(role) ? 'lamp' : undefined}>{ROLE_LABELS[effectiveRole({ role, staffRole })]}</Chip>
     {teacherAccess && <Chip tone="good">Teacher access</Chip>}
     {minor && <Chip tone="academy">Under 18</Chip>}
     {isInvited ? <Chip tone="warn">Invited</Chip> : !emailVerified && <Chip tone="warn">Not confirmed</Chip>}

@@ -1,4 +1,5 @@
 import { redirectDocument } from 'react-router'
+import { mayGiveGoodwill } from '#features/money/goodwill/policy.ts'
 import { confirmEmailAsOperator } from '#features/people/credentials/actions/verification.ts'
 import {
   endGuardianshipsAsOperator,
@@ -13,11 +14,29 @@ import {
   checkImpersonation,
   checkManagement,
   checkRoleChange,
+  mayGrantStaffRoles,
   mayImpersonate,
   mayManageUsers,
+  maySeePeople,
 } from '#features/people/users/policy.ts'
-import { ROLES } from '#kernel/actor.ts'
-import { roleCan } from '#kernel/capability.ts'
+import { addNote, deleteNote, editNote } from '#features/staff/staff-notes/notes.ts'
+import { mayKeepNotes } from '#features/staff/staff-notes/policy.ts'
+import { noteEditForm, noteForm, noteInput } from '#features/staff/staff-notes/schema.ts'
+import { staffMemberPath } from '#features/staff/staff-roles/paths.ts'
+import { confirmGuardianByStaff } from '#features/staff/user-admin/confirm-guardian.ts'
+import { AccountCard } from '#features/staff/user-admin/parts/account-card.tsx'
+import { ClosedNotice } from '#features/staff/user-admin/parts/closed-notice.tsx'
+import { GuardianCard } from '#features/staff/user-admin/parts/guardian-card.tsx'
+import { ImpersonateCard } from '#features/staff/user-admin/parts/impersonate-card.tsx'
+import { RoleCard } from '#features/staff/user-admin/parts/role-card.tsx'
+import { SignInSessionsCard } from '#features/staff/user-admin/parts/sessions-card.tsx'
+import { UserChips } from '#features/staff/user-admin/parts/user-chips.tsx'
+import { USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
+import { getUserForStaff, listDevicesForStaff } from '#features/staff/user-admin/queries.ts'
+import { deviceForm, guardianInput, impersonationInput, roleInput } from '#features/staff/user-admin/schema.ts'
+import { previewAccessEnd } from '#features/staff/user-admin/teacher-access.ts'
+import { ROLES, userIdOf } from '#kernel/actor.ts'
+import { can, NARROWED_ROLE, roleCan } from '#kernel/capability.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -28,43 +47,45 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { listActivityOf } from '../activity.ts'
-import { confirmGuardianByStaff } from '../confirm-guardian.ts'
-import { AccountCard } from '../parts/account-card.tsx'
-import { ActivityCards } from '../parts/activity-cards.tsx'
-import { ClosedNotice } from '../parts/closed-notice.tsx'
-import { GuardianCard } from '../parts/guardian-card.tsx'
-import { HistoryCard } from '../parts/history-card.tsx'
-import { ImpersonateCard } from '../parts/impersonate-card.tsx'
-import { RoleCard } from '../parts/role-card.tsx'
-import { SignInSessionsCard } from '../parts/sessions-card.tsx'
-import { UserChips } from '../parts/user-chips.tsx'
-import { USERS_PATH } from '../paths.ts'
-import { getUserForStaff, listDevicesForStaff, listUserHistory } from '../queries.ts'
-import { deviceForm, guardianInput, impersonationInput, roleInput } from '../schema.ts'
-import { previewAccessEnd } from '../teacher-access.ts'
-import type { Route } from './+types/user.ts'
+import { readKind } from '../kinds.ts'
+import { NoteForm } from '../parts/note-form.tsx'
+import { SummaryCard } from '../parts/summary-card.tsx'
+import { Timeline } from '../parts/timeline.tsx'
+import { getPersonSummary } from '../summary.ts'
+import { kindsFor, listTimeline } from '../timeline.ts'
+import type { Route } from './+types/person.ts'
 
 export const loader = pageLoader({
-  policy: mayManageUsers,
-  load: async ({ ctx, params }) => {
+  policy: maySeePeople,
+  load: async ({ ctx, params, url: { searchParams } }) => {
     const user = await getUserForStaff(ctx, params.id ?? '')
     const { uid, role } = user
     const mayChange = checkManagement(ctx.actor, user) === null
-    const [devices, history, activity, { sessionsOnOffer }] = await Promise.all([
-      listDevicesForStaff(ctx, uid),
-      listUserHistory(ctx, uid),
-      listActivityOf(ctx, uid),
+    const manages = mayManageUsers(ctx.actor) === null
+    const kind = readKind(searchParams.get('kind')) ?? null
+    const cursor = searchParams.get('cursor') ?? undefined
+    const [devices, summary, timeline, { sessionsOnOffer }] = await Promise.all([
+      manages ? listDevicesForStaff(ctx, uid) : null,
+      getPersonSummary(ctx, uid),
+      listTimeline(ctx, user, { kind: kind ?? undefined, cursor }),
       mayChange && roleCan(role, 'publish') ? previewAccessEnd(ctx, uid) : { sessionsOnOffer: 0 },
     ])
     const others = ROLES.filter(each => each !== role)
     const refusalOf = (to: (typeof ROLES)[number]) => checkRoleChange(ctx.actor, { id: uid, role }, to)
+    const kinds = kindsFor(ctx.actor, user)
     return {
-      ...{ user, devices, history, activity, sessionsOnOffer, mayChange, now: ctx.now.toString() },
+      ...{ user, devices, summary, timeline, kind, kinds, sessionsOnOffer, manages, mayChange },
+      isFirst: cursor === undefined,
+      now: ctx.now.toString(),
       grantable: others.filter(each => refusalOf(each) === null),
       roleRefusal: others.map(refusalOf).find(each => each !== null)?.message ?? null,
+      mayGrantStaffRole: mayGrantStaffRoles(ctx.actor) === null && refusalOf(NARROWED_ROLE) === null,
       mayImpersonate: checkImpersonation(ctx.actor, user) === null,
+      mayGive: mayChange && mayGiveGoodwill(ctx.actor) === null && userIdOf(ctx.actor) !== uid,
+      mayNote: mayChange && kinds.includes('notes'),
+      readsAudit: can(ctx.actor, 'read_audit'),
     }
   },
 })
@@ -76,8 +97,8 @@ export const action = formAction({
     policy,
     confirmed: true,
     schema: roleInput,
-    run: async ({ ctx, params, input: { role } }) => {
-      await setRole(ctx, { userId: params.id ?? '', role })
+    run: async ({ ctx, params, input }) => {
+      await setRole(ctx, { userId: params.id ?? '', ...input })
       return { done: 'Role saved', isOnPage: true }
     },
   }),
@@ -150,6 +171,30 @@ export const action = formAction({
       return { done: `${pluralize(count, 'device')} signed out`, isOnPage: true }
     },
   }),
+  addNote: actionHandler({
+    policy: mayKeepNotes,
+    schema: noteInput,
+    run: async ({ ctx, params, input: { text } }) => {
+      await addNote(ctx, params.id ?? '', text)
+      return { done: 'Note added', isOnPage: true }
+    },
+  }),
+  editNote: actionHandler({
+    policy: mayKeepNotes,
+    schema: noteEditForm,
+    run: async ({ ctx, input: { note, text } }) => {
+      await editNote(ctx, note, text)
+      return { done: 'Note saved', isOnPage: true }
+    },
+  }),
+  deleteNote: actionHandler({
+    policy: mayKeepNotes,
+    schema: noteForm,
+    run: async ({ ctx, input: { note } }) => {
+      await deleteNote(ctx, note)
+      return { done: 'Note deleted', isOnPage: true }
+    },
+  }),
   impersonate: actionHandler({
     policy: mayImpersonate,
     confirmed: true,
@@ -162,10 +207,10 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'User', description: 'One account of the site.', isPrivate: true })
+  pageHead(args, { title: 'Person', description: 'Everything about one person.', isPrivate: true })
 
-export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, devices, history, activity, mayChange, now, grantable, roleRefusal, sessionsOnOffer } = loaderData
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, devices, summary, timeline, kind, kinds, isFirst, manages, mayChange, now } = loaderData
   useLiveTopics(topics.admin('users'))
   return (
     <AdminFrame>
@@ -184,20 +229,35 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         {user.closedToBooking && <ClosedNotice mayChange={mayChange} />}
         <SidebarLayout>
           <Stack gap={6}>
-            <AccountCard user={user} mayChange={mayChange} now={now} />
-            {user.minor && <GuardianCard user={user} mayChange={mayChange} actionResult={actionData} />}
-            <ActivityCards activity={activity} now={now} />
-            <HistoryCard history={history} auditPath={`/admin/audit?about=${user.uid}`} now={now} />
+            <SummaryCard user={user} summary={summary} mayGive={loaderData.mayGive} now={now} />
+            {loaderData.mayNote && (
+              <NoteForm key={timeline.items[0]?.id} displayName={user.displayName} actionResult={actionData} />
+            )}
+            <Timeline
+              {...timeline}
+              {...{ kind, kinds, isFirst, now }}
+              path={userPath(user.uid)}
+              aside={
+                loaderData.readsAudit && (
+                  <TextLink to={`/admin/audit?about=${user.uid}`}>Audit of this account</TextLink>
+                )
+              }
+            />
           </Stack>
           <aside>
             <Stack gap={6}>
-              <RoleCard
-                role={user.role}
-                grantable={grantable}
-                refusal={roleRefusal}
-                sessionsOnOffer={sessionsOnOffer}
-              />
-              <SignInSessionsCard devices={devices} mayChange={mayChange} now={now} />
+              <AccountCard user={user} seesBirthDate={manages} mayChange={mayChange} now={now} />
+              {manages && user.minor && <GuardianCard user={user} mayChange={mayChange} actionResult={actionData} />}
+              {manages && (
+                <RoleCard
+                  user={user}
+                  grantable={loaderData.grantable}
+                  refusal={loaderData.roleRefusal}
+                  sessionsOnOffer={loaderData.sessionsOnOffer}
+                  staffRolePath={loaderData.mayGrantStaffRole ? staffMemberPath(user.uid) : null}
+                />
+              )}
+              {devices && <SignInSessionsCard devices={devices} mayChange={mayChange} now={now} />}
               {loaderData.mayImpersonate && (
                 <ImpersonateCard displayName={user.displayName} actionResult={actionData} />
               )}

@@ -1,0 +1,238 @@
+import { Form, redirect } from 'react-router'
+import { giveGoodwill, previewGoodwill, takeGoodwillBack } from '#features/money/goodwill/giving.ts'
+import { mayGiveGoodwill } from '#features/money/goodwill/policy.ts'
+import { type GiftView, listGiftsTo } from '#features/money/goodwill/queries.ts'
+import { giftForm, takeBackForm } from '#features/money/goodwill/schema.ts'
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
+import { getUserForStaff } from '#features/staff/user-admin/queries.ts'
+import { newId } from '#kernel/ids.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatPLNInput, parsePLN } from '#kernel/money-input.ts'
+import { topics } from '#kernel/topics.ts'
+import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ConfirmCard } from '#ui/confirm-card.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { goodwillPath } from '../paths.ts'
+import type { Route } from './+types/goodwill.ts'
+
+const BAD_AMOUNT = 'Give an amount in PLN, such as 50 or 99.50.'
+
+export const loader = pageLoader({
+  policy: mayGiveGoodwill,
+  load: async ({ ctx, params, url: { searchParams } }) => {
+    const { uid, displayName } = await getUserForStaff(ctx, params.id ?? '')
+    const typed = searchParams.get('amount')
+    const amount = typed === null ? null : parsePLN(typed)
+    const [{ limits, givenInMonth, decision }, gifts] = await Promise.all([
+      previewGoodwill(ctx, uid, amount),
+      listGiftsTo(ctx, uid),
+    ])
+    const isBad = typed !== null && amount === null
+    const asked = searchParams.get('take-back')
+    return {
+      ...{ uid, displayName, limits, givenInMonth, gifts, typed: typed ?? '' },
+      amount: decision?.ok ? amount : null,
+      left: decision?.ok ? decision.change.left : null,
+      error: isBad ? BAD_AMOUNT : decision && !decision.ok ? decision.refusal.message : null,
+      toTakeBack: gifts.find(({ id, canBeTakenBack }) => id === asked && canBeTakenBack) ?? null,
+      // The form names the gift, so that sending it twice gives it once.
+      gift: newId('goodwill'),
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const action = formAction({
+  give: actionHandler({
+    policy: mayGiveGoodwill,
+    confirmed: true,
+    schema: giftForm,
+    run: async ({ ctx, params, input, requestContext }) => {
+      const id = params.id ?? ''
+      await giveGoodwill(ctx, id, input)
+      requestContext.flash.set(`${formatPLN(input.amount)} is their credit now. We’ve told the person.`)
+      return redirect(userPath(id))
+    },
+  }),
+  takeBack: actionHandler({
+    policy: mayGiveGoodwill,
+    confirmed: true,
+    schema: takeBackForm,
+    run: async ({ ctx, params, input: { gift, reason }, requestContext }) => {
+      await takeGoodwillBack(ctx, gift, reason)
+      requestContext.flash.set('The goodwill is taken back. We’ve told the person.')
+      return redirect(goodwillPath(params.id ?? ''))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Goodwill', description: 'Credit that the school gives.', isPrivate: true })
+
+type Data = Route.ComponentProps['loaderData']
+type CardProps = { readonly data: Data; readonly actionResult: ActionResult | undefined }
+
+const limitSentence = ({ limits: { once, month }, givenInMonth }: Data): string =>
+  month === null
+    ? `At most ${formatPLN(once)} at once. You gave ${formatPLN(givenInMonth)} in this month.`
+    : `At most ${formatPLN(once)} at once, and ${formatPLN(month)} in a month, of which you gave ${formatPLN(givenInMonth)}.`
+
+const GiveCard = ({ data, actionResult }: CardProps) => {
+  const { uid, displayName, amount, left, gift } = data
+  const [form, fields] = useActionForm({ verb: 'give', schema: giftForm, actionResult })
+  const title = `Give ${displayName} ${formatPLN(amount ?? 0)}?`
+  return (
+    <ConfirmCard title={title} label={title}>
+      <Stack gap={4}>
+        <Consequences>
+          <Consequence
+            icon="wallet"
+            title={`${formatPLN(amount ?? 0)} of credit, at once`}
+            sub="It is used first when they next pay. The ledger books it as goodwill of the school."
+          />
+          <Consequence
+            icon="bell"
+            title={`We’ll tell ${displayName}`}
+            sub="with the reason that you give below, also in the history of their credit."
+          />
+          <Consequence
+            icon="undo"
+            title="You can take it back while it is unspent"
+            sub={
+              left === null ? 'You have no limit in a month.' : `You can give ${formatPLN(left)} more in this month.`
+            }
+          />
+        </Consequences>
+        <ActionForm form={form}>
+          <input type="hidden" name="gift" value={gift} />
+          <input type="hidden" name="amount" value={formatPLNInput(amount ?? 0)} />
+          <TextAreaField field={fields.reason} label="Why" hint={`${displayName} will read it.`} rows={2} />
+          <Cluster>
+            <SubmitButton name="verb" value="give" variant="primary">
+              Give {formatPLN(amount ?? 0)}
+            </SubmitButton>
+            <ButtonLink to={userPath(uid)}>Give nothing</ButtonLink>
+          </Cluster>
+        </ActionForm>
+      </Stack>
+    </ConfirmCard>
+  )
+}
+
+const TakeBackCard = ({ gift, data, actionResult }: CardProps & { readonly gift: GiftView }) => {
+  const [form, fields] = useActionForm({ verb: 'takeBack', schema: takeBackForm, actionResult })
+  const title = `Take back ${formatPLN(gift.amount)} from ${data.displayName}?`
+  return (
+    <ConfirmCard title={title} label={title}>
+      <ActionForm form={form}>
+        <input type="hidden" name="gift" value={gift.id} />
+        <p>
+          Their credit is {formatPLN(gift.amount)} less at once. We’ll tell {data.displayName}, with the reason that you
+          give below.
+        </p>
+        <TextAreaField field={fields.reason} label="Why" hint={`${data.displayName} will read it.`} rows={2} />
+        <Cluster>
+          <SubmitButton name="verb" value="takeBack" variant="danger">
+            Take it back
+          </SubmitButton>
+          <ButtonLink to={goodwillPath(data.uid)}>Leave it</ButtonLink>
+        </Cluster>
+      </ActionForm>
+    </ConfirmCard>
+  )
+}
+
+export default function GoodwillPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { uid, displayName, amount, typed, error, gifts, toTakeBack, now } = loaderData
+  useLiveTopics(topics.admin('users'))
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            { label: 'Manage Users', to: USERS_PATH },
+            { label: displayName, to: userPath(uid) },
+            { label: 'Goodwill' },
+          ]}
+        />
+        <Stack gap={2}>
+          <h1>Goodwill for {displayName}</h1>
+          <Muted>{limitSentence(loaderData)}</Muted>
+        </Stack>
+        <RefusalNotice actionResult={actionData} />
+        {toTakeBack ? (
+          <TakeBackCard key={toTakeBack.id} gift={toTakeBack} data={loaderData} actionResult={actionData} />
+        ) : (
+          <Card title="How much">
+            <Form method="get" preventScrollReset>
+              <Stack gap={3}>
+                <TextField
+                  key={typed}
+                  field={{
+                    id: 'amount',
+                    name: 'amount',
+                    initialValue: typed,
+                    required: true,
+                    errors: error ? [error] : [],
+                  }}
+                  label="Amount"
+                  inputMode="decimal"
+                  suffix="PLN"
+                />
+                <Cluster>
+                  <SubmitButton>See what happens</SubmitButton>
+                </Cluster>
+              </Stack>
+            </Form>
+          </Card>
+        )}
+        {amount !== null && !toTakeBack && <GiveCard key={amount} data={loaderData} actionResult={actionData} />}
+        {gifts.length > 0 && (
+          <section>
+            <Stack gap={3}>
+              <h2>Given so far</h2>
+              <RowList>
+                {gifts.map(gift => (
+                  <Row
+                    key={gift.id}
+                    title={formatPLN(gift.amount)}
+                    meta={`${gift.reason} By ${gift.giverName}.`}
+                    time={<LocalTime at={gift.givenAt} now={now} format="near" />}
+                    chips={gift.takenBackAt && <Chip>Taken back</Chip>}
+                    sub={gift.takenBackReason ? `Taken back: ${gift.takenBackReason}` : undefined}
+                    action={
+                      gift.canBeTakenBack && (
+                        <ButtonLink
+                          to={`?take-back=${gift.id}`}
+                          size="small"
+                          aria-label={`Take back ${formatPLN(gift.amount)}`}
+                        >
+                          Take back
+                        </ButtonLink>
+                      )
+                    }
+                  />
+                ))}
+              </RowList>
+            </Stack>
+          </section>
+        )}
+      </Stack>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,31 @@
+import { noteInput } from '#features/staff/staff-notes/schema.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Cluster } from '#ui/layout.tsx'
+
+type Props = { readonly displayName: string; readonly actionResult: ActionResult | undefined }
+
+/** Says who reads a note, before it is written. */
+export const NoteForm = ({ displayName, actionResult }: Props) => {
+  const [form, fields] = useActionForm({ verb: 'addNote', schema: noteInput, actionResult })
+  return (
+    <Card title="Add a note">
+      <ActionForm form={form}>
+        <TextAreaField
+          field={fields.text}
+          label="Note for other staff"
+          hint={`Not shown on the site to ${displayName}, but part of the download of their own data. You can correct it for 15 minutes.`}
+          rows={3}
+        />
+        <Cluster>
+          <SubmitButton name="verb" value="addNote" icon="pencil">
+            Add note
+          </SubmitButton>
+        </Cluster>
+      </ActionForm>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { eventPath } from '#features/academy/sessions/paths.ts'
+import { gameEventPath } from '#features/games/games/paths.ts'
+import { userPath } from '#features/staff/user-admin/paths.ts'
+import type { ManagedUser } from '#features/staff/user-admin/queries.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import facts from '#ui/facts.module.css'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { TextLink } from '#ui/typography.tsx'
+import { goodwillPath } from '../paths.ts'
+import type { PersonSummary } from '../summary.ts'
+
+type Props = {
+  readonly user: ManagedUser
+  readonly summary: PersonSummary
+  readonly mayGive: boolean
+  readonly now: string
+}
+
+const NextLesson = ({ next, now }: { readonly next: PersonSummary['nextLesson']; readonly now: string }) =>
+  next ? (
+    <>
+      <TextLink to={lessonPath(next.id)}>{next.title}</TextLink>, <LocalTime at={next.start} now={now} format="near" />
+    </>
+  ) : (
+    'none'
+  )
+
+/** What staff need first, beside the timeline. What the reader may not see is left out. */
+export const SummaryCard = ({ user, summary, mayGive, now }: Props) => {
+  const { seesBookings, nextLesson, nextLed, owed, credit, children } = summary
+  return (
+    <Card title="At a glance">
+      <Stack gap={4}>
+        <dl className={facts.facts}>
+          {seesBookings && (
+            <div>
+              <dt>Next lesson</dt>
+              <dd>
+                <NextLesson next={nextLesson} now={now} />
+              </dd>
+            </div>
+          )}
+          {nextLed && (
+            <div>
+              <dt>Leads next</dt>
+              <dd>
+                <TextLink
+                  to={nextLed.kind === 'game' ? gameEventPath(nextLed.sessionId) : eventPath(nextLed.sessionId)}
+                >
+                  {nextLed.kind === 'game' ? 'A game' : 'A lesson'}
+                </TextLink>
+                , <LocalTime at={nextLed.start} now={now} format="near" />
+              </dd>
+            </div>
+          )}
+          {owed !== null && (
+            <div>
+              <dt>Owes now</dt>
+              <dd>{formatPLN(owed)}</dd>
+            </div>
+          )}
+          {credit !== null && (
+            <div>
+              <dt>Credit</dt>
+              <dd>{formatPLN(credit)}</dd>
+            </div>
+          )}
+          {user.guardianships.length > 0 && (
+            <div>
+              <dt>Guardians</dt>
+              <dd>
+                {user.guardianships.map(({ id, guardian, guardianId }, index) => (
+                  <span key={id}>
+                    {index > 0 && ', '}
+                    {guardianId ? <TextLink to={userPath(guardianId)}>{guardian}</TextLink> : guardian}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          )}
+          {children && children.length > 0 && (
+            <div>
+              <dt>Children</dt>
+              <dd>
+                {children.map(({ uid, displayName }, index) => (
+                  <span key={uid}>
+                    {index > 0 && ', '}
+                    <TextLink to={userPath(uid)}>{displayName}</TextLink>
+                  </span>
+                ))}
+              </dd>
+            </div>
+          )}
+        </dl>
+        {mayGive && (
+          <Cluster>
+            <ButtonLink to={goodwillPath(user.uid)} icon="wallet">
+              Give goodwill
+            </ButtonLink>
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { formatPLN } from '#kernel/money.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
+import { Feed, FeedItem } from '#ui/feed.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { KINDS, type TimelineKind } from '../kinds.ts'
+import type { ListedLine } from '../timeline.ts'
+import styles from './timeline.module.css'
+
+type Props = {
+  readonly items: readonly ListedLine[]
+  readonly nextCursor: string | null
+  readonly isFirst: boolean
+  readonly kind: TimelineKind | null
+  /** Those that the reader may see. */
+  readonly kinds: readonly TimelineKind[]
+  readonly path: string
+  /** Beside the heading. */
+  readonly aside: ReactNode
+  readonly now: string
+}
+
+const NoteActs = ({ id, sub, note }: ListedLine) => (
+  <Cluster gap={2}>
+    {note?.mayEdit && (
+      <ConfirmDetails
+        label="Edit"
+        name="Edit this note"
+        size="small"
+        consequence="The note says then that it was edited."
+      >
+        <Form method="post" preventScrollReset>
+          <Stack gap={3}>
+            <input type="hidden" name="note" value={id} />
+            <TextAreaField
+              field={{ id: `text-${id}`, name: 'text', initialValue: sub, required: true }}
+              label="Note"
+              rows={3}
+            />
+            <Cluster>
+              <SubmitButton name="verb" value="editNote" size="small">
+                Save note
+              </SubmitButton>
+            </Cluster>
+          </Stack>
+        </Form>
+      </ConfirmDetails>
+    )}
+    {note?.mayDelete && (
+      <ConfirmDetails
+        label="Delete"
+        name="Delete this note"
+        size="small"
+        variant="danger"
+        consequence="The note is gone for everyone. The audit keeps that it was deleted, without its words."
+      >
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="note" value={id} />
+          <SubmitButton name="verb" value="deleteNote" variant="danger" size="small">
+            Delete note
+          </SubmitButton>
+        </Form>
+      </ConfirmDetails>
+    )}
+  </Cluster>
+)
+
+const textOf = ({ sub, amount }: ListedLine): string =>
+  [amount === null ? '' : formatPLN(amount), sub].filter(part => part !== '').join(' · ')
+
+/** What happened with a person, the newest first; each line leads to its thing. */
+export const Timeline = ({ items, nextCursor, isFirst, kind, kinds, path, aside, now }: Props) => {
+  const to = (query: Readonly<Record<string, string>>): string => {
+    const given = new URLSearchParams(query).toString()
+    return given ? `?${given}` : path
+  }
+  const chosen: Readonly<Record<string, string>> = kind ? { kind } : {}
+  return (
+    <section aria-label="Timeline">
+      <Stack gap={4}>
+        <Cluster spaceBetween gap={3}>
+          <h2>Timeline</h2>
+          {aside}
+        </Cluster>
+        <FilterBar label="What the timeline shows">
+          <FilterLink to={path} active={kind === null}>
+            All
+          </FilterLink>
+          {kinds.map(each => (
+            <FilterLink key={each} to={to({ kind: each })} active={kind === each}>
+              {KINDS[each].label}
+            </FilterLink>
+          ))}
+        </FilterBar>
+        {items.length > 0 ? (
+          <div className={styles.timeline}>
+            <Feed label="What happened, the newest first">
+              {items.map(line => (
+                <FeedItem
+                  key={`${line.kind} ${line.id}`}
+                  icon={KINDS[line.kind].icon}
+                  tone={line.kind === 'notes' ? 'lamp' : 'muted'}
+                  title={line.title}
+                  href={line.to ?? undefined}
+                  text={textOf(line)}
+                  time={<LocalTime at={line.at} now={now} format="near" />}
+                >
+                  {line.note && (line.note.mayEdit || line.note.mayDelete) && <NoteActs {...line} />}
+                </FeedItem>
+              ))}
+            </Feed>
+          </div>
+        ) : (
+          <EmptyState title={kind ? 'Nothing of this kind' : 'Nothing yet'} icon="calendar">
+            What the person books, pays, asks for and gets stands here.
+          </EmptyState>
+        )}
+        {(nextCursor || !isFirst) && (
+          <Pagination
+            summary=""
+            previous={isFirst ? undefined : to(chosen)}
+            previousLabel="← Newest"
+            next={nextCursor ? to({ ...chosen, cursor: nextCursor }) : undefined}
+            nextLabel="Older →"
+          />
+        )}
+      </Stack>
+    </section>
+  )
+}

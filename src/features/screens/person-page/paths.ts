@@ -1,0 +1,3 @@
+import { userPath } from '#features/staff/user-admin/paths.ts'
+
+export const goodwillPath = (uid: string): string => `${userPath(uid)}/goodwill`

@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm'
+import { REPORT_KIND_LABELS } from '#features/academy/lesson-reports/schema.ts'
+import { lessonReports } from '#features/academy/lesson-reports/table.ts'
+import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { notifications } from '#features/people/notifications/table.ts'
+import { casePath } from '#features/people/recovery/paths.ts'
+import { recoveryCases } from '#features/people/recovery/table.ts'
+import { messagePath } from '#features/staff/contact/paths.ts'
+import { contactMessages } from '#features/staff/contact/table.ts'
+import { findRequestKind } from '#features/staff/request-queues/request-kinds.ts'
+import { requestPath } from '#features/staff/requests/paths.ts'
+import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
+import { requests } from '#features/staff/requests/table.ts'
+import { capitalize } from '#kernel/capitalize.ts'
+import { db } from '#platform/database.ts'
+import { newestFirst, type TimelineSource } from '../source.ts'
+
+const filed = newestFirst(requests.openedAt, requests.id)
+const reported = newestFirst(lessonReports.createdAt, lessonReports.id)
+const written = newestFirst(contactMessages.createdAt, contactMessages.id)
+const lost = newestFirst(recoveryCases.createdAt, recoveryCases.id)
+const told = newestFirst(notifications.createdAt, notifications.id)
+
+const requestsFiled: TimelineSource = {
+  kind: 'requests',
+  read: async ({ personId, after, rows }) => {
+    const { id, kind, status, data } = requests
+    const found = await db
+      .select({ id, at: filed.at, kind, status, data })
+      .from(requests)
+      .where(and(eq(requests.filedBy, personId), filed.behind(after)))
+      .orderBy(...filed.orderBy)
+      .limit(rows)
+    return found.map(each => ({
+      ...{ id: each.id, at: each.at, title: `Asked: ${findRequestKind(each.kind).summary(each.data as never).title}` },
+      ...{ sub: REQUEST_STATUS_LABELS[each.status], to: requestPath(each.kind, each.id), amount: null },
+    }))
+  },
+}
+
+const reports: TimelineSource = {
+  kind: 'reports',
+  read: async ({ personId, after, rows }) => {
+    const { id, kind, state, lessonId } = lessonReports
+    const found = await db
+      .select({ id, at: reported.at, kind, state, lessonId })
+      .from(lessonReports)
+      .where(and(eq(lessonReports.reporterId, personId), reported.behind(after)))
+      .orderBy(...reported.orderBy)
+      .limit(rows)
+    return found.map(each => ({
+      ...{ id: each.id, at: each.at, title: `Reported: ${REPORT_KIND_LABELS[each.kind]}`, sub: capitalize(each.state) },
+      ...{ to: lessonPath(each.lessonId), amount: null },
+    }))
+  },
+}
+
+const contact: TimelineSource = {
+  kind: 'messages',
+  read: async ({ personId, after, rows }) => {
+    const { id, subject, status } = contactMessages
+    const found = await db
+      .select({ id, at: written.at, subject, status })
+      .from(contactMessages)
+      .where(and(eq(contactMessages.userId, personId), written.behind(after)))
+      .orderBy(...written.orderBy)
+      .limit(rows)
+    return found.map(each => ({
+      ...{ id: each.id, at: each.at, title: `Wrote: ${each.subject}`, sub: capitalize(each.status) },
+      ...{ to: messagePath(each.id), amount: null },
+    }))
+  },
+}
+
+const lostAccess: TimelineSource = {
+  kind: 'messages',
+  read: async ({ personId, after, rows }) => {
+    const { id, status } = recoveryCases
+    const found = await db
+      .select({ id, at: lost.at, status })
+      .from(recoveryCases)
+      .where(and(eq(recoveryCases.userId, personId), lost.behind(after)))
+      .orderBy(...lost.orderBy)
+      .limit(rows)
+    return found.map(each => ({
+      ...{ id: each.id, at: each.at, title: 'Asked for lost access', sub: capitalize(each.status) },
+      ...{ to: casePath(each.id), amount: null },
+    }))
+  },
+}
+
+/** What we have sent: a notification, and with most of them an e-mail. Its words are the person's. */
+const notices: TimelineSource = {
+  kind: 'messages',
+  read: async ({ personId, after, rows }) => {
+    const { id, title, read } = notifications
+    const found = await db
+      .select({ id, at: told.at, title, read })
+      .from(notifications)
+      .where(and(eq(notifications.userId, personId), told.behind(after)))
+      .orderBy(...told.orderBy)
+      .limit(rows)
+    return found.map(each => ({
+      ...{ id: each.id, at: each.at, title: `We wrote: ${each.title}`, sub: each.read ? 'Read' : 'Not read yet' },
+      ...{ to: null, amount: null },
+    }))
+  },
+}
+
+export const askedSources: readonly TimelineSource[] = [requestsFiled, reports, contact, lostAccess, notices]

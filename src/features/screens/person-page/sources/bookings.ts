@@ -1,0 +1,88 @@
+import { and, eq, lte, or, sql } from 'drizzle-orm'
+import { lessonPath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { PLAN_LABELS } from '#features/academy/reservations/plan-labels.ts'
+import { lessons, reservations } from '#features/academy/reservations/table.ts'
+import { eventPath } from '#features/academy/sessions/paths.ts'
+import { academySessions } from '#features/academy/sessions/table.ts'
+import { users } from '#features/people/users/table.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
+import { capitalize } from '#kernel/capitalize.ts'
+import { db } from '#platform/database.ts'
+import { newestFirst, type TimelineSource } from '../source.ts'
+
+const booked = newestFirst(reservations.createdAt, reservations.id)
+const begun = newestFirst(occurrences.startsAt, lessons.id)
+const taught = newestFirst(occurrences.startsAt, occurrences.id)
+
+const LESSON_STATES: Readonly<Record<(typeof lessons.$inferSelect)['state'], string>> = {
+  held: 'Was held, not paid',
+  booked: 'Took place',
+  lapsed: 'Was not paid',
+  cancelled: 'Cancelled',
+  refunded: 'Cancelled and returned',
+}
+
+/** What the person reserved, and what the person reserved or pays for others. */
+const bookings: TimelineSource = {
+  kind: 'bookings',
+  read: async ({ personId, after, rows }) => {
+    const found = await db
+      .select({
+        ...{ id: reservations.id, at: booked.at, title: academySessions.title, state: reservations.state },
+        ...{ plan: reservations.plan, studentId: reservations.userId, studentName: users.displayName },
+      })
+      .from(reservations)
+      .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+      .innerJoin(users, eq(users.id, reservations.userId))
+      .where(and(or(eq(reservations.userId, personId), eq(reservations.payerId, personId)), booked.behind(after)))
+      .orderBy(...booked.orderBy)
+      .limit(rows)
+    return found.map(({ id, at, title, state, plan, studentId, studentName }) => ({
+      ...{ id, at, title: studentId === personId ? `Reserved: ${title}` : `Pays for ${studentName}: ${title}` },
+      ...{ sub: `${PLAN_LABELS[plan]} · ${capitalize(state)}`, to: reservationPath(id), amount: null },
+    }))
+  },
+}
+
+/** Lessons that have begun, of the person as a student. */
+const lessonsTaken: TimelineSource = {
+  kind: 'lessons',
+  read: async ({ personId, after, rows, now }) => {
+    const found = await db
+      .select({ id: lessons.id, at: begun.at, title: academySessions.title, state: lessons.state })
+      .from(reservations)
+      .innerJoin(lessons, eq(lessons.purchaseId, reservations.id))
+      .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+      .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
+      .where(and(eq(reservations.userId, personId), lte(occurrences.startsAt, now), begun.behind(after)))
+      .orderBy(...begun.orderBy)
+      .limit(rows)
+    return found.map(({ id, at, title, state }) => ({
+      ...{ id, at, title: `Lesson: ${title}`, sub: LESSON_STATES[state], to: lessonPath(id), amount: null },
+    }))
+  },
+}
+
+/** Lessons that have begun, of the person as the teacher. */
+const lessonsTaught: TimelineSource = {
+  kind: 'lessons',
+  read: async ({ personId, after, rows, now }, mayOpen) => {
+    const isTaught = and(eq(occurrences.hostId, personId), eq(occurrences.kind, 'academy'))
+    const found = await db
+      .select({
+        ...{ id: occurrences.id, at: taught.at, title: academySessions.title, sessionId: academySessions.id },
+        isPlanned: sql<boolean>`${occurrences.state} = 'planned'`,
+      })
+      .from(occurrences)
+      .innerJoin(academySessions, eq(academySessions.id, occurrences.sessionId))
+      .where(and(isTaught, lte(occurrences.startsAt, now), taught.behind(after)))
+      .orderBy(...taught.orderBy)
+      .limit(rows)
+    return found.map(({ id, at, title, sessionId, isPlanned }) => ({
+      ...{ id, at, title: `Taught: ${title}`, sub: isPlanned ? 'Took place' : 'Cancelled', amount: null },
+      to: mayOpen.events ? eventPath(sessionId) : null,
+    }))
+  },
+}
+
+export const bookingSources: readonly TimelineSource[] = [bookings, lessonsTaken, lessonsTaught]

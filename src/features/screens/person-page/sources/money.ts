@@ -1,0 +1,111 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import { ledgerEntries, ledgerTransactions } from '#features/money/ledger/table.ts'
+import { CREDIT_PROVIDER } from '#features/money/payments/rules.ts'
+import { paymentIntents, refunds } from '#features/money/payments/table.ts'
+import { usageInvoices } from '#features/money/usage/table.ts'
+import { creditLabel } from '#features/screens/billing/parts/money-labels.ts'
+import { refundReason } from '#features/staff/staff-money/parts/labels.ts'
+import { staffPaymentPath } from '#features/staff/staff-money/paths.ts'
+import { db } from '#platform/database.ts'
+import { newestFirst, type TimelineSource } from '../source.ts'
+
+const begun = newestFirst(paymentIntents.createdAt, paymentIntents.id)
+const returned = newestFirst(refunds.createdAt, refunds.id)
+const issued = newestFirst(usageInvoices.createdAt, usageInvoices.id)
+const moved = newestFirst(ledgerEntries.createdAt, ledgerEntries.id)
+
+const PAYMENT_STATES: Readonly<Record<(typeof paymentIntents.$inferSelect)['state'], string>> = {
+  created: 'Not paid yet',
+  open: 'Not paid yet',
+  succeeded: 'Paid',
+  refunded: 'Paid and refunded',
+  failed: 'Declined',
+  expired: 'Not paid in time',
+}
+
+/** Payments with money; what credit has paid is a movement of the credit. */
+const payments: TimelineSource = {
+  kind: 'money',
+  read: async ({ personId, after, rows }, mayOpen) => {
+    const { id, description, amount, state } = paymentIntents
+    const isOwn = and(eq(paymentIntents.payerId, personId), gt(amount, 0), ne(paymentIntents.provider, CREDIT_PROVIDER))
+    const found = await db
+      .select({ id, at: begun.at, description, amount, state })
+      .from(paymentIntents)
+      .where(and(isOwn, begun.behind(after)))
+      .orderBy(...begun.orderBy)
+      .limit(rows)
+    return found.map(each => ({
+      ...{ id: each.id, at: each.at, title: `Payment: ${each.description}`, sub: PAYMENT_STATES[each.state] },
+      ...{ to: mayOpen.money ? staffPaymentPath(each.id) : null, amount: each.amount },
+    }))
+  },
+}
+
+const REFUND_STATES: Readonly<Record<(typeof refunds.$inferSelect)['state'], string>> = {
+  pending: 'Waiting to be sent',
+  leaving: 'Under way',
+  sent: 'Sent',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+}
+
+/** Refunds of money; what became credit is a movement of the credit. */
+const refundsSent: TimelineSource = {
+  kind: 'money',
+  read: async ({ personId, after, rows }, mayOpen) => {
+    const found = await db
+      .select({
+        ...{ id: refunds.id, at: returned.at, amount: refunds.amount, state: refunds.state, reason: refunds.reason },
+        ...{ intentId: paymentIntents.id, description: paymentIntents.description },
+      })
+      .from(paymentIntents)
+      .innerJoin(refunds, eq(refunds.intentId, paymentIntents.id))
+      .where(and(eq(paymentIntents.payerId, personId), eq(refunds.method, 'money'), returned.behind(after)))
+      .orderBy(...returned.orderBy)
+      .limit(rows)
+    return found.map(({ id, at, amount, state, intentId, description, ...why }) => ({
+      ...{ id, at, title: `Refund: ${description}`, sub: `${refundReason(why)} · ${REFUND_STATES[state]}` },
+      ...{ to: mayOpen.money ? staffPaymentPath(intentId) : null, amount: -amount },
+    }))
+  },
+}
+
+const invoices: TimelineSource = {
+  kind: 'money',
+  read: async ({ personId, after, rows }) => {
+    const { id, period, amount, state, overdueAt } = usageInvoices
+    const found = await db
+      .select({ id, at: issued.at, period, amount, state, overdueAt })
+      .from(usageInvoices)
+      .where(and(eq(usageInvoices.payerId, personId), issued.behind(after)))
+      .orderBy(...issued.orderBy)
+      .limit(rows)
+    return found.map(each => ({
+      ...{ id: each.id, at: each.at, title: `Invoice of ${each.period}`, to: null, amount: each.amount },
+      sub: each.state === 'open' ? (each.overdueAt ? 'Open, and overdue' : 'Open') : 'Paid',
+    }))
+  },
+}
+
+const credit: TimelineSource = {
+  kind: 'money',
+  read: async ({ personId, after, rows }) => {
+    const isOwn = and(eq(ledgerEntries.accountKind, 'credit'), eq(ledgerEntries.accountOwner, personId))
+    const found = await db
+      .select({
+        ...{ id: ledgerEntries.id, at: moved.at, amount: ledgerEntries.amount },
+        ...{ movement: ledgerTransactions.kind, memo: ledgerTransactions.memo },
+      })
+      .from(ledgerEntries)
+      .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+      .where(and(isOwn, moved.behind(after)))
+      .orderBy(...moved.orderBy)
+      .limit(rows)
+    return found.map(({ id, at, amount, movement, memo }) => ({
+      ...{ id, at, title: `Credit: ${creditLabel({ movement, reason: null })}`, sub: memo, to: null, amount: -amount },
+    }))
+  },
+}
+
+export const moneySources: readonly TimelineSource[] = [payments, refundsSent, invoices, credit]

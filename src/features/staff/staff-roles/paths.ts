@@ -1,0 +1,2 @@
+export const STAFF_PATH = '/admin/staff'
+export const staffMemberPath = (uid: string): string => `${STAFF_PATH}/${uid}`
