@@ -12,6 +12,7 @@ import { configureLog } from '#platform/log.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createHttpApp } from './http-app.ts'
+import { forgetRefused } from './refused-requests.ts'
 
 setupDatabase()
 
@@ -305,6 +306,7 @@ describe('a state-changing request', () => {
   })
   it('leaves a line in the log, with its request id', async () => {
     const lines: string[] = []
+    forgetRefused()
     configureLog('info', { write: line => lines.push(line) })
     const { headers } = await ask('/account', { method: 'POST', headers: { origin: 'https://evil.example' } })
     configureLog('silent')
