@@ -44,7 +44,13 @@ it('a superadmin sees what changes, and the open page of the member of staff los
   await staff.page.goto('/admin/money')
   const pages = staff.page.getByRole('navigation', { name: 'Admin pages' })
   await pages.getByRole('link', { name: 'Money' }).waitFor()
-  expect(await pages.getByRole('link').allTextContents()).toEqual(['Dashboard', 'Manage Users', 'Tasks', 'Money'])
+  expect(await pages.getByRole('link').allTextContents()).toEqual([
+    'Dashboard',
+    'Manage Users',
+    'Trainings',
+    'Tasks',
+    'Money',
+  ])
   await give('Content')
   await staff.page.goto('/admin/money')
   await staff.page.getByText('Your account cannot do this.').first().waitFor()
