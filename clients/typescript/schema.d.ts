@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. sEhUbKqqE6lZFDUCjClrADV6 7kZBKnwU4_CQPsFalfNMaPBx
+// Made by `npm run api:client`; changes here are lost. dUmCmUHxlvjQZy9yH9NoCW6R c8SzdcVcfIs7kBS5ewm_7D0Z
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -2937,7 +2937,7 @@ export interface paths {
                         notes?: string;
                         participants: number;
                         /** @default  */
-                        place?: string;
+                        place?: "" | string;
                         price?: number | null;
                         pricePerParticipant?: number | null;
                         title: string;

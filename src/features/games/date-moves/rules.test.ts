@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#tests/support/clock.ts'
 import { decideAnswer, decideMove, decideProposal } from './rules.ts'
+import { proposeMoveInput } from './schema.ts'
 
 const now = instant('2026-11-23T12:00:00Z')
 const date = (id: string, start: string, state: 'planned' | 'cancelled' = 'planned') => ({
@@ -77,4 +78,9 @@ describe('a player answers', () => {
     ['after the move, having agreed', { ...moved, before: 'can' }, 'cannot', now, 'move_decided'],
     ['when the time was kept', { ...asked, state: 'kept' }, 'can', now, 'move_decided'],
   ] as const)('%s', (_, move, answer, at, expected) => expect(codeOf(decideAnswer(move, answer, at))).toBe(expected))
+})
+
+it('a time through the API is one of this century', () => {
+  const starts = ['2026-11-29T17:00:00Z', '1999-12-31T23:00:00Z', '9999-12-31T23:59:59Z']
+  expect(starts.map(start => proposeMoveInput.safeParse({ start }).success)).toEqual([true, false, false])
 })
