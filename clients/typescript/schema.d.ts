@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. uOD6jYHQvx016WCgPeQzRLIt q3vFptactciGn21Wn-ZZTpor
+// Made by `npm run api:client`; changes here are lost. nYtxLok1IheWIRxnX-YTfpw- 93YdJLA24-eUyfQGQpo_z-0O
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -3099,7 +3099,7 @@ export interface paths {
                         notes?: string;
                         participants: number;
                         /** @default  */
-                        place?: string;
+                        place?: "" | string;
                         price?: number | null;
                         pricePerParticipant?: number | null;
                         title: string;

@@ -7,6 +7,7 @@ import { lockSeat } from '#features/games/seats/seat-rows.ts'
 import { seatDates } from '#features/games/seats/table.ts'
 import { closeNotices } from '#features/people/notifications/notify.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -17,6 +18,7 @@ import { idempotentTransaction } from '#platform/idempotency.ts'
 import { leaveDates } from './carry-out-move.ts'
 import { dateMoveAnswered, movedDateLeft } from './events.ts'
 import { payloadOf } from './locked-game.ts'
+import { isLatestMove } from './move-rows.ts'
 import { MOVE_NOT_FOUND } from './refusals.ts'
 import { decideAnswer } from './rules.ts'
 import type { MoveAnswer } from './schema.ts'
@@ -35,9 +37,9 @@ export const answerMove = (ctx: Ctx, answerId: string, answer: MoveAnswer): Prom
     if (!found) return refuse(MOVE_NOT_FOUND)
     const { game, seat } = await lockSeat(tx, found.seatId)
     if (!(await isOnStudentsSide(tx, ctx, seat.userId))) return refuse(MOVE_NOT_FOUND)
-    const { stored, move } = await readAsked(tx, answerId)
+    const { stored, move, start, isLatest } = await readAsked(tx, answerId)
     const { lateHours } = seat
-    const effect = unwrap(decideAnswer({ ...move, before: stored.answer, lateHours }, answer, ctx.now))
+    const effect = unwrap(decideAnswer({ ...move, start, isLatest, before: stored.answer, lateHours }, answer, ctx.now))
     const answeredBy = requireUser(ctx.actor).id
     await tx.update(moveAnswers).set({ answer, answeredBy, answeredAt: ctx.now }).where(eq(moveAnswers.id, answerId))
     await closeNotices(tx, answerId, answer)
@@ -56,9 +58,10 @@ export const answerMove = (ctx: Ctx, answerId: string, answer: MoveAnswer): Prom
 /** Needs the game's lock: answers and decisions wait for each other. */
 const readAsked = async (tx: Tx, answerId: string) => {
   const [asked] = await tx
-    .select({ stored: moveAnswers, move: gameDateMoves })
+    .select({ stored: moveAnswers, move: gameDateMoves, start: occurrences.startsAt, isLatest: isLatestMove })
     .from(moveAnswers)
     .innerJoin(gameDateMoves, eq(gameDateMoves.id, moveAnswers.moveId))
+    .innerJoin(occurrences, eq(occurrences.id, gameDateMoves.occurrenceId))
     .where(eq(moveAnswers.id, answerId))
   return asked ?? refuse(MOVE_NOT_FOUND)
 }

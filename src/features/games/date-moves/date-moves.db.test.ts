@@ -182,6 +182,24 @@ describe('one date of a game', () => {
     await decideGamesAhead(instant('2026-11-28T18:00:00Z'))
     expect((await listGameDates(db, game.id)).map(({ state }) => state)).toEqual(['cancelled', 'planned', 'planned'])
   })
+
+  it('that moves again asks again: the question before it opens no way out, and least of all when the game is over', async () => {
+    const { game, teacher } = await createGame({ minPlayers: 1 })
+    const { player, seatId } = await seat(game)
+    const dateId = await propose(game, teacher, '2026-12-20T17:00:00Z')
+    const former = await answerOf(dateId, seatId)
+    at('2026-11-24T10:00:00Z')
+    await moveDate(ctxAs(teacher), game.id, dateId)
+    expect(await listSeatMoves(ctxAs(player), seatId)).toMatchObject([{ answerId: former, mayLeave: true }])
+    await proposeMove(ctxAs(teacher), game.id, dateId, { start: instant(SUNDAY), message: '' })
+    await answerMove(ctxAs(player), await answerOf(dateId, seatId), 'can')
+    await moveDate(ctxAs(teacher), game.id, dateId)
+    expect(await listSeatMoves(ctxAs(player), seatId)).toEqual([])
+    at('2026-11-29T20:30:00Z')
+    await expect(answerMove(ctxAs(player), former, 'cannot')).rejects.toMatchObject(refusalOf('move_decided'))
+    await meterGames(clock.now())
+    expect(await recordsOf(player)).toHaveLength(1)
+  })
 })
 
 describe('at the same moment', () => {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { seatDates, seats } from '#features/games/seats/table.ts'
 import { users } from '#features/people/users/table.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { MOVE_NOT_FOUND } from './refusals.ts'
@@ -16,6 +17,11 @@ export const findLatestMove = async (reader: Reader, occurrenceId: string): Prom
     .limit(1)
   return move
 }
+
+/** Whether a move is the last word about its date, which takes place: none that was made since is open or was carried out. */
+export const isLatestMove = sql<boolean>`${occurrences.state} = 'planned' and not exists (
+  select from dne_date_moves later where later.occurrence_id = ${gameDateMoves.occurrenceId} and later.state in ('open', 'moved')
+    and (later.created_at, later.id) > (${gameDateMoves.createdAt}, ${gameDateMoves.id}))`
 
 /** The open move of a date of this game, locked. Needs the game's lock. Refuses 404 `move_not_found`. */
 export const lockOpenMove = async (tx: Tx, gameId: string, occurrenceId: string): Promise<GameDateMove> => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#tests/support/clock.ts'
 import { decideAnswer, decideMove, decideProposal } from './rules.ts'
+import { proposeMoveInput } from './schema.ts'
 
 const now = instant('2026-11-23T12:00:00Z')
 const date = (id: string, start: string, state: 'planned' | 'cancelled' = 'planned') => ({
@@ -58,7 +59,7 @@ describe('the game master moves it', () => {
 })
 
 describe('a player answers', () => {
-  const asked = { ...open, before: null, lateHours: 24 }
+  const asked = { ...open, start: open.newStart, isLatest: true, before: null, lateHours: 24 }
   const moved = { ...asked, state: 'moved' } as const
   it.each([
     ['before the deadline', asked, 'can', open.deadline.subtract({ seconds: 1 }), 'answered'],
@@ -66,7 +67,20 @@ describe('a player answers', () => {
     ['at the deadline', asked, 'can', open.deadline, 'answer_too_late'],
     ['after the move, without an answer before', moved, 'cannot', now, 'leaves'],
     ['after the move, late', moved, 'cannot', instant('2026-11-28T17:00:01Z'), 'too_late_to_leave'],
+    [
+      'after the move, when it has another hour',
+      { ...moved, start: now.add({ hours: 23 }) },
+      'cannot',
+      now,
+      'too_late_to_leave',
+    ],
+    ['after a move that another one followed', { ...moved, isLatest: false }, 'cannot', now, 'move_decided'],
     ['after the move, having agreed', { ...moved, before: 'can' }, 'cannot', now, 'move_decided'],
     ['when the time was kept', { ...asked, state: 'kept' }, 'can', now, 'move_decided'],
   ] as const)('%s', (_, move, answer, at, expected) => expect(codeOf(decideAnswer(move, answer, at))).toBe(expected))
+})
+
+it('a time through the API is one of this century', () => {
+  const starts = ['2026-11-29T17:00:00Z', '1999-12-31T23:00:00Z', '9999-12-31T23:59:59Z']
+  expect(starts.map(start => proposeMoveInput.safeParse({ start }).success)).toEqual([true, false, false])
 })

@@ -108,22 +108,26 @@ export const decideMove = (
 export const decideKeeping = ({ state }: Pick<OpenMove, 'state'>): Decision<null> =>
   state === 'open' ? decided(null) : refused(MOVE_DECIDED)
 
-type Answerable = Pick<OpenMove, 'state' | 'newStart' | 'deadline'> & {
+type Answerable = Pick<OpenMove, 'state' | 'deadline'> & {
   readonly before: MoveAnswer | null
+  /** Of the date as it is now: it may have moved again. */
+  readonly start: Temporal.Instant
+  /** No later time was proposed for the date since, or it was kept; and the date is not cancelled. */
+  readonly isLatest: boolean
   /** Of the seat. */
   readonly lateHours: number
 }
 
 /**
  * Before the deadline a player answers, and may change the answer. After the move, a player who has not answered may still leave the date, as
- * long as leaving is not late. Refuses 409 `answer_too_late`, `move_decided`, `too_late_to_leave`.
+ * long as leaving is not late and no later move has asked anew. Refuses 409 `answer_too_late`, `move_decided`, `too_late_to_leave`.
  */
 export const decideAnswer = (
-  { state, deadline, newStart, before, lateHours }: Answerable,
+  { state, deadline, start, isLatest, before, lateHours }: Answerable,
   answer: MoveAnswer,
   now: Temporal.Instant,
 ): Decision<'answered' | 'leaves'> => {
   if (state === 'open') return isPast(deadline, now) ? refused(ANSWER_TOO_LATE) : decided('answered')
-  if (state !== 'moved' || answer === 'can' || before !== null) return refused(MOVE_DECIDED)
-  return isLate(newStart, now, lateHours) ? refused(TOO_LATE_TO_LEAVE) : decided('leaves')
+  if (state !== 'moved' || !isLatest || answer === 'can' || before !== null) return refused(MOVE_DECIDED)
+  return isLate(start, now, lateHours) ? refused(TOO_LATE_TO_LEAVE) : decided('leaves')
 }

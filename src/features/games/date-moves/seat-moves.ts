@@ -7,6 +7,7 @@ import { listMoveClashes } from '#features/scheduling/calendar/times-of-people.t
 import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { ownClashLabel } from './clashes.ts'
+import { isLatestMove } from './move-rows.ts'
 import { decideAnswer } from './rules.ts'
 import { gameDateMoves, moveAnswers } from './table.ts'
 
@@ -17,7 +18,10 @@ import { gameDateMoves, moveAnswers } from './table.ts'
 export const listSeatMoves = async (ctx: Ctx, seatId: string) => {
   const { seat } = await getSeat(ctx, seatId)
   const rows = await db
-    .select({ move: gameDateMoves, answer: moveAnswers.answer, answerId: moveAnswers.id, start: occurrences.startsAt })
+    .select({
+      ...{ move: gameDateMoves, answer: moveAnswers.answer, answerId: moveAnswers.id, start: occurrences.startsAt },
+      isLatest: isLatestMove,
+    })
     .from(moveAnswers)
     .innerJoin(gameDateMoves, eq(gameDateMoves.id, moveAnswers.moveId))
     .innerJoin(occurrences, eq(occurrences.id, gameDateMoves.occurrenceId))
@@ -27,7 +31,10 @@ export const listSeatMoves = async (ctx: Ctx, seatId: string) => {
         eq(occurrences.state, 'planned'),
         or(
           eq(gameDateMoves.state, 'open'),
-          and(eq(gameDateMoves.state, 'moved'), isNull(moveAnswers.answer), gt(gameDateMoves.newStart, ctx.now)),
+          and(
+            ...[eq(gameDateMoves.state, 'moved'), isNull(moveAnswers.answer), gt(occurrences.startsAt, ctx.now)],
+            isLatestMove,
+          ),
         ),
       ),
     )
@@ -36,12 +43,12 @@ export const listSeatMoves = async (ctx: Ctx, seatId: string) => {
   const isOwn = await isOnStudentsSide(db, ctx, seat.userId)
   const [player] = isOwn ? await db.select({ zone: users.zone }).from(users).where(eq(users.id, seat.userId)) : []
   return Promise.all(
-    rows.map(async ({ move, answer, answerId, start }) => {
+    rows.map(async ({ move, answer, answerId, start, isLatest }) => {
       const { occurrenceId, newStart, newEnd, deadline, message, state } = move
       const to = { start: newStart, end: newEnd }
       const [clash] = isOwn && state === 'open' ? await listMoveClashes(db, { occurrenceId, to }, [seat.userId]) : []
       const zone = ctx.actor.kind === 'user' ? ctx.actor.zone : (player?.zone ?? 'UTC')
-      const asked = { ...move, before: answer, lateHours: seat.lateHours }
+      const asked = { ...move, start, isLatest, before: answer, lateHours: seat.lateHours }
       return {
         ...{ answerId, occurrenceId, state, answer, message },
         from: (state === 'open' ? start : move.oldStart).toString(),

@@ -53,7 +53,8 @@ export const decideSeason = (
     return refused(withParams(SEASON_TOO_EARLY, { when: formatDateAndTimeRange(last.start, last.end, zone, now) }))
   if (maxPlayers < players) return refused(withParams(SEASON_TOO_SMALL, { seats: pluralize(players, 'seat') }))
   const latest = firstStart.subtract({ hours: KEPT_HOURS_BEFORE_START })
-  if (!asked) return decided(earliest([now.add({ hours: USUAL_DAYS * 24 }), latest]))
-  const isTooLong = Temporal.Instant.compare(asked, latest) > 0
-  return isTooLong || isLate(asked, now, SHORTEST_HOURS) ? refused(KEPT_TOO_LONG) : decided(asked)
+  const keptUntil = asked ?? earliest([now.add({ hours: USUAL_DAYS * 24 }), latest])
+  if (!asked && players === 0) return decided(keptUntil)
+  const isTooLong = Temporal.Instant.compare(keptUntil, latest) > 0
+  return isTooLong || isLate(keptUntil, now, SHORTEST_HOURS) ? refused(KEPT_TOO_LONG) : decided(keptUntil)
 }

@@ -121,6 +121,11 @@ describe('a new season', () => {
     await expect(carry(teacher, { keptUntil: instant('2027-01-09T16:00:00Z') })).rejects.toMatchObject(
       refusalOf('kept_too_long'),
     )
+    // A day to answer, ending a day before the first game, also where no time is named.
+    at('2026-12-13T16:50:00Z')
+    await expect(carry(teacher, { startsOn: '2026-12-14', date_time: { Monday: [18] } })).rejects.toMatchObject(
+      refusalOf('kept_too_long'),
+    )
     const once = await createGame({ ...free, type: 'one-shot', starts: ['2026-11-28T17:00:00Z'] })
     await expect(continueGame(ctxAs(once.teacher), once.game.id, SEASON)).rejects.toMatchObject(
       refusalOf('one_shot_has_no_season'),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { limitByRecipient } from '#features/people/visitor-forms/limits.ts'
 import { trainingParticipantAdded, trainingParticipantRemoved } from '#features/staff/training-records/events.ts'
 import { readSchoolLink } from '#features/staff/training-records/links.ts'
 import { lockForAct, requirePolicy, saveTraining } from '#features/staff/training-records/lock.ts'
@@ -11,12 +12,14 @@ import {
 import type { ParticipantInput } from '#features/staff/training-records/schema.ts'
 import type { TrainingSide } from '#features/staff/training-records/states.ts'
 import { trainingParticipants } from '#features/staff/training-records/table.ts'
+import { TRAINING_SIZE } from '#features/staff/visitor-requests/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
-import { type Tx, transaction } from '#platform/database.ts'
+import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 
 /** Staff name a participant. Refuses 404, 409 `training_full`, `participant_twice`. Returns its id. */
 export const addParticipant = (ctx: Ctx, id: string, input: ParticipantInput): Promise<string> =>
@@ -25,9 +28,16 @@ export const addParticipant = (ctx: Ctx, id: string, input: ParticipantInput): P
     return add(tx, ctx, id, 'staff', input)
   })
 
-/** The school does so by its link. */
-export const addParticipantAsSchool = (ctx: Ctx, token: string, input: ParticipantInput): Promise<string> =>
-  transaction(async tx => add(tx, ctx, await readSchoolLink(tx, token, ctx.now), 'school', input))
+/** Each of them gets an e-mail, and everyone who has the link decides to which address. Enough for the largest offer with all errors in typing. */
+const NAMED: RateLimit = { name: 'training-participants', max: 2 * TRAINING_SIZE.max, minutes: 24 * 60 }
+
+/** The school does so by its link. Refuses as well 429 `too_many_tries`, also for the sixth time within a day that one address is named. */
+export const addParticipantAsSchool = async (ctx: Ctx, token: string, input: ParticipantInput): Promise<string> => {
+  const id = await readSchoolLink(db, token, ctx.now)
+  await consumeRateLimit(NAMED, id, ctx.now)
+  if (input.email) await limitByRecipient(input.email, ctx.now)
+  return transaction(async tx => add(tx, ctx, await readSchoolLink(tx, token, ctx.now), 'school', input))
+}
 
 const add = async (tx: Tx, ctx: Ctx, id: string, side: TrainingSide, input: ParticipantInput): Promise<string> => {
   const locked = await lockForAct(tx, ctx, id, { act: 'participate', side })

@@ -301,6 +301,12 @@ describe('an offer', () => {
     await expect(send({ validUntil: '2026-11-21' })).rejects.toMatchObject(refusalOf('training_valid_until_wrong'))
     await expect(send({ trainerId: student.id })).rejects.toMatchObject(refusalOf('trainer_not_found'))
     expect(() => offerOf(trainer.id, { pricePerParticipant: 100 })).toThrow()
+    const each = { price: undefined, participants: 500 }
+    expect(() => offerOf(trainer.id, { ...each, pricePerParticipant: 200_001 })).toThrow('for the whole.')
+    expect(offerOf(trainer.id, { ...each, pricePerParticipant: 200_000 }).participants).toBe(500)
+    for (const start of ['2026-12-10T24:00', '2026-12-10T10:60', '1999-12-10T10:00'])
+      expect(() => offerOf(trainer.id, one(start))).toThrow('Choose a date and a time.')
+    expect(() => offerOf(trainer.id, { place: '\u202eroom' })).toThrow('visible')
     await send({ price: undefined, pricePerParticipant: 12_500 })
     expect(await getTraining(ctxAs(staff), id)).toMatchObject({ offer: { price: 25_000, pricePerParticipant: 12_500 } })
   })
@@ -425,6 +431,20 @@ describe('participants', () => {
     await addParticipantAsSchool(ctxAs(VISITOR), token, again)
     await removeParticipantAsSchool(ctxAs(VISITOR), token, (await getSchoolTraining(id, NOW)).participants[0]?.id ?? '')
     await expect(addParticipant(ctxAs(staff), id, again)).rejects.toMatchObject(refusalOf('participant_twice'))
+  })
+
+  it('are written to a few times a day only, however often a link names one address', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await planned(staff, trainer.id, NOW)
+    await takeSentEmails()
+    const name = async () => {
+      const added = await addParticipantAsSchool(ctxAs(VISITOR), token, { name: 'Ela', email: 'ela@elsewhere.test' })
+      await removeParticipantAsSchool(ctxAs(VISITOR), token, added)
+    }
+    for (let times = 0; times < 5; times++) await name()
+    await expect(name()).rejects.toMatchObject(refusalOf('too_many_tries'))
+    expect((await takeSentEmails()).filter(({ to }) => to === 'ela@elsewhere.test')).toHaveLength(5)
+    expect(await db.$count(trainingParticipants, eq(trainingParticipants.trainingId, id))).toBe(0)
   })
 
   it('and the school are told of a moved date and of the end, each with the own link', async () => {

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { wallTime } from '#features/academy/sessions/field-schemas.ts'
 import { CompanyInput } from '#features/money/payments/company-schema.ts'
 import { requiredText } from '#features/people/users/required-text.ts'
 import { Email } from '#features/people/users/schema.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
 import { line, message, optional, PersonName } from '#features/people/visitor-forms/schema.ts'
 import { TRAINING_SIZE } from '#features/staff/visitor-requests/schema.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { parsePLN } from '#kernel/money-input.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 
@@ -60,10 +62,8 @@ export const FREE_CANCELLATION_DAYS = 7
 export const MAX_DATES = 20
 const MAX_PRICE = 100_000_000
 
-const isWallTime = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && isCalendarDate(text.slice(0, 10))
 /** Local time of Europe/Warsaw. */
-const WallTime = z.string({ error: 'Choose a date and a time.' }).refine(isWallTime, 'Choose a date and a time.')
+const WallTime = wallTime('Choose a date and a time.')
 const MINUTES_ERROR = 'From 15 to 720 minutes.'
 const Minutes = z.number({ error: MINUTES_ERROR }).int(MINUTES_ERROR).min(15, MINUTES_ERROR).max(720, MINUTES_ERROR)
 const CalendarDate = z.string({ error: 'Choose a date.' }).refine(isCalendarDate, DATE_MESSAGE)
@@ -83,7 +83,7 @@ const offerTexts = {
   contents: requiredText(4_000, 'Say what the training contains.'),
   /** Online, or at `place`. */
   isOnline: z.boolean().default(false),
-  place: z.string().trim().max(200).default(''),
+  place: optional(visibleLine(200, '')),
   language: visibleLine(60, 'Say in which language it is.'),
   participants: People,
   dates: Dates,
@@ -97,6 +97,7 @@ const offerTexts = {
 const grosze = z.int().min(0).max(MAX_PRICE)
 const hasPlace = (offer: { readonly isOnline: boolean; readonly place: string }) => offer.isOnline || offer.place !== ''
 const PLACE_MISSING = { path: ['place'], message: 'Say where it is.' }
+const PRICE_TOO_HIGH = { path: ['price'], message: `At most ${formatPLN(MAX_PRICE)} for the whole.` }
 
 /** An offer by the API; amounts in grosze, net of tax. `pricePerParticipant` times `participants` is the price, where it is given. */
 export const offerInput = z
@@ -110,13 +111,17 @@ export const offerInput = z
     path: ['price'],
     message: 'Give a price above 0.',
   })
+  .refine(
+    ({ pricePerParticipant, participants }) => (pricePerParticipant ?? 0) * participants <= MAX_PRICE,
+    PRICE_TOO_HIGH,
+  )
 export type OfferInput = z.output<typeof offerInput>
 
 const PRICE_ERROR = 'Give an amount in PLN, such as 1400 or 99.50.'
 const plnField = z.string({ error: PRICE_ERROR }).transform((typed, context) => {
   const amount = parsePLN(typed)
-  if (amount !== null) return amount
-  context.addIssue({ code: 'custom', message: PRICE_ERROR })
+  if (amount !== null && amount <= MAX_PRICE) return amount
+  context.addIssue({ code: 'custom', message: amount === null ? PRICE_ERROR : `At most ${formatPLN(MAX_PRICE)}.` })
   return z.NEVER
 })
 
@@ -130,6 +135,10 @@ export const offerForm = z
   })
   .refine(hasPlace, PLACE_MISSING)
   .refine(({ price }) => price > 0, { path: ['price'], message: 'Give a price above 0.' })
+  .refine(
+    ({ priceKind, price, participants }) => priceKind === 'whole' || price * participants <= MAX_PRICE,
+    PRICE_TOO_HIGH,
+  )
 
 /** How the school accepts by its link; `version` is what it has read. */
 export const acceptForm = z.strictObject({
