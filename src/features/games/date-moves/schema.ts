@@ -15,7 +15,8 @@ const START = 'Enter the new day and time.'
 const DEADLINE = 'Enter until when the players can answer.'
 const message = multiLineText(500, 'The message may have up to 500 characters.').default('')
 /** Of this century, as `wallTime`: further years are no dates that the calendar of holidays can be asked for. */
-const instantText = (error: string) => z.iso.datetime({ offset: true, error }).refine(text => text.startsWith('20'), { error })
+const instantText = (error: string) =>
+  z.iso.datetime({ offset: true, error }).refine(text => text.startsWith('20'), { error })
 
 /** Through the API: instants. Without a deadline there are three days to answer, or what is left. */
 export const proposeMoveInput = strictObject({
