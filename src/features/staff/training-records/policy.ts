@@ -1,4 +1,5 @@
-import { can } from '#kernel/capability.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { can, roleCan } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 
 /** Staff who manage trainings or their money. */
@@ -12,3 +13,7 @@ export const mayManageTrainings: Policy = actor =>
 /** Staff who bill trainings and book their transfers. */
 export const mayMoveTrainingMoney: Policy = actor =>
   actor.kind === 'visitor' ? SIGN_IN_REQUIRED : can(actor, 'move_money') ? null : FORBIDDEN
+
+/** Whether the role is one of those from which trainers are chosen, whatever the scopes of a token: without it, a trainer only reads. */
+export const isAbleToTrain = (actor: Actor): boolean =>
+  actor.kind === 'user' && (roleCan(actor.role, 'teach') || roleCan(actor.role, 'decide_requests'))

@@ -10,7 +10,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { factsOf, type LockedDate, listStandingDates } from './lock.ts'
-import { maySeeTrainings } from './policy.ts'
+import { isAbleToTrain, maySeeTrainings } from './policy.ts'
 import { TRAINING_NOT_FOUND } from './refusals.ts'
 import { STATUSES_OF_FILTER, type TrainingFilter } from './schema.ts'
 import { mayAct, TRAINING_ACTS, type TrainingAct, type TrainingFacts, type TrainingSide } from './states.ts'
@@ -248,7 +248,7 @@ export const getOwnTraining = async (ctx: Ctx, id: string) => {
     // Trainers need to know who comes, not how to write to them.
     participants: participants.map(({ email: _, ...each }) => each),
     feedback: await listFeedback(db, id),
-    may: mays(facts, 'staff', ctx.now),
+    may: isAbleToTrain(ctx.actor) ? mays(facts, 'staff', ctx.now) : [],
   }
 }
 
