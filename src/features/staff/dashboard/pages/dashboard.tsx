@@ -10,11 +10,13 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { listWeekFigures } from '../charts.ts'
 import { getAdminCounts } from '../counters.ts'
 import { listHealth } from '../health.ts'
+import { listHourPlaces } from '../hours.ts'
 import { ChartCard } from '../parts/chart-card.tsx'
 import { CounterGrid } from '../parts/counter-grid.tsx'
 import { Explanations } from '../parts/explanations.tsx'
+import { HoursCard } from '../parts/hours-card.tsx'
 import { WaitingCard } from '../parts/waiting-card.tsx'
-import { WEEK_CHARTS } from '../parts/week-charts.ts'
+import { WEEK_CHARTS, WEEKS } from '../parts/week-charts.ts'
 import { maySeeDashboard } from '../policy.ts'
 import { isCounted } from '../sources.ts'
 import { listWaiting } from '../waiting.ts'
@@ -25,14 +27,15 @@ const WAITING_SHOWN = 8
 export const loader = pageLoader({
   policy: maySeeDashboard,
   load: async ({ ctx }) => {
-    const [{ counters }, weeks, waiting, health] = await Promise.all([
+    const [{ counters }, weeks, hours, waiting, health] = await Promise.all([
       getAdminCounts(ctx.now),
       listWeekFigures(ctx.now),
+      listHourPlaces(ctx.now),
       listWaiting(ctx, WAITING_SHOWN),
       listHealth(ctx.now),
     ])
     const uncounted = COUNTED_SECTIONS.filter(section => !isCounted(section))
-    return { counters, weeks, waiting, health, uncounted, now: ctx.now.toString() }
+    return { counters, weeks, hours, waiting, health, uncounted, now: ctx.now.toString() }
   },
 })
 
@@ -40,7 +43,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Dashboard', description: 'Counters, charts and the oldest requests.', isPrivate: true })
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { counters, weeks, waiting, health, uncounted, now } = loaderData
+  const { counters, weeks, hours, waiting, health, uncounted, now } = loaderData
   useLiveTopics(
     ...COUNTED_SECTIONS.map(section => topics.admin(section)),
     ...[
@@ -59,13 +62,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         </section>
         <div className={styles.cards}>
           {WEEK_CHARTS.slice(0, 1).map(chart => (
-            <ChartCard key={chart.title} chart={chart} weeks={weeks} />
+            <ChartCard key={chart.title} chart={chart} axis={WEEKS} rows={weeks} />
           ))}
           <WaitingCard items={waiting} now={now} />
           {WEEK_CHARTS.slice(1).map(chart => (
-            <ChartCard key={chart.title} chart={chart} weeks={weeks} />
+            <ChartCard key={chart.title} chart={chart} axis={WEEKS} rows={weeks} />
           ))}
         </div>
+        <HoursCard hours={hours} />
         <section aria-label="Health">
           <Cluster gap={2}>
             {health.map(({ text, isWell }) => (
