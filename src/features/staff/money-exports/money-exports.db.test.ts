@@ -68,8 +68,7 @@ const read = async <Input>(kind: ExportKind<Input>, input: Input): Promise<reado
 }
 
 const grosze = (text: string | undefined): number => Math.round(Number(text ?? '') * 100)
-const sumOf = (rows: readonly Row[], column: string): number =>
-  rows.reduce((sum, row) => sum + grosze(row[column]), 0)
+const sumOf = (rows: readonly Row[], column: string): number => rows.reduce((sum, row) => sum + grosze(row[column]), 0)
 /** Debits less credits. */
 const balanceOf = (rows: readonly Row[], account: string): number => {
   const own = rows.filter(row => row['account code'] === account)
@@ -78,7 +77,10 @@ const balanceOf = (rows: readonly Row[], account: string): number => {
 
 describe('the postings of a month', () => {
   it('have the sums of the month page, and all months together those of the ledger', async () => {
-    const months = [await read(postingsOfMonth, { month: '2026-11' }), await read(postingsOfMonth, { month: '2026-12' })]
+    const months = [
+      await read(postingsOfMonth, { month: '2026-11' }),
+      await read(postingsOfMonth, { month: '2026-12' }),
+    ]
     for (const [index, month] of ['2026-11', '2026-12'].entries()) {
       const rows = months[index] ?? []
       expect(sumOf(rows, 'debit')).toBe(sumOf(rows, 'credit'))
@@ -101,9 +103,10 @@ describe('the postings of a month', () => {
     await recognize()
     expect(await read(postingsOfMonth, { month: '2026-11' })).toEqual(before)
     const after = await read(postingsOfMonth, { month: '2026-12' })
-    expect(after.filter(row => row['movement code'] === 'revenue_reversed').map(row => row['booked on'])).toEqual(
-      ['2026-12-01', '2026-12-01'],
-    )
+    expect(after.filter(row => row['movement code'] === 'revenue_reversed').map(row => row['booked on'])).toEqual([
+      '2026-12-01',
+      '2026-12-01',
+    ])
     expect(balanceOf(after, 'revenue') + monthTotals(await readMonth(db, '2026-12')).revenue).toBe(0)
     expect(after.find(row => row['account code'] === 'teacher_earnings')).toMatchObject({
       ...{ account: 'Earnings of teachers', currency: 'PLN' },
@@ -133,7 +136,10 @@ describe('the payments of a month', () => {
 })
 
 it('a list is exported as it is filtered', async () => {
-  expect((await read(paymentsExport, { state: 'all', q: undefined })).map(row => row.payer)).toEqual(['Daria', '=Nadia'])
+  expect((await read(paymentsExport, { state: 'all', q: undefined })).map(row => row.payer)).toEqual([
+    'Daria',
+    '=Nadia',
+  ])
   expect((await read(paymentsExport, { state: 'refunded', q: undefined })).map(row => row.payer)).toEqual(['=Nadia'])
 })
 
