@@ -153,6 +153,7 @@ export default [
   route('admin/money/credit', 'features/staff/staff-money/pages/credit.tsx'),
   route('admin/money/ledger', 'features/staff/staff-money/pages/ledger.tsx'),
   route('admin/money/earnings', 'features/staff/staff-money/pages/earnings.tsx'),
+  route('admin/money/exports', 'features/staff/money-exports/pages/exports.tsx'),
   route('admin/money/months', 'features/staff/month-closing/pages/months.tsx'),
   route('admin/money/months/:month', 'features/staff/month-closing/pages/month.tsx'),
   route('admin/money/rates', 'features/staff/rate-changes/pages/rates.tsx'),

@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. nYtxLok1IheWIRxnX-YTfpw- 93YdJLA24-eUyfQGQpo_z-0O
+// Made by `npm run api:client`; changes here are lost. X95wegB7Wrxy49au_59W3PSP OxhaNd5p4gixWeG63XlGkImp
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -722,6 +722,71 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/events/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: start an export of sessions or dates as their list is filtered; the answer names its task */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        from?: string;
+                        kind?: string;
+                        q?: string;
+                        session?: string;
+                        status?: string;
+                        teacher?: string;
+                        to?: string;
+                        type?: string;
+                        /**
+                         * @default sessions
+                         * @enum {string}
+                         */
+                        view?: "sessions" | "dates";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            taskId: string;
+                        };
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1867,6 +1932,109 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: start an export of payments, postings or a list of money; the answer names its task */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        list: "month_payments";
+                        month: string;
+                    } | {
+                        /** @enum {string} */
+                        list: "month_postings";
+                        month: string;
+                    } | {
+                        /** @enum {string} */
+                        list: "payments";
+                        q?: string;
+                        /**
+                         * @default all
+                         * @enum {string}
+                         */
+                        state?: "all" | "open" | "succeeded" | "refunded" | "failed" | "expired";
+                    } | {
+                        /**
+                         * @default unclaimed
+                         * @enum {string}
+                         */
+                        kind?: "unclaimed" | "mismatched";
+                        /** @enum {string} */
+                        list: "attention";
+                    } | {
+                        /** @enum {string} */
+                        list: "refunds";
+                        /**
+                         * @default failed
+                         * @enum {string}
+                         */
+                        state?: "failed" | "waiting";
+                    } | {
+                        /** @enum {string} */
+                        list: "disputes";
+                        /**
+                         * @default open
+                         * @enum {string}
+                         */
+                        state?: "open" | "closed";
+                    } | {
+                        /** @enum {string} */
+                        list: "differences";
+                        /**
+                         * @default open
+                         * @enum {string}
+                         */
+                        state?: "open" | "resolved";
+                    } | {
+                        /** @enum {string} */
+                        list: "credit";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            taskId: string;
+                        };
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -12675,6 +12843,65 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Request"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/requests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: start an export of a queue of requests; the answer names its task */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @default open
+                         * @enum {string}
+                         */
+                        filter?: "open" | "unread" | "mine" | "decided";
+                        /** @enum {string} */
+                        kind?: "role_requests" | "teacher_access_requests" | "workshopRequests" | "training_requests" | "academy_requests" | "student_removal_requests" | "a_session_modification_requests" | "a_student_addition_requests" | "a_session_termination_requests" | "dne_modification_requests" | "dne_private_sessions_requests";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            taskId: string;
+                        };
                     };
                 };
                 400: components["responses"]["NotReadable"];

@@ -53,6 +53,7 @@ import { contactEndpoints } from '#features/staff/contact/api.ts'
 import { dashboardEndpoints } from '#features/staff/dashboard/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
+import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
 import { monthEndpoints } from '#features/staff/month-closing/api.ts'
 import { rateEndpoints } from '#features/staff/rate-changes/api.ts'
 import { requestEndpoints } from '#features/staff/request-queues/api.ts'
@@ -127,6 +128,7 @@ export const endpoints: readonly Endpoint[] = [
   ...trainingEndpoints,
   ...moneyListEndpoints,
   ...monthEndpoints,
+  moneyExportEndpoint,
   ...rateEndpoints,
   ...healthEndpoints,
   ...eventAdminEndpoints,

@@ -41,6 +41,7 @@ import { sendContactMessage } from '#features/staff/contact/actions.ts'
 import { contactEndpoints } from '#features/staff/contact/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
+import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
 import { monthEndpoints } from '#features/staff/month-closing/api.ts'
 import { rateEndpoints } from '#features/staff/rate-changes/api.ts'
 import { TEACHING_KINDS } from '#features/staff/rates/kinds.ts'
@@ -106,6 +107,7 @@ const api = setupReservationsApi([
   ...auditEndpoints,
   ...staffMoneyEndpoints,
   ...monthEndpoints,
+  moneyExportEndpoint,
   ...rateEndpoints,
   ...healthEndpoints,
   ...webhookEndpoints,
@@ -587,6 +589,11 @@ const CASES: IdempotentCases = {
   }),
   '/api/v1/admin/users/export': async () => ({ who: await admin(), path: '/admin/users/export', body: {} }),
   '/api/v1/admin/audit/export': async () => ({ who: await admin(), path: '/admin/audit/export', body: {} }),
+  '/api/v1/admin/events/export': async () => ({ who: await admin(), path: '/admin/events/export', body: {} }),
+  '/api/v1/requests/export': async () => ({ who: await admin(), path: '/requests/export', body: {} }),
+  '/api/v1/admin/money/exports': async () => ({
+    ...{ who: await admin(), path: '/admin/money/exports', body: { list: 'month_postings', month: '2026-11' } },
+  }),
   '/api/v1/calendar-feeds/{id}/renewal': async () => {
     const who = await api.student()
     return { who, path: `/calendar-feeds/${api.people.get(who)?.id}/renewal` }

@@ -241,6 +241,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   ],
   'staff/staff-money/pages/earnings': [['month=2026-11'], [`month=2026-11&cursor=${CURSOR}`]],
   'staff/month-closing/pages/months': [['']],
+  'staff/money-exports/pages/exports': [['']],
   'staff/month-closing/pages/month': [['', { month: '2026-11' }]],
   'staff/rate-changes/pages/rates': [[''], ['kind=group&basis=share&value=50&validFrom=2026-01-01&person=']],
   'staff/health/pages/health': [['']],

@@ -43,6 +43,7 @@ import { writeDueLessons } from '#features/screens/outside-calendars/writing-les
 import { prepareRooms } from '#features/screens/teacher-rooms/preparing.ts'
 import { purgeContactMessages } from '#features/staff/contact/retention.ts'
 import { foldFigures } from '#features/staff/dashboard/figures.ts'
+import { countHours } from '#features/staff/dashboard/hours.ts'
 import { countPlaces } from '#features/staff/dashboard/places.ts'
 import { sweepMailbox } from '#features/staff/health/mailbox-retention.ts'
 import { recognizeTaught } from '#features/staff/recognition/recognize.ts'
@@ -94,6 +95,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'remind-of-trainings', cron: '*/10 * * * *', run: remindOfTrainings },
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
   { name: 'count-places', cron: '45 * * * *', run: countPlaces },
+  { name: 'count-hours', cron: '50 * * * *', run: countHours },
   { name: 'remind-of-deletions', cron: '*/10 * * * *', run: remindOfDeletions },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: carryOutDeletions },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },

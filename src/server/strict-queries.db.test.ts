@@ -53,7 +53,12 @@ describe('dates of staff', () => {
   })
 })
 
-it.each(['/api/v1/admin/audit/export', '/api/v1/admin/users/export'])('%s refuses unknown fields', async path => {
+it.each([
+  '/api/v1/admin/audit/export',
+  '/api/v1/admin/users/export',
+  '/api/v1/admin/events/export',
+  '/api/v1/requests/export',
+])('%s refuses unknown fields', async path => {
   expect(await ask('POST', path, { fromm: '2026-01-01' })).toMatchObject({
     status: 422,
     detail: 'Unknown field: fromm.',

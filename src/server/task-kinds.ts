@@ -1,7 +1,18 @@
 import type { TaskKind } from '#features/people/tasks/task-kinds.ts'
 import { auditExport } from '#features/staff/audit-log/audit-export.ts'
 import { eventTaskKinds } from '#features/staff/event-admin/event-kinds.ts'
+import { datesExport, sessionsExport } from '#features/staff/event-admin/events-export.ts'
+import { moneyTaskKinds } from '#features/staff/money-exports/start-export.ts'
+import { requestsExport } from '#features/staff/request-queues/requests-export.ts'
 import { usersExport } from '#features/staff/user-admin/users-export.ts'
 
 /** Every kind of long task: exports and bulk actions. */
-export const taskKinds: readonly TaskKind[] = [usersExport, auditExport, ...eventTaskKinds]
+export const taskKinds: readonly TaskKind[] = [
+  usersExport,
+  auditExport,
+  requestsExport,
+  sessionsExport,
+  datesExport,
+  ...eventTaskKinds,
+  ...moneyTaskKinds,
+]

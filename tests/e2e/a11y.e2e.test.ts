@@ -65,6 +65,8 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/admin/recovery',
       '/admin/money',
       '/admin/money/disputes',
+      '/admin/money/months',
+      '/admin/money/exports',
       '/admin/health',
       '/admin/webhooks',
       '/developers/webhooks',

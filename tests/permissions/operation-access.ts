@@ -49,6 +49,7 @@ export const operationEndpointAccess: readonly Access[] = [
       // There is no such person: what was sent is checked after the permission.
       'post /api/v1/admin/money/rates': { body: RATE },
       'get /api/v1/admin/money/earnings': { query: 'month=2026-11' },
+      'post /api/v1/admin/money/exports': { body: { list: 'month_postings', month: '2026-11' } },
       'get /api/v1/admin/money/earnings/export': { query: 'month=2026-11' },
       // There is no such person: what was sent is checked after the permission.
       'post /api/v1/admin/money/payouts': {
@@ -111,6 +112,7 @@ export const operationPageAccess: readonly Access[] = [
       // What was typed is checked first.
       'form /admin/money/rates set',
       'page /admin/money/earnings/export',
+      'page /admin/money/exports',
       // Money is never moved for an account that has none.
       'form /admin/money/credit payOut',
     ),
@@ -131,6 +133,7 @@ export const operationPageAccess: readonly Access[] = [
     asks: FINANCE,
     operations: {
       'page /admin/money/months/:month': { params: { month: '2026-11' } },
+      'form /admin/money/exports export': { body: { list: 'month_payments', month: '2026-11' } },
       'form /admin/money/months/:month close': { params: { month: '2099-01' } },
     },
   },

@@ -7,7 +7,15 @@ const GIFT = { amount: 100, reason: 'It was late.' }
 
 export const staffEndpointAccess: readonly Access[] = [
   { asks: SEEING_PEOPLE, operations: plain('get /api/v1/admin/users') },
-  { asks: SUPPORT, operations: plain('post /api/v1/admin/users', 'post /api/v1/admin/users/export') },
+  {
+    asks: SUPPORT,
+    operations: plain(
+      'post /api/v1/admin/users',
+      'post /api/v1/admin/users/export',
+      'post /api/v1/admin/events/export',
+      'post /api/v1/requests/export',
+    ),
+  },
   { asks: ADMINS, operations: plain('get /api/v1/admin/audit', 'post /api/v1/admin/audit/export') },
   { asks: OFFICE, operations: plain('get /api/v1/tasks') },
   { asks: ['superadmin'], operations: plain('get /api/v1/admin/staff') },
@@ -130,7 +138,13 @@ export const staffPageAccess: readonly Access[] = [
   { asks: SEEING_PEOPLE, operations: plain('page /admin/users') },
   {
     asks: SUPPORT,
-    operations: plain('form /admin/users export', 'page /admin/users/new', 'form /admin/users/new invite'),
+    operations: plain(
+      'form /admin/users export',
+      'page /admin/users/new',
+      'form /admin/users/new invite',
+      'form /admin/events export',
+      'form /admin/requests/:kind? export',
+    ),
   },
   { asks: ADMINS, operations: plain('page /admin/audit', 'form /admin/audit export') },
   { asks: OFFICE, operations: plain('page /admin/tasks') },

@@ -201,6 +201,12 @@ const proposeAndAnswer = async (call: Call, lessonId: string): Promise<void> => 
   await answer('acting host', wish, 'acceptance', {})
 }
 
+const EXPORTS = [
+  ['admin/events/export', {}],
+  ['requests/export', {}],
+  ['admin/money/exports', { list: 'month_postings', month: '2026-11' }],
+] as const
+
 /** An admin creates an account, changes it in every way, sees the site as its person, changes and closes a session, and exports. */
 const manageUsers = async (call: Call, people: Map<string, Actor>, now: Temporal.Instant): Promise<void> => {
   people.set('acting manager', await createTestUser({ role: 'admin' }))
@@ -237,4 +243,8 @@ const manageUsers = async (call: Call, people: Map<string, Actor>, now: Temporal
   await act('post', 'admin/audit/export', {})
   const { taskId } = await act('post', 'admin/users/export', {})
   await act('post', `tasks/${taskId}/stop`)
+  for (const [path, body] of EXPORTS) {
+    const { taskId: id } = await act('post', path, body)
+    await act('post', `tasks/${id}/stop`)
+  }
 }

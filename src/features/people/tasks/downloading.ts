@@ -11,14 +11,14 @@ import { recordEvents } from '#platform/events.ts'
 import { taskFileDownloaded } from './events.ts'
 import { getOwnTask } from './queries.ts'
 import { NO_TASK_FILE } from './refusals.ts'
-import { findTaskKind, isExport } from './task-kinds.ts'
+import { fileNameOf, findTaskKind, isExport } from './task-kinds.ts'
 
 /**
  * The file of an export, for the person who started it and who may still start it. Each download leaves an audit row. Refuses 404
  * `task_not_found`, `no_task_file`, and what the kind's policy refuses.
  */
 export const downloadTaskFile = async (ctx: Ctx, id: string): Promise<Response> => {
-  const { status, parts, bytes, kind: name, createdAt } = await getOwnTask(ctx, id)
+  const { status, parts, bytes, kind: name, input, createdAt } = await getOwnTask(ctx, id)
   const kind = findTaskKind(name)
   if (status !== 'done' || parts.length === 0 || !kind || !isExport(kind)) return refuse(NO_TASK_FILE)
   const refusal = ctx.actor.kind === 'user' ? kind.mayStart(ctx.actor) : FORBIDDEN
@@ -28,7 +28,7 @@ export const downloadTaskFile = async (ctx: Ctx, id: string): Promise<Response> 
     content: Readable.from(readParts(parts), { objectMode: false }),
     contentType: 'text/csv; charset=utf-8',
     size: bytes,
-    attachment: `${kind.fileName}-${dateIn(createdAt, SCHOOL_ZONE)}.csv`,
+    attachment: `${fileNameOf(kind, input)}-${dateIn(createdAt, SCHOOL_ZONE)}.csv`,
     cacheControl: 'private, no-store',
   })
 }

@@ -7,7 +7,7 @@ import { db, transaction } from '#platform/database.ts'
 import { endTask } from './ending.ts'
 import { forgetPublished, lockAtPosition, saveStep } from './progress.ts'
 import type { Task } from './table.ts'
-import type { ExportKind } from './task-kinds.ts'
+import { type ExportKind, fileNameOf } from './task-kinds.ts'
 
 /** Rows of one part of the file. */
 const BATCH = 1_000
@@ -24,7 +24,7 @@ export const runExportBatch = async (ctx: Ctx, task: Task, kind: ExportKind<neve
   const head = task.parts.length === 0 ? CSV_BEGIN + csvLine(kind.columns) : ''
   const text = head + rows.map(csvLine).join('')
   const key = `${TASKS_PREFIX}${task.id}/${newId('event')}`
-  const metadata = { name: `${kind.fileName}.csv`, title: kind.label, contentType: 'text/csv' }
+  const metadata = { name: `${fileNameOf(kind, task.input)}.csv`, title: kind.label, contentType: 'text/csv' }
   const { size } = await files.get().put(key, Readable.from([text]), metadata)
   const isSaved = await transaction(async tx => {
     const current = await lockAtPosition(tx, task)

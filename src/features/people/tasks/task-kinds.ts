@@ -20,8 +20,8 @@ type Declaration<Input> = {
 /** Writes a CSV file. */
 export type ExportKind<Input> = Declaration<Input> & {
   readonly columns: readonly string[]
-  /** Without an ending. */
-  readonly fileName: string
+  /** Without an ending; of one that has a month or the like, with it. */
+  readonly fileName: string | ((input: Input) => string)
   /** The lines of the next batch, and where it ends; a null position says that nothing follows. */
   readonly readRows: (
     reader: Reader,
@@ -48,6 +48,9 @@ export type BulkKind<Input> = Declaration<Input> & {
 export type TaskKind = ExportKind<never> | BulkKind<never>
 
 export const isExport = (kind: TaskKind): kind is ExportKind<never> => 'readRows' in kind
+
+export const fileNameOf = ({ fileName }: ExportKind<never>, input: unknown): string =>
+  typeof fileName === 'string' ? fileName : fileName(input as never)
 
 let kindsByName: ReadonlyMap<string, TaskKind> = new Map()
 

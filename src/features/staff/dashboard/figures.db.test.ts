@@ -16,6 +16,7 @@ import { createTestUser } from '#tests/support/users.ts'
 import { listWeekFigures } from './charts.ts'
 import { keptCounters } from './counter-sources.ts'
 import { foldFigures, readFigures } from './figures.ts'
+import { countHours, listHourPlaces } from './hours.ts'
 import { countPlaces } from './places.ts'
 import { EVER, FIGURE_NAMES } from './schema.ts'
 import { figureChanges } from './table.ts'
@@ -188,6 +189,24 @@ describe('the charts', () => {
     expect((await listWeekFigures(afterwards)).at(-1)?.fillRate).toBe(50)
     await countPlaces(at('2026-12-04T10:00:00Z'))
     expect((await listWeekFigures(at('2026-12-04T10:00:00Z'))).at(-2)?.fillRate).toBe(50)
+  })
+})
+
+describe('occupancy by hour', () => {
+  it('has the places of groups by the hour in Warsaw in which a date began, the same however often it is counted', async () => {
+    const { session } = await app.createBooked('group')
+    await app.bookFor(session, await createTestUser())
+    await db.execute(sql`update occurrences set state = 'cancelled' where session_id <> ${session.id}`)
+    const afterwards = at('2026-11-27T10:00:00Z')
+    await countHours(afterwards)
+    await countHours(afterwards)
+    // A Tuesday at 17:00 in Warsaw, with two of four places taken.
+    expect(await listHourPlaces(afterwards)).toEqual([{ weekday: 2, hour: 17, offered: 4, taken: 2 }])
+    await countHours(at('2027-01-12T10:00:00Z'))
+    expect(await listHourPlaces(at('2027-01-12T10:00:00Z'))).toContainEqual(
+      expect.objectContaining({ weekday: 2, hour: 17 }),
+    )
+    expect(await listHourPlaces(at('2027-06-01T10:00:00Z'))).toEqual([])
   })
 })
 

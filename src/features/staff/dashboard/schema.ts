@@ -34,3 +34,6 @@ export const EVER = '9999-12-31'
 
 /** Weeks that the charts show, the current one included. */
 export const WEEKS_SHOWN = 12
+
+/** Weeks of the occupancy by hour, the current one included. */
+export const WEEKS_OF_HOURS = 8

@@ -13,6 +13,7 @@ import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { actOnEvents, previewAct } from './act-on-events.ts'
 import { listEventDates, listEventSessions } from './event-list.ts'
+import { eventsExportInput, startEventsExport } from './events-export.ts'
 import { getEvent } from './session-details.ts'
 
 const tag = 'Manage events'
@@ -68,6 +69,21 @@ const EventDetailsSchema = z
   })
   .openapi('EventDetails')
 
+const exportEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/events/export',
+  tag,
+  summary: 'For staff: start an export of sessions or dates as their list is filtered; the answer names its task',
+  policy: mayManageEvents,
+  scope: ['staff:events'],
+  confirmed: true,
+  body: eventsExportInput,
+  response: z.object({ taskId: z.string() }),
+  status: 202,
+  idempotent: true,
+  run: async ({ ctx, body }) => ({ taskId: await startEventsExport(ctx, body) }),
+})
+
 const PreviewSchema = z
   .object({
     changed: z.number().int().openapi({ description: 'Things that the action would change' }),
@@ -91,6 +107,7 @@ const EditPreviewSchema = z
 const listQuery = z.object({ ...eventFilters, ...pageQuery })
 
 export const eventAdminEndpoints = [
+  exportEndpoint,
   endpoint({
     method: 'get',
     path: '/api/v1/admin/events/sessions',

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
+import { startTask } from '#features/people/tasks/starting.ts'
 import { limitByAddress } from '#features/people/visitor-forms/limits.ts'
 import { dneModificationRequests } from '#features/staff/game-requests/dne-modification-requests.ts'
 import { gameModificationBody } from '#features/staff/game-requests/schema.ts'
@@ -22,6 +23,7 @@ import { RequestPage, RequestSchema, toJson } from './api-schema.ts'
 import { approveRequest, assignRequest, markRequestRead, rejectRequest } from './decide-request.ts'
 import { getFiledRequest, getRequest, listOwnRequests, listRequests } from './queries.ts'
 import { requestKinds } from './request-kinds.ts'
+import { requestsExport, requestsExportInput } from './requests-export.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
 const tag = 'Requests'
@@ -58,6 +60,21 @@ const gameModificationEndpoint = endpoint({
   idempotent: true,
   run: async ({ ctx, params: { id }, body }) =>
     toJson(await getFiledRequest(await fileRequest(ctx, dneModificationRequests, { sessionId: id, ...body }))),
+})
+
+const exportEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/requests/export',
+  tag,
+  summary: 'For staff: start an export of a queue of requests; the answer names its task',
+  policy: mayDecideRequests,
+  scope: ['staff:requests'],
+  confirmed: true,
+  body: requestsExportInput,
+  response: z.object({ taskId: z.string() }),
+  status: 202,
+  idempotent: true,
+  run: async ({ ctx, body }) => ({ taskId: await startTask(ctx, requestsExport, body) }),
 })
 
 const listEndpoint = endpoint({
@@ -193,6 +210,7 @@ export const requestEndpoints = [
   ...requestKinds.map(fileEndpoint),
   gameModificationEndpoint,
   listEndpoint,
+  exportEndpoint,
   ownEndpoint,
   getEndpoint,
   readEndpoint,

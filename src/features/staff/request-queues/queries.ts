@@ -59,12 +59,10 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
 }
 export type RequestView = ReturnType<typeof toView>
 
-type QueueQuery = PageQuery & { readonly kind?: RequestKindName | undefined; readonly filter: QueueFilter }
+type QueueContent = { readonly kind?: RequestKindName | undefined; readonly filter: QueueFilter }
+type QueueQuery = PageQuery & QueueContent
 
-/** For staff: the open requests of one or all kinds, the longest waiting first; decided ones, the latest first. */
-export const listRequests = async (ctx: Ctx, { kind, filter, cursor, limit }: QueueQuery) => {
-  const refusal = mayDecideRequests(ctx.actor)
-  if (refusal) refuse(refusal)
+const isInQueue = (ctx: Ctx, { kind, filter }: QueueContent): SQL | undefined => {
   const isOpen = inArray(requests.status, [...OPEN_STATUSES])
   const condition: Readonly<Record<QueueFilter, SQL | undefined>> = {
     open: isOpen,
@@ -72,12 +70,23 @@ export const listRequests = async (ctx: Ctx, { kind, filter, cursor, limit }: Qu
     mine: and(isOpen, eq(requests.assigneeId, userIdOf(ctx.actor) ?? '')),
     decided: sql`${requests.status} not in ${[...OPEN_STATUSES]}`,
   }
+  return and(kind ? eq(requests.kind, kind) : undefined, condition[filter])
+}
+
+/** For staff: the open requests of one or all kinds, the longest waiting first; decided ones, the latest first. */
+export const listRequests = async (ctx: Ctx, { kind, filter, cursor, limit }: QueueQuery) => {
+  const refusal = mayDecideRequests(ctx.actor)
+  if (refusal) refuse(refusal)
   return readRequests(
     { cursor, limit },
     filter === 'decided' ? 'descending' : 'ascending',
-    and(kind ? eq(requests.kind, kind) : undefined, condition[filter]),
+    isInQueue(ctx, { kind, filter }),
   )
 }
+
+/** How many the queue has. */
+export const countQueue = (reader: Reader, ctx: Ctx, query: QueueContent): Promise<number> =>
+  reader.$count(requests, isInQueue(ctx, query))
 
 /** The reader's own requests, the latest first: of a kind, or about one of some things. */
 export const listOwnRequests = (

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { paymentDifferences } from '#features/money/reconciliation/differences-table.ts'
 import { users } from '#features/people/users/table.ts'
-import { db } from '#platform/database.ts'
+import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 
 const selectDifferences = () =>
@@ -31,6 +31,12 @@ const toView = ({ difference, description, resolvedByName }: Row) => {
 /** Amounts in grosze, instants as ISO text. */
 export type DifferenceView = ReturnType<typeof toView>
 
+const isIn = (filter: 'open' | 'resolved'): SQL =>
+  filter === 'open' ? sql`${paymentDifferences.resolvedAt} is null` : sql`${paymentDifferences.resolvedAt} is not null`
+
+export const countDifferences = (reader: Reader, filter: 'open' | 'resolved'): Promise<number> =>
+  reader.$count(paymentDifferences, isIn(filter))
+
 /** Differences with payment providers: open ones, the longest known first; resolved ones, the latest first. */
 export const listDifferences = async ({
   filter,
@@ -40,14 +46,11 @@ export const listDifferences = async ({
   const isOpen = filter === 'open'
   const at = isOpen ? paymentDifferences.foundAt : paymentDifferences.resolvedAt
   const order = keyset(at, paymentDifferences.id, isOpen ? 'ascending' : 'descending')
-  const condition = isOpen
-    ? sql`${paymentDifferences.resolvedAt} is null`
-    : sql`${paymentDifferences.resolvedAt} is not null`
   const page = await readPage(
     limit,
     rows =>
       selectDifferences()
-        .where(and(condition, order.afterCursor(cursor)))
+        .where(and(isIn(filter), order.afterCursor(cursor)))
         .orderBy(...order.orderBy)
         .limit(rows),
     ({ difference: { foundAt, resolvedAt, id } }) => ({ at: (isOpen ? foundAt : resolvedAt)?.toString() ?? '', id }),

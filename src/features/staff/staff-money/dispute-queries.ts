@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { paymentDisputes } from '#features/money/disputes/table.ts'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { users } from '#features/people/users/table.ts'
-import { db } from '#platform/database.ts'
+import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 
 const selectDisputes = () =>
@@ -25,6 +25,12 @@ const toView = ({ dispute: { respondBy, openedAt, closedAt, ...dispute }, ...row
 /** Amounts in grosze, instants as ISO text. */
 export type DisputeView = ReturnType<typeof toView>
 
+const isIn = (filter: 'open' | 'closed'): SQL =>
+  filter === 'open' ? sql`${paymentDisputes.closedAt} is null` : sql`${paymentDisputes.closedAt} is not null`
+
+export const countDisputes = (reader: Reader, filter: 'open' | 'closed'): Promise<number> =>
+  reader.$count(paymentDisputes, isIn(filter))
+
 /** Disputes: open ones, the oldest first; those that are over, the latest first. */
 export const listDisputes = async ({
   filter,
@@ -34,12 +40,11 @@ export const listDisputes = async ({
   const isOpen = filter === 'open'
   const at = isOpen ? paymentDisputes.openedAt : paymentDisputes.closedAt
   const order = keyset(at, paymentDisputes.id, isOpen ? 'ascending' : 'descending')
-  const condition = isOpen ? sql`${paymentDisputes.closedAt} is null` : sql`${paymentDisputes.closedAt} is not null`
   const page = await readPage(
     limit,
     rows =>
       selectDisputes()
-        .where(and(condition, order.afterCursor(cursor)))
+        .where(and(isIn(filter), order.afterCursor(cursor)))
         .orderBy(...order.orderBy)
         .limit(rows),
     ({ dispute: { openedAt, closedAt, id } }) => ({ at: (isOpen ? openedAt : closedAt)?.toString() ?? '', id }),

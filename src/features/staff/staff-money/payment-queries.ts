@@ -124,29 +124,40 @@ const searchFor = async (typed: string): Promise<SQL | undefined> => {
 
 const newestFirst = keyset(paymentIntents.createdAt, paymentIntents.id, 'descending')
 
-/** All payments, the newest first. */
-export const listAllPayments = async ({
-  filter,
-  search,
-  cursor,
-  limit,
-}: PageQuery & { readonly filter: PaymentFilter; readonly search?: string | undefined }): Promise<
-  KeysetPage<PaymentView>
-> => {
-  const found = await searchFor(search ?? '')
+type PaymentQuery = { readonly filter: PaymentFilter; readonly search?: string | undefined }
+
+const isListed = async ({ filter, search }: PaymentQuery): Promise<SQL | undefined> => {
   // One state by its index; a payment whose checkout was not opened is open too, for a moment.
   const ofState = filter === 'all' ? undefined : eq(paymentIntents.state, filter)
+  return and(isPayment, ofState, await searchFor(search ?? ''))
+}
+
+export const countAllPayments = async (reader: Reader, query: PaymentQuery): Promise<number> =>
+  reader.$count(paymentIntents, await isListed(query))
+
+/** All payments, the newest first. */
+export const listAllPayments = async ({
+  cursor,
+  limit,
+  ...query
+}: PageQuery & PaymentQuery): Promise<KeysetPage<PaymentView>> => {
+  const listed = await isListed(query)
   const page = await readPage(
     limit,
     rows =>
       selectPayments(db)
-        .where(and(isPayment, ofState, found, newestFirst.afterCursor(cursor)))
+        .where(and(listed, newestFirst.afterCursor(cursor)))
         .orderBy(...newestFirst.orderBy)
         .limit(rows),
     ({ createdAt, id }) => ({ at: createdAt.toString(), id }),
   )
   return { ...page, items: page.items.map(toPaymentView) }
 }
+
+const isOfAttention = (kind: 'unclaimed' | 'mismatched'): SQL => (kind === 'unclaimed' ? isUnclaimed : isMismatched)
+
+export const countAttention = (reader: Reader, kind: 'unclaimed' | 'mismatched'): Promise<number> =>
+  reader.$count(paymentIntents, isOfAttention(kind))
 
 /** Payments that wait for a decision of staff, the longest waiting first. */
 export const listAttention = async (
@@ -159,7 +170,7 @@ export const listAttention = async (
     limit,
     rows =>
       selectPayments(db)
-        .where(and(kind === 'unclaimed' ? isUnclaimed : isMismatched, order.afterCursor(cursor)))
+        .where(and(isOfAttention(kind), order.afterCursor(cursor)))
         .orderBy(...order.orderBy)
         .limit(rows),
     ({ unclaimedAt, mismatchedAt, id }) => ({

@@ -6,6 +6,7 @@ import { isPast } from '#kernel/time.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { listRefundActs, type RefundFacts } from './rules.ts'
+import type { RefundFilter } from './schema.ts'
 
 /** Reconciliation sends a refund again that has been leaving for so long (docs/product.md §6.3). */
 const MINUTES_UNTIL_SENT_AGAIN = 10
@@ -72,20 +73,24 @@ export const listRefundsOf = async (intentId: string, now: Temporal.Instant): Pr
   return rows.map(row => toRefundView(row, now))
 }
 
+/** Written as the partial indices have it. */
+const isOpen = (filter: RefundFilter): SQL =>
+  filter === 'failed' ? sql`${refunds.state} = 'failed'` : sql`${refunds.state} in ('pending', 'leaving')`
+
+export const countOpenRefunds = (reader: Reader, filter: RefundFilter): Promise<number> =>
+  reader.$count(refunds, isOpen(filter))
+
 /** Refunds that failed or are under way, the longest waiting first. */
 export const listOpenRefunds = async (
-  { filter, cursor, limit }: PageQuery & { readonly filter: 'failed' | 'waiting' },
+  { filter, cursor, limit }: PageQuery & { readonly filter: RefundFilter },
   now: Temporal.Instant,
 ): Promise<KeysetPage<RefundView>> => {
   const order = keyset(refunds.createdAt, refunds.id, 'ascending')
-  // Written as the partial indices have it.
-  const condition: SQL | undefined =
-    filter === 'failed' ? sql`${refunds.state} = 'failed'` : sql`${refunds.state} in ('pending', 'leaving')`
   const page = await readPage(
     limit,
     rows =>
       selectRefunds(db)
-        .where(and(condition, order.afterCursor(cursor)))
+        .where(and(isOpen(filter), order.afterCursor(cursor)))
         .orderBy(...order.orderBy)
         .limit(rows),
     ({ createdAt, id }) => ({ at: createdAt.toString(), id }),

@@ -15,6 +15,7 @@ export const PAYMENT_FILTERS = ['all', 'open', 'succeeded', 'refunded', 'failed'
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
 export const REFUND_FILTERS = ['failed', 'waiting'] as const
+export type RefundFilter = (typeof REFUND_FILTERS)[number]
 export const ATTENTION_FILTERS = ['unclaimed', 'mismatched'] as const
 export const DISPUTE_FILTERS = ['open', 'closed'] as const
 export const DIFFERENCE_FILTERS = ['open', 'resolved'] as const

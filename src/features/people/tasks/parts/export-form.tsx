@@ -1,14 +1,21 @@
 import { Form } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
 
+type Props = {
+  readonly filters: Readonly<Record<string, string | undefined>>
+  /** The page that has the action; the one that is shown unless there is another. */
+  readonly action?: string
+  readonly label?: string
+}
+
 /** Exports what a list shows, with its filters; its page has the action `export`. */
-export const ExportForm = ({ filters }: { filters: Readonly<Record<string, string | undefined>> }) => (
-  <Form method="post">
+export const ExportForm = ({ filters, action, label = 'Export CSV' }: Props) => (
+  <Form method="post" action={action}>
     {Object.entries(filters).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value ?? ''} />
     ))}
     <SubmitButton name="verb" value="export" icon="receipt">
-      Export CSV
+      {label}
     </SubmitButton>
   </Form>
 )

@@ -14,11 +14,13 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { listWeekFiguresFor } from '../charts.ts'
 import { getCountsFor } from '../counters.ts'
 import { listHealth } from '../health.ts'
+import { listHourPlaces } from '../hours.ts'
 import { ChartCard } from '../parts/chart-card.tsx'
 import { CounterGrid } from '../parts/counter-grid.tsx'
 import { Explanations } from '../parts/explanations.tsx'
+import { HoursCard } from '../parts/hours-card.tsx'
 import { WaitingCard } from '../parts/waiting-card.tsx'
-import { WEEK_CHARTS } from '../parts/week-charts.ts'
+import { WEEK_CHARTS, WEEKS } from '../parts/week-charts.ts'
 import { maySeeDashboard } from '../policy.ts'
 import { isCounted } from '../sources.ts'
 import { listWaiting } from '../waiting.ts'
@@ -34,14 +36,15 @@ const QUEUE_CAPABILITIES = [
 export const loader = pageLoader({
   policy: maySeeDashboard,
   load: async ({ ctx }) => {
-    const [{ counters }, weeks, waiting, health] = await Promise.all([
+    const [{ counters }, weeks, hours, waiting, health] = await Promise.all([
       getCountsFor(ctx.actor, ctx.now),
       listWeekFiguresFor(ctx.actor, ctx.now),
+      can(ctx.actor, 'manage_events') ? listHourPlaces(ctx.now) : null,
       QUEUE_CAPABILITIES.some(each => can(ctx.actor, each)) ? listWaiting(ctx, WAITING_SHOWN) : null,
       can(ctx.actor, 'see_health') ? listHealth(ctx.now) : null,
     ])
     const uncounted = COUNTED_SECTIONS.filter(section => !isCounted(section))
-    return { counters, weeks, waiting, health, uncounted, now: ctx.now.toString() }
+    return { counters, weeks, hours, waiting, health, uncounted, now: ctx.now.toString() }
   },
 })
 
@@ -49,7 +52,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Dashboard', description: 'Counters, charts and the oldest requests.', isPrivate: true })
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { counters, weeks, waiting, health, uncounted, now } = loaderData
+  const { counters, weeks, hours, waiting, health, uncounted, now } = loaderData
   useLiveTopics(
     ...COUNTED_SECTIONS.map(section => topics.admin(section)),
     ...[
@@ -77,13 +80,14 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className={styles.cards}>
           {charts.slice(0, 1).map(chart => (
-            <ChartCard key={chart.title} chart={chart} weeks={weeks} />
+            <ChartCard key={chart.title} chart={chart} axis={WEEKS} rows={weeks} />
           ))}
           {waiting && <WaitingCard items={waiting} now={now} />}
           {charts.slice(1).map(chart => (
-            <ChartCard key={chart.title} chart={chart} weeks={weeks} />
+            <ChartCard key={chart.title} chart={chart} axis={WEEKS} rows={weeks} />
           ))}
         </div>
+        {hours && <HoursCard hours={hours} />}
         {health && (
           <section aria-label="Health">
             <Cluster gap={2}>

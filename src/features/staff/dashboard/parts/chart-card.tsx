@@ -1,38 +1,48 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatDayMonth } from '#kernel/time.ts'
 import { Card } from '#ui/card.tsx'
 import { Table } from '#ui/table.tsx'
-import type { ShownWeek } from '../charts.ts'
 import styles from './chart-card.module.css'
 import { SketchedPlot } from './sketched-plot.tsx'
 
-export type Chart = {
+/** The steps of the x axis, in words. */
+export type Axis<Row> = {
+  readonly getKey: (row: Row) => string
+  /** Below the plot and in the table. */
+  readonly label: (row: Row) => string
+  /** "Week from": the head of the labels in the table. */
+  readonly head: string
+  /** "week" */
+  readonly step: string
+  /** Beside the value of the last step, "this week", and of the one below the pointer. */
+  readonly last: string
+  readonly at: (row: Row) => string
+}
+
+export type Chart<Row> = {
   readonly title: string
   /** What exactly is drawn. */
   readonly about: string
-  /** The figure without which it is not drawn. */
-  readonly needs: Exclude<keyof ShownWeek, 'week'>
-  readonly read: (week: ShownWeek) => number | null
+  readonly read: (row: Row) => number | null
   readonly format: (value: number) => string
   /** For the axis, where room is short. */
   readonly formatShort?: (value: number) => string
   readonly minTop: number
   /** Beside the value in the table. */
-  readonly note?: (week: ShownWeek) => string
+  readonly note?: (row: Row) => string
 }
 
-const dayOf = (monday: string): string => formatDayMonth(`${monday}T12:00:00Z`, 'UTC', null)
+type Props<Row> = { readonly chart: Chart<Row>; readonly axis: Axis<Row>; readonly rows: readonly Row[] }
 
-/** One figure over the weeks: a plot, and a table that says the same. */
-export const ChartCard = ({ chart, weeks }: { readonly chart: Chart; readonly weeks: readonly ShownWeek[] }) => {
+/** One figure over weeks or months: a plot, and a table that says the same. */
+export const ChartCard = <Row,>({ chart, axis: steps, rows }: Props<Row>) => {
   const { title, about, read, format, minTop, note } = chart
   const plot = useRef<HTMLDivElement>(null)
   const axis = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
-  const latest = useRef({ chart, weeks })
-  latest.current = { chart, weeks }
-  const key = JSON.stringify(weeks)
+  const latest = useRef({ chart, rows })
+  latest.current = { chart, rows }
+  const key = JSON.stringify(rows)
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when the figures are others
   useEffect(() => {
     let isGone = false
@@ -40,9 +50,9 @@ export const ChartCard = ({ chart, weeks }: { readonly chart: Chart; readonly we
     const draw = async () => {
       const { drawPlot } = await import('./plot.ts')
       if (isGone || !plot.current || !axis.current) return
-      const { chart, weeks } = latest.current
+      const { chart, rows } = latest.current
       remove = drawPlot(plot.current, axis.current, {
-        values: weeks.map(chart.read),
+        values: rows.map(chart.read),
         formatValue: chart.formatShort ?? chart.format,
         minTop: chart.minTop,
         onPoint: setPointed,
@@ -56,16 +66,16 @@ export const ChartCard = ({ chart, weeks }: { readonly chart: Chart; readonly we
       remove()
     }
   }, [key])
-  const shown = weeks[pointed ?? weeks.length - 1]
+  const shown = rows[pointed ?? rows.length - 1]
   const value = shown ? read(shown) : null
-  const values = weeks.map(read)
+  const values = rows.map(read)
   return (
     <Card
       title={title}
       aside={
         <span className={styles.value}>
           {value === null ? 'none' : format(value)}
-          {pointed === null || !shown ? ' this week' : `, week of ${dayOf(shown.week)}`}
+          {pointed === null || !shown ? ` ${steps.last}` : `, ${steps.at(shown)}`}
         </span>
       }
     >
@@ -74,22 +84,26 @@ export const ChartCard = ({ chart, weeks }: { readonly chart: Chart; readonly we
         {!isDrawn && <SketchedPlot values={values} top={Math.max(minTop, ...values.map(each => each ?? 0))} />}
       </div>
       <div ref={axis} className={styles.range} aria-hidden="true">
-        <span>{dayOf(weeks[0]?.week ?? '')}</span>
-        <span>{dayOf(weeks.at(-1)?.week ?? '')}</span>
+        {rows.slice(0, 1).map(row => (
+          <span key="first">{steps.label(row)}</span>
+        ))}
+        {rows.slice(-1).map(row => (
+          <span key="last">{steps.label(row)}</span>
+        ))}
       </div>
       <details className={styles.table}>
         <summary>
           Show as a table<span className="visually-hidden">: {title}</span>
         </summary>
         <Table
-          caption={`${title} by week`}
+          caption={`${title} by ${steps.step}`}
           columns={[
-            { label: 'Week from', cell: ({ week }) => dayOf(week) },
-            { label: title, cell: week => formatOr(read(week), format), end: true },
+            { label: steps.head, cell: steps.label },
+            { label: title, cell: row => formatOr(read(row), format), end: true },
             ...(note ? [{ label: 'Of', cell: note, end: true }] : []),
           ]}
-          rows={weeks.toReversed()}
-          getKey={({ week }) => week}
+          rows={rows.toReversed()}
+          getKey={steps.getKey}
         />
       </details>
     </Card>

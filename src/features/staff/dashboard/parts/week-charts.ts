@@ -1,14 +1,29 @@
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
-import type { Chart } from './chart-card.tsx'
+import { formatDayMonth } from '#kernel/time.ts'
+import type { ShownWeek } from '../charts.ts'
+import type { Axis, Chart } from './chart-card.tsx'
 
 const THOUSAND_PLN = 100_000
 
-const shortPLN = (grosze: number): string =>
+/** For an axis, where room is short. */
+export const shortPLN = (grosze: number): string =>
   grosze >= THOUSAND_PLN ? `${Math.round(grosze / THOUSAND_PLN)}k PLN` : formatPLN(Math.round(grosze))
 
+const dayOf = ({ week }: ShownWeek): string => formatDayMonth(`${week}T12:00:00Z`, 'UTC', null)
+
+export const WEEKS: Axis<ShownWeek> = {
+  ...{ getKey: ({ week }) => week, label: dayOf, head: 'Week from', step: 'week', last: 'this week' },
+  at: row => `week of ${dayOf(row)}`,
+}
+
+type WeekChart = Chart<ShownWeek> & {
+  /** The figure without which it is not drawn. */
+  readonly needs: Exclude<keyof ShownWeek, 'week'>
+}
+
 /** The charts of the dashboard (docs/product.md §12.2). */
-export const WEEK_CHARTS: readonly Chart[] = [
+export const WEEK_CHARTS: readonly WeekChart[] = [
   {
     title: 'Money received',
     about: 'Money from payers in the week it arrived, less refunds and paid-out credit in the week they left.',

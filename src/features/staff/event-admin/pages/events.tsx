@@ -1,22 +1,27 @@
-import { data, Form } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
+import { taskPath } from '#features/people/tasks/paths.ts'
 import { mayDo, mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { type EventView, eventFilterInput } from '#features/staff/event-changes/schema.ts'
 import { capitalize } from '#kernel/capitalize.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { eventKinds, findEventKind } from '../event-kinds.ts'
 import { listEventDates, listEventSessions } from '../event-list.ts'
+import { eventsExportInput, startEventsExport } from '../events-export.ts'
 import { ActBar } from '../parts/act-bar.tsx'
 import { DateTable } from '../parts/date-tables.tsx'
 import { FilterForm } from '../parts/filter-form.tsx'
@@ -54,10 +59,19 @@ export const loader = pageLoader({
   },
 })
 
+export const action = formAction({
+  export: actionHandler({
+    policy: mayManageEvents,
+    confirmed: true,
+    schema: eventsExportInput,
+    run: async ({ ctx, input }) => redirect(taskPath(await startEventsExport(ctx, input))),
+  }),
+})
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Manage Events', description: 'All sessions and their dates.', isPrivate: true })
 
-export default function EventsPage({ loaderData }: Route.ComponentProps) {
+export default function EventsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, filters, typed, errors, types, statuses, words, kind, kinds, acts, isFirstPage, now } = loaderData
   const { view, items, nextCursor } = list
   useLiveTopics(topics.admin('academy-sessions'), topics.admin('dne-sessions'))
@@ -70,7 +84,11 @@ export default function EventsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>Manage Events</h1>
+        <Cluster spaceBetween gap={3}>
+          <h1>Manage Events</h1>
+          <ExportForm filters={{ ...filters, view }} />
+        </Cluster>
+        <RefusalNotice actionResult={actionData} />
         <Tabs label="View" tabs={[tab('sessions', `${capitalize(words.session)}s`), tab('dates', 'Dates')]} />
         {kinds.length > 1 && (
           <FilterBar label="Which events">

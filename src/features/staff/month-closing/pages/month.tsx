@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { EARNED_KIND_LABELS } from '#features/staff/rates/kinds.ts'
 import { RATES_PATH } from '#features/staff/rates/paths.ts'
+import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
 import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { monthParam } from '#features/staff/staff-money/schema.ts'
@@ -80,6 +81,10 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <ClosingCard {...loaderData} name={name} />
       )}
+      <Cluster gap={2}>
+        <MoneyExport list="month_payments" filters={{ month: figures.month }} label="Export payments" />
+        <MoneyExport list="month_postings" filters={{ month: figures.month }} label="Export postings" />
+      </Cluster>
       <Revenue figures={figures} sum={totals.revenue} />
       <Earned figures={figures} sum={totals.earned} />
       {figures.corrections.length > 0 && <Corrections figures={figures} />}

@@ -1,4 +1,8 @@
+import { redirect } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
+import { taskPath } from '#features/people/tasks/paths.ts'
+import { startTask } from '#features/people/tasks/starting.ts'
 import { QUEUES_PATH, queuePath } from '#features/staff/requests/paths.ts'
 import { mayDecideRequests } from '#features/staff/requests/policy.ts'
 import { REQUEST_NOT_FOUND } from '#features/staff/requests/refusals.ts'
@@ -11,11 +15,13 @@ import {
 import { pluralize } from '#kernel/pluralize.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -24,6 +30,7 @@ import { countRequests } from '../counts.ts'
 import { RequestRow } from '../parts/request-row.tsx'
 import { listRequests } from '../queries.ts'
 import { requestKinds } from '../request-kinds.ts'
+import { requestsExport, requestsExportInput } from '../requests-export.ts'
 import type { Route } from './+types/queue.ts'
 
 const FILTER_LABELS: Readonly<Record<QueueFilter, string>> = {
@@ -48,17 +55,30 @@ export const loader = pageLoader({
   },
 })
 
+export const action = formAction({
+  export: actionHandler({
+    policy: mayDecideRequests,
+    confirmed: true,
+    schema: requestsExportInput,
+    run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, requestsExport, input))),
+  }),
+})
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Requests', description: 'What people have asked the school for.', isPrivate: true })
 
-export default function QueuePage({ loaderData }: Route.ComponentProps) {
+export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, kind, filter, queues, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('admin-requests'))
   const label = queues.find(({ name }) => name === kind)?.label ?? 'Requests'
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>{label}</h1>
+        <Cluster spaceBetween gap={3}>
+          <h1>{label}</h1>
+          <ExportForm filters={{ kind: kind ?? undefined, filter }} />
+        </Cluster>
+        <RefusalNotice actionResult={actionData} />
         <FilterBar label="Queues">
           <FilterLink to={QUEUES_PATH} active={kind === null}>
             All

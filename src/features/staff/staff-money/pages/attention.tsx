@@ -33,6 +33,7 @@ export default function AttentionPage({ loaderData }: Route.ComponentProps) {
   return (
     <MoneyFrame tab="To decide">
       <FilteredRows
+        list="attention"
         label="Which payments"
         filters={ATTENTION_FILTERS}
         labels={LABELS}

@@ -13,6 +13,7 @@ import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { payOutCredit } from '../acts.ts'
 import { type CreditView, findCreditOf, listCredit } from '../credit-queries.ts'
+import { MoneyExport } from '../parts/money-export.tsx'
 import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
 import { MONEY_PATH } from '../paths.ts'
 import { mayMoveMoney, maySeeMoney } from '../policy.ts'
@@ -52,6 +53,11 @@ export default function CreditPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <MoneyFrame tab="Credit">
       {owner && <PayoutCard key={owner.uid} owner={owner} actionResult={actionData} />}
+      {items.length > 0 && (
+        <Cluster>
+          <MoneyExport list="credit" />
+        </Cluster>
+      )}
       {items.length > 0 ? (
         <section>
           <h2 className="visually-hidden">People with credit</h2>

@@ -63,6 +63,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
         <ResolveDifferenceCard key={resolving.id} difference={resolving} backTo={PATH} actionResult={actionData} />
       )}
       <FilteredRows
+        list="differences"
         label="Which differences"
         filters={DIFFERENCE_FILTERS}
         labels={LABELS}

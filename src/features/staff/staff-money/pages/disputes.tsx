@@ -33,6 +33,7 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
         answer by the deadline the money is lost. Bookings stay as they are.
       </p>
       <FilteredRows
+        list="disputes"
         label="Which disputes"
         filters={DISPUTE_FILTERS}
         labels={LABELS}

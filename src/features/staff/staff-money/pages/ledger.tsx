@@ -1,8 +1,9 @@
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -14,7 +15,7 @@ import { type EntryView, listAccountTotals, listEntries } from '../ledger-querie
 import { movementLabel, ownerLabel } from '../parts/labels.ts'
 import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
 import { ProviderBalances } from '../parts/provider-balances.tsx'
-import { staffPaymentPath } from '../paths.ts'
+import { MONEY_EXPORTS_PATH, staffPaymentPath } from '../paths.ts'
 import { maySeeMoney } from '../policy.ts'
 import { listProviderBalances } from '../provider-balances.ts'
 import type { Route } from './+types/ledger.ts'
@@ -53,6 +54,11 @@ export default function LedgerPage({ loaderData }: Route.ComponentProps) {
     <MoneyFrame tab="Ledger">
       <Card title="Accounts">
         <Stack gap={4}>
+          <Cluster>
+            <ButtonLink to={MONEY_EXPORTS_PATH} icon="receipt">
+              Export postings
+            </ButtonLink>
+          </Cluster>
           <Table caption="Sums by kind of account" columns={TOTALS} rows={totals} getKey={({ kind }) => kind} />
           {sum === 0 ? (
             <Notice kind="good" title="All accounts together are 0 PLN">

@@ -4,10 +4,12 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { FILTER_LABELS } from '../parts/labels.ts'
+import { MoneyExport } from '../parts/money-export.tsx'
 import { MoneyFrame, PageLinks } from '../parts/money-frame.tsx'
 import { PaymentRow } from '../parts/payment-row.tsx'
 import { SearchRow } from '../parts/search-row.tsx'
@@ -51,13 +53,16 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           <SubmitButton>Search</SubmitButton>
         </SearchRow>
       </Form>
-      <FilterBar label="Which payments">
-        {PAYMENT_FILTERS.map(each => (
-          <FilterLink key={each} to={`${MONEY_PATH}?${queryOf(each, search)}`} active={each === filter}>
-            {FILTER_LABELS[each]}
-          </FilterLink>
-        ))}
-      </FilterBar>
+      <Cluster spaceBetween gap={3}>
+        <FilterBar label="Which payments">
+          {PAYMENT_FILTERS.map(each => (
+            <FilterLink key={each} to={`${MONEY_PATH}?${queryOf(each, search)}`} active={each === filter}>
+              {FILTER_LABELS[each]}
+            </FilterLink>
+          ))}
+        </FilterBar>
+        <MoneyExport list="payments" filters={{ state: filter, q: search }} />
+      </Cluster>
       {items.length > 0 ? (
         <section>
           <h2 className="visually-hidden">{FILTER_LABELS[filter]}</h2>

@@ -29,6 +29,7 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
   return (
     <MoneyFrame tab="Refunds">
       <FilteredRows
+        list="refunds"
         label="Which refunds"
         filters={REFUND_FILTERS}
         labels={LABELS}

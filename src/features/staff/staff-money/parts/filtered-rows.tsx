@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
+import { MoneyExport } from './money-export.tsx'
 import { PageLinks } from './money-frame.tsx'
 
 type Props<Filter extends string> = {
@@ -11,6 +13,8 @@ type Props<Filter extends string> = {
   readonly filters: readonly Filter[]
   readonly labels: Readonly<Record<Filter, string>>
   readonly filter: Filter
+  /** The name of its export. */
+  readonly list: string
   /** The filter's name in the URL. */
   readonly name?: string
   readonly rows: readonly ReactNode[]
@@ -27,19 +31,23 @@ export const FilteredRows = <Filter extends string>({
   filters,
   labels,
   filter,
+  list,
   name = 'state',
   rows,
   empty,
   ...page
 }: Props<Filter>) => (
   <>
-    <FilterBar label={label}>
-      {filters.map(each => (
-        <FilterLink key={each} to={`?${name}=${each}`} active={each === filter}>
-          {labels[each]}
-        </FilterLink>
-      ))}
-    </FilterBar>
+    <Cluster spaceBetween gap={3}>
+      <FilterBar label={label}>
+        {filters.map(each => (
+          <FilterLink key={each} to={`?${name}=${each}`} active={each === filter}>
+            {labels[each]}
+          </FilterLink>
+        ))}
+      </FilterBar>
+      <MoneyExport list={list} filters={{ [name]: filter }} />
+    </Cluster>
     {rows.length > 0 ? (
       <section>
         <h2 className="visually-hidden">{labels[filter]}</h2>

@@ -23,7 +23,9 @@ const PAYMENT_STATES: Readonly<Record<PaymentView['state'], State>> = {
   expired: ['Expired', 'muted'],
 }
 
-export const paymentState = ({ state, isUnclaimed, isMismatched }: PaymentView): State => {
+type Stated = Pick<PaymentView, 'state' | 'isUnclaimed' | 'isMismatched'>
+
+export const paymentState = ({ state, isUnclaimed, isMismatched }: Stated): State => {
   if (isUnclaimed) return ['Unclaimed', 'danger']
   return isMismatched ? ['Wrong amount', 'danger'] : PAYMENT_STATES[state]
 }

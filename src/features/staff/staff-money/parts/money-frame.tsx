@@ -5,7 +5,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { MONEY_PATH } from '../paths.ts'
+import { MONEY_EXPORTS_PATH, MONEY_PATH } from '../paths.ts'
 
 const TABS = [
   [MONEY_PATH, 'Payments'],
@@ -18,6 +18,7 @@ const TABS = [
   [`${MONEY_PATH}/earnings`, 'Paid by students'],
   [`${MONEY_PATH}/months`, 'Months'],
   [`${MONEY_PATH}/rates`, 'Rates'],
+  [MONEY_EXPORTS_PATH, 'Exports'],
 ] as const
 export type MoneyTab = (typeof TABS)[number][1]
 

@@ -1,0 +1,73 @@
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import type { HourPlaces } from '../hours.ts'
+import styles from './hours-card.module.css'
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const LONG = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+/** Shades of a cell, from few places taken to all. */
+const SHADES = 4
+
+const percentOf = ({ taken, offered }: HourPlaces): number => Math.round((100 * taken) / offered)
+const shadeOf = (percent: number): number => Math.min(SHADES, Math.ceil((percent * SHADES) / 100))
+
+/** From the first hour in which anything began to the last: a gap between them is worth seeing. */
+const hoursOf = (hours: readonly HourPlaces[]): readonly number[] => {
+  const begun = hours.map(({ hour }) => hour)
+  const first = Math.min(...begun)
+  return Array.from({ length: Math.max(...begun) - first + 1 }, (_, at) => first + at)
+}
+
+/** How full dates are by weekday and hour, as a table whose cells are the darker the fuller they are. */
+export const HoursCard = ({ hours }: { readonly hours: readonly HourPlaces[] }) => {
+  const placesIn = (weekday: number, hour: number) => hours.find(it => it.weekday === weekday && it.hour === hour)
+  return (
+    <Card title="Occupancy by hour">
+      <p className={styles.about}>
+        Share of places taken in groups, courses and games of the last eight weeks that are over, by the weekday and
+        hour in Warsaw in which they began.
+      </p>
+      {hours.length > 0 ? (
+        <table className={styles.hours}>
+          <caption className="visually-hidden">Places taken by weekday and hour</caption>
+          <thead>
+            <tr>
+              <th scope="col">Hour</th>
+              {WEEKDAYS.map((day, at) => (
+                <th key={day} scope="col">
+                  <abbr title={LONG[at]}>{day}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {hoursOf(hours).map(hour => (
+              <tr key={hour}>
+                <th scope="row">{`${hour}:00`}</th>
+                {WEEKDAYS.map((day, at) => {
+                  const places = placesIn(at + 1, hour)
+                  return places ? (
+                    <td key={day} data-shade={shadeOf(percentOf(places))}>
+                      {percentOf(places)} %
+                      <span className={styles.places}>
+                        {places.taken} of {places.offered}
+                      </span>
+                    </td>
+                  ) : (
+                    <td key={day}>
+                      <span className="visually-hidden">none</span>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <EmptyState title="Nothing to show yet" icon="calendar">
+          Dates that are over appear here within an hour.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}

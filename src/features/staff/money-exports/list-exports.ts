@@ -1,0 +1,114 @@
+import { readPages } from '#features/people/tasks/read-pages.ts'
+import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
+import { countCredit, listCredit } from '#features/staff/staff-money/credit-queries.ts'
+import { countDifferences, listDifferences } from '#features/staff/staff-money/difference-queries.ts'
+import { countDisputes, listDisputes } from '#features/staff/staff-money/dispute-queries.ts'
+import { DIFFERENCE_TEXTS } from '#features/staff/staff-money/parts/difference-texts.ts'
+import { disputeReason, paymentState, refundReason, refundState } from '#features/staff/staff-money/parts/labels.ts'
+import {
+  countAllPayments,
+  countAttention,
+  listAllPayments,
+  listAttention,
+  type PaymentView,
+} from '#features/staff/staff-money/payment-queries.ts'
+import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { countOpenRefunds, listOpenRefunds } from '#features/staff/staff-money/refund-queries.ts'
+import { plnCell, timeCell } from './cells.ts'
+import { payableLabel } from './payable-label.ts'
+import type { MoneyExportOf } from './schema.ts'
+
+const PAYMENT_COLUMNS = [
+  ...['payment', 'created at (Warsaw)', 'settled at (Warsaw)', 'state', 'receipt', 'payer', 'username'],
+  ...['paid for', 'title', 'id', 'amount (PLN)', 'refunded (PLN)', 'provider', 'provider reference'],
+]
+const paymentCells = (row: PaymentView) => [
+  ...[row.id, timeCell(row.createdAt), timeCell(row.settledAt), paymentState(row)[0], row.receiptNumber],
+  ...[row.payerName, row.payerUsername, payableLabel(row.payableKind), row.description, row.payableId],
+  ...[plnCell(row.amount), plnCell(row.returned), row.provider, row.providerRef],
+]
+
+export const paymentsExport: ExportKind<MoneyExportOf<'payments'>> = {
+  ...{ name: 'payments_export', label: 'Export of payments', fileName: 'payments', mayStart: maySeeMoney },
+  columns: PAYMENT_COLUMNS,
+  count: (reader, _ctx, { state, q }) => countAllPayments(reader, { filter: state, search: q }),
+  readRows: (_reader, _ctx, { state, q }, batch) =>
+    readPages(batch, page => listAllPayments({ ...page, filter: state, search: q }), paymentCells),
+}
+
+export const attentionExport: ExportKind<MoneyExportOf<'attention'>> = {
+  ...{ name: 'attention_export', label: 'Export of payments to decide', fileName: 'payments-to-decide' },
+  mayStart: maySeeMoney,
+  columns: PAYMENT_COLUMNS,
+  count: (reader, _ctx, { kind }) => countAttention(reader, kind),
+  readRows: (_reader, _ctx, { kind }, batch) => readPages(batch, page => listAttention(kind, page), paymentCells),
+}
+
+export const refundsExport: ExportKind<MoneyExportOf<'refunds'>> = {
+  ...{ name: 'refunds_export', label: 'Export of refunds', fileName: 'refunds', mayStart: maySeeMoney },
+  columns: [
+    ...['refund', 'created at (Warsaw)', 'state', 'why', 'method', 'amount (PLN)', 'payer', 'username'],
+    ...['title', 'payment', 'provider', 'asked at (Warsaw)', 'next try (Warsaw)'],
+  ],
+  count: (reader, _ctx, { state }) => countOpenRefunds(reader, state),
+  readRows: (_reader, { now }, { state }, batch) =>
+    readPages(
+      batch,
+      page => listOpenRefunds({ ...page, filter: state }, now),
+      row => [
+        ...[row.id, timeCell(row.createdAt), refundState(row)[0], refundReason(row), row.method, plnCell(row.amount)],
+        ...[row.payerName, row.payerUsername, row.description, row.intentId, row.provider],
+        ...[timeCell(row.askedAt), timeCell(row.nextTryAt)],
+      ],
+    ),
+}
+
+export const disputesExport: ExportKind<MoneyExportOf<'disputes'>> = {
+  ...{ name: 'disputes_export', label: 'Export of disputes', fileName: 'disputes', mayStart: maySeeMoney },
+  columns: [
+    ...['dispute', 'opened at (Warsaw)', 'answer until (Warsaw)', 'over at (Warsaw)', 'state', 'why', 'amount (PLN)'],
+    ...['payer', 'title', 'payment', 'provider', 'provider reference'],
+  ],
+  count: (reader, _ctx, { state }) => countDisputes(reader, state),
+  readRows: (_reader, _ctx, { state }, batch) =>
+    readPages(
+      batch,
+      page => listDisputes({ ...page, filter: state }),
+      row => [
+        ...[row.id, timeCell(row.openedAt), timeCell(row.respondBy), timeCell(row.closedAt)],
+        ...[row.state.replaceAll('_', ' '), disputeReason(row.reason), plnCell(row.amount)],
+        ...[row.payerName, row.description, row.intentId, row.provider, row.ref],
+      ],
+    ),
+}
+
+export const differencesExport: ExportKind<MoneyExportOf<'differences'>> = {
+  ...{ name: 'differences_export', label: 'Export of differences', fileName: 'differences', mayStart: maySeeMoney },
+  columns: [
+    ...['difference', 'found at (Warsaw)', 'resolved at (Warsaw)', 'resolved by', 'reason', 'what'],
+    ...['ours (PLN)', 'theirs (PLN)', 'title', 'payment', 'provider', 'provider reference'],
+  ],
+  count: (reader, _ctx, { state }) => countDifferences(reader, state),
+  readRows: (_reader, _ctx, { state }, batch) =>
+    readPages(
+      batch,
+      page => listDifferences({ ...page, filter: state }),
+      row => [
+        ...[row.id, timeCell(row.foundAt), timeCell(row.resolvedAt), row.resolvedByName, row.reason],
+        ...[DIFFERENCE_TEXTS[row.kind][0], plnCell(row.ours), plnCell(row.theirs)],
+        ...[row.description, row.intentId, row.provider, row.providerRef],
+      ],
+    ),
+}
+
+export const creditExport: ExportKind<MoneyExportOf<'credit'>> = {
+  ...{ name: 'credit_export', label: 'Export of credit', fileName: 'credit', mayStart: maySeeMoney },
+  columns: ['uid', 'username', 'name', 'credit (PLN)'],
+  count: reader => countCredit(reader),
+  readRows: (_reader, _ctx, _input, batch) =>
+    readPages(
+      batch,
+      ({ cursor, limit }) => listCredit(cursor, limit),
+      ({ uid, username, displayName, balance }) => [uid, username, displayName, plnCell(balance)],
+    ),
+}

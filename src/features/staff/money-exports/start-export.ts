@@ -1,0 +1,49 @@
+import { startTask } from '#features/people/tasks/starting.ts'
+import type { TaskKind } from '#features/people/tasks/task-kinds.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import {
+  attentionExport,
+  creditExport,
+  differencesExport,
+  disputesExport,
+  paymentsExport,
+  refundsExport,
+} from './list-exports.ts'
+import { paymentsOfMonth } from './payments-of-month.ts'
+import { postingsOfMonth } from './postings-of-month.ts'
+import type { MoneyExport } from './schema.ts'
+
+export const moneyTaskKinds: readonly TaskKind[] = [
+  paymentsOfMonth,
+  postingsOfMonth,
+  paymentsExport,
+  attentionExport,
+  refundsExport,
+  disputesExport,
+  differencesExport,
+  creditExport,
+]
+
+/** Starts an export of money; returns the id of its task. Refuses as `startTask`. */
+export const startMoneyExport = (ctx: Ctx, asked: MoneyExport): Promise<string> => {
+  switch (asked.list) {
+    case 'month_payments':
+      return startTask(ctx, paymentsOfMonth, { month: asked.month })
+    case 'month_postings':
+      return startTask(ctx, postingsOfMonth, { month: asked.month })
+    case 'payments':
+      return startTask(ctx, paymentsExport, { state: asked.state, q: asked.q })
+    case 'attention':
+      return startTask(ctx, attentionExport, { kind: asked.kind })
+    case 'refunds':
+      return startTask(ctx, refundsExport, { state: asked.state })
+    case 'disputes':
+      return startTask(ctx, disputesExport, { state: asked.state })
+    case 'differences':
+      return startTask(ctx, differencesExport, { state: asked.state })
+    case 'credit':
+      return startTask(ctx, creditExport, {})
+    default:
+      return asked satisfies never
+  }
+}
