@@ -87,10 +87,11 @@ const paymentEndpoint = endpoint({
   },
 })
 
-const own = { tag: 'Academy', policy: signedIn, scope: ['read'] } as const
+const own = { tag: 'Academy', scope: ['read'] } as const
 
 const listOwnEndpoint = endpoint({
   ...own,
+  policy: signedIn,
   method: 'get',
   path: '/api/v1/me/statements',
   summary: 'Your statements of closed months, and what you have earned so far in months that may change yet',
@@ -112,6 +113,7 @@ const listOwnEndpoint = endpoint({
 
 const ownMonthEndpoint = endpoint({
   ...own,
+  policy: signedIn,
   method: 'get',
   path: '/api/v1/me/statements/months/{month}',
   summary: 'What is booked of your earnings in a month so far, line by line',
@@ -125,6 +127,7 @@ const ownMonthEndpoint = endpoint({
 
 const ownEndpoint = endpoint({
   ...own,
+  policy: signedIn,
   method: 'get',
   path: '/api/v1/me/statements/{id}',
   summary: 'One of your statements, line by line',
@@ -135,6 +138,7 @@ const ownEndpoint = endpoint({
 
 const ownFileEndpoint = endpoint({
   ...own,
+  policy: signedIn,
   method: 'get',
   path: '/api/v1/me/statements/{id}/file',
   summary: 'One of your statements as a PDF',
