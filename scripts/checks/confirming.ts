@@ -20,6 +20,7 @@ const ACTS = [
   'grantTeacherAccess',
   'inviteUser',
   'payOutCredit',
+  'payStatement',
   'publishDocument',
   'removePasskey',
   'reopenBookingAsOperator',

@@ -6,6 +6,7 @@ import { providerConstraintRefusals } from '#features/people/provider-accounts/r
 import { pushConstraintRefusals } from '#features/people/push-subscriptions/refusals.ts'
 import { userConstraintRefusals } from '#features/people/users/refusals.ts'
 import { calendarConstraintRefusals } from '#features/scheduling/calendar/refusals.ts'
+import { statementConstraintRefusals } from '#features/staff/earning-statements/refusals.ts'
 import { monthConstraintRefusals } from '#features/staff/month-closing/refusals.ts'
 import { rateConstraintRefusals } from '#features/staff/rate-changes/refusals.ts'
 import type { ConstraintRefusals } from '#platform/database.ts'
@@ -21,5 +22,6 @@ export const constraintRefusals: ConstraintRefusals = {
   ...pushConstraintRefusals,
   ...userConstraintRefusals,
   ...monthConstraintRefusals,
+  ...statementConstraintRefusals,
   ...rateConstraintRefusals,
 }

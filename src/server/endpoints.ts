@@ -51,6 +51,7 @@ import { teachingEndpoints } from '#features/screens/teaching/api.ts'
 import { auditEndpoints } from '#features/staff/audit-log/api.ts'
 import { contactEndpoints } from '#features/staff/contact/api.ts'
 import { dashboardEndpoints } from '#features/staff/dashboard/api.ts'
+import { statementEndpoints } from '#features/staff/earning-statements/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
 import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
@@ -129,6 +130,7 @@ export const endpoints: readonly Endpoint[] = [
   ...moneyListEndpoints,
   ...monthEndpoints,
   moneyExportEndpoint,
+  ...statementEndpoints,
   ...rateEndpoints,
   ...healthEndpoints,
   ...eventAdminEndpoints,

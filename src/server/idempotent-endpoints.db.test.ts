@@ -39,10 +39,12 @@ import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
 import { auditEndpoints } from '#features/staff/audit-log/api.ts'
 import { sendContactMessage } from '#features/staff/contact/actions.ts'
 import { contactEndpoints } from '#features/staff/contact/api.ts'
+import { statementEndpoints } from '#features/staff/earning-statements/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
 import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
 import { monthEndpoints } from '#features/staff/month-closing/api.ts'
+import { listStatements } from '#features/staff/month-closing/statements.ts'
 import { rateEndpoints } from '#features/staff/rate-changes/api.ts'
 import { TEACHING_KINDS } from '#features/staff/rates/kinds.ts'
 import { teachingRates } from '#features/staff/rates/table.ts'
@@ -108,6 +110,7 @@ const api = setupReservationsApi([
   ...staffMoneyEndpoints,
   ...monthEndpoints,
   moneyExportEndpoint,
+  ...statementEndpoints,
   ...rateEndpoints,
   ...healthEndpoints,
   ...webhookEndpoints,
@@ -176,6 +179,27 @@ const admin = async (): Promise<string> => {
   const ada = await createTestUser({ role: 'admin' })
   api.people.set(ada.username, ada)
   return ada.username
+}
+/** A lesson of October that is booked and whose teacher has earned half of it; the username of who may close the month. */
+const taughtInOctober = async (): Promise<string> => {
+  const { intent } = await paid()
+  const [lesson] = await db.select().from(lessons).where(eq(lessons.purchaseId, intent.payableId))
+  const over = {
+    start: Temporal.Instant.from('2026-10-06T15:00:00Z'),
+    end: Temporal.Instant.from('2026-10-06T16:00:00Z'),
+  }
+  await db
+    .update(occurrences)
+    .set({ during: over })
+    .where(eq(occurrences.id, lesson?.occurrenceId ?? ''))
+  const who = await admin()
+  for (const kind of TEACHING_KINDS)
+    await db.insert(teachingRates).values({
+      ...{ id: newId('rate'), personId: null, kind, basis: 'share', value: 5_000, validFrom: '2026-01-01' },
+      ...{ createdBy: api.people.get(who)?.id ?? '', createdAt: api.clock.now() },
+    })
+  await recognizeTaught(api.clock.now())
+  return who
 }
 const staffOf = (username: string): Actor => api.people.get(username) ?? VISITOR
 /** A training on one day, of a trainer. */
@@ -372,25 +396,19 @@ const CASES: IdempotentCases = {
     path: '/admin/money/rates',
     body: { kind: 'course', basis: 'hour', value: 9_000, validFrom: '2026-11-01' },
   }),
-  '/api/v1/admin/money/months/{month}/closing': async () => {
-    const { intent } = await paid()
-    const [lesson] = await db.select().from(lessons).where(eq(lessons.purchaseId, intent.payableId))
-    const over = {
-      start: Temporal.Instant.from('2026-10-06T15:00:00Z'),
-      end: Temporal.Instant.from('2026-10-06T16:00:00Z'),
+  '/api/v1/admin/money/months/{month}/closing': async () => ({
+    who: await taughtInOctober(),
+    path: '/admin/money/months/2026-10/closing',
+    body: {},
+  }),
+  '/api/v1/admin/money/statements/{id}/payment': async () => {
+    // The case before has closed the month.
+    const [statement] = await listStatements(db, '2026-10')
+    return {
+      who: await admin(),
+      path: `/admin/money/statements/${statement?.id}/payment`,
+      body: { amount: statement?.amount, reference: 'PL 3', paidOn: '2026-11-02' },
     }
-    await db
-      .update(occurrences)
-      .set({ during: over })
-      .where(eq(occurrences.id, lesson?.occurrenceId ?? ''))
-    const who = await admin()
-    for (const kind of TEACHING_KINDS)
-      await db.insert(teachingRates).values({
-        ...{ id: newId('rate'), personId: null, kind, basis: 'share', value: 5_000, validFrom: '2026-01-01' },
-        ...{ createdBy: api.people.get(who)?.id ?? '', createdAt: api.clock.now() },
-      })
-    await recognizeTaught(api.clock.now())
-    return { who, path: '/admin/money/months/2026-10/closing', body: {} }
   },
   '/api/v1/admin/users/{id}/goodwill': async () => ({
     who: await admin(),

@@ -21,6 +21,7 @@ import { hostingNotices } from '#features/screens/hosting/notices.ts'
 import { meetingNotices } from '#features/screens/meetings/notices.ts'
 import { outsideCalendarNotices } from '#features/screens/outside-calendars/notices.ts'
 import { teacherRoomNotices } from '#features/screens/teacher-rooms/notices.ts'
+import { statementNotices } from '#features/staff/earning-statements/notices.ts'
 import { eventAdminNotices } from '#features/staff/event-changes/notices.ts'
 import { requestNotices } from '#features/staff/requests/notices.ts'
 import { staffMoneyNotices } from '#features/staff/staff-money/notices.ts'
@@ -54,6 +55,7 @@ export const notices: readonly Notice[] = [
   ...eventAdminNotices,
   ...hostingNotices,
   ...staffMoneyNotices,
+  ...statementNotices,
   ...trainingNotices,
   ...webhookNotices,
 ]

@@ -28,6 +28,7 @@ import { outsideCalendarReactions } from '#features/screens/outside-calendars/re
 import { teacherRoomReactions } from '#features/screens/teacher-rooms/reactions.ts'
 import { contactReactions } from '#features/staff/contact/reactions.ts'
 import { dashboardReactions } from '#features/staff/dashboard/reactions.ts'
+import { statementReactions } from '#features/staff/earning-statements/reactions.ts'
 import { eventAdminReactions } from '#features/staff/event-changes/reactions.ts'
 import { requestReactions } from '#features/staff/request-queues/reactions.ts'
 import { staffMoneyReactions } from '#features/staff/staff-money/reactions.ts'
@@ -70,6 +71,7 @@ export const reactions: readonly Reaction[] = [
   ...eventAdminReactions,
   ...hostingReactions,
   ...staffMoneyReactions,
+  ...statementReactions,
   ...webhookReactions,
   ...accountDeletionReactions,
 ]

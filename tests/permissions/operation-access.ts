@@ -78,6 +78,10 @@ export const operationEndpointAccess: readonly Access[] = [
     whose: [],
     operations: {
       'get /api/v1/admin/money/statements/{id}': {},
+      'get /api/v1/admin/money/statements/{id}/file': {},
+      'post /api/v1/admin/money/statements/{id}/payment': {
+        body: { amount: 100, reference: 'PL 1', paidOn: '2026-11-01' },
+      },
       'post /api/v1/admin/money/differences/{id}/resolution': { body: { reason: 'Returned by the bank.' } },
     },
   },
@@ -156,11 +160,16 @@ export const operationPageAccess: readonly Access[] = [
       'form /admin/money/payments/:id dismiss': { idField: 'refundId', body: REASON },
     },
   },
-  // No difference and no failed job is in the example.
+  // No difference, no failed job and no closed month is in the example.
   {
     asks: FINANCE,
     whose: [],
     operations: {
+      'page /admin/money/statements/:id': {},
+      'page /admin/money/statements/:id/pdf': {},
+      'form /admin/money/statements/:id pay': {
+        body: { amount: '100', reference: 'PL 1', paidOn: '2026-11-01' },
+      },
       'form /admin/money/differences resolve': { body: { id: 'dif_none', ...REASON } },
     },
   },

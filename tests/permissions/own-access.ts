@@ -83,6 +83,17 @@ export const ownEndpointAccess: readonly Access[] = [
   { asks: SIGNED_IN, whose: [], operations: plain('delete /api/v1/me/room-account') },
   // The secret of the address is the permission, and the example has none.
   { asks: EVERYONE, whose: [], operations: plain('get /calendar/{file}') },
+  { asks: SIGNED_IN, operations: plain('get /api/v1/me/statements') },
+  {
+    asks: SIGNED_IN,
+    operations: { 'get /api/v1/me/statements/months/{month}': { params: { month: '2026-11' } } },
+  },
+  // No month is closed in the example.
+  {
+    asks: SIGNED_IN,
+    whose: [],
+    operations: plain('get /api/v1/me/statements/{id}', 'get /api/v1/me/statements/{id}/file'),
+  },
   // A payer has one after the first payment that agrees to charges.
   {
     asks: SIGNED_IN,
@@ -149,6 +160,16 @@ export const ownPageAccess: readonly Access[] = [
       'form /account removeOutsideCalendar': { body: { calendar: 'ocl_none' } },
     },
   },
+  {
+    asks: SIGNED_IN,
+    operations: { 'page /campus/teacher-panel/statements/months/:month': { params: { month: '2026-11' } } },
+  },
+  // No month is closed in the example.
+  {
+    asks: SIGNED_IN,
+    whose: [],
+    operations: plain('page /campus/teacher-panel/statements/:id', 'page /campus/teacher-panel/statements/:id/pdf'),
+  },
   // The device of the example shows no notifications.
   { asks: SIGNED_IN, whose: [], operations: plain('form /account hidePushDetails') },
   {
@@ -156,6 +177,7 @@ export const ownPageAccess: readonly Access[] = [
     operations: plain(
       'page /campus/calendar',
       'page /campus/teacher-panel',
+      'page /campus/teacher-panel/statements',
       'page /campus/reservations',
       'form /campus/reservations leave',
       'form /campus/reservations answer',

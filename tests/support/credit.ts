@@ -71,13 +71,21 @@ export const listUnsound = async (): Promise<readonly Unsound[]> =>
         left join balances b on b.account_kind = 'receivable' and b.account_owner = s.id) e where e.amount <> e.found
       union all
       select 'earned', e.id, e.amount, e.found from (
-        select s.id, coalesce((select sum(amount) from earning_lines where person_id = s.id), 0)::int as amount, coalesce(b.balance, 0) as found
+        select s.id, coalesce((select sum(amount) from earning_lines where person_id = s.id), 0)::int
+            - coalesce((select sum(amount) from earning_statements where person_id = s.id and paid_at is not null), 0)::int as amount,
+          coalesce(b.balance, 0) as found
         from (select account_owner as id from balances where account_kind = 'teacher_earnings' union select person_id from earning_lines) s
         left join balances b on b.account_kind = 'teacher_earnings' and b.account_owner = s.id) e where e.amount <> e.found
       union all
       select 'a statement', s.id, s.amount, coalesce(sum(l.amount), 0)::int from earning_statements s
         left join earning_lines l on l.person_id = s.person_id and to_char(l.booked_on, 'YYYY-MM') = s.month
         group by s.id having s.amount <> coalesce(sum(l.amount), 0) or s.lines <> count(l.id)
+      union all
+      select 'a paid statement', t.id, t.amount, t.found from (
+        select coalesce(s.id, l.source_id) as id, coalesce(s.amount, 0) as amount, coalesce(-l.amount, 0) as found
+        from (select paid_with as id, sum(amount)::int as amount from earning_statements where paid_at is not null group by 1) s
+        full join (select t.source_id, e.amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account_kind = 'bank' and e.account_owner = 'school'
+          where t.kind = 'earnings_paid') l on l.source_id = s.id) t where t.amount <> t.found
       union all
       select 'a closed month', m.month, m.revenue, coalesce(sum(l.amount), 0)::int from month_closings m
         left join revenue_lines l on to_char(l.booked_on, 'YYYY-MM') = m.month group by m.month having m.revenue <> coalesce(sum(l.amount), 0)

@@ -55,6 +55,9 @@ export const GOODWILL_TAKEN_BACK = defineMovement({
 /** The school has returned credit by bank transfer. */
 export const CREDIT_PAID_OUT = defineMovement({ kind: 'credit_paid_out', debits: ['credit'], credits: ['bank'] })
 
+/** The school has paid by bank transfer what a person has earned. */
+export const EARNINGS_PAID = defineMovement({ kind: 'earnings_paid', debits: ['teacher_earnings'], credits: ['bank'] })
+
 /** Money that the provider would not return, and the school has returned by bank transfer. */
 export const REFUND_TRANSFERRED = defineMovement({
   kind: 'refund_transferred',

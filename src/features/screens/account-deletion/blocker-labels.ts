@@ -50,6 +50,11 @@ export const BLOCKERS = {
   },
   payment: { title: 'A payment is under way', text: 'Wait until it has settled.', path: '/account/billing' },
   refund: { title: 'A refund is under way', text: 'Wait until the money is on its way.', path: '/account/billing' },
+  earned: {
+    title: 'You have earned money that is not paid yet',
+    text: 'Wait for your statement and its payment, or write to us.',
+    path: '/campus/teacher-panel/statements',
+  },
   credit: {
     title: 'You have credit left',
     text: 'Spend it, or write to us and we’ll pay it out.',

@@ -4,7 +4,7 @@ import { getPayment, listPayments, type PaymentWithReceipt } from '#features/mon
 import { CREDIT_PROVIDER } from '#features/money/payments/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readSeller } from '#platform/seller.ts'
 import { FILTERS, type PaymentFilter } from './filters.ts'
 import { findForWhom } from './for-whom.ts'
 import { receiptPath } from './paths.ts'
@@ -47,17 +47,11 @@ export const listBillingItems = async (ctx: Ctx, filter: PaymentFilter, cursor: 
   return { items: await Promise.all(items.map(row => toBillingItem(ctx, row, nameOf(payableOf(row))))), nextCursor }
 }
 
-/** Who sells, for receipts. */
-const getSeller = async (now: Temporal.Instant, siteName: string) => {
-  const { company, contactEmail } = await readSettings(now)
-  return { ...company, name: company.name || siteName, email: contactEmail }
-}
-
 /** A receipt with its seller. Refuses 404 as `getBillingReceipt` does. */
 export const getReceiptDocument = async (ctx: Ctx, id: string, siteName: string) => {
   const paid = await getBillingReceipt(ctx, id)
   const isTest = paymentProviders.find(paid.provider)?.movesMoney === false
-  return { paid, seller: await getSeller(ctx.now, siteName), isTest }
+  return { paid, seller: await readSeller(ctx.now, siteName), isTest }
 }
 export type ReceiptDocument = Awaited<ReturnType<typeof getReceiptDocument>>
 

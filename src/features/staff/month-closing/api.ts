@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { EARNED_KINDS, LINE_BASES } from '#features/staff/rates/kinds.ts'
+import { EARNED_KINDS } from '#features/staff/rates/kinds.ts'
 import { grosze, instant } from '#features/staff/staff-money/api-schema.ts'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { monthParam } from '#features/staff/staff-money/schema.ts'
@@ -9,7 +9,7 @@ import { closeMonth } from './close-month.ts'
 import { listMonths, MONTH_STATES } from './list-months.ts'
 import { readMonth } from './read-month.ts'
 import { closingConsequences, decideClosing, monthTotals } from './rules.ts'
-import { getStatement, listStatements } from './statements.ts'
+import { listStatements } from './statements.ts'
 
 const tag = 'Administration'
 const month = z.string().openapi({ description: 'In the school’s zone', example: '2026-11' })
@@ -106,45 +106,4 @@ const closeEndpoint = endpoint({
   },
 })
 
-const statementEndpoint = endpoint({
-  method: 'get',
-  path: '/api/v1/admin/money/statements/{id}',
-  tag,
-  summary: 'For staff: what one person has earned in a closed month, line by line',
-  policy: maySeeMoney,
-  scope: ['staff:money'],
-  params: z.object({ id: z.string().min(1).max(60) }),
-  response: z
-    .object({
-      ...{ id: z.string(), month, ...person, amount: grosze, createdAt: instant, paidAt: instant.nullable() },
-      paymentReference: z.string().nullable(),
-      lines: z
-        .array(
-          z.object({
-            ...{
-              id: z.string(),
-              title: z.string(),
-              kind: z.enum(EARNED_KINDS),
-              taughtOn: z.string(),
-              amount: grosze,
-            },
-            basis: z.enum(LINE_BASES),
-            rate: z.int().openapi({
-              description: 'Basis points of what was charged, or grosze for an hour; the fee of a training',
-            }),
-            base: z
-              .int()
-              .openapi({ description: 'Grosze that were charged, or minutes taught; the fee of a training' }),
-            corrects: month.nullable().openapi({ description: 'The earlier month that it corrects' }),
-          }),
-        )
-        .readonly(),
-    })
-    .openapi('EarningStatement'),
-  run: async ({ params: { id } }) => {
-    const { createdAt, paidAt, ...statement } = await getStatement(db, id)
-    return { ...statement, createdAt: createdAt.toString(), paidAt: paidAt?.toString() ?? null }
-  },
-})
-
-export const monthEndpoints: readonly Endpoint[] = [listEndpoint, monthEndpoint, closeEndpoint, statementEndpoint]
+export const monthEndpoints: readonly Endpoint[] = [listEndpoint, monthEndpoint, closeEndpoint]

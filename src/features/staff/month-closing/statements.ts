@@ -11,12 +11,16 @@ import { daysOfMonth } from './months.ts'
 import { STATEMENT_NOT_FOUND } from './refusals.ts'
 import { earningStatements } from './table.ts'
 
-const selectStatements = (reader: Reader) =>
+const paidByName = sql<string | null>`(select u.display_name from users u where u.uid = ${earningStatements.paidBy})`
+
+/** Grosze. `paidBy` is the name of who marked it paid. */
+export const selectStatements = (reader: Reader) =>
   reader
     .select({
       ...{ id: earningStatements.id, month: earningStatements.month, amount: earningStatements.amount },
       ...{ lines: earningStatements.lines, createdAt: earningStatements.createdAt, paidAt: earningStatements.paidAt },
-      paymentReference: earningStatements.paymentReference,
+      ...{ paymentReference: earningStatements.paymentReference, paidOn: earningStatements.paidOn },
+      ...{ paidWith: earningStatements.paidWith, paidBy: paidByName },
       ...{ uid: users.id, username: users.username, displayName: users.displayName },
     })
     .from(earningStatements)
@@ -37,7 +41,7 @@ export const getStatement = async (reader: Reader, id: string) => {
  * What a person has earned in a month: the sum of these lines is that of the statement. A line of an earlier month corrects it; the
  * database lets no line come into a closed month.
  */
-const listLines = async (reader: Reader, { uid, month }: { readonly uid: string; readonly month: string }) => {
+export const listLines = async (reader: Reader, { uid, month }: { readonly uid: string; readonly month: string }) => {
   const { first, last } = daysOfMonth(month)
   const rows = await reader
     .select({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
 import { instant } from '#platform/columns.ts'
 
@@ -43,6 +43,10 @@ export const earningStatements = pgTable(
     paidAt: instant(),
     paidBy: text().references(() => users.id),
     paymentReference: text(),
+    /** The day of the bank transfer, in the school's zone. */
+    paidOn: date({ mode: 'string' }),
+    /** The statement that was paid: this one, or a later one that carried it (docs/product.md §6.17). */
+    paidWith: text().references((): AnyPgColumn => earningStatements.id),
   },
   t => [
     uniqueIndex('earning_statements_once').on(t.month, t.personId),

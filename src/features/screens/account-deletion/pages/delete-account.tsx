@@ -60,6 +60,7 @@ const OPENING: Readonly<Record<NonNullable<Blocker['path']>, string>> = {
   '/campus/my-sessions': 'Open my sessions',
   '/dungeonsandenglish/private-campaigns': 'Open private campaigns',
   '/dungeonsandenglish/my-games': 'Open my games',
+  '/campus/teacher-panel/statements': 'Open my statements',
   '/account#my-requests': 'Open my requests',
   '/account/billing': 'Open payments',
   '/contact': 'Write to us',

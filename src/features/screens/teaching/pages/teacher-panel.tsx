@@ -16,6 +16,7 @@ import { SessionForm } from '#features/screens/session-form/parts/session-form.t
 import { useSessionForm } from '#features/screens/session-form/parts/use-session-form.ts'
 import { AVAILABILITY_PATH, publishedPath } from '#features/screens/session-form/paths.ts'
 import { newSessionValues, sessionForm } from '#features/screens/session-form/schema.ts'
+import { MY_STATEMENTS_PATH } from '#features/staff/earning-statements/paths.ts'
 import { listEarnings } from '#features/staff/earnings/queries.ts'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
@@ -183,6 +184,9 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
           </ButtonLink>
           <ButtonLink to={MY_TRAININGS_PATH} icon="people">
             My trainings
+          </ButtonLink>
+          <ButtonLink to={MY_STATEMENTS_PATH} icon="receipt">
+            Statements
           </ButtonLink>
           <ButtonLink to={AVAILABILITY_PATH} icon="clock">
             Weekly availability

@@ -1,3 +1,4 @@
+import { MY_STATEMENTS_PATH } from '#features/staff/earning-statements/paths.ts'
 import type { MonthEarnings } from '#features/staff/earnings/earnings.ts'
 import {
   GAME_COLUMNS,
@@ -8,7 +9,7 @@ import {
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -51,6 +52,9 @@ export const EarningsCard = ({ earnings }: { readonly earnings: readonly MonthEa
           <p>Nothing yet. After your first paid lesson or game, each month has a line here.</p>
         )}
         <Muted size="small">{MONTHS_IN_WARSAW}</Muted>
+        <p>
+          <TextLink to={MY_STATEMENTS_PATH}>What you have earned of it: your statements</TextLink>
+        </p>
       </Stack>
     </Card>
   )

@@ -8,6 +8,8 @@ import { monthParam } from '#features/staff/staff-money/schema.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { refuse } from '#kernel/refusal.ts'
+import { formatDate } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -15,20 +17,35 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
 import { closeMonth } from '../close-month.ts'
 import { monthLabel } from '../months.ts'
-import { MONTHS_PATH } from '../paths.ts'
+import { MONTHS_PATH, statementPath } from '../paths.ts'
 import { readMonth } from '../read-month.ts'
 import { MONTH_NOT_FOUND } from '../refusals.ts'
 import { closingConsequences, decideClosing, type MonthFigures, monthTotals } from '../rules.ts'
+import { listStatements } from '../statements.ts'
 import type { Route } from './+types/month.ts'
+
+type StatementRow = ReturnType<typeof toRow>
+const toRow = ({
+  id,
+  displayName,
+  username,
+  lines,
+  amount,
+  paidOn,
+}: Awaited<ReturnType<typeof listStatements>>[number]) => ({
+  ...{ id, lines, amount, paidOn },
+  name: `${displayName} (${username})`,
+})
 
 const monthOfPath = (params: { readonly month?: string | undefined }): string =>
   monthParam.safeParse(params.month).data ?? refuse(MONTH_NOT_FOUND)
@@ -41,6 +58,7 @@ export const loader = pageLoader({
     return {
       figures,
       totals: monthTotals(figures),
+      statements: figures.isClosed ? (await listStatements(db, figures.month)).map(toRow) : [],
       consequences: closingConsequences(figures),
       obstacle: decision.ok ? null : decision.refusal,
     }
@@ -68,7 +86,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function MonthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, totals } = loaderData
+  const { figures, totals, statements } = loaderData
   const name = monthLabel(figures.month)
   return (
     <MoneyFrame tab="Months">
@@ -86,7 +104,11 @@ export default function MonthPage({ loaderData, actionData }: Route.ComponentPro
         <MoneyExport list="month_postings" filters={{ month: figures.month }} label="Export postings" />
       </Cluster>
       <Revenue figures={figures} sum={totals.revenue} />
-      <Earned figures={figures} sum={totals.earned} />
+      {figures.isClosed ? (
+        <Statements rows={statements} month={figures.month} sum={totals.earned} />
+      ) : (
+        <Earned figures={figures} sum={totals.earned} />
+      )}
       {figures.corrections.length > 0 && <Corrections figures={figures} />}
     </MoneyFrame>
   )
@@ -199,6 +221,49 @@ const Earned = ({ figures: { earned, month }, sum }: SumProps) => (
       <Muted size="small">
         By the rates of the day: a share of what students are charged, late cancellations included, or an amount for
         each hour taught, once for a date that took place.
+      </Muted>
+    </Stack>
+  </Card>
+)
+
+const STATEMENT_COLUMNS: readonly Column<StatementRow>[] = [
+  {
+    label: 'Person',
+    cell: ({ id, name }) => <TextLink to={statementPath(id)}>{name}</TextLink>,
+  },
+  { label: 'Lines', cell: ({ lines }) => lines },
+  {
+    label: 'State',
+    cell: ({ amount, paidOn }) =>
+      paidOn ? (
+        <Chip tone="good">Paid on {formatDate(`${paidOn}T12:00:00Z`, SCHOOL_ZONE, null)}</Chip>
+      ) : (
+        <Chip tone={amount > 0 ? 'lamp' : 'muted'}>{amount > 0 ? 'To be paid' : 'Carried'}</Chip>
+      ),
+  },
+  { label: 'Amount', end: true, cell: ({ amount }) => formatPLN(amount) },
+]
+
+type StatementsProps = { readonly rows: readonly StatementRow[]; readonly month: string; readonly sum: number }
+
+/** One for each person who has earned in the month. */
+const Statements = ({ rows, month, sum }: StatementsProps) => (
+  <Card title="Statements of teachers and game masters">
+    <Stack gap={4}>
+      {rows.length > 0 ? (
+        <Table
+          caption={`Statements of ${monthLabel(month)}`}
+          columns={STATEMENT_COLUMNS}
+          rows={rows}
+          getKey={({ id }) => id}
+        />
+      ) : (
+        <EmptyState title="No statements" icon="people">
+          No person has earned anything in this month.
+        </EmptyState>
+      )}
+      <Muted size="small">
+        {formatPLN(sum)} in all. A sum of 0 PLN or below is carried to the person’s next statement.
       </Muted>
     </Stack>
   </Card>

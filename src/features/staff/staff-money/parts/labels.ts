@@ -119,6 +119,7 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
   revenue_reversed: 'Revenue taken back',
   earning: 'Earned',
   earning_reversed: 'Earning taken back',
+  earnings_paid: 'Earnings paid',
   usage_paid: 'Invoice paid',
   usage_owed_back: 'Paid lesson taken back',
 }

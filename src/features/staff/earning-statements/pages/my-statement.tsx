@@ -1,0 +1,64 @@
+import { monthLabel } from '#features/staff/month-closing/months.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { dayText, payableText } from '../parts/paid-text.ts'
+import { StatementLines } from '../parts/statement-lines.tsx'
+import { MY_STATEMENTS_PATH, myStatementPdfPath } from '../paths.ts'
+import { readOwnStatement } from '../queries.ts'
+import type { Route } from './+types/my-statement.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: ({ ctx, params }) => readOwnStatement(ctx, params.id ?? ''),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: args.loaderData ? `Statement of ${monthLabel(args.loaderData.month)}` : 'Statement',
+    description: 'What you have earned in a month.',
+    isPrivate: true,
+  })
+
+export default function MyStatementPage({ loaderData: statement }: Route.ComponentProps) {
+  useLiveTopics(topics.payments.mine)
+  const { id, month, lines, amount, paidOn, paymentReference, paidWith } = statement
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            { label: 'Teacher Panel', to: '/campus/teacher-panel' },
+            { label: 'Statements', to: MY_STATEMENTS_PATH },
+            { label: monthLabel(month) },
+          ]}
+        />
+        <h1>Statement of {monthLabel(month)}</h1>
+        {paidOn ? (
+          <Notice kind="good" title={`Paid on ${dayText(paidOn)}`}>
+            Reference: {paymentReference}.{paidWith !== id && ' It was settled with a later statement.'}
+          </Notice>
+        ) : (
+          <Notice title="Not paid yet">{payableText(statement)}</Notice>
+        )}
+        <Card title="What you earned">
+          <Stack gap={4}>
+            <StatementLines caption={`What you earned in ${monthLabel(month)}`} lines={lines} sum={amount} />
+            <Cluster>
+              <ButtonLink to={myStatementPdfPath(id)} icon="receipt" reloadDocument>
+                Download PDF
+              </ButtonLink>
+            </Cluster>
+          </Stack>
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { notify, notifyAll } from '#features/people/notifications/notify.ts'
+import { monthClosed } from '#features/staff/month-closing/events.ts'
+import { monthLabel } from '#features/staff/month-closing/months.ts'
+import { listStatements } from '#features/staff/month-closing/statements.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, type Tx } from '#platform/database.ts'
+import { type EventOf, on, type Reaction } from '#platform/events.ts'
+import { statementPaid } from './events.ts'
+import { statementPaidNotice, statementReadyNotice } from './notices.ts'
+import { myStatementPath } from './paths.ts'
+
+const tellReady = async (tx: Tx, ctx: Ctx, { entityId: month }: EventOf<typeof monthClosed>): Promise<void> => {
+  const statements = await listStatements(tx, month)
+  await notifyAll(
+    tx,
+    ctx,
+    statementReadyNotice,
+    statements.map(({ id, uid: userId, amount }) => ({
+      userId,
+      params: {
+        ...{ month: monthLabel(month), amount: formatPLN(amount) },
+        next:
+          amount > 0
+            ? 'We’ll tell you when it is paid.'
+            : 'Nothing is paid for it: the sum is carried to your next statement.',
+      },
+      entityId: id,
+      dedupeKey: id,
+      link: myStatementPath(id),
+    })),
+  )
+  for (const { uid } of statements) publishAfterCommit(tx, topics.payments(uid))
+}
+
+const tellPaid = (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof statementPaid>): Promise<void> =>
+  notify(tx, ctx, statementPaidNotice, {
+    userId: payload.personId,
+    params: {
+      ...{ amount: formatPLN(payload.amount), month: monthLabel(payload.month), reference: payload.reference },
+    },
+    entityId,
+    dedupeKey: entityId,
+    link: myStatementPath(entityId),
+  })
+
+export const statementReactions: readonly Reaction[] = [on(monthClosed, tellReady), on(statementPaid, tellPaid)]

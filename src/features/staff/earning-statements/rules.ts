@@ -1,0 +1,86 @@
+import { monthLabel } from '#features/staff/month-closing/months.ts'
+import type { LineBasis } from '#features/staff/rates/kinds.ts'
+import { hoursWorth, rateText, shareOf } from '#features/staff/rates/rules.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { formatPLN, type Grosze } from '#kernel/money.ts'
+import { withParams } from '#kernel/refusal.ts'
+import { dateIn } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { DAY_NOT_POSSIBLE, NOTHING_TO_PAY, PAYABLE_CHANGED, STATEMENT_PAID_BY } from './refusals.ts'
+import type { StatementPayment } from './schema.ts'
+
+export type Computed = {
+  readonly basis: LineBasis
+  readonly rate: number
+  readonly base: number
+  readonly amount: Grosze
+}
+
+const worthOf = ({ basis, rate, base }: Computed): Grosze =>
+  basis === 'share' ? shareOf(base, rate) : basis === 'hour' ? hoursWorth(rate, base) : base
+
+const wordsOf = ({ basis, rate, base }: Computed): string => {
+  if (basis === 'fee') return 'Fee as agreed'
+  if (basis === 'share') return `${rate / 100}% of ${formatPLN(base)}`
+  return `${base} min at ${rateText({ basis, value: rate })}`
+}
+
+/**
+ * How a line was computed. A line is the difference to what was booked before: the whole at first, later also all of it taken back, or a
+ * part.
+ */
+export const howComputed = (line: Computed): string => {
+  const [words, worth] = [wordsOf(line), worthOf(line)]
+  if (line.amount === worth) return words
+  if (line.amount === -worth) return `${words}, taken back`
+  return `${words}, less what was booked before`
+}
+
+/** A statement that is not paid. */
+export type Unpaid = { readonly id: string; readonly month: string; readonly amount: Grosze }
+
+/** What a transfer for the last of these statements pays: it and all earlier ones of the person that are not paid. */
+export const payableOf = (unpaid: readonly Unpaid[]): Grosze => unpaid.reduce((sum, { amount }) => sum + amount, 0)
+
+type Asked = {
+  readonly statement: {
+    readonly id: string
+    readonly month: string
+    readonly paidBy: string | null
+    readonly paymentReference: string | null
+  }
+  /** The statement, unless it is paid, and all earlier ones of the person that are not. */
+  readonly unpaid: readonly Unpaid[]
+}
+
+/**
+ * Whether this payment can be noted. Refuses 409 `statement_paid` (with who did it), `nothing_to_pay`, `payable_changed`; 422
+ * `day_not_possible`.
+ */
+export const decideStatementPayment = (
+  { statement, unpaid }: Asked,
+  { amount, paidOn }: StatementPayment,
+  now: Temporal.Instant,
+): Decision<Grosze> => {
+  const { month, paidBy, paymentReference } = statement
+  if (paidBy !== null) return refused(withParams(STATEMENT_PAID_BY, { who: paidBy, reference: paymentReference ?? '' }))
+  const payable = payableOf(unpaid)
+  if (payable <= 0) return refused(withParams(NOTHING_TO_PAY, { amount: formatPLN(payable) }))
+  if (payable !== amount) return refused(withParams(PAYABLE_CHANGED, { amount: formatPLN(payable) }))
+  if (paidOn < `${month}-01` || paidOn > dateIn(now, SCHOOL_ZONE)) return refused(DAY_NOT_POSSIBLE)
+  return decided(payable)
+}
+
+/** What marking it paid does, in sentences. */
+export const paymentConsequences = (
+  { statement, unpaid }: Asked,
+  { displayName }: { readonly displayName: string },
+): readonly string[] => {
+  const carried = unpaid.filter(({ id }) => id !== statement.id)
+  const earlier = carried.map(({ month, amount }) => `${monthLabel(month)} (${formatPLN(amount)})`).join(', ')
+  return [
+    `${formatPLN(payableOf(unpaid))} were transferred to ${displayName}: the ledger takes them from what is owed to ${displayName}, and from the bank.`,
+    ...(carried.length > 0 ? [`With it, what is not paid yet of earlier months is settled: ${earlier}.`] : []),
+    `${displayName} is told, with the reference. It cannot be undone.`,
+  ]
+}

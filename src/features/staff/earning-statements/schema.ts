@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { calendarDate } from '#features/academy/sessions/field-schemas.ts'
+import { requiredText } from '#features/people/users/required-text.ts'
+
+const reference = requiredText(80, 'Give the reference of the bank transfer.')
+const paidOn = calendarDate('Choose the day of the transfer.')
+
+/** `amount`: grosze that were shown to be paid; another amount by now is refused. */
+export const statementPaymentInput = z.strictObject({ amount: z.int().min(1), reference, paidOn })
+export type StatementPayment = z.output<typeof statementPaymentInput>
+
+/** The same as a form. */
+export const statementPaymentForm = z.strictObject({
+  amount: z.coerce.number().pipe(z.int().min(1)),
+  reference,
+  paidOn,
+})

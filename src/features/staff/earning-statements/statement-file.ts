@@ -1,0 +1,56 @@
+import { monthLabel } from '#features/staff/month-closing/months.ts'
+import { EARNED_KIND_LABELS } from '#features/staff/rates/kinds.ts'
+import { formatFullDate } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { type Paper, pdfResponse, writePaper } from '#platform/pdf.ts'
+import { readSeller, type Seller } from '#platform/seller.ts'
+import type { StatementView } from './queries.ts'
+
+type Statement = Pick<
+  StatementView,
+  'month' | 'displayName' | 'username' | 'createdAt' | 'amount' | 'paidOn' | 'paymentReference' | 'lines'
+>
+
+/** Of noon, so that it is the same day in every zone of Europe. */
+const dayText = (day: string): string => formatFullDate(`${day}T12:00:00Z`, SCHOOL_ZONE)
+
+/** A statement as a PDF of A4 pages. Dates are Warsaw dates. */
+export const writeStatementPdf = (statement: Statement, seller: Seller): Promise<Uint8Array<ArrayBuffer>> => {
+  const title = `Statement of ${monthLabel(statement.month)}`
+  return writePaper({ title, author: seller.name }, paper => write(paper, statement, seller, title))
+}
+
+const write = ({ heading, label, text, space, line }: Paper, of: Statement, seller: Seller, title: string): void => {
+  heading(title)
+  text(formatFullDate(of.createdAt, SCHOOL_ZONE))
+  space()
+  label('Earned by')
+  text(`${of.displayName} (${of.username})`)
+  space(0.5)
+  label('At')
+  for (const content of [seller.name, seller.address, seller.nip && `NIP ${seller.nip}`, seller.email])
+    if (content) text(content)
+  space(0.5)
+  label('Status')
+  text(of.paidOn ? `Paid on ${dayText(of.paidOn)}, reference ${of.paymentReference ?? ''}` : 'Not paid yet')
+  space()
+  for (const { taughtOn, title: taught, kind, how, corrects, amount } of of.lines)
+    line({
+      name: `${dayText(taughtOn)} · ${taught || EARNED_KIND_LABELS[kind]}`,
+      note: [EARNED_KIND_LABELS[kind], how, ...(corrects ? [`corrects ${monthLabel(corrects)}`] : [])].join(' · '),
+      amount,
+    })
+  line({ name: 'Sum', amount: of.amount, isTotal: true })
+  space()
+  text('What was earned by teaching, before tax. Not a tax invoice.')
+}
+
+/** A statement as a PDF to be downloaded. */
+export const statementFile = async (
+  statement: Statement,
+  now: Temporal.Instant,
+  siteName: string,
+): Promise<Response> => {
+  const bytes = await writeStatementPdf(statement, await readSeller(now, siteName))
+  return pdfResponse(bytes, `statement-${statement.month}-${statement.username}.pdf`)
+}
