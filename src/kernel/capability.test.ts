@@ -172,7 +172,7 @@ describe('by an API token', () => {
     const scopesOf = (actor: Actor) =>
       STAFF_SCOPES.filter(scope => hasUseFor(actor, scope)).map(scope => scope.slice(6))
     expect(scopesOf(actorWith({ role: NARROWED_ROLE }))).toEqual(STAFF_SCOPES.map(scope => scope.slice(6)))
-    expect(scopesOf(staff('finance'))).toEqual(['dashboard', 'users', 'tasks', 'money'])
+    expect(scopesOf(staff('finance'))).toEqual(['dashboard', 'users', 'requests', 'tasks', 'money'])
     expect(scopesOf(staff('content'))).toEqual(['dashboard', 'tasks', 'settings'])
     expect(scopesOf(staff('support'))).toEqual([
       ...['dashboard', 'users', 'events', 'requests', 'contact', 'tasks', 'money'],

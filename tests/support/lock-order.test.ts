@@ -31,6 +31,6 @@ it.each([
 
 it('reads the order from the architecture', () => {
   const places = readLockOrder().map(names => names.join())
-  expect(places.indexOf('usage_invoices')).toBeLessThan(places.indexOf('academy_sessions,dne_sessions'))
+  expect(places.indexOf('usage_invoices')).toBeLessThan(places.indexOf('academy_sessions,dne_sessions,trainings'))
   expect(places).toContain('agreements:')
 })

@@ -82,11 +82,14 @@ const PAGES: Readonly<Record<EffectiveRole | 'visitor', Expected>> = {
   support: staffMenu(
     ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns'],
     [
-      ...['/admin', '/admin/users', '/admin/events', '/admin/requests', '/admin/lesson-reports', '/admin/contact'],
-      ...['/admin/recovery', '/admin/tasks', '/admin/private-campaigns'],
+      ...['/admin', '/admin/users', '/admin/events', '/admin/requests', '/admin/trainings', '/admin/lesson-reports'],
+      ...['/admin/contact', '/admin/recovery', '/admin/tasks', '/admin/private-campaigns'],
     ],
   ),
-  finance: staffMenu(['/admin', '/admin/users'], ['/admin', '/admin/users', '/admin/tasks', '/admin/money']),
+  finance: staffMenu(
+    ['/admin', '/admin/users'],
+    ['/admin', '/admin/users', '/admin/trainings', '/admin/tasks', '/admin/money'],
+  ),
   content: staffMenu(['/admin', '/admin/settings'], ['/admin', '/admin/tasks', '/admin/settings']),
 }
 

@@ -86,6 +86,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   usage_records: 'no words of people',
   usage_invoices: 'no words of people',
   figures: 'no words of people',
+  hour_places: 'no words of people',
   figure_changes: 'no words of people',
   request_counts: 'no words of people',
   receipt_counters: 'no words of people',

@@ -34,7 +34,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   request_counts: 'counts without people',
   figures: 'sums without people',
   figure_changes: 'sums without people',
-  hour_places: 'sums without people',
   table_pauses: 'for as long as a game is paused; without its author',
   ledger_transactions: 'the other accounts are those of the school; the own entries are exported',
   month_closings: 'sums of the school',
