@@ -109,6 +109,8 @@ const serve = ({ site, topics, count }: { site: string; topics: string[]; count:
     for (const page of pages) page.events.splice(0, page.events.length - 1)
     return { ...said, longestAwayMs: longest }
   }
+  // Its pages would come back to the next cluster otherwise.
+  process.on('disconnect', () => process.exit())
   process.on('message', ({ kind, acts }: { kind: string; acts: readonly Act[] }) => {
     if (kind === 'opened') opened()
     else process.send?.(report(acts))
