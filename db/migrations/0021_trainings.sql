@@ -214,7 +214,7 @@ CREATE INDEX "trainings_newest" ON "trainings" USING btree ("created_at","id");
 CREATE INDEX "trainings_status" ON "trainings" USING btree ("status","created_at","id");
 --> statement-breakpoint
 -- The time of a trainer is taken by a row of engagements with the id of the date, so that the exclusion constraint keeps it free of
--- everything else. Neither stands without the other, whoever writes: the version before takes such a row for time off (decision 115).
+-- everything else. Neither is there without the other, by any version that writes: the version before takes such a row for time off (decision 115).
 CREATE FUNCTION training_time_is_taken() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   about text := coalesce(NEW.id, OLD.id);

@@ -180,7 +180,7 @@ CREATE FUNCTION first_open_day() RETURNS date LANGUAGE sql VOLATILE AS $$
   SELECT (to_date(max(month), 'YYYY-MM') + interval '1 month')::date FROM month_closings
 $$;
 --> statement-breakpoint
--- Whoever posts shares this lock until the commit, and a closing has it alone: it waits for postings that are under way, and what is posted
+-- Every posting shares this lock until its commit, and a closing has it alone: it waits for postings that are under way, and what is posted
 -- after it sees the closed month. No row is locked, so postings never wait for each other.
 CREATE FUNCTION share_ledger_months() RETURNS void LANGUAGE sql VOLATILE AS $$
   SELECT pg_advisory_xact_lock_shared(hashtextextended('ledger_months:', 0))

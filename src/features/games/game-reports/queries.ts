@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Attendance } from '#features/academy/attendance/list-attendance.ts'
+import { ATTENDING, type Attendance, attendanceWith } from '#features/academy/attendance/list-attendance.ts'
 import { REPORT_NOT_FOUND } from '#features/academy/lesson-reports/refusals.ts'
 import type { ReportState } from '#features/academy/lesson-reports/schema.ts'
 import { attendances } from '#features/academy/lessons/table.ts'
@@ -31,35 +31,18 @@ export const findOwnGameReport = async (reader: Reader, occurrenceId: string, re
 }
 
 /** Who was to come to each dated game, and came: the game master first, then the players who had not given it up. For staff. */
-export const listGameAttendance = async (
-  reader: Reader,
-  occurrenceIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Attendance[]>> => {
-  if (occurrenceIds.length === 0) return new Map()
-  const isThere = inArray(occurrences.id, [...occurrenceIds])
-  const person = { occurrenceId: occurrences.id, uid: users.id, name: users.displayName, at: attendances.joinedAt }
-  const came = and(eq(attendances.occurrenceId, occurrences.id), eq(attendances.personId, users.id))
-  const masters = await reader
-    .select(person)
-    .from(occurrences)
-    .innerJoin(users, eq(users.id, occurrences.hostId))
-    .leftJoin(attendances, came)
-    .where(isThere)
-  const seated = await reader
-    .select(person)
-    .from(occurrences)
-    .innerJoin(seatDates, eq(seatDates.occurrenceId, occurrences.id))
-    .innerJoin(seats, eq(seats.id, seatDates.seatId))
-    .innerJoin(users, eq(users.id, seats.userId))
-    .leftJoin(attendances, came)
-    .where(and(isThere, inArray(seatDates.state, ['booked', 'cancelled'])))
-    .orderBy(asc(users.displayName), asc(seatDates.id))
-  const all = [
-    ...masters.map(row => ({ ...row, part: 'host' as const })),
-    ...seated.map(row => ({ ...row, part: 'participant' as const })),
-  ].map(({ at, ...row }) => ({ ...row, joinedAt: at?.toString() ?? null }))
-  return Map.groupBy(all, ({ occurrenceId }) => occurrenceId)
-}
+export const listGameAttendance = (reader: Reader, occurrenceIds: readonly string[]) =>
+  attendanceWith(reader, occurrenceIds, isThere =>
+    reader
+      .select(ATTENDING.columns)
+      .from(occurrences)
+      .innerJoin(seatDates, eq(seatDates.occurrenceId, occurrences.id))
+      .innerJoin(seats, eq(seats.id, seatDates.seatId))
+      .innerJoin(users, eq(users.id, seats.userId))
+      .leftJoin(attendances, ATTENDING.came)
+      .where(and(isThere, inArray(seatDates.state, ['booked', 'cancelled'])))
+      .orderBy(asc(users.displayName), asc(seatDates.id)),
+  )
 
 const reporters = alias(users, 'reporters')
 

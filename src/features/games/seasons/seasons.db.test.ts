@@ -49,7 +49,7 @@ describe('a new season', () => {
     const [first, second] = [await wait(game), await wait(game)]
     const { id, ...counts } = await continueGame(ctxAs(teacher), game.id, { ...SEASON, maxPlayers: 3 })
     expect(counts).toMatchObject({ offered: 2, busy: 0, waiting: 2 })
-    // The seat that is left is offered to the first who waited; nobody is booked without having been asked.
+    // The seat that is left is offered to the first who waited; no one is booked without having been asked.
     expect(await nextOf(id)).toMatchObject({ seatsTaken: 0, heldSeats: 3, status: 'full', weeks: 3, type: 'campaign' })
     expect((await noticesOf(one.player))[0]?.message).toContain('We keep a seat for Stan Student until Sat 28 Nov')
     expect(await typesOf(first)).toEqual(expect.arrayContaining(['game_season_waiting', 'waitlist_offer']))

@@ -5,7 +5,7 @@ import { authorKey } from './author-key.ts'
 import { sessionZeroEntries } from './table.ts'
 
 /**
- * Copies the lines and veils of a game into its next season, all at once and whoever plays it: a list that lost or gained entries with a
+ * Copies the lines and veils of a game into its next season, all at once and for all players: a list that lost or gained entries with a
  * player would tell who wrote them (decision 051). Those who play again find their own under their own key. The entries of a person who
  * never had a seat cannot be told apart, and get a key of their old one.
  */

@@ -16,7 +16,7 @@ export const ledgerTransactions = pgTable(
     memo: text().notNull(),
     /**
      * The day in the school's zone in whose month it counts: that of its cause, or the first that is still open. The database decides it,
-     * whoever posts (decision 112). Null only for what was posted before there were months: then it is the day of `createdAt`.
+     * by every version that posts (decision 112). Null only for what was posted before there were months: then it is the day of `createdAt`.
      */
     bookedOn: date({ mode: 'string' }),
     createdAt: instant().notNull(),

@@ -94,7 +94,7 @@ describe('statements of one teacher', () => {
     await expect(readStatement(db, 'stm_none')).rejects.toMatchObject(refusal('statement_not_found'))
   })
 
-  it('are paid once, whoever marks them at the same time', async () => {
+  it('are paid once, also when several mark them at the same time', async () => {
     await expect(pay(first, {}, teacher)).rejects.toMatchObject(refusal('forbidden'))
     await expect(pay(first, { amount: 4_999 })).rejects.toMatchObject(refusal('payable_changed'))
     const second = await createTestUser({ role: 'superadmin', name: 'Marek' })
@@ -145,7 +145,7 @@ describe('statements of one teacher', () => {
     expect(await listUnsound()).toEqual([])
   })
 
-  it('cannot be paid in part, again or back, whoever writes', async () => {
+  it('cannot be paid in part, again or back, by no statement of SQL', async () => {
     const violated = (work: () => Promise<unknown>) => work().then(() => 'done', violatedConstraint)
     expect(await violated(() => db.update(earningStatements).set({ paidAt: null }).execute())).toBe(
       'statement_is_fixed',

@@ -116,7 +116,7 @@ describe('a month', () => {
     await expectSound()
   })
 
-  it('takes no rate, no line and no change, whoever writes', async () => {
+  it('takes no rate, no line and no change, by no statement of SQL', async () => {
     const input = { kind: 'individual', basis: 'share', value: 9_000, validFrom: '2026-11-30' } as const
     await expect(rate(input)).rejects.toMatchObject(refusal('rate_in_closed_month'))
     await expect(previewRate(ctxAs(admin), input)).rejects.toMatchObject(refusal('rate_in_closed_month'))

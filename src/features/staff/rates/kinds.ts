@@ -17,7 +17,7 @@ export const TEACHING_KIND_LABELS: Readonly<Record<TeachingKind, string>> = {
   game: 'Games',
 }
 
-/** What revenue and earnings come from: all that has rates, and trainings, whose fee stands in the offer. */
+/** What revenue and earnings come from: all that has rates, and trainings, whose fee is part of the offer. */
 export const EARNED_KINDS = [...TEACHING_KINDS, 'training'] as const
 export type EarnedKind = (typeof EARNED_KINDS)[number]
 

@@ -246,7 +246,7 @@ describe('a game', () => {
 })
 
 describe('the person who teaches', () => {
-  it('by the hour is paid once for a date whoever came, and not for one that all cancelled too late', async () => {
+  it('by the hour is paid once for a date, however many came, and not for one that all cancelled too late', async () => {
     at(START)
     const teacher = await createTestUser({
       role: 'teacher',
@@ -272,7 +272,7 @@ describe('the person who teaches', () => {
     await expectSound()
   })
 
-  it('and stands in for another earns it instead', async () => {
+  it('and teaches instead of another earns it', async () => {
     const { teacher, lessonId } = await booked('individual')
     at(OVER)
     await recognize()

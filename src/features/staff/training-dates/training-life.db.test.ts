@@ -377,7 +377,7 @@ describe('the time of the trainer', () => {
     ).toEqual([{ during: day }])
   })
 
-  it('cannot differ from the date, whoever writes', async () => {
+  it('cannot differ from the date, by no statement of SQL', async () => {
     const { staff, trainer } = await people()
     const { id } = await planned(staff, trainer.id, NOW)
     const [date] = (await getTraining(ctxAs(staff), id)).dates

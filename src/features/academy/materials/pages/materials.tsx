@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { materialsPath } from '#features/academy/reservations/paths.ts'
+import { RemoveFileCard } from '#features/academy/shared-files/parts/remove-file-card.tsx'
 import { UploadCard } from '#features/academy/shared-files/parts/upload-card.tsx'
 import { TOO_MANY_FILES } from '#features/academy/shared-files/refusals.ts'
 import { editForm, MAX_FILE_BYTES, MAX_FILES, removeForm, uploadForm } from '#features/academy/shared-files/schema.ts'
@@ -21,7 +22,6 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { addMaterial, admitUpload, changeMaterial, removeMaterial } from '../actions.ts'
 import { EditCard } from '../parts/edit-card.tsx'
 import { MaterialRow } from '../parts/material-row.tsx'
-import { RemoveCard } from '../parts/remove-card.tsx'
 import { getMaterials, type MaterialView } from '../queries.ts'
 import type { Route } from './+types/materials'
 
@@ -124,7 +124,7 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {editing && <EditCard key={editing.id} material={editing} actionResult={actionData} />}
-        {removing && <RemoveCard material={removing} />}
+        {removing && <RemoveFileCard file={removing} path={materialsPath(removing.sessionId)} readers="students" />}
         {mayManage ? (
           <SidebarLayout>
             {list}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { RemoveFileCard } from '#features/academy/shared-files/parts/remove-file-card.tsx'
 import { UploadCard } from '#features/academy/shared-files/parts/upload-card.tsx'
 import { TOO_MANY_FILES } from '#features/academy/shared-files/refusals.ts'
 import { MAX_FILE_BYTES, MAX_FILES, removeForm } from '#features/academy/shared-files/schema.ts'
@@ -18,7 +19,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { addHandout, admitHandout, changeHandout, removeHandout } from '../handouts.ts'
-import { EditHandout, RemoveHandout, SharedFrom } from '../parts/handout-cards.tsx'
+import { EditHandout, SharedFrom } from '../parts/handout-cards.tsx'
 import { HandoutRow } from '../parts/handout-row.tsx'
 import { SheetCard } from '../parts/sheet-card.tsx'
 import { characterPath, tablePath } from '../paths.ts'
@@ -163,7 +164,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
         {editing && (
           <EditHandout key={editing.id} handout={editing} {...{ dates, zone, now }} actionResult={actionData} />
         )}
-        {removing && <RemoveHandout handout={removing} />}
+        {removing && <RemoveFileCard file={removing} path={tablePath(removing.sessionId)} readers="players" />}
         {mayManage ? (
           <SidebarLayout>
             {lists}

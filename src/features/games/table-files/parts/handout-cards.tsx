@@ -1,12 +1,10 @@
-import { Form } from 'react-router'
 import { formatDateAndTimeRange } from '#kernel/time.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { tablePath } from '../paths.ts'
 import type { HandoutView } from '../queries.ts'
 import { handoutEditForm } from '../schema.ts'
@@ -63,29 +61,3 @@ export const EditHandout = ({ handout, dates, zone, now, actionResult }: EditPro
     </Card>
   )
 }
-
-/** Asks once before a handout is deleted. It has a URL of its own, so it works without scripts. */
-export const RemoveHandout = ({ handout: { id, sessionId, label } }: { readonly handout: HandoutView }) => (
-  <Card title={`Delete “${label}”?`} variant="highlighted" tone="warn">
-    <Stack gap={4}>
-      <Consequences>
-        <Consequence
-          icon="trash"
-          title="Your players can no longer download it"
-          sub="This cannot be undone. You can add the file again."
-        />
-      </Consequences>
-      <Cluster>
-        <ButtonLink to={tablePath(sessionId)} variant="primary">
-          Keep the file
-        </ButtonLink>
-        <Form method="post" action={tablePath(sessionId)}>
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton name="verb" value="remove" variant="danger">
-            Delete the file
-          </SubmitButton>
-        </Form>
-      </Cluster>
-    </Stack>
-  </Card>
-)

@@ -85,7 +85,7 @@ const Effects = ({ players, waited }: { readonly players: number; readonly waite
         title={waited === 0 ? 'Then those who wait' : `Then ${peopleLabel(waited)} who waited`}
         sub="Seats that are left, or not taken in time, are offered to them in their order."
       />
-      <Consequence icon="eye" title="Then everyone" sub="What is still free stands in the list." />
+      <Consequence icon="eye" title="Then everyone" sub="What is still free is on the list." />
     </Consequences>
   </Card>
 )

@@ -116,7 +116,7 @@ const RateForm = ({ typed, errors }: FormProps) => {
           <TextField
             field={field('value')}
             label="Percent, or PLN for an hour"
-            hint="A share counts for late cancellations too. An amount for an hour is paid once for a date that took place, whoever came."
+            hint="A share counts for late cancellations too. An amount for an hour is paid once for a date that took place, however many came."
             inputMode="decimal"
             required
           />

@@ -1,27 +1,33 @@
 import { Form } from 'react-router'
-import { materialsPath } from '#features/academy/reservations/paths.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Consequence, Consequences } from '#ui/dialog.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import type { MaterialView } from '../queries.ts'
 
-/** Asks once before a file is deleted. It has a URL of its own, so it works without scripts. */
-export const RemoveCard = ({ material: { id, sessionId, label } }: { readonly material: MaterialView }) => (
+type Props = {
+  readonly file: { readonly id: string; readonly label: string }
+  /** Of the page that lists the files, whose act `remove` deletes one. */
+  readonly path: string
+  /** "students" */
+  readonly readers: string
+}
+
+/** Asks once before a shared file is deleted. It has a URL of its own, so it works without scripts. */
+export const RemoveFileCard = ({ file: { id, label }, path, readers }: Props) => (
   <Card title={`Delete “${label}”?`} variant="highlighted" tone="warn">
     <Stack gap={4}>
       <Consequences>
         <Consequence
           icon="trash"
-          title="Your students can no longer download it"
+          title={`Your ${readers} can no longer download it`}
           sub="This cannot be undone. You can add the file again."
         />
       </Consequences>
       <Cluster>
-        <ButtonLink to={materialsPath(sessionId)} variant="primary">
+        <ButtonLink to={path} variant="primary">
           Keep the file
         </ButtonLink>
-        <Form method="post" action={materialsPath(sessionId)}>
+        <Form method="post" action={path}>
           <input type="hidden" name="id" value={id} />
           <SubmitButton name="verb" value="remove" variant="danger">
             Delete the file
