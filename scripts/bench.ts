@@ -10,6 +10,7 @@ import { benchGrowth } from '../tests/bench/growth.ts'
 import { benchJobs } from '../tests/bench/jobs.ts'
 import { benchJoining } from '../tests/bench/joining.ts'
 import { benchJourneys } from '../tests/bench/journeys.ts'
+import { benchLargeTables } from '../tests/bench/large-tables.ts'
 import { benchLive } from '../tests/bench/live.ts'
 import type { Measurement } from '../tests/bench/measurements.ts'
 import { benchPages } from '../tests/bench/pages.ts'
@@ -40,9 +41,10 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   blocking: benchBlocking,
   restarts: benchRestarts,
   growth: benchGrowth,
+  'large-tables': benchLargeTables,
 }
-/** A quarter of an hour for figures that change with the schema only. */
-const ON_DEMAND = ['growth']
+/** A quarter of an hour and more for figures that change with the schema only. */
+const ON_DEMAND = ['growth', 'large-tables']
 
 // An interrupted benchmark must leave no folders and no processes behind: both are removed on exit.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
@@ -51,12 +53,34 @@ const chosen = process.argv.slice(2)
 const names = Object.keys(benches).filter(name =>
   chosen.length === 0 ? !ON_DEMAND.includes(name) : chosen.includes(name),
 )
-const all: { readonly name: string; readonly figures: readonly Measurement[] }[] = []
 
 const statusMark = ({ ok }: Measurement) => (ok === undefined ? ' ' : ok ? '✓' : '✗')
 const formatFigure = ({ value, unit }: Measurement) =>
   `${Number.isInteger(value) ? value : value >= 0.01 ? value.toFixed(2) : value.toPrecision(1)} ${unit}`.trim()
 
+const rowOf = (one: Measurement) =>
+  `| ${statusMark(one)} | ${one.name} | ${formatFigure(one)} | ${one.target ?? '–'} | ${one.note} |`
+const machine = () =>
+  `${Temporal.Now.plainDateISO()}, ${cpus().length} cores, load average ${loadavg()[1]?.toFixed(0)}, Node ${process.version}`
+const section = (name: string, figures: readonly Measurement[]) =>
+  `## ${name}\n\n\`npm run bench -- ${name}\`, ${machine()}\n\n| | what | measured | has to be | beside it |\n|---|---|---|---|---|\n${figures.map(rowOf).join('\n')}\n`
+
+const FILE = 'docs/measurements.md'
+const HEAD =
+  '# Measurements\n\nWritten by `npm run bench`; a partial run replaces only its own sections. Ratios (×) are to a bare baseline of the same run, shown beside them: higher is better, except for the live stream.\n'
+
+/** After each, so that a run which is ended keeps what it has measured. */
+const writeSection = (written: string, figures: readonly Measurement[]) => {
+  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8').split(/^(?=## )/m) : []
+  const sections = Object.keys(benches).flatMap(name =>
+    name === written
+      ? [section(name, figures)]
+      : before.filter(text => text.startsWith(`## ${name}\n`)).map(text => `${text.trim()}\n`),
+  )
+  writeFileSync(FILE, [HEAD, ...sections].join('\n'))
+}
+
+let allHold = true
 for (const name of names) {
   console.log(`… ${name}`)
   const figures = (await benches[name]?.()) ?? []
@@ -64,24 +88,7 @@ for (const name of names) {
     console.log(
       `${statusMark(one)} ${one.name}: ${formatFigure(one)} (${one.note}${one.target ? `; ${one.target}` : ''})`,
     )
-  all.push({ name, figures })
+  writeSection(name, figures)
+  allHold &&= figures.every(one => one.ok !== false)
 }
-
-const rowOf = (one: Measurement) =>
-  `| ${statusMark(one)} | ${one.name} | ${formatFigure(one)} | ${one.target ?? '–'} | ${one.note} |`
-const machine = `${Temporal.Now.plainDateISO()}, ${cpus().length} cores, load average ${loadavg()[1]?.toFixed(0)}, Node ${process.version}`
-const section = (name: string, figures: readonly Measurement[]) =>
-  `## ${name}\n\n\`npm run bench -- ${name}\`, ${machine}\n\n| | what | measured | has to be | beside it |\n|---|---|---|---|---|\n${figures.map(rowOf).join('\n')}\n`
-
-const FILE = 'docs/measurements.md'
-const HEAD =
-  '# Measurements\n\nWritten by `npm run bench`; a partial run replaces only its own sections. Ratios (×) are to a bare baseline of the same run, shown beside them: higher is better, except for the live stream.\n'
-const before = existsSync(FILE) ? readFileSync(FILE, 'utf8').split(/^(?=## )/m) : []
-const sections = Object.keys(benches).flatMap(name => {
-  const anew = all.find(one => one.name === name)
-  return anew
-    ? [section(name, anew.figures)]
-    : before.filter(text => text.startsWith(`## ${name}\n`)).map(text => `${text.trim()}\n`)
-})
-writeFileSync(FILE, [HEAD, ...sections].join('\n'))
-process.exit(all.some(({ figures }) => figures.some(one => one.ok === false)) ? 1 : 0)
+process.exit(allHold ? 0 : 1)

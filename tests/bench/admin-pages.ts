@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
-import { disconnect, getPool } from '#platform/connections.ts'
+import { disconnect } from '#platform/connections.ts'
 import { db } from '#platform/database.ts'
 import { fillLargeDatabase, largeId } from '#tests/support/large-database.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
@@ -61,9 +61,7 @@ type Site = { readonly server: RunningServer; readonly load: Load; readonly clos
 /** A server with `scale` times the rows of the tests' large database, and a superadmin who is signed in. */
 const openSite = async (scale: number): Promise<Site> => {
   const database = await openBenchDatabase(`admin-${scale}`)
-  const client = await getPool().connect()
-  await fillLargeDatabase(client, Temporal.Now.instant(), scale)
-  client.release(true)
+  await fillLargeDatabase(await database.openClient(), Temporal.Now.instant(), scale)
   await db.execute(
     sql`insert into users (uid, username, display_name, email, email_verified, role, dnd_role) values ('usr_staff', 'staff', 'Staff', ${STAFF.email}, true, 'superadmin', 'superadmin')`,
   )

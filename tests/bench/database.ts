@@ -12,11 +12,20 @@ export const openBenchDatabase = async (name: string) => {
   const postgres = await startPostgres({ dataDir, log: quiet })
   const pool = connect({ connectionString: postgres.url })
   await migrate()
+  const clients: pg.Client[] = []
   return {
     url: postgres.url,
     dataDir,
     pool,
+    /** Not one of the pool's: those are given up when a statement takes as long as it takes to fill a large table. */
+    openClient: async () => {
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      clients.push(client)
+      return client
+    },
     close: async () => {
+      await Promise.all(clients.map(client => client.end()))
       await disconnect()
       await postgres.stop()
       removeFolder(dataDir)

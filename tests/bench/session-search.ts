@@ -1,6 +1,5 @@
 import { SUBJECTS } from '#features/academy/catalogue/subjects.ts'
 import { listSessions } from '#features/academy/session-list/session-list.ts'
-import { getPool } from '#platform/connections.ts'
 import { findFullScans } from '../support/query-plans.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Measurement, measurement, quantile } from './measurements.ts'
@@ -40,7 +39,7 @@ export const benchSessionSearch = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('sessions')
   try {
     const recorder = recordStatements()
-    const client = await getPool().connect()
+    const client = await database.openClient()
     await client.query(
       'set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = off',
     )
@@ -67,7 +66,6 @@ export const benchSessionSearch = async (): Promise<Measurement[]> => {
       figures.push(measurement(`search: ${name}, median`, quantile(times, 0.5), 'ms', note))
     }
     const scans = await findFullScans(client, recorder.take())
-    client.release(true)
     const text = `${SESSIONS.toLocaleString('en')} sessions, 500 teachers among 50,500 users`
     const target = { text: 'none', ok: scans.length === 0 }
     return [...figures, measurement('search: tables read from end to end', scans.length, '', text, target)]

@@ -1,7 +1,6 @@
 import { listUsersForStaff } from '#features/staff/user-admin/queries.ts'
 import type { UserFilters } from '#features/staff/user-admin/schema.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
-import { getPool } from '#platform/connections.ts'
 import { findFullScans } from '../support/query-plans.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Measurement, measurement, quantile } from './measurements.ts'
@@ -64,7 +63,7 @@ export const benchUserSearch = async (): Promise<Measurement[]> => {
   const database = await openBenchDatabase('users')
   try {
     const recorder = recordStatements()
-    const client = await getPool().connect()
+    const client = await database.openClient()
     await client.query(
       'set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = off',
     )
@@ -86,7 +85,6 @@ export const benchUserSearch = async (): Promise<Measurement[]> => {
       )
     }
     const scans = await findFullScans(client, recorder.take())
-    client.release(true)
     const text = `${USERS.toLocaleString('en')} accounts`
     return [
       ...figures,

@@ -4,10 +4,7 @@ import type pg from 'pg'
 const id = (prefix: string, n: string) => `'${prefix}_' || lpad((${n})::text, 26, '0')`
 export const largeId = (prefix: string, n: number) => `${prefix}_${String(n).padStart(26, '0')}`
 
-/**
- * Run without indexes (except those of constraints) and triggers; `$1` is `now`. At the scale 1 the planner wants an index; decision 026
- * has the reason for the sizes.
- */
+/** `$1` is `now`. At the scale 1 the planner wants an index; decision 026 has the reason for the sizes. */
 const fillsOf = (scale: number): readonly string[] => {
   const rows = (count: number) => Math.round(count * scale)
   const [sessions, reservations] = [rows(20_000), rows(60_000)]
@@ -179,8 +176,12 @@ const UNLOGGED = `do $$ declare t regclass; begin
     end loop;
   end loop; end $$`
 
-/** Fills an empty database with `scale` × 20,000 sessions, 60,000 reservations and their other rows, and creates the indexes afterwards. */
-export const fillLargeDatabase = async (client: pg.ClientBase, now: Temporal.Instant, scale = 1): Promise<void> => {
+/** Runs `fills` (SQL; `$1` is `now`) without indexes (except those of constraints) and triggers, and creates the indexes afterwards. */
+export const fillTables = async (
+  client: pg.ClientBase,
+  now: Temporal.Instant,
+  fills: readonly string[],
+): Promise<void> => {
   const run = (text: string, values: unknown[] = []) => client.query(text, values)
   await run(`set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off;
     set maintenance_work_mem = '512MB'; set work_mem = '64MB'; set jit = off`)
@@ -190,8 +191,12 @@ export const fillLargeDatabase = async (client: pg.ClientBase, now: Temporal.Ins
     where not exists (select from pg_constraint c where c.conindid = i.indexrelid)`)
   await run(UNLOGGED)
   for (const { name } of indexes) await run(`drop index ${name}`)
-  for (const fill of fillsOf(scale)) await run(fill, fill.includes('$1') ? [now.toString()] : [])
+  for (const fill of fills) await run(fill, fill.includes('$1') ? [now.toString()] : [])
   for (const { definition } of indexes) await run(definition)
   await run('set session_replication_role = origin')
   await run('analyze')
 }
+
+/** Fills an empty database with `scale` × 20,000 sessions, 60,000 reservations and their other rows. */
+export const fillLargeDatabase = (client: pg.ClientBase, now: Temporal.Instant, scale = 1): Promise<void> =>
+  fillTables(client, now, fillsOf(scale))
