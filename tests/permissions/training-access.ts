@@ -78,6 +78,8 @@ export const trainingPageAccess: readonly Access[] = [
       'form /admin/trainings/:id removeParticipant': { ids: { participantId: 'trainingParticipant' }, body: {} },
       'form /admin/trainings/:id write': { body: TEXT },
       'form /admin/trainings/:id replaceLink': {},
+      'form /admin/trainings/:id replaceTrainer': { body: { trainerId: 'usr_none', trainerFee: 0, ...REASON } },
+      'form /admin/trainings/:id undoDone': { body: REASON },
       'form /admin/trainings/:id cancel': { body: REASON },
     },
   },

@@ -3,6 +3,8 @@ import { billTraining, bookTransfer } from '#features/staff/training-dates/billi
 import { finishTraining, markAttendance } from '#features/staff/training-dates/completion.ts'
 import { addParticipant, removeParticipant } from '#features/staff/training-dates/participants.ts'
 import { cancelDate, moveDate, planTraining } from '#features/staff/training-dates/planning.ts'
+import { replaceTrainer } from '#features/staff/training-dates/replace-trainer.ts'
+import { undoDone } from '#features/staff/training-dates/undo-done.ts'
 import { cancelAsStaff, replaceLink, writeAsStaff } from '#features/staff/training-offers/answers.ts'
 import {
   attendanceForm,
@@ -14,6 +16,7 @@ import {
   planForm,
   reasonForm,
   removeForm,
+  replaceTrainerInput,
   transferInput,
 } from '#features/staff/training-records/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -38,6 +41,8 @@ export const trainingActInput = z.discriminatedUnion('act', [
   act('add_participant', participantForm.shape),
   act('remove_participant', removeForm.shape),
   act('replace_link', {}),
+  act('replace_trainer', replaceTrainerInput.shape),
+  act('undo_done', reasonForm.shape),
   act('cancel', reasonForm.shape),
 ])
 export type StaffAct = z.output<typeof trainingActInput>
@@ -75,6 +80,10 @@ export const actAsStaff = async (ctx: Ctx, id: string, input: StaffAct): Promise
       return removeParticipant(ctx, id, input.participantId)
     case 'replace_link':
       return replaceLink(ctx, id)
+    case 'replace_trainer':
+      return replaceTrainer(ctx, id, input)
+    case 'undo_done':
+      return undoDone(ctx, id, input.reason)
     case 'cancel':
       return cancelAsStaff(ctx, id, input.reason)
     default:

@@ -1,13 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { openTraining } from '#features/staff/training-offers/begin.ts'
 import { sendOffer } from '#features/staff/training-offers/send-offer.ts'
+import { listOwnTrainings, listTrainings } from '#features/staff/training-records/list-trainings.ts'
 import { mayManageTrainings, mayMoveTrainingMoney, maySeeTrainings } from '#features/staff/training-records/policy.ts'
-import {
-  getOwnTraining,
-  getTraining,
-  listOwnTrainings,
-  listTrainings,
-} from '#features/staff/training-records/queries.ts'
+import { getOwnTraining, getTraining } from '#features/staff/training-records/queries.ts'
 import { beginInput, offerInput, TRAINING_FILTERS } from '#features/staff/training-records/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
@@ -80,7 +76,8 @@ const actEndpoint = endpoint({
   scope: ['staff:requests'],
   method: 'post',
   path: '/api/v1/admin/trainings/{id}/acts',
-  summary: 'For staff: plan, move and cancel dates, name participants, say who was there, answer, finish or cancel',
+  summary:
+    'For staff: plan, move and cancel dates, name participants, say who was there, answer, replace the trainer, finish and take that back, or cancel',
   params,
   body: trainingActInput,
   response: TrainingSchema,

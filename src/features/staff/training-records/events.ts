@@ -29,6 +29,19 @@ export const trainingParticipantRemoved = defineEvent<Side & { readonly particip
 )
 export const trainingAttended = defineEvent<{ readonly dateId: string; readonly present: number }>('training.attended')
 export const trainingDone = defineEvent<{ readonly amount: number }>('training.done')
+/** `invoiceReference` of the invoice that is to be cancelled; empty where none was sent. */
+export const trainingUndone = defineEvent<{
+  readonly amount: number | null
+  readonly reason: string
+  readonly invoiceReference: string
+}>('training.undone')
+/** `version` of the offer that has the new trainer and the fee. */
+export const trainingTrainerReplaced = defineEvent<{
+  readonly version: number
+  readonly from: string
+  readonly to: string
+  readonly reason: string
+}>('training.trainer_replaced')
 export const trainingRated = defineEvent<{ readonly participantId: string | null; readonly rating: number }>(
   'training.rated',
 )

@@ -150,6 +150,13 @@ export const acceptForm = z.strictObject({
 })
 export type AcceptInput = z.output<typeof acceptForm>
 
+const replacement = { trainerId: offerTexts.trainerId, reason: message(1_000, 'Please say why.') }
+/** `trainerFee` in grosze, for the whole. */
+export const replaceTrainerInput = z.strictObject({ ...replacement, trainerFee: grosze })
+export type ReplaceTrainerInput = z.output<typeof replaceTrainerInput>
+/** The same as a form of a page, with the fee in PLN. */
+export const replaceTrainerForm = z.strictObject({ ...replacement, trainerFee: plnField })
+
 export const reasonForm = z.strictObject({ reason: message(1_000, 'Please say why.') })
 export const messageForm = z.strictObject({ text: message(4_000, 'Please write something.') })
 export const planForm = z.strictObject({

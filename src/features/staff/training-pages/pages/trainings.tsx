@@ -1,7 +1,7 @@
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { listTrainings } from '#features/staff/training-records/list-trainings.ts'
 import { ADMIN_TRAININGS_PATH, adminTrainingPath } from '#features/staff/training-records/paths.ts'
 import { mayManageTrainings, maySeeTrainings } from '#features/staff/training-records/policy.ts'
-import { listTrainings } from '#features/staff/training-records/queries.ts'
 import {
   FILTER_LABELS,
   TRAINING_FILTERS,
@@ -40,14 +40,20 @@ export const meta: Route.MetaFunction = args =>
 
 export default function TrainingsPage({ loaderData }: Route.ComponentProps) {
   const { items, mayManage, nextCursor, filter, isFirstPage, now } = loaderData
-  useLiveTopics(...(mayManage ? [topics.admin('training')] : []))
+  useLiveTopics(topics.admin('trainings'))
   return (
     <AdminFrame>
       <Stack gap={6}>
         <Stack gap={2}>
           <h1>Trainings</h1>
           <Muted>
-            An <TextLink to="/admin/requests/training_requests?filter=decided">approved request</TextLink> goes on here.
+            An{' '}
+            {mayManage ? (
+              <TextLink to="/admin/requests/training_requests?filter=decided">approved request</TextLink>
+            ) : (
+              'approved request'
+            )}{' '}
+            goes on here.
           </Muted>
         </Stack>
         <Tabs
