@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { moveKeptTime } from '#features/scheduling/calendar/kept-time.ts'
-import { refuseStart, spanOf } from '#features/staff/training-offers/rules.ts'
+import { refuseDate, spanOf } from '#features/staff/training-offers/rules.ts'
 import { releaseDates, takeDates } from '#features/staff/training-offers/trainer-time.ts'
 import { trainingDateCancelled, trainingDateMoved, trainingPlanned } from '#features/staff/training-records/events.ts'
 import {
@@ -47,7 +47,7 @@ export const moveDate = (
     const locked = await lockForAct(tx, ctx, id, { act: 'move', side: 'staff', admit: requireTrainerOrStaff })
     const date = findDate(locked, dateId)
     const during = spanOf(to)
-    const refusal = refuseStart(during.start, ctx.now)
+    const refusal = refuseDate(during, ctx.now)
     if (refusal) refuse({ ...refusal, field: 'start' })
     const trainerId = locked.offer?.trainerId ?? date.trainerId
     const trainerIds = [date.trainerId, trainerId]

@@ -84,7 +84,7 @@ export const DATE_IN_PAST: Refusal = {
 export const DATE_TOO_FAR: Refusal = {
   code: 'training_date_too_far',
   status: 422,
-  message: 'Choose a time within two years.',
+  message: 'Choose a date within two years from today.',
 }
 export const DATES_OVERLAP: Refusal = {
   code: 'training_dates_overlap',

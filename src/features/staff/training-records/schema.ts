@@ -60,6 +60,8 @@ export const FILTER_LABELS: Readonly<Record<TrainingFilter, string>> = {
 /** The school cancels by itself until so many days before the first date; later it is agreed upon. */
 export const FREE_CANCELLATION_DAYS = 7
 export const MAX_DATES = 20
+/** An offer is for the school year, or the next one. */
+export const MAX_YEARS_AHEAD = 2
 const MAX_PRICE = 100_000_000
 
 /** Local time of Europe/Warsaw. */
