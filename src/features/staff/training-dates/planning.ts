@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { moveKeptTime } from '#features/scheduling/calendar/kept-time.ts'
-import { spanOf } from '#features/staff/training-offers/rules.ts'
+import { refuseDate, spanOf } from '#features/staff/training-offers/rules.ts'
 import { releaseDates } from '#features/staff/training-offers/send-offer.ts'
 import { trainingDateCancelled, trainingDateMoved, trainingPlanned } from '#features/staff/training-records/events.ts'
 import { type LockedTraining, lockForAct, saveTraining } from '#features/staff/training-records/lock.ts'
-import { DATE_IN_PAST, DATE_NOT_FOUND, LAST_DATE } from '#features/staff/training-records/refusals.ts'
+import { DATE_NOT_FOUND, LAST_DATE } from '#features/staff/training-records/refusals.ts'
 import { trainingDates } from '#features/staff/training-records/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -43,7 +43,8 @@ export const moveDate = (
     const locked = await lockForAct(tx, ctx, id, { act: 'move', side: 'staff', admit: requireTrainerOrStaff })
     const date = findAhead(locked, dateId, ctx.now)
     const during = spanOf(to)
-    if (isPast(during.start, ctx.now)) refuse({ ...DATE_IN_PAST, field: 'start' })
+    const refusal = refuseDate(during, ctx.now)
+    if (refusal) refuse({ ...refusal, field: 'start' })
     await lockUsers(tx, [date.trainerId])
     await moveKeptTime(tx, ctx, { id: dateId, personId: date.trainerId, to: during })
     await tx.update(trainingDates).set({ during, remindedAt: null }).where(eq(trainingDates.id, dateId))

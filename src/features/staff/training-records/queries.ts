@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
 import { referenceOf } from '#features/people/visitor-forms/reference.ts'
@@ -25,6 +25,7 @@ import {
   trainingParticipants,
   trainings,
   trainingTransfers,
+  trainingWriteOffs,
 } from './table.ts'
 
 const trainers = alias(users, 'trainers')
@@ -33,6 +34,9 @@ const currentOffer = and(eq(trainingOffers.trainingId, trainings.id), eq(trainin
 const nextStart = sql<string | null>`(
   select to_char(min(d.starts_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from training_dates d
   where d.training_id = trainings.id and d.state <> 'released')`
+
+/** Grosze that are not expected any more. */
+const writtenOff = sql<number>`(select coalesce(sum(w.amount), 0)::int from ${trainingWriteOffs} w where w.training_id = trainings.id)`
 
 const selectRows = (condition: SQL | undefined) =>
   db
@@ -45,6 +49,7 @@ const selectRows = (condition: SQL | undefined) =>
       price: trainingOffers.price,
       trainerName: trainers.displayName,
       firstDate: nextStart,
+      writtenOff,
       createdAt: trainings.createdAt,
     })
     .from(trainings)
@@ -54,6 +59,7 @@ const selectRows = (condition: SQL | undefined) =>
 
 type ListRow = Awaited<ReturnType<typeof selectRows>>[number]
 const toRow = ({ key: _, createdAt, ...row }: ListRow) => ({ ...row, createdAt: createdAt.toString() })
+/** For staff. The trainer reads no `writtenOff`: that a school does not pay is no business of the trainer. */
 export type TrainingRow = ReturnType<typeof toRow>
 
 const listRows = async (condition: SQL | undefined, { cursor, limit }: PageQuery): Promise<KeysetPage<TrainingRow>> => {
@@ -75,19 +81,35 @@ export const listTrainings = (
   { filter, ...page }: PageQuery & { readonly filter: TrainingFilter },
 ): Promise<KeysetPage<TrainingRow>> => {
   if (maySeeTrainings(ctx.actor)) return refuse(TRAINING_NOT_FOUND)
-  return listRows(inArray(trainings.status, [...STATUSES_OF_FILTER[filter]]), page)
+  return listRows(isOfFilter(filter), page)
 }
 
+/** A training whose debt is written off waits for nothing any more, though it is not paid. */
+const isOfFilter = (filter: TrainingFilter): SQL | undefined => {
+  const statuses = inArray(trainings.status, [...STATUSES_OF_FILTER[filter]])
+  const isGivenUp = and(eq(trainings.status, 'billed'), sql`${writtenOff} > 0`)
+  if (filter === 'over') return or(statuses, isGivenUp)
+  return STATUSES_OF_FILTER[filter].includes('billed') && isGivenUp ? and(statuses, not(isGivenUp)) : statuses
+}
+
+/** How many trainings a list has. */
+export const countTrainings = (reader: Reader, filter: TrainingFilter): Promise<number> =>
+  reader.$count(trainings, isOfFilter(filter))
+
 /** The trainings of which the reader is the trainer, by the newest offer. What came to nothing is not among them. */
-export const listOwnTrainings = (ctx: Ctx, page: PageQuery): Promise<KeysetPage<TrainingRow>> => {
+export const listOwnTrainings = async (
+  ctx: Ctx,
+  page: PageQuery,
+): Promise<KeysetPage<Omit<TrainingRow, 'writtenOff'>>> => {
   const { id } = requireUser(ctx.actor)
-  return listRows(
+  const own = await listRows(
     and(
       eq(trainingOffers.trainerId, id),
       inArray(trainings.status, ['offered', 'accepted', 'planned', 'done', 'billed', 'paid']),
     ),
     page,
   )
+  return { ...own, items: own.items.map(({ writtenOff: _, ...row }) => row) }
 }
 
 const dateView = ({ id, startsAt, endsAt, state }: LockedDate) => ({
@@ -216,7 +238,18 @@ export const getTraining = async (ctx: Ctx, id: string) => {
     .from(trainingTransfers)
     .where(eq(trainingTransfers.trainingId, id))
     .orderBy(asc(trainingTransfers.createdAt), asc(trainingTransfers.id))
-  const paid = transfers.reduce((sum, { amount }) => sum + amount, 0)
+  const writeOffs = await db
+    .select({
+      ...{ id: trainingWriteOffs.id, amount: trainingWriteOffs.amount, reason: trainingWriteOffs.reason },
+      ...{ createdAt: trainingWriteOffs.createdAt, by: users.displayName },
+    })
+    .from(trainingWriteOffs)
+    .innerJoin(users, eq(users.id, trainingWriteOffs.createdBy))
+    .where(eq(trainingWriteOffs.trainingId, id))
+    .orderBy(asc(trainingWriteOffs.createdAt), asc(trainingWriteOffs.id))
+  const standing = transfers.filter(({ reversedAt }) => reversedAt === null)
+  const paid = standing.reduce((sum, { amount }) => sum + amount, 0)
+  const lost = writeOffs.reduce((sum, { amount }) => sum + amount, 0)
   const { contactName, contactEmail, requestId, acceptedBy, acceptedFunction, termsVersion, invoiceReference } =
     training
   const { companyName, companyAddress, companyNip, amount } = training
@@ -224,13 +257,16 @@ export const getTraining = async (ctx: Ctx, id: string) => {
     ...common(loaded),
     ...{ contactName, contactEmail, requestId, acceptedBy, acceptedFunction, termsVersion, invoiceReference },
     ...{ companyName, companyAddress, companyNip, amount, paid },
+    ...{ writtenOff: lost, owed: Math.max(0, (amount ?? 0) - paid - lost) },
     versions: loaded.offers.map(offerView),
     participants: await listParticipants(db, id),
     messages: await listMessages(db, id),
     feedback: await listFeedback(db, id),
-    transfers: transfers.map(({ id: transferId, amount: sum, paidOn, reference }) => ({
+    transfers: transfers.map(({ id: transferId, amount: sum, paidOn, reference, reversedAt, reversalReason }) => ({
       ...{ id: transferId, amount: sum, paidOn, reference },
+      ...{ reversedAt: reversedAt?.toString() ?? null, reversalReason },
     })),
+    writeOffs: writeOffs.map(({ createdAt, ...each }) => ({ ...each, createdAt: createdAt.toString() })),
     may: mays(loaded.facts, 'staff', ctx.now),
   }
 }

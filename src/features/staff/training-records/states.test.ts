@@ -32,8 +32,8 @@ describe('what can be done with a training', () => {
       lapsed: ['offer', 'write', 'cancel'],
       planned: ['write', 'plan', 'move', 'participate', 'attend', 'finish', 'cancel'],
       done: ['write', 'attend', 'rate', 'bill'],
-      billed: ['write', 'rate', 'pay'],
-      paid: ['rate'],
+      billed: ['write', 'rate', 'pay', 'take_back', 'write_off'],
+      paid: ['rate', 'take_back'],
       cancelled: [],
     })
   })

@@ -3,7 +3,13 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { Details } from '#features/staff/requests/parts/details.tsx'
 import { requestPath } from '#features/staff/requests/paths.ts'
-import { billTraining, bookTransfer } from '#features/staff/training-dates/billing.ts'
+import {
+  billTraining,
+  bookTransfer,
+  restoreDebt,
+  reverseTransfer,
+  writeOffTraining,
+} from '#features/staff/training-dates/billing.ts'
 import { addParticipant, removeParticipant } from '#features/staff/training-dates/participants.ts'
 import { cancelAsStaff, replaceLink, writeAsStaff } from '#features/staff/training-offers/answers.ts'
 import { describeChanges } from '#features/staff/training-offers/rules.ts'
@@ -20,6 +26,8 @@ import {
   removeForm,
   TRAINING_STATUS_LABELS,
   transferForm,
+  transferReversalForm,
+  writeOffForm,
 } from '#features/staff/training-records/schema.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { dateIn } from '#kernel/time.ts'
@@ -144,6 +152,33 @@ export const action = formAction({
       return { done: 'Transfer booked' }
     },
   }),
+  takeBack: actionHandler({
+    policy: mayMoveTrainingMoney,
+    confirmed: true,
+    schema: transferReversalForm,
+    run: async ({ ctx, params, input }) => {
+      await reverseTransfer(ctx, params.id ?? '', input)
+      return { done: 'The transfer is taken back. It is owed again.' }
+    },
+  }),
+  writeOff: actionHandler({
+    policy: mayMoveTrainingMoney,
+    confirmed: true,
+    schema: writeOffForm,
+    run: async ({ ctx, params, input }) => {
+      await writeOffTraining(ctx, params.id ?? '', input)
+      return { done: 'Written off' }
+    },
+  }),
+  restore: actionHandler({
+    policy: mayMoveTrainingMoney,
+    confirmed: true,
+    schema: reasonForm,
+    run: async ({ ctx, params, input }) => {
+      await restoreDebt(ctx, params.id ?? '', input.reason)
+      return { done: 'It is owed again' }
+    },
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -162,6 +197,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]}</Chip>
+            {training.writtenOff > 0 && <Chip tone="muted">Written off</Chip>}
           </Cluster>
           <h1>{offer ? `${offer.title}: ${organisation}` : organisation}</h1>
           <Muted>
@@ -244,7 +280,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
                 </Card>
               )}
               {training.amount !== null && status !== 'cancelled' && (
-                <MoneyCard {...{ training, mayMove, today, actionResult }} />
+                <MoneyCard {...{ training, mayMove, today, now, actionResult }} />
               )}
               {offer && (
                 <Card title="Internal">
