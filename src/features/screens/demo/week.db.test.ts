@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { listLedgerTotals } from '#features/money/ledger/ledger-totals.ts'
@@ -15,8 +15,9 @@ import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { listMisbooked, listUnsound } from '#tests/support/credit.ts'
 import { setupDemo } from '#tests/support/demo.ts'
+import { addExportedRows, DEMO_EXPORTS, exportNames, readExport } from '#tests/support/demo-exports.ts'
 import { seedDemoData } from './seed.ts'
-import { seedUsers } from './users.ts'
+import { actorFor, seedUsers } from './users.ts'
 import { seedHold, seedWeek } from './week.ts'
 
 /** When an hour is left out, on both sides of midnight, and at the hours of the weekly lessons. */
@@ -89,6 +90,30 @@ describe.each([
     await seedHold(ctx, uids)
     await seedWeek(ctx, uids)
     expect(await db.$count(reservations)).toBe(before[0])
+  })
+})
+
+describe('what staff export', () => {
+  const demo = setupDemo('2026-12-06T11:30:00Z')
+  let staff: Ctx
+  beforeAll(async () => {
+    const ctx = demo.ctx()
+    await seedDemoData(ctx)
+    const uids = await seedUsers(ctx)
+    staff = { ...ctx, actor: await actorFor(uids.get('zofia') ?? '') }
+    await addExportedRows(ctx.now)
+  })
+
+  it('is each list that has an export', () => {
+    expect(Object.keys(DEMO_EXPORTS).toSorted()).toEqual([...exportNames()].toSorted())
+  })
+
+  it.each(Object.entries(DEMO_EXPORTS))('%s has what its list shows', async (name, { input, row }) => {
+    const { rows, lines, counted } = await readExport(staff, name, input)
+    expect(rows).toContainEqual(expect.objectContaining(row))
+    // Sessions and dates are not counted before.
+    if (!['sessions_export', 'dates_export'].includes(name)) expect(rows).toHaveLength(counted)
+    expect(lines.filter(line => /(^|,)"?[=+@]/.test(line))).toEqual([])
   })
 })
 
