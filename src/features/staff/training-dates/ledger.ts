@@ -8,19 +8,77 @@ const SCHOOL = 'school'
 
 /** A school has paid for a training by bank transfer. */
 const TRAINING_PAID = defineMovement({ kind: 'training_paid', debits: ['bank'], credits: ['receivable'] })
+/** Such a transfer had not come, or not so: it is owed again. */
+const TRAINING_PAYMENT_REVERSED = defineMovement({
+  kind: 'training_payment_reversed',
+  debits: ['receivable'],
+  credits: ['bank'],
+})
+/** What a school owes will not come. */
+const TRAINING_WRITTEN_OFF = defineMovement({
+  kind: 'training_written_off',
+  debits: ['write_off'],
+  credits: ['receivable'],
+})
+/** It came after all, or staff expect it again. */
+const TRAINING_WRITE_OFF_REVERSED = defineMovement({
+  kind: 'training_write_off_reversed',
+  debits: ['receivable'],
+  credits: ['write_off'],
+})
 
 /** The owner of what a school owes for a training. */
 export const debtorOf = (trainingId: string): string => `training:${trainingId}`
 
-/** One transfer; `id` is its own. */
+type TrainingPosting = {
+  /** The transfer or the write-off. */
+  readonly id: string
+  readonly trainingId: string
+  readonly amount: Grosze
+  /** The day of the transfer. */
+  readonly on: string
+}
+
 export const postTransfer = (
   tx: Tx,
-  training: { readonly id: string },
-  { id, amount }: { readonly id: string; readonly amount: Grosze },
+  { id: sourceId, trainingId, amount, on }: TrainingPosting,
   at: Temporal.Instant,
 ): Promise<void> =>
   postMovement(tx, TRAINING_PAID, {
-    ...{ sourceId: id, memo: 'training', at },
+    ...{ sourceId, memo: 'training', on, at },
     debits: [{ account: accounts.bank(SCHOOL), amount }],
-    credits: [{ account: accounts.receivable(debtorOf(training.id)), amount }],
+    credits: [{ account: accounts.receivable(debtorOf(trainingId)), amount }],
   })
+
+/** On the day of the transfer as well, so that both are of one month while it is open. */
+export const postTransferReversal = (
+  tx: Tx,
+  { id: sourceId, trainingId, amount, on }: TrainingPosting,
+  at: Temporal.Instant,
+): Promise<void> =>
+  postMovement(tx, TRAINING_PAYMENT_REVERSED, {
+    ...{ sourceId, memo: 'training', on, at },
+    debits: [{ account: accounts.receivable(debtorOf(trainingId)), amount }],
+    credits: [{ account: accounts.bank(SCHOOL), amount }],
+  })
+
+/** Below 0: a write-off is taken back. */
+export const postWriteOff = (
+  tx: Tx,
+  { id: sourceId, trainingId, amount }: Omit<TrainingPosting, 'on'>,
+  at: Temporal.Instant,
+): Promise<void> => {
+  const [loss, owed] = [accounts.writeOff(SCHOOL), accounts.receivable(debtorOf(trainingId))]
+  const cause = { sourceId, memo: 'training', at }
+  return amount > 0
+    ? postMovement(tx, TRAINING_WRITTEN_OFF, {
+        ...cause,
+        debits: [{ account: loss, amount }],
+        credits: [{ account: owed, amount }],
+      })
+    : postMovement(tx, TRAINING_WRITE_OFF_REVERSED, {
+        ...cause,
+        debits: [{ account: owed, amount: -amount }],
+        credits: [{ account: loss, amount: -amount }],
+      })
+}

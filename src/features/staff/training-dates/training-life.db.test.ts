@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerEntries, ledgerTransactions } from '#features/money/ledger/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
@@ -25,7 +25,7 @@ import { openTraining } from '#features/staff/training-offers/begin.ts'
 import { lapseOffers } from '#features/staff/training-offers/lapsing.ts'
 import { sendOffer } from '#features/staff/training-offers/send-offer.ts'
 import { readParticipantLink, readSchoolLink } from '#features/staff/training-records/links.ts'
-import { listOwnTrainings } from '#features/staff/training-records/list-trainings.ts'
+import { listOwnTrainings, listTrainings } from '#features/staff/training-records/list-trainings.ts'
 import { trainingLinks, trainingParticipants } from '#features/staff/training-records/people-table.ts'
 import {
   getOwnTraining,
@@ -54,7 +54,7 @@ import {
   tokenOf,
 } from '#tests/support/trainings.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { billTraining, bookTransfer } from './billing.ts'
+import { billTraining, bookTransfer, restoreDebt, reverseTransfer, writeOffTraining } from './billing.ts'
 import { readOwed } from './booking.ts'
 import { getCertificate, writeCertificatePdf } from './certificate.ts'
 import { finishTraining, markAttendance, rateAsParticipant, rateAsSchool } from './completion.ts'
@@ -222,6 +222,112 @@ describe('the life of a training', () => {
   })
 })
 
+describe('the debt of a school', () => {
+  const billed = async () => {
+    const { staff, trainer } = await people()
+    const { id } = await planned(staff, trainer.id, NOW)
+    await finishTraining(ctxAs(staff, AFTER), id)
+    await billTraining(ctxAs(staff, AFTER), id, 'FV 7')
+    const ctx = ctxAs(staff, AFTER)
+    return { staff, trainer, id, ctx, money: () => getTraining(ctx, id) }
+  }
+  const receivableOf = async (id: string) => {
+    const { rows } = await db.execute<{ sum: number }>(
+      sql`select coalesce(sum(amount), 0)::int as sum from ledger_entries where account_owner = ${`training:${id}`}`,
+    )
+    return rows[0]?.sum
+  }
+  const transfer = (amount: number, reference: string, paidOn = '2026-12-17') => ({ amount, reference, paidOn })
+
+  it('is paid from the last date on until today: no other day is taken', async () => {
+    const { id, ctx } = await billed()
+    for (const paidOn of ['1900-01-01', '2026-12-16', '2026-12-18', '2100-01-01'])
+      await expect(bookTransfer(ctx, id, transfer(1, 'T', paidOn))).rejects.toMatchObject({
+        refusal: { code: 'transfer_day_wrong', message: expect.stringContaining('17 December 2026') },
+      })
+    await bookTransfer(ctxAs(ctx.actor, AFTER.add({ hours: 24 * 5 })), id, transfer(1, 'T', '2026-12-20'))
+    const [posted] = await db
+      .select({ on: ledgerTransactions.bookedOn })
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.kind, 'training_paid'))
+      .orderBy(desc(ledgerTransactions.id))
+    expect(posted?.on).toBe('2026-12-20')
+  })
+
+  it('stands again where a transfer was booked wrongly, also one that had paid it; its reference may come again', async () => {
+    const { id, ctx, money } = await billed()
+    await bookTransfer(ctx, id, transfer(40_000, 'T1'))
+    await bookTransfer(ctx, id, transfer(200_000, 'T2'))
+    const [, second] = (await money()).transfers
+    const wrong = { transferId: second?.id ?? '', reason: 'It was of another school.' }
+    const other = await billed()
+    await expect(reverseTransfer(other.ctx, other.id, wrong)).rejects.toMatchObject(refusalOf('transfer_not_found'))
+    const results = await runConcurrently(3, () => reverseTransfer(ctx, id, wrong))
+    expect(refusalCodes(results)).toEqual(['transfer_not_found', 'transfer_not_found'])
+    expect(await money()).toMatchObject({
+      ...{ status: 'billed', paidAt: null, paid: 40_000, owed: 200_000 },
+      transfers: [{ reversedAt: null }, { reversalReason: 'It was of another school.' }],
+    })
+    expect(await receivableOf(id)).toBe(200_000)
+    expect(await listUnsound()).toEqual([])
+    await bookTransfer(ctx, id, transfer(200_000, 'T2'))
+    expect(await money()).toMatchObject({ status: 'paid', owed: 0, transfers: { length: 3 } })
+    expect(await receivableOf(id)).toBe(0)
+    expect(await listUnsound()).toEqual([])
+  })
+
+  it('written off is a loss and in no list of what is owed, until a transfer takes a part of it back', async () => {
+    const { id, ctx, money } = await billed()
+    await bookTransfer(ctx, id, transfer(40_000, 'T1'))
+    const off = { amount: 200_000, reason: 'The school is closed for good.' }
+    await expect(writeOffTraining(ctx, id, { ...off, amount: 240_000 })).rejects.toMatchObject(
+      refusalOf('owed_changed'),
+    )
+    const results = await runConcurrently(3, () => writeOffTraining(ctx, id, off))
+    expect(refusalCodes(results)).toEqual(['nothing_to_write_off', 'nothing_to_write_off'])
+    expect(await money()).toMatchObject({
+      status: 'billed',
+      writtenOff: 200_000,
+      owed: 0,
+      writeOffs: [{ amount: 200_000 }],
+    })
+    expect(await receivableOf(id)).toBe(0)
+    const idsIn = async (filter: 'open' | 'to_bill' | 'over') =>
+      (await listTrainings(ctx, { filter, limit: 100 })).items.map(each => each.id)
+    expect([await idsIn('open'), await idsIn('to_bill')].flat()).not.toContain(id)
+    expect(await idsIn('over')).toContain(id)
+    expect(await listUnsound()).toEqual([])
+
+    await bookTransfer(ctx, id, transfer(50_000, 'T2'))
+    expect(await money()).toMatchObject({ status: 'billed', paid: 90_000, writtenOff: 150_000, owed: 0 })
+    await restoreDebt(ctx, id, 'The city pays for it.')
+    await expect(restoreDebt(ctx, id, 'Again.')).rejects.toMatchObject(refusalOf('nothing_written_off'))
+    expect(await money()).toMatchObject({ writtenOff: 0, owed: 150_000 })
+    expect(await receivableOf(id)).toBe(150_000)
+    expect(await idsIn('to_bill')).toContain(id)
+    await writeOffTraining(ctx, id, { ...off, amount: 150_000 })
+    await expect(bookTransfer(ctx, id, transfer(150_001, 'T3'))).rejects.toMatchObject(refusalOf('transfer_too_high'))
+    await bookTransfer(ctx, id, transfer(150_000, 'T3'))
+    expect(await money()).toMatchObject({ status: 'paid', writtenOff: 0, owed: 0 })
+    expect(await receivableOf(id)).toBe(0)
+    expect(await listUnsound()).toEqual([])
+  })
+
+  it('is written off or paid, not both, where a transfer comes at the same moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id, ctx, money } = await billed()
+      await runConcurrently<unknown>(2, at =>
+        at === 0
+          ? writeOffTraining(ctx, id, { amount: 240_000, reason: 'Lost.' })
+          : bookTransfer(ctx, id, transfer(240_000, 'T1')),
+      )
+      expect(await money()).toMatchObject({ status: 'paid', writtenOff: 0, owed: 0 })
+      expect(await receivableOf(id)).toBe(0)
+    }
+    expect(await listUnsound()).toEqual([])
+  })
+})
+
 describe('an offer', () => {
   it('that was replaced is not accepted, and the refusal says what changed', async () => {
     const { staff, trainer } = await people()
@@ -294,6 +400,9 @@ describe('an offer', () => {
     const send = (more: object) => sendOffer(ctxAs(staff), id, offerOf(trainer.id, more))
     const one = (start: string) => ({ dates: [{ start, minutes: 60 }] })
     await expect(send(one('2026-11-20T10:00'))).rejects.toMatchObject(refusalOf('training_date_in_past'))
+    await expect(send(one('2028-11-22T12:00'))).rejects.toMatchObject(refusalOf('training_date_too_far'))
+    const dates = [...one('2026-12-10T10:00').dates, ...one('2099-12-10T10:00').dates]
+    await expect(send({ dates })).rejects.toMatchObject(refusalOf('training_date_too_far'))
     await expect(
       send({ dates: [...one('2026-12-10T10:00').dates, ...one('2026-12-10T10:30').dates] }),
     ).rejects.toMatchObject(refusalOf('training_dates_overlap'))
@@ -688,6 +797,9 @@ describe('who may', () => {
       () => cancelAsStaff(ctxAs(trainer), id, 'No.'),
       () => billTraining(ctxAs(trainer), id, 'FV'),
       () => bookTransfer(ctxAs(trainer), id, { amount: 1, paidOn: '2026-11-20', reference: 'x' }),
+      () => reverseTransfer(ctxAs(trainer), id, { transferId: 'trt_1', reason: 'No.' }),
+      () => writeOffTraining(ctxAs(trainer), id, { amount: 1, reason: 'No.' }),
+      () => restoreDebt(ctxAs(trainer), id, 'No.'),
       () => replaceLink(ctxAs(trainer), id),
       () => addParticipant(ctxAs(trainer), id, { name: 'X', email: '' }),
     ])

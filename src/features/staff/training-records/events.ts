@@ -51,5 +51,19 @@ export const trainingTransferred = defineEvent<{
   readonly amount: number
   readonly reference: string
 }>('training.transferred')
+export const trainingTransferReversed = defineEvent<{
+  readonly transferId: string
+  readonly amount: number
+  readonly reason: string
+}>('training.transfer_reversed')
+export const trainingWrittenOff = defineEvent<{ readonly amount: number; readonly reason: string }>(
+  'training.written_off',
+)
+/** `transferId`: of the transfer that came after all. */
+export const trainingWriteOffReversed = defineEvent<{
+  readonly amount: number
+  readonly reason: string
+  readonly transferId: string | null
+}>('training.write_off_reversed')
 export const trainingPaid = defineEvent<{ readonly amount: number }>('training.paid')
 export const trainingCancelled = defineEvent<Side & { readonly reason: string }>('training.cancelled')

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
@@ -6,7 +7,7 @@ import { isAbleToTrain, maySeeTrainings } from './policy.ts'
 import { common, listFeedback, listMessages, listParticipants, loadTraining, mays, offerView } from './read-training.ts'
 import { TRAINING_NOT_FOUND } from './refusals.ts'
 import { TRAINER_ACTS } from './states.ts'
-import { trainingTransfers } from './table.ts'
+import { trainingTransfers, trainingWriteOffs } from './table.ts'
 
 /** For staff, with everything. Refuses 404 `training_not_found`. */
 export const getTraining = async (ctx: Ctx, id: string) => {
@@ -18,7 +19,18 @@ export const getTraining = async (ctx: Ctx, id: string) => {
     .from(trainingTransfers)
     .where(eq(trainingTransfers.trainingId, id))
     .orderBy(asc(trainingTransfers.createdAt), asc(trainingTransfers.id))
-  const paid = transfers.reduce((sum, { amount }) => sum + amount, 0)
+  const writeOffs = await db
+    .select({
+      ...{ id: trainingWriteOffs.id, amount: trainingWriteOffs.amount, reason: trainingWriteOffs.reason },
+      ...{ createdAt: trainingWriteOffs.createdAt, by: users.displayName },
+    })
+    .from(trainingWriteOffs)
+    .innerJoin(users, eq(users.id, trainingWriteOffs.createdBy))
+    .where(eq(trainingWriteOffs.trainingId, id))
+    .orderBy(asc(trainingWriteOffs.createdAt), asc(trainingWriteOffs.id))
+  const standing = transfers.filter(({ reversedAt }) => reversedAt === null)
+  const paid = standing.reduce((sum, { amount }) => sum + amount, 0)
+  const lost = writeOffs.reduce((sum, { amount }) => sum + amount, 0)
   const { contactName, contactEmail, requestId, acceptedBy, acceptedFunction, termsVersion, invoiceReference } =
     training
   const { companyName, companyAddress, companyNip, amount } = training
@@ -26,13 +38,16 @@ export const getTraining = async (ctx: Ctx, id: string) => {
     ...common(loaded),
     ...{ contactName, contactEmail, requestId, acceptedBy, acceptedFunction, termsVersion, invoiceReference },
     ...{ companyName, companyAddress, companyNip, amount, paid },
+    ...{ writtenOff: lost, owed: Math.max(0, (amount ?? 0) - paid - lost) },
     versions: loaded.offers.map(offerView),
     participants: await listParticipants(db, id),
     messages: await listMessages(db, id),
     feedback: await listFeedback(db, id),
-    transfers: transfers.map(({ id: transferId, amount: sum, paidOn, reference }) => ({
+    transfers: transfers.map(({ id: transferId, amount: sum, paidOn, reference, reversedAt, reversalReason }) => ({
       ...{ id: transferId, amount: sum, paidOn, reference },
+      ...{ reversedAt: reversedAt?.toString() ?? null, reversalReason },
     })),
+    writeOffs: writeOffs.map(({ createdAt, ...each }) => ({ ...each, createdAt: createdAt.toString() })),
     may: mays(loaded.facts, 'staff', ctx.now),
   }
 }

@@ -141,11 +141,31 @@ export const TRANSFER_TOO_HIGH: Refusal = {
   field: 'amount',
   message: 'Only {owed} is still owed for this training.',
 }
-export const TRANSFER_NOT_YET: Refusal = {
-  code: 'transfer_in_future',
+export const TRANSFER_DAY_WRONG: Refusal = {
+  code: 'transfer_day_wrong',
   status: 422,
   field: 'paidOn',
-  message: 'Give the date on which the money came.',
+  message: 'Choose the day on which the money came: from {first}, since when it is owed, until today.',
+}
+export const TRANSFER_NOT_FOUND: Refusal = {
+  code: 'transfer_not_found',
+  status: 404,
+  message: 'This transfer is not booked for this training any more.',
+}
+export const NOTHING_TO_WRITE_OFF: Refusal = {
+  code: 'nothing_to_write_off',
+  status: 409,
+  message: 'Nothing is owed for this training any more.',
+}
+export const NOTHING_WRITTEN_OFF: Refusal = {
+  code: 'nothing_written_off',
+  status: 409,
+  message: 'Nothing is written off for this training any more.',
+}
+export const OWED_CHANGED: Refusal = {
+  code: 'owed_changed',
+  status: 409,
+  message: 'Another amount is owed now: {owed}. Please look at it again.',
 }
 export const TRANSFER_TWICE: Refusal = {
   code: 'transfer_twice',

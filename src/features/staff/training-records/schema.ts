@@ -182,4 +182,12 @@ export const transferForm = z.strictObject({ amount: plnField.refine(amount => a
 /** `amount` in grosze. */
 export const transferInput = z.strictObject({ amount: z.int().min(1).max(MAX_PRICE), ...transfer })
 export type TransferInput = z.output<typeof transferInput>
+/** A transfer that was booked wrongly, and why. */
+export const transferReversalForm = z.strictObject({ transferId: Id, reason: reasonForm.shape.reason })
+/** `amount`: grosze that were shown to be owed; another amount by now is refused. */
+export const writeOffInput = z.strictObject({ amount: z.int().min(1), reason: reasonForm.shape.reason })
+export const writeOffForm = z.strictObject({
+  amount: z.coerce.number().pipe(z.int().min(1)),
+  reason: reasonForm.shape.reason,
+})
 export const beginInput = z.strictObject({ requestId: Id })

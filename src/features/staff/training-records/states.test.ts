@@ -32,8 +32,8 @@ describe('what can be done with a training', () => {
       lapsed: ['offer', 'write', 'cancel'],
       planned: ['write', 'plan', 'move', 'participate', 'replace', 'attend', 'finish', 'cancel'],
       done: ['write', 'attend', 'undo', 'rate', 'bill'],
-      billed: ['write', 'undo', 'rate', 'pay'],
-      paid: ['rate'],
+      billed: ['write', 'undo', 'rate', 'pay', 'take_back', 'write_off'],
+      paid: ['rate', 'take_back'],
       cancelled: [],
     })
   })

@@ -33,6 +33,8 @@ export const TRAINING_ACTS = {
   rate: { from: ['done', 'billed', 'paid'], to: null },
   bill: { from: ['done'], to: 'billed' },
   pay: { from: ['billed'], to: null },
+  take_back: { from: ['billed', 'paid'], to: 'billed' },
+  write_off: { from: ['billed'], to: null },
   cancel: { from: ['approved', 'offered', 'accepted', 'declined', 'lapsed', 'planned'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly TrainingStatus[]; to: TrainingStatus | null }>
 export type TrainingAct = keyof typeof TRAINING_ACTS

@@ -166,9 +166,45 @@ export const trainingTransfers = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant().notNull(),
+    /** It was booked wrongly: it counts no more, and stays in the history. */
+    reversedAt: instant(),
+    reversedBy: text().references(() => users.id),
+    reversalReason: text(),
   },
   t => [
-    uniqueIndex('training_transfers_once').on(t.trainingId, t.reference),
+    // One that was taken back may come again with the reference that it has.
+    uniqueIndex('training_transfers_standing').on(t.trainingId, t.reference).where(sql`${t.reversedAt} is null`),
+    index('training_transfers_training').on(t.trainingId, t.createdAt, t.id),
     check('training_transfers_amount', sql`${t.amount} > 0`),
+    check(
+      'training_transfers_reversed',
+      sql`(${t.reversedAt} is null) = (${t.reversedBy} is null) and (${t.reversedAt} is null) = (${t.reversalReason} is null)`,
+    ),
+  ],
+)
+
+/**
+ * What a school owed for a training and will not pay: the sum of these rows is what is written off. One below 0 takes it back, because a
+ * transfer came after all, or staff expect the money again. Needs the training's lock.
+ */
+export const trainingWriteOffs = pgTable(
+  'training_write_offs',
+  {
+    id: text().primaryKey(),
+    trainingId: text()
+      .notNull()
+      .references(() => trainings.id),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    /** The transfer that took a part of it back. */
+    transferId: text().references(() => trainingTransfers.id),
+    createdBy: text()
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant().notNull(),
+  },
+  t => [
+    index('training_write_offs_training').on(t.trainingId, t.createdAt, t.id),
+    check('training_write_offs_amount', sql`${t.amount} <> 0`),
   ],
 )

@@ -1,13 +1,26 @@
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { requestPath } from '#features/staff/requests/paths.ts'
-import { billTraining, bookTransfer } from '#features/staff/training-dates/billing.ts'
+import {
+  billTraining,
+  bookTransfer,
+  restoreDebt,
+  reverseTransfer,
+  writeOffTraining,
+} from '#features/staff/training-dates/billing.ts'
 import { describeChanges } from '#features/staff/training-offers/rules.ts'
 import { listTrainers } from '#features/staff/training-offers/trainers.ts'
 import { ADMIN_TRAININGS_PATH } from '#features/staff/training-records/paths.ts'
 import { mayManageTrainings, mayMoveTrainingMoney, maySeeTrainings } from '#features/staff/training-records/policy.ts'
 import { getTraining } from '#features/staff/training-records/queries.ts'
-import { billForm, TRAINING_STATUS_LABELS, transferForm } from '#features/staff/training-records/schema.ts'
+import {
+  billForm,
+  reasonForm,
+  TRAINING_STATUS_LABELS,
+  transferForm,
+  transferReversalForm,
+  writeOffForm,
+} from '#features/staff/training-records/schema.ts'
 import { dateIn } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -77,6 +90,33 @@ export const action = formAction({
       return { done: 'Transfer booked' }
     },
   }),
+  takeBack: actionHandler({
+    policy: mayMoveTrainingMoney,
+    confirmed: true,
+    schema: transferReversalForm,
+    run: async ({ ctx, params, input }) => {
+      await reverseTransfer(ctx, params.id ?? '', input)
+      return { done: 'The transfer is taken back. It is owed again.' }
+    },
+  }),
+  writeOff: actionHandler({
+    policy: mayMoveTrainingMoney,
+    confirmed: true,
+    schema: writeOffForm,
+    run: async ({ ctx, params, input }) => {
+      await writeOffTraining(ctx, params.id ?? '', input)
+      return { done: 'Written off' }
+    },
+  }),
+  restore: actionHandler({
+    policy: mayMoveTrainingMoney,
+    confirmed: true,
+    schema: reasonForm,
+    run: async ({ ctx, params, input }) => {
+      await restoreDebt(ctx, params.id ?? '', input.reason)
+      return { done: 'It is owed again' }
+    },
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -95,6 +135,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]}</Chip>
+            {training.writtenOff > 0 && <Chip tone="muted">Written off</Chip>}
           </Cluster>
           <h1>{offer ? `${offer.title}: ${organisation}` : organisation}</h1>
           <Muted>
@@ -177,7 +218,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
                 </Card>
               )}
               {training.amount !== null && status !== 'cancelled' && (
-                <MoneyCard {...{ training, mayMove, today, actionResult }} />
+                <MoneyCard {...{ training, mayMove, today, now, actionResult }} />
               )}
               {offer && <InternalCard training={training} />}
               {mayManage && <StaffActs {...{ training, trainers, actionResult }} mayMoveMoney={mayMove} />}
