@@ -39,6 +39,7 @@ const PREFIXES = {
   revenueLine: 'rvl',
   earningLine: 'erl',
   statement: 'stm',
+  statementReversal: 'str',
   room: 'room',
   roomAccount: 'rac',
   material: 'mat',
@@ -70,6 +71,7 @@ const PREFIXES = {
   trainingLink: 'trl',
   trainingFeedback: 'trf',
   trainingTransfer: 'trt',
+  trainingWriteOff: 'trw',
 } as const
 
 /** Random bytes in a buffer: the package would request them one by one, which is slower than the rest of the work. */

@@ -79,11 +79,12 @@ export const COUNTED_SECTIONS = [
 ] as const
 export type CountedSection = (typeof COUNTED_SECTIONS)[number]
 
-/** `admin-requests`: the queues of all kinds together, and their badge. */
+/** `admin-requests`: the queues of all kinds together, and their badge. `trainings`: what came of requests of the section `training`. */
 const ADMIN_SECTIONS = [
   ...COUNTED_SECTIONS,
   'admin-requests',
   'private-campaigns',
+  'trainings',
   'payments',
   'lesson-reports',
   'health',
@@ -109,6 +110,7 @@ export const SECTION_CAPABILITIES: Readonly<Record<AdminSection, Capability>> = 
   password: 'recover_accounts',
   'admin-requests': 'decide_requests',
   'private-campaigns': 'decide_requests',
+  trainings: 'see_trainings',
   payments: 'see_money',
   'lesson-reports': 'resolve_lesson_reports',
   health: 'see_health',

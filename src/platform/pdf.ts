@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
+import { contentDisposition } from './download.ts'
 
 // The fonts that PDF readers bring have no Polish letters.
 const fontPath = (file: string): string => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${file}`)
@@ -15,12 +16,14 @@ const INK = '#1b1d24'
 
 type Line = { readonly name: string; readonly note?: string; readonly amount: Grosze; readonly isTotal?: boolean }
 
-/** What papers about money are written with, so that they look alike. */
+/** What receipts, statements and certificates are written with, so that they look alike. */
 export type Paper = {
   readonly heading: (text: string) => void
   /** A small grey line above what it names. */
   readonly label: (text: string) => void
   readonly text: (content: string) => void
+  /** Whom or what a certificate is about. */
+  readonly strong: (content: string) => void
   /** Space below. */
   readonly space: (lines?: number) => void
   /** One line over the width of the page, with its amount at the end. */
@@ -48,6 +51,7 @@ const paperOf = (pdf: PDFKit.PDFDocument): Paper => ({
   heading: text => void pdf.font('bold').fontSize(22).fillColor(INK).text(text),
   label: text => void pdf.font('regular').fontSize(9).fillColor(GREY).text(text),
   text: content => void pdf.font('regular').fontSize(11).fillColor(INK).text(content),
+  strong: content => void pdf.font('bold').fontSize(16).fillColor(INK).text(content),
   space: (lines = 1) => void pdf.font('regular').fontSize(11).moveDown(lines),
   line: line => writeLine(pdf, line),
 })
@@ -84,7 +88,9 @@ export const pdfResponse = (bytes: Uint8Array<ArrayBuffer>, name: string): Respo
   new Response(bytes, {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': contentDisposition(name),
       'cache-control': 'no-store',
+      // The page that leads to it can have a token in its URL.
+      'referrer-policy': 'no-referrer',
     },
   })

@@ -56,6 +56,7 @@ import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
 import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
 import { monthEndpoints } from '#features/staff/month-closing/api.ts'
+import { reportsExportEndpoint } from '#features/staff/problem-reports/api.ts'
 import { rateEndpoints } from '#features/staff/rate-changes/api.ts'
 import { requestEndpoints } from '#features/staff/request-queues/api.ts'
 import { sendEmailEndpoints } from '#features/staff/request-queues/send-email-api.ts'
@@ -91,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   ...waitlistEndpoints,
   ...meetingEndpoints,
   ...lessonReportEndpoints,
+  reportsExportEndpoint,
   ...editRequestEndpoints,
   ...requestEndpoints,
   ...sendEmailEndpoints,

@@ -45,6 +45,7 @@ import { healthEndpoints } from '#features/staff/health/api.ts'
 import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
 import { monthEndpoints } from '#features/staff/month-closing/api.ts'
 import { listStatements } from '#features/staff/month-closing/statements.ts'
+import { reportsExportEndpoint } from '#features/staff/problem-reports/api.ts'
 import { rateEndpoints } from '#features/staff/rate-changes/api.ts'
 import { TEACHING_KINDS } from '#features/staff/rates/kinds.ts'
 import { teachingRates } from '#features/staff/rates/table.ts'
@@ -124,6 +125,7 @@ const api = setupReservationsApi([
   ...seatEndpoints,
   ...campaignEndpoints,
   ...calendarFeedEndpoints,
+  reportsExportEndpoint,
   ...trainingEndpoints,
 ])
 
@@ -410,6 +412,11 @@ const CASES: IdempotentCases = {
       body: { amount: statement?.amount, reference: 'PL 3', paidOn: '2026-11-02' },
     }
   },
+  '/api/v1/admin/money/statements/{id}/payment/reversal': async () => {
+    // The case before has noted the payment.
+    const [statement] = await listStatements(db, '2026-10')
+    return { who: await admin(), path: `/admin/money/statements/${statement?.id}/payment/reversal`, body: WHY }
+  },
   '/api/v1/admin/users/{id}/goodwill': async () => ({
     who: await admin(),
     path: `/admin/users/${(await createTestUser()).id}/goodwill`,
@@ -609,6 +616,13 @@ const CASES: IdempotentCases = {
   '/api/v1/admin/audit/export': async () => ({ who: await admin(), path: '/admin/audit/export', body: {} }),
   '/api/v1/admin/events/export': async () => ({ who: await admin(), path: '/admin/events/export', body: {} }),
   '/api/v1/requests/export': async () => ({ who: await admin(), path: '/requests/export', body: {} }),
+  '/api/v1/contact-messages/export': async () => ({ who: await admin(), path: '/contact-messages/export', body: {} }),
+  '/api/v1/recovery-cases/export': async () => ({ who: await admin(), path: '/recovery-cases/export', body: {} }),
+  '/api/v1/admin/problem-reports/export': async () => ({
+    ...{ who: await admin(), path: '/admin/problem-reports/export', body: {} },
+  }),
+  '/api/v1/admin/trainings/export': async () => ({ who: await admin(), path: '/admin/trainings/export', body: {} }),
+  '/api/v1/admin/campaigns/export': async () => ({ who: await admin(), path: '/admin/campaigns/export', body: {} }),
   '/api/v1/admin/money/exports': async () => ({
     ...{ who: await admin(), path: '/admin/money/exports', body: { list: 'month_postings', month: '2026-11' } },
   }),

@@ -501,6 +501,7 @@ const UNCALLED = [
   'patch /api/v1/admin/notes/{id}',
   'delete /api/v1/admin/notes/{id}',
   'post /api/v1/admin/money/statements/{id}/payment',
+  'post /api/v1/admin/money/statements/{id}/payment/reversal',
   'post /api/v1/admin/health/checks',
   'post /api/v1/admin/health/dead-jobs/{id}/acts',
   'post /api/v1/admin/health/dead-jobs/retries',

@@ -65,15 +65,18 @@ describe('a stream receives', () => {
     for (const topic of OWN) expect(heard).toContain(topic)
   })
   it('of the sections of staff those that the role of staff may open', () => {
-    const asked = ['users', 'payments', 'contact', 'health', 'admin-requests'].map(each =>
+    const asked = ['users', 'payments', 'contact', 'health', 'admin-requests', 'training', 'trainings'].map(each =>
       topics.admin(each as 'users'),
     )
     const heardBy = (staffRole: StaffRole) =>
       [...topicsFor({ ...userWith('admin'), staffRole }, [...asked, topics.webhooks])].filter(
         each => !OWN.includes(each),
       )
-    expect(heardBy('support')).toEqual(['admin:users', 'admin:contact', 'admin:admin-requests'])
-    expect(heardBy('finance')).toEqual(['admin:users', 'admin:payments'])
+    expect(heardBy('support')).toEqual([
+      ...['admin:users', 'admin:contact', 'admin:admin-requests', 'admin:training', 'admin:trainings'],
+    ])
+    // Finance reads trainings and not the requests that they come from.
+    expect(heardBy('finance')).toEqual(['admin:users', 'admin:payments', 'admin:trainings'])
     expect(heardBy('content')).toEqual([])
   })
   it('the eight feeds of the specification by name, as staff only', () => {

@@ -58,6 +58,11 @@ it.each([
   '/api/v1/admin/users/export',
   '/api/v1/admin/events/export',
   '/api/v1/requests/export',
+  '/api/v1/contact-messages/export',
+  '/api/v1/recovery-cases/export',
+  '/api/v1/admin/problem-reports/export',
+  '/api/v1/admin/trainings/export',
+  '/api/v1/admin/campaigns/export',
 ])('%s refuses unknown fields', async path => {
   expect(await ask('POST', path, { fromm: '2026-01-01' })).toMatchObject({
     status: 422,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
@@ -35,4 +36,19 @@ it('an admin finds an unclaimed payment, refunds it with a reason, and sees it a
   await page.getByText('The lesson no longer exists.').waitFor()
   await page.goto('/admin/money/attention')
   expect(await page.getByText(`A lost lesson of ${name}`).count()).toBe(0)
+})
+
+it.each([
+  ['/admin/events', 'Export CSV', 'Export of sessions', /^\uFEFFid,title,subject/],
+  ['/admin/requests', 'Export CSV', 'Export of requests', /^\uFEFFreference,kind,title/],
+  ['/admin/money/exports', 'Export payments', 'Export of payments', /^\uFEFFreceipt,receipt date/],
+])('an admin exports %s by its button, and gets the file', async (path, button, title, head) => {
+  const { page } = await fixtures.openBrowser('ada')
+  await page.goto(path)
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('heading', { name: title }).waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toMatch(head)
 })

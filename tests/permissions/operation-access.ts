@@ -22,7 +22,13 @@ export const operationEndpointAccess: readonly Access[] = [
   { asks: OFFICE, operations: plain('get /api/v1/admin/counters', 'get /api/v1/admin/charts') },
   {
     asks: SUPPORT,
-    operations: plain('get /api/v1/admin/dne-modification-requests', 'get /api/v1/lesson-reports'),
+    operations: {
+      ...plain('get /api/v1/admin/dne-modification-requests', 'get /api/v1/lesson-reports'),
+      'post /api/v1/admin/problem-reports/export': { body: {} },
+      'post /api/v1/contact-messages/export': { body: {} },
+      'post /api/v1/recovery-cases/export': { body: {} },
+      'post /api/v1/admin/campaigns/export': { body: {} },
+    },
   },
   {
     asks: ADMINS,
@@ -82,6 +88,7 @@ export const operationEndpointAccess: readonly Access[] = [
       'post /api/v1/admin/money/statements/{id}/payment': {
         body: { amount: 100, reference: 'PL 1', paidOn: '2026-11-01' },
       },
+      'post /api/v1/admin/money/statements/{id}/payment/reversal': { body: REASON },
       'post /api/v1/admin/money/differences/{id}/resolution': { body: { reason: 'Returned by the bank.' } },
     },
   },
@@ -122,7 +129,16 @@ export const operationPageAccess: readonly Access[] = [
     ),
   },
   { asks: OFFICE, operations: plain('page /admin') },
-  { asks: SUPPORT, operations: plain('page /admin/lesson-reports') },
+  {
+    asks: SUPPORT,
+    operations: plain(
+      'page /admin/lesson-reports',
+      'form /admin/lesson-reports export',
+      'form /admin/contact export',
+      'form /admin/recovery export',
+      'form /admin/private-campaigns export',
+    ),
+  },
   {
     asks: ADMINS,
     operations: plain(
@@ -170,6 +186,7 @@ export const operationPageAccess: readonly Access[] = [
       'form /admin/money/statements/:id pay': {
         body: { amount: '100', reference: 'PL 1', paidOn: '2026-11-01' },
       },
+      'form /admin/money/statements/:id takeBack': { body: REASON },
       'form /admin/money/differences resolve': { body: { id: 'dif_none', ...REASON } },
     },
   },

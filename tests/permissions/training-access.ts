@@ -13,7 +13,10 @@ const REASON = { reason: 'It does not fit.' }
 const PARTICIPANT = { name: 'Ula', email: '' }
 
 export const trainingEndpointAccess: readonly Access[] = [
-  { asks: SEEING_PEOPLE, operations: plain('get /api/v1/admin/trainings') },
+  {
+    asks: SEEING_PEOPLE,
+    operations: { 'get /api/v1/admin/trainings': {}, 'post /api/v1/admin/trainings/export': { body: {} } },
+  },
   {
     asks: SUPPORT,
     record: 'trainingRequest',
@@ -46,7 +49,7 @@ export const trainingEndpointAccess: readonly Access[] = [
 ]
 
 export const trainingPageAccess: readonly Access[] = [
-  { asks: SEEING_PEOPLE, operations: plain('page /admin/trainings') },
+  { asks: SEEING_PEOPLE, operations: plain('page /admin/trainings', 'form /admin/trainings export') },
   {
     asks: SUPPORT,
     record: 'trainingRequest',
@@ -78,6 +81,8 @@ export const trainingPageAccess: readonly Access[] = [
       'form /admin/trainings/:id removeParticipant': { ids: { participantId: 'trainingParticipant' }, body: {} },
       'form /admin/trainings/:id write': { body: TEXT },
       'form /admin/trainings/:id replaceLink': {},
+      'form /admin/trainings/:id replaceTrainer': { body: { trainerId: 'usr_none', trainerFee: 0, ...REASON } },
+      'form /admin/trainings/:id undoDone': { body: REASON },
       'form /admin/trainings/:id cancel': { body: REASON },
     },
   },
@@ -88,6 +93,9 @@ export const trainingPageAccess: readonly Access[] = [
     operations: {
       'form /admin/trainings/:id bill': { body: { reference: 'FV 1' } },
       'form /admin/trainings/:id transfer': { body: { amount: 10, paidOn: '2026-11-20', reference: 'T 1' } },
+      'form /admin/trainings/:id takeBack': { body: { transferId: 'trt_none', ...REASON } },
+      'form /admin/trainings/:id writeOff': { body: { amount: 1_000, ...REASON } },
+      'form /admin/trainings/:id restore': { body: REASON },
     },
   },
   { asks: SIGNED_IN, operations: plain('page /campus/trainings') },

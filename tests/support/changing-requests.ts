@@ -204,6 +204,11 @@ const proposeAndAnswer = async (call: Call, lessonId: string): Promise<void> => 
 const EXPORTS = [
   ['admin/events/export', {}],
   ['requests/export', {}],
+  ['contact-messages/export', {}],
+  ['recovery-cases/export', {}],
+  ['admin/problem-reports/export', {}],
+  ['admin/trainings/export', {}],
+  ['admin/campaigns/export', {}],
   ['admin/money/exports', { list: 'month_postings', month: '2026-11' }],
 ] as const
 

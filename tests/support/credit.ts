@@ -65,7 +65,8 @@ export const listUnsound = async (): Promise<readonly Unsound[]> =>
         select s.id, coalesce(g.amount, 0) - coalesce((
             select u.amount - coalesce((select t.returned_amount from lesson_returns t where t.lesson_id = u.source_id), 0)
             from usage_records u where u.source_id = s.id and u.processed), 0)
-            - coalesce((select sum(t.amount) from training_transfers t where 'training:' || t.training_id = s.id), 0)::int as amount, -coalesce(b.balance, 0) as found
+            - coalesce((select sum(t.amount) from training_transfers t where 'training:' || t.training_id = s.id and t.reversed_at is null), 0)::int
+            - coalesce((select sum(w.amount) from training_write_offs w where 'training:' || w.training_id = s.id), 0)::int as amount, -coalesce(b.balance, 0) as found
         from (select account_owner as id from balances where account_kind = 'receivable' union select source_id from usage_records) s
         left join recognized g on g.id = s.id
         left join balances b on b.account_kind = 'receivable' and b.account_owner = s.id) e where e.amount <> e.found
@@ -84,8 +85,14 @@ export const listUnsound = async (): Promise<readonly Unsound[]> =>
       select 'a paid statement', t.id, t.amount, t.found from (
         select coalesce(s.id, l.source_id) as id, coalesce(s.amount, 0) as amount, coalesce(-l.amount, 0) as found
         from (select paid_with as id, sum(amount)::int as amount from earning_statements where paid_at is not null group by 1) s
-        full join (select t.source_id, e.amount from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account_kind = 'bank' and e.account_owner = 'school'
-          where t.kind = 'earnings_paid') l on l.source_id = s.id) t where t.amount <> t.found
+        full join (select split_part(t.source_id, ' ', 1) as source_id, sum(e.amount)::int as amount from ledger_transactions t
+          join ledger_entries e on e.transaction_id = t.id and e.account_kind = 'bank' and e.account_owner = 'school'
+          where t.kind in ('earnings_paid', 'earnings_payment_reversed') group by 1) l on l.source_id = s.id) t where t.amount <> t.found
+      union all
+      select 'written off', '', e.amount, e.found from (select
+        (select coalesce(sum(amount), 0)::int from training_write_offs) as amount,
+        (select coalesce(sum(l.amount), 0)::int from ledger_entries l join ledger_transactions t on t.id = l.transaction_id
+          where l.account_kind = 'write_off' and t.kind in ('training_written_off', 'training_write_off_reversed')) as found) e where e.amount <> e.found
       union all
       select 'a closed month', m.month, m.revenue, coalesce(sum(l.amount), 0)::int from month_closings m
         left join revenue_lines l on to_char(l.booked_on, 'YYYY-MM') = m.month group by m.month having m.revenue <> coalesce(sum(l.amount), 0)

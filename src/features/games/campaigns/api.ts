@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { CAMPAIGN_STATUSES } from '#features/games/campaign-form/campaign-types.ts'
 import { acceptanceInput, availabilityInput, rejectionInput } from '#features/games/campaign-form/schema.ts'
+import { startTask } from '#features/people/tasks/starting.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
@@ -15,6 +16,7 @@ import {
 } from './answer-invitation.ts'
 import { CampaignSchema, LeavingSchema, OverlapSchema, toJson } from './api-schema.ts'
 import { overlapOf, toView } from './campaign-view.ts'
+import { campaignsExport, campaignsExportInput } from './campaigns-export.ts'
 import { declineProposal, rejectCampaign, withdrawCampaign } from './close-campaign.ts'
 import { mayDecideCampaigns } from './policy.ts'
 import { getCampaign, listAllCampaigns, listOwnCampaigns } from './queries.ts'
@@ -62,6 +64,21 @@ const listAllEndpoint = endpoint({
     const { items, nextCursor } = await listAllCampaigns(ctx, query)
     return { items: items.map(found => toJson(toView(found, STAFF_PART))), nextCursor }
   },
+})
+
+const exportEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/campaigns/export',
+  tag,
+  summary: 'For staff: start an export of private campaigns; the answer names its task',
+  policy: mayDecideCampaigns,
+  scope: ['staff:requests'],
+  confirmed: true,
+  body: campaignsExportInput,
+  response: z.object({ taskId: z.string() }),
+  status: 202,
+  idempotent: true,
+  run: async ({ ctx, body }) => ({ taskId: await startTask(ctx, campaignsExport, body) }),
 })
 
 const getEndpoint = endpoint({
@@ -195,7 +212,7 @@ const acceptProposalOf = async (ctx: Ctx, id: string): Promise<string> => {
 }
 
 export const campaignEndpoints = [
-  ...[listEndpoint, listAllEndpoint, getEndpoint, overlapEndpoint],
+  ...[listEndpoint, listAllEndpoint, exportEndpoint, getEndpoint, overlapEndpoint],
   actEndpoint(
     '/api/v1/campaigns/{id}/proposal-acceptance',
     'Accept the proposed session: it is created',

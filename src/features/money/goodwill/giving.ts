@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt } from 'drizzle-orm'
 import { lockCredit } from '#features/money/credit/credit.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { GOODWILL_GIVEN, GOODWILL_TAKEN_BACK } from '#features/money/ledger/movements.ts'
@@ -18,6 +18,7 @@ import { db, publishAfterCommit, type Reader, type Tx } from '#platform/database
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { readSettings } from '#platform/settings.ts'
+import { sumOf } from '#platform/sums.ts'
 import { goodwillGiven, goodwillTakenBack } from './events.ts'
 import { mayGiveGoodwill } from './policy.ts'
 import { GIFT_GIVEN_ALREADY, GIFT_NOT_FOUND, GOODWILL_SPENT, OWN_GOODWILL, TAKEN_BACK_ALREADY } from './refusals.ts'
@@ -44,7 +45,7 @@ const sumOfMonth = async (reader: Reader, giverId: string, now: Temporal.Instant
     ...[gte(goodwillGifts.givenAt, start), lt(goodwillGifts.givenAt, end)],
   )
   const [row] = await reader
-    .select({ sum: sql<number>`coalesce(sum(${goodwillGifts.amount}), 0)::int` })
+    .select({ sum: sumOf(goodwillGifts.amount) })
     .from(goodwillGifts)
     .where(isOfMonth)
   return row?.sum ?? 0

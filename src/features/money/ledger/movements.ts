@@ -57,6 +57,12 @@ export const CREDIT_PAID_OUT = defineMovement({ kind: 'credit_paid_out', debits:
 
 /** The school has paid by bank transfer what a person has earned. */
 export const EARNINGS_PAID = defineMovement({ kind: 'earnings_paid', debits: ['teacher_earnings'], credits: ['bank'] })
+/** Such a transfer had not taken place, or not so: it is owed again. */
+export const EARNINGS_PAYMENT_REVERSED = defineMovement({
+  kind: 'earnings_payment_reversed',
+  debits: ['bank'],
+  credits: ['teacher_earnings'],
+})
 
 /** Money that the provider would not return, and the school has returned by bank transfer. */
 export const REFUND_TRANSFERRED = defineMovement({

@@ -4,6 +4,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { sumOf } from '#platform/sums.ts'
 import type { Payable } from './payables.ts'
 import { CREDIT_PROVIDER, type IntentState, PAYMENT_NOT_FOUND } from './rules.ts'
 import { isFor, paymentIntents, receipts, refunds } from './table.ts'
@@ -102,8 +103,8 @@ const refundedMoney = sql`(${sql`select coalesce(sum(${refunds.amount}), 0) from
 export const getPaymentTotals = async (ctx: Ctx): Promise<{ readonly paid: number; readonly refunded: number }> => {
   const [total] = await db
     .select({
-      paid: sql<number>`coalesce(sum(${paymentIntents.amount}), 0)::int`,
-      refunded: sql<number>`coalesce(sum(${refundedMoney}), 0)::int`,
+      paid: sumOf(paymentIntents.amount),
+      refunded: sumOf(refundedMoney),
     })
     .from(paymentIntents)
     .where(

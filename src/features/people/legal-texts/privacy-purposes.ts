@@ -118,7 +118,7 @@ export const PURPOSES = [
     'Trainings that a school has agreed with us',
     'The contact and who accepted, the company and its NIP; names of participants and e-mail addresses if the school gives them, who was there, what they say about it',
     'Contract with the school, art. 6(1)(b); for participants legitimate interest: holding the training that their school has ordered, art. 6(1)(f)',
-    '3 years after the training, the company and the amounts 5 years from the end of the year in which the tax was due',
+    '3 years after the training, or after its last date where it did not take place; the company and the amounts 5 years from the end of the year in which the tax was due',
   ],
   [
     'Requests for trainings and workshops',

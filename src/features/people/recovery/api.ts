@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { startTask } from '#features/people/tasks/starting.ts'
 import { limitByAddress } from '#features/people/visitor-forms/limits.ts'
 import { referenceOf } from '#features/people/visitor-forms/reference.ts'
 import { ROLES } from '#kernel/actor.ts'
@@ -9,6 +10,7 @@ import { askForRecovery } from './asking.ts'
 import { closeRecoveryCase, sendRecoveryLink } from './closing.ts'
 import { mayRecoverAccounts } from './policy.ts'
 import { getRecoveryCase, listRecoveryCases } from './queries.ts'
+import { recoveryExport, recoveryExportInput } from './recovery-export.ts'
 import { linkInput, RECOVERY_OUTCOMES, RECOVERY_STATUSES, recoveryClosingInput, recoveryInput } from './schema.ts'
 
 const tag = 'Account recovery'
@@ -77,6 +79,21 @@ const listEndpoint = endpoint({
 
 const staffEndpoint = { tag, params, response: RecoveryCaseSchema } as const
 
+const exportEndpoint = endpoint({
+  method: 'post',
+  path: `${path}/export`,
+  tag,
+  summary: 'For staff: start an export of cases; the answer names its task',
+  policy: mayRecoverAccounts,
+  scope: ['staff:users'],
+  confirmed: true,
+  body: recoveryExportInput,
+  response: z.object({ taskId: z.string() }),
+  status: 202,
+  idempotent: true,
+  run: async ({ ctx, body }) => ({ taskId: await startTask(ctx, recoveryExport, body) }),
+})
+
 const getEndpoint = endpoint({
   ...staffEndpoint,
   policy: mayRecoverAccounts,
@@ -120,4 +137,4 @@ const closeEndpoint = endpoint({
   },
 })
 
-export const recoveryEndpoints = [askEndpoint, listEndpoint, getEndpoint, linkEndpoint, closeEndpoint]
+export const recoveryEndpoints = [askEndpoint, listEndpoint, exportEndpoint, getEndpoint, linkEndpoint, closeEndpoint]

@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
+import { sumOf } from '#platform/sums.ts'
 
 /** One month, `2026-11`, of the reader's zone. Money only: what is paid with credit was paid before. */
 export type MonthSpending = { readonly month: string; readonly paid: Grosze; readonly refunded: Grosze }
@@ -30,7 +31,7 @@ export const listSpending = async (ctx: Ctx): Promise<readonly MonthSpending[]> 
     db
       .select({
         month: monthOf(paymentIntents.settledAt),
-        total: sql<number>`sum(${paymentIntents.amount})::int`,
+        total: sumOf(paymentIntents.amount),
       })
       .from(paymentIntents)
       .where(
@@ -43,7 +44,7 @@ export const listSpending = async (ctx: Ctx): Promise<readonly MonthSpending[]> 
       )
       .groupBy(sql`1`),
     db
-      .select({ month: monthOf(refundedAt), total: sql<number>`sum(${refunds.amount})::int` })
+      .select({ month: monthOf(refundedAt), total: sumOf(refunds.amount) })
       .from(refunds)
       .innerJoin(paymentIntents, eq(paymentIntents.id, refunds.intentId))
       .where(

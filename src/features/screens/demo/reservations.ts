@@ -98,7 +98,8 @@ const hourOf = (date: string, hour: number): DateTimeMap => {
   return { [weekday]: [hour, hour + 0.5] }
 }
 
-const hasReservation = async (uid: string, sessionId: string): Promise<boolean> => {
+/** Whether the student has reserved the session, also where all of it is over. */
+export const hasReservation = async (uid: string, sessionId: string): Promise<boolean> => {
   const [row] = await db
     .select({ id: reservations.id })
     .from(reservations)

@@ -44,12 +44,14 @@ export const termSteps = (ctx: Ctx, uids: ReadonlyMap<string, string>) => {
 
 type TermRequest = Parameters<typeof reserveAndPay>[2]
 
-/** What a clash with the other demo data, or a day on which the clocks change, prevents is left out. */
-export const attempt = async (what: string, act: () => Promise<void>): Promise<void> => {
+/** What a clash with the other demo data, or a day on which the clocks change, prevents is left out. Returns whether it was done. */
+export const attempt = async (what: string, act: () => Promise<void>): Promise<boolean> => {
   try {
     await act()
+    return true
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     log.warn({ what, refusal: error.refusal.code }, 'a part of the demo term was refused')
+    return false
   }
 }

@@ -9,7 +9,14 @@ import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { PROBLEM_HOUR, PYTHON_LAB, revisionCourse } from '#features/screens/demo-templates/term-sessions.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { hasReservation } from './reservations.ts'
 import { attempt, termSteps } from './term-steps.ts'
+
+/** Days from today. No month has as many days: whatever day it is, each is in a month of its own before this one. */
+const FORMER_LESSONS = [
+  ['kasia', -75],
+  ['tomek', -40],
+] as const
 
 /**
  * Half a term of the first demo student, lived by the product's own actions with the clock passed in: lessons attended, missed, cancelled
@@ -17,6 +24,21 @@ import { attempt, termSteps } from './term-steps.ts'
  */
 export const seedTerm = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<void> => {
   const { today, at, as, publish, reserve, attend } = termSteps(ctx, uids)
+
+  /** One lesson that took place; on a holiday it was a day earlier. */
+  const lessonOf = async (username: string, sessionId: string, days: number): Promise<void> => {
+    if (await hasReservation(uids.get(username) ?? '', sessionId)) return
+    for (const day of [days, days - 1, days - 2]) {
+      const firstDate = today.add({ days: day }).toString()
+      const isDone = await attempt('a lesson of an earlier month', async () => {
+        const single = { plan: 'single', firstDate, picked: 13 } as const
+        const booked = await reserve(username, sessionId, single, at(day - 2, '10:00'))
+        const [lesson] = await listLessons(db, [booked])
+        if (lesson) await attend(lesson.id, ['nina', username], lesson.start)
+      })
+      if (isDone) return
+    }
+  }
 
   // Before there is credit, which would pay for it.
   await attempt('the lesson that has just begun', async () => {
@@ -28,7 +50,9 @@ export const seedTerm = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Pro
     }
   })
   await attempt('the weekly lessons', async () => {
-    const sessionId = await publish('nina', PROBLEM_HOUR, -30)
+    const sessionId = await publish('nina', PROBLEM_HOUR, -90)
+    for (const [username, days] of FORMER_LESSONS) await lessonOf(username, sessionId, days)
+    await markAllRead(await as('nina', at(-30, '10:00')))
     const single = { plan: 'single', firstDate: today.add({ days: 5 }).toString(), picked: 13 } as const
     const coming = await reserve('ala', sessionId, single, at(-21, '10:00'))
     const block = { plan: 'block', firstDate: today.subtract({ days: 18 }).toString(), picked: 13 } as const

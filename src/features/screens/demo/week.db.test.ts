@@ -1,25 +1,30 @@
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { holds } from '#features/money/holds/table.ts'
+import { listLedgerTotals } from '#features/money/ledger/ledger-totals.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
 import { listTimeOff } from '#features/scheduling/calendar/time-off-queries.ts'
+import { listMonths } from '#features/staff/month-closing/list-months.ts'
+import { earningStatements } from '#features/staff/month-closing/table.ts'
 import { countRequests } from '#features/staff/request-queues/counts.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
+import { listMisbooked, listUnsound } from '#tests/support/credit.ts'
 import { setupDemo } from '#tests/support/demo.ts'
+import { addExportedRows, DEMO_EXPORTS, exportNames, readExport } from '#tests/support/demo-exports.ts'
 import { seedDemoData } from './seed.ts'
-import { seedUsers } from './users.ts'
+import { actorFor, seedUsers } from './users.ts'
 import { seedHold, seedWeek } from './week.ts'
 
 /** When an hour is left out, on both sides of midnight, and at the hours of the weekly lessons. */
 describe.each([
   ['the night in which an hour is left out', '2027-03-28T00:40:00Z'],
-  ['five past midnight on a Monday', '2026-11-22T23:05:00Z'],
-  ['ten to midnight on a Wednesday', '2026-11-25T22:50:00Z'],
+  ['five past midnight on a Monday, the first of a month', '2027-02-28T23:05:00Z'],
+  ['ten to midnight on a Wednesday, the second of a month', '2026-12-02T22:50:00Z'],
   ['half past twelve on a Sunday', '2026-12-06T11:30:00Z'],
 ])('the school is lived in on %s', (_, moment) => {
   const demo = setupDemo(moment)
@@ -62,6 +67,17 @@ describe.each([
     expect(await listTimeOff(db, nina, ctx.now)).toHaveLength(1)
     expect(await unreadOf(nina)).toBeGreaterThan(0)
 
+    const months = await listMonths(ctx.now)
+    expect(months.filter(({ state }) => state === 'closed').length).toBeGreaterThan(1)
+    expect(months.filter(({ state }) => state === 'closable' || state === 'waiting')).toEqual([])
+    const statements = await db.select().from(earningStatements).orderBy(earningStatements.month)
+    expect([statements.at(0), statements.at(-1)].map(one => Boolean(one?.paidAt))).toEqual([true, false])
+    const totals = new Map((await listLedgerTotals(db)).map(({ kind, total }) => [kind, total]))
+    for (const kind of ['revenue', 'teacher_earnings', 'prepaid_lessons', 'credit', 'bank'] as const)
+      expect(totals.get(kind), kind).toBeLessThan(0)
+    expect(await listUnsound()).toEqual([])
+    expect(await listMisbooked(ctx.now)).toEqual([])
+
     const waiting = Object.values(await countRequests())
     expect(Math.min(...waiting.map(({ pending }) => pending))).toBe(1)
 
@@ -74,6 +90,30 @@ describe.each([
     await seedHold(ctx, uids)
     await seedWeek(ctx, uids)
     expect(await db.$count(reservations)).toBe(before[0])
+  })
+})
+
+describe('what staff export', () => {
+  const demo = setupDemo('2026-12-06T11:30:00Z')
+  let staff: Ctx
+  beforeAll(async () => {
+    const ctx = demo.ctx()
+    await seedDemoData(ctx)
+    const uids = await seedUsers(ctx)
+    staff = { ...ctx, actor: await actorFor(uids.get('zofia') ?? '') }
+    await addExportedRows(ctx.now)
+  })
+
+  it('is each list that has an export', () => {
+    expect(Object.keys(DEMO_EXPORTS).toSorted()).toEqual([...exportNames()].toSorted())
+  })
+
+  it.each(Object.entries(DEMO_EXPORTS))('%s has what its list shows', async (name, { input, row }) => {
+    const { rows, lines, counted } = await readExport(staff, name, input)
+    expect(rows).toContainEqual(expect.objectContaining(row))
+    // Sessions and dates are not counted before.
+    if (!['sessions_export', 'dates_export'].includes(name)) expect(rows).toHaveLength(counted)
+    expect(lines.filter(line => /(^|,)"?[=+@]/.test(line))).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { startTask } from '#features/people/tasks/starting.ts'
 import { limitByAddress } from '#features/people/visitor-forms/limits.ts'
 import { referenceOf } from '#features/people/visitor-forms/reference.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -6,6 +7,7 @@ import { anyone } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { answerContactMessage, assignContactMessage, closeContactMessage, sendContactMessage } from './actions.ts'
+import { contactExport, contactExportInput } from './contact-export.ts'
 import { mayAnswerContact } from './policy.ts'
 import { getContactMessage, listContactMessages } from './queries.ts'
 import { answerInput, CONTACT_STATUSES, closingInput, contactAssignmentInput, contactInput } from './schema.ts'
@@ -63,6 +65,21 @@ const listEndpoint = endpoint({
     .object({ items: z.array(ContactMessageSchema).readonly(), nextCursor: z.string().nullable() })
     .openapi('ContactMessagePage'),
   run: ({ ctx, query }) => listContactMessages(ctx, query),
+})
+
+const exportEndpoint = endpoint({
+  method: 'post',
+  path: `${path}/export`,
+  tag,
+  summary: 'For staff: start an export of messages; the answer names its task',
+  policy: mayAnswerContact,
+  scope: ['staff:contact'],
+  confirmed: true,
+  body: contactExportInput,
+  response: z.object({ taskId: z.string() }),
+  status: 202,
+  idempotent: true,
+  run: async ({ ctx, body }) => ({ taskId: await startTask(ctx, contactExport, body) }),
 })
 
 /** For staff: one message, and what they do with it. */
@@ -124,4 +141,12 @@ const closeEndpoint = endpoint({
   run: ({ ctx, params: { id }, body }) => acted(ctx, id, closeContactMessage(ctx, id, body.reason)),
 })
 
-export const contactEndpoints = [sendEndpoint, listEndpoint, getEndpoint, assignEndpoint, answerEndpoint, closeEndpoint]
+export const contactEndpoints = [
+  sendEndpoint,
+  listEndpoint,
+  exportEndpoint,
+  getEndpoint,
+  assignEndpoint,
+  answerEndpoint,
+  closeEndpoint,
+]

@@ -3,14 +3,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sessionRatings } from '#features/academy/ratings/table.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import { joinGame } from '#features/games/seat-booking/join-game.ts'
+import { resignSeat } from '#features/games/seat-endings/resign-seat.ts'
+import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { PAYMENT, REFUND } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
+import { registerPayables } from '#features/money/payments/payables.ts'
 import { users } from '#features/people/users/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { newId } from '#kernel/ids.ts'
 import { db, transaction } from '#platform/database.ts'
+import { holdables } from '#server/holdables.ts'
+import { payables } from '#server/payables.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
+import { createDatedGame, joinInputFor } from '#tests/support/dated-game.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { listWeekFigures } from './charts.ts'
@@ -19,10 +26,15 @@ import { foldFigures, readFigures } from './figures.ts'
 import { countHours, listHourPlaces } from './hours.ts'
 import { countPlaces } from './places.ts'
 import { EVER, FIGURE_NAMES } from './schema.ts'
-import { figureChanges } from './table.ts'
+import { figureChanges, hourPlaces } from './table.ts'
 import { weekOf } from './weeks.ts'
 
 const app = setupLessons()
+beforeAll(() => {
+  registerHoldables(holdables)
+  registerPayables(payables)
+})
+const createTeacher = () => createTestUser({ role: 'teacher', teacherAccess: true })
 const at = (text: string) => Temporal.Instant.from(text)
 const read = async () => {
   const { of, sumOf } = await readFigures({ names: FIGURE_NAMES, from: '2000-01-01' })
@@ -207,6 +219,35 @@ describe('occupancy by hour', () => {
       expect.objectContaining({ weekday: 2, hour: 17 }),
     )
     expect(await listHourPlaces(at('2027-06-01T10:00:00Z'))).toEqual([])
+  })
+
+  it('has the places of games that took place, with those who sat at the table', async () => {
+    await db.execute(sql`update occurrences set state = 'cancelled'`)
+    await db.delete(hourPlaces)
+    const game = await createDatedGame({ now: app.clock.now(), teacher: await createTeacher() })
+    const join = async () => {
+      const player = await createTestUser()
+      const { seatId, checkoutUrl } = await joinGame(app.ctxAs(player), joinInputFor(game))
+      await app.fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
+      await app.returnFromCheckout(seatId)
+      return { player, seatId }
+    }
+    const [leaver] = [await join(), await join()]
+    // Saturdays at 18:00 in Warsaw: one took place with two players, one with the player who stayed, and one is to come.
+    const afterFirst = at('2026-11-29T10:00:00Z')
+    await countHours(afterFirst)
+    expect(await listHourPlaces(afterFirst)).toEqual([{ weekday: 6, hour: 18, offered: 4, taken: 2 }])
+    await resignSeat({ ...app.ctxAs(leaver.player), now: afterFirst }, leaver.seatId)
+    const afterSecond = at('2026-12-06T10:00:00Z')
+    await countHours(afterSecond)
+    await countHours(afterSecond)
+    expect(await listHourPlaces(afterSecond)).toEqual([{ weekday: 6, hour: 18, offered: 8, taken: 3 }])
+    await db.execute(
+      sql`update occurrences set state = 'cancelled' where session_id = ${game.id} and starts_at > '2026-12-01'`,
+    )
+    // What is counted again forgets what was counted before.
+    await countHours(afterSecond)
+    expect(await listHourPlaces(afterSecond)).toEqual([{ weekday: 6, hour: 18, offered: 4, taken: 2 }])
   })
 })
 

@@ -1,4 +1,4 @@
-import { asc, gte, max, sql } from 'drizzle-orm'
+import { asc, eq, gte, max, sql } from 'drizzle-orm'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { dneSessions } from '#features/games/games/table.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
@@ -42,6 +42,8 @@ export const countHours = async (now: Temporal.Instant): Promise<void> => {
 const countWeek = (week: string, now: Temporal.Instant): Promise<void> =>
   transaction(async tx => {
     const { start, end } = spanOfWeek(week)
+    // An hour whose dates were called off or returned since has no places any more.
+    await tx.delete(hourPlaces).where(eq(hourPlaces.week, week))
     const inSchool = sql`o.starts_at at time zone '${sql.raw(SCHOOL_ZONE)}'`
     await tx.execute(sql`
       with places as (

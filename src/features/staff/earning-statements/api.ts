@@ -8,7 +8,8 @@ import { type Endpoint, endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { payStatement } from './pay-statement.ts'
 import { listOwnStatements, readOwnMonth, readOwnStatement, readStatement } from './queries.ts'
-import { statementPaymentInput } from './schema.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { paymentReversalInput, statementPaymentInput } from './schema.ts'
 import { statementFile } from './statement-file.ts'
 
 const month = z.string().openapi({ description: 'In the school’s zone', example: '2026-11' })
@@ -44,6 +45,15 @@ const StatementSchema = z
       .readonly()
       .openapi({ description: 'What `payable` is the sum of' }),
     lines,
+    reversals: z
+      .array(
+        z.object({
+          ...{ amount: grosze, reference: z.string(), paidOn: day, reason: z.string() },
+          ...{ reversedBy: z.string(), reversedAt: instant },
+        }),
+      )
+      .readonly()
+      .openapi({ description: 'For staff: payments that were noted wrongly and taken back, the latest first' }),
   })
   .openapi('EarningStatement')
 
@@ -83,6 +93,23 @@ const paymentEndpoint = endpoint({
   idempotent: true,
   run: async ({ ctx, params: { id }, body }) => {
     await payStatement(ctx, id, body)
+    return readStatement(db, id)
+  },
+})
+
+const reversalEndpoint = endpoint({
+  ...ofStaff,
+  method: 'post',
+  path: '/api/v1/admin/money/statements/{id}/payment/reversal',
+  summary: 'For staff: take back a payment that was noted wrongly; what it paid is to be paid again',
+  policy: mayMoveMoney,
+  confirmed: true,
+  body: paymentReversalInput,
+  response: StatementSchema,
+  status: 201,
+  idempotent: true,
+  run: async ({ ctx, params: { id }, body }) => {
+    await reversePayment(ctx, id, body.reason)
     return readStatement(db, id)
   },
 })
@@ -148,6 +175,6 @@ const ownFileEndpoint = endpoint({
 })
 
 export const statementEndpoints: readonly Endpoint[] = [
-  ...[statementEndpoint, fileEndpoint, paymentEndpoint],
+  ...[statementEndpoint, fileEndpoint, paymentEndpoint, reversalEndpoint],
   ...[listOwnEndpoint, ownMonthEndpoint, ownEndpoint, ownFileEndpoint],
 ]

@@ -24,4 +24,21 @@ export const statementPaidNotice = defineNotice('statement_paid', {
   emailAction: 'View statement',
 })
 
-export const statementNotices: readonly Notice[] = [statementReadyNotice, statementPaidNotice]
+/** To a teacher or game master: a transfer that the school has told of had not taken place like this. */
+export const statementPaymentReversedNotice = defineNotice('statement_payment_reversed', {
+  label: 'Corrected payments of your statements',
+  title: 'Your statement of {month} is not paid yet after all',
+  message:
+    'We told you of a transfer of {amount} with the reference {reference}. It was noted by mistake. We’ll tell you when it is paid.',
+  category: 'money',
+  tone: 'warn',
+  icon: 'wallet',
+  email: true,
+  emailAction: 'View statement',
+})
+
+export const statementNotices: readonly Notice[] = [
+  statementReadyNotice,
+  statementPaidNotice,
+  statementPaymentReversedNotice,
+]

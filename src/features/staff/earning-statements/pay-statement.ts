@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { EARNINGS_PAID } from '#features/money/ledger/movements.ts'
-import { postMovement } from '#features/money/ledger/post-movement.ts'
+import { countRounds, postMovement, sourceOfRound } from '#features/money/ledger/post-movement.ts'
 import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { earningStatements } from '#features/staff/month-closing/table.ts'
 import { mayMoveMoney } from '#features/staff/staff-money/policy.ts'
@@ -48,11 +48,18 @@ export const payStatement = (ctx: Ctx, id: string, payment: StatementPayment): P
       .update(earningStatements)
       .set({ paidAt: ctx.now, paidBy: requireUser(ctx.actor).id, paymentReference: reference, paidOn, paidWith: id })
       .where(inArray(earningStatements.id, ids))
+    const round = (await countRounds(tx, EARNINGS_PAID, id)) + 1
     await postMovement(tx, EARNINGS_PAID, {
-      ...{ sourceId: id, memo: `${monthLabel(month)}, bank transfer ${reference}`, on: paidOn, at: ctx.now },
+      ...{
+        sourceId: sourceOfRound(id, round),
+        memo: `${monthLabel(month)}, bank transfer ${reference}`,
+        on: paidOn,
+        at: ctx.now,
+      },
       debits: [{ account: accounts.teacherEarnings(personId), amount }],
       credits: [{ account: accounts.bank('school'), amount }],
     })
     publishAfterCommit(tx, topics.admin('payments'), topics.payments(personId))
-    await recordEvents(tx, ctx, statementPaid(id, { personId, month, amount, reference, paidOn, statements: ids }))
+    const payload = { personId, month, amount, reference, paidOn, statements: ids, round }
+    await recordEvents(tx, ctx, statementPaid(id, payload))
   })

@@ -1,13 +1,16 @@
 import { and, asc, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#features/people/users/table.ts'
 import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { STATEMENT_NOT_FOUND } from '#features/staff/month-closing/refusals.ts'
 import { getStatement, listLines, selectStatements } from '#features/staff/month-closing/statements.ts'
-import { earningStatements } from '#features/staff/month-closing/table.ts'
+import { earningStatements, statementPaymentReversals } from '#features/staff/month-closing/table.ts'
 import { earningLines } from '#features/staff/recognition/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
+import { sumOf } from '#platform/sums.ts'
 import { howComputed, payableOf } from './rules.ts'
 
 /** One statement without its lines. Refuses 404 `statement_not_found`. */
@@ -26,6 +29,38 @@ const listUnpaid = (reader: Reader, { uid, month }: { readonly uid: string; read
     )
     .orderBy(asc(earningStatements.month))
 
+const settling = alias(earningStatements, 'settling')
+
+/** With which statement this one was paid. Refuses 404 `statement_not_found`. */
+export const findPaidWith = async (reader: Reader, id: string) => {
+  const [found] = await reader
+    .select({ id: earningStatements.id, paidWith: earningStatements.paidWith, paidWithMonth: settling.month })
+    .from(earningStatements)
+    .leftJoin(settling, eq(settling.id, earningStatements.paidWith))
+    .where(eq(earningStatements.id, id))
+  return found ?? refuse(STATEMENT_NOT_FOUND)
+}
+
+/** The statements that were paid with this one, the earliest first. */
+export const listSettled = (reader: Reader, id: string) =>
+  reader
+    .select({ id: earningStatements.id, month: earningStatements.month, amount: earningStatements.amount })
+    .from(earningStatements)
+    .where(eq(earningStatements.paidWith, id))
+    .orderBy(asc(earningStatements.month))
+
+/** Payments of this statement that were noted wrongly, the latest first. */
+const listReversals = async (reader: Reader, id: string) => {
+  const { amount, reference, paidOn, reason, reversedAt, reversedBy, statementId } = statementPaymentReversals
+  const rows = await reader
+    .select({ amount, reference, paidOn, reason, reversedAt, reversedBy: users.displayName })
+    .from(statementPaymentReversals)
+    .innerJoin(users, eq(users.id, reversedBy))
+    .where(eq(statementId, id))
+    .orderBy(desc(statementPaymentReversals.id))
+  return rows.map(row => ({ ...row, reversedAt: row.reversedAt.toString() }))
+}
+
 type Line = Awaited<ReturnType<typeof listLines>>[number]
 const inWords = (line: Line) => ({ ...line, how: howComputed(line) })
 
@@ -37,16 +72,17 @@ export const readStatement = async (reader: Reader, id: string) => {
     ...statement,
     ...{ createdAt: statement.createdAt.toString(), paidAt: statement.paidAt?.toString() ?? null },
     ...{ lines: lines.map(inWords), unpaid, payable: payableOf(unpaid) },
+    reversals: await listReversals(reader, id),
   }
 }
 export type StatementView = Awaited<ReturnType<typeof readStatement>>
 export type StatementLine = StatementView['lines'][number]
 
-/** The reader's own statement; that of another person is missing. Who marked it paid is no business of the person. */
+/** The reader's own statement; that of another person is missing. Who marked it paid, or took that back, is no business of the person. */
 export const readOwnStatement = async (ctx: Ctx, id: string): Promise<StatementView> => {
   const statement = await readStatement(db, id)
   if (statement.uid !== requireUser(ctx.actor).id) return refuse(STATEMENT_NOT_FOUND)
-  return { ...statement, paidBy: null }
+  return { ...statement, paidBy: null, reversals: [] }
 }
 
 /** More than ten years. */
@@ -68,7 +104,7 @@ export const listOwnStatements = async (ctx: Ctx) => {
       .orderBy(desc(earningStatements.month))
       .limit(LISTED),
     db
-      .select({ month: bookedIn, amount: sql<number>`sum(${earningLines.amount})::int`, lines: count() })
+      .select({ month: bookedIn, amount: sumOf(earningLines.amount), lines: count() })
       .from(earningLines)
       .where(
         and(

@@ -1,3 +1,4 @@
+import { sourceOfRound } from '#features/money/ledger/post-movement.ts'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { monthClosed } from '#features/staff/month-closing/events.ts'
 import { monthLabel } from '#features/staff/month-closing/months.ts'
@@ -7,8 +8,8 @@ import { formatPLN } from '#kernel/money.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
-import { statementPaid } from './events.ts'
-import { statementPaidNotice, statementReadyNotice } from './notices.ts'
+import { statementPaid, statementPaymentReversed } from './events.ts'
+import { statementPaidNotice, statementPaymentReversedNotice, statementReadyNotice } from './notices.ts'
 import { myStatementPath } from './paths.ts'
 
 const tellReady = async (tx: Tx, ctx: Ctx, { entityId: month }: EventOf<typeof monthClosed>): Promise<void> => {
@@ -41,8 +42,27 @@ const tellPaid = (tx: Tx, ctx: Ctx, { entityId, payload }: EventOf<typeof statem
       ...{ amount: formatPLN(payload.amount), month: monthLabel(payload.month), reference: payload.reference },
     },
     entityId,
-    dedupeKey: entityId,
+    dedupeKey: sourceOfRound(entityId, payload.round),
     link: myStatementPath(entityId),
   })
 
-export const statementReactions: readonly Reaction[] = [on(monthClosed, tellReady), on(statementPaid, tellPaid)]
+const tellReversed = (
+  tx: Tx,
+  ctx: Ctx,
+  { entityId, payload }: EventOf<typeof statementPaymentReversed>,
+): Promise<void> =>
+  notify(tx, ctx, statementPaymentReversedNotice, {
+    userId: payload.personId,
+    params: {
+      ...{ amount: formatPLN(payload.amount), month: monthLabel(payload.month), reference: payload.reference },
+    },
+    entityId,
+    dedupeKey: sourceOfRound(entityId, payload.round),
+    link: myStatementPath(entityId),
+  })
+
+export const statementReactions: readonly Reaction[] = [
+  on(monthClosed, tellReady),
+  on(statementPaid, tellPaid),
+  on(statementPaymentReversed, tellReversed),
+]

@@ -27,4 +27,15 @@ export const DAY_NOT_POSSIBLE: Refusal = {
   message: 'Choose a day from the first day of the month of the statement until today.',
 }
 
+export const STATEMENT_NOT_PAID: Refusal = {
+  code: 'statement_not_paid',
+  status: 409,
+  message: 'This statement is not marked paid.',
+}
+export const PAID_WITH_LATER: Refusal = {
+  code: 'paid_with_later',
+  status: 409,
+  message: 'This statement was paid with the one of {month}. Take the payment back there.',
+}
+
 export const statementConstraintRefusals: ConstraintRefusals = { statement_is_fixed: STATEMENT_PAID }

@@ -6,7 +6,14 @@ import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { withParams } from '#kernel/refusal.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
-import { DAY_NOT_POSSIBLE, NOTHING_TO_PAY, PAYABLE_CHANGED, STATEMENT_PAID_BY } from './refusals.ts'
+import {
+  DAY_NOT_POSSIBLE,
+  NOTHING_TO_PAY,
+  PAID_WITH_LATER,
+  PAYABLE_CHANGED,
+  STATEMENT_NOT_PAID,
+  STATEMENT_PAID_BY,
+} from './refusals.ts'
 import type { StatementPayment } from './schema.ts'
 
 export type Computed = {
@@ -81,6 +88,31 @@ export const paymentConsequences = (
   return [
     `${formatPLN(payableOf(unpaid))} were transferred to ${displayName}: the ledger takes them from what is owed to ${displayName}, and from the bank.`,
     ...(carried.length > 0 ? [`With it, what is not paid yet of earlier months is settled: ${earlier}.`] : []),
-    `${displayName} is told, with the reference. It cannot be undone.`,
+    `${displayName} is told, with the reference.`,
   ]
 }
+
+type Paid = {
+  readonly id: string
+  /** The statement with which it was paid; null where it is not paid. */
+  readonly paidWith: string | null
+  /** The month of that one. */
+  readonly paidWithMonth: string | null
+}
+
+/** Whether the payment of this statement can be taken back. Refuses 409 `statement_not_paid`, `paid_with_later`. */
+export const decideReversal = ({ id, paidWith, paidWithMonth }: Paid): Decision<null> => {
+  if (paidWith === null) return refused(STATEMENT_NOT_PAID)
+  if (paidWith !== id) return refused(withParams(PAID_WITH_LATER, { month: monthLabel(paidWithMonth ?? '') }))
+  return decided(null)
+}
+
+/** What taking the payment back does, in sentences. `settled`: the statements that it paid. */
+export const reversalConsequences = (
+  settled: readonly Unpaid[],
+  { displayName }: { readonly displayName: string },
+): readonly string[] => [
+  `${formatPLN(payableOf(settled))} count as not transferred: the ledger puts them back on what is owed to ${displayName}, and on the bank.`,
+  `To be paid again: ${settled.map(({ month, amount }) => `${monthLabel(month)} (${formatPLN(amount)})`).join(', ')}.`,
+  `What was noted stays in the history, with your reason. ${displayName} is told that it was noted by mistake.`,
+]

@@ -9,6 +9,11 @@ const paidOn = calendarDate('Choose the day of the transfer.')
 export const statementPaymentInput = z.strictObject({ amount: z.int().min(1), reference, paidOn })
 export type StatementPayment = z.output<typeof statementPaymentInput>
 
+/** Why a payment that was noted is taken back. */
+export const paymentReversalInput = z.strictObject({
+  reason: requiredText(500, 'Say why the payment is taken back.'),
+})
+
 /** The same as a form. */
 export const statementPaymentForm = z.strictObject({
   amount: z.coerce.number().pipe(z.int().min(1)),

@@ -1,5 +1,6 @@
 import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { EARNED_KIND_LABELS } from '#features/staff/rates/kinds.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { type Paper, pdfResponse, writePaper } from '#platform/pdf.ts'
@@ -10,9 +11,6 @@ type Statement = Pick<
   StatementView,
   'month' | 'displayName' | 'username' | 'createdAt' | 'amount' | 'paidOn' | 'paymentReference' | 'lines'
 >
-
-/** Of noon, so that it is the same day in every zone of Europe. */
-const dayText = (day: string): string => formatFullDate(`${day}T12:00:00Z`, SCHOOL_ZONE)
 
 /** A statement as a PDF of A4 pages. Dates are Warsaw dates. */
 export const writeStatementPdf = (statement: Statement, seller: Seller): Promise<Uint8Array<ArrayBuffer>> => {
@@ -32,11 +30,11 @@ const write = ({ heading, label, text, space, line }: Paper, of: Statement, sell
     if (content) text(content)
   space(0.5)
   label('Status')
-  text(of.paidOn ? `Paid on ${dayText(of.paidOn)}, reference ${of.paymentReference ?? ''}` : 'Not paid yet')
+  text(of.paidOn ? `Paid on ${schoolDayText(of.paidOn)}, reference ${of.paymentReference ?? ''}` : 'Not paid yet')
   space()
   for (const { taughtOn, title: taught, kind, how, corrects, amount } of of.lines)
     line({
-      name: `${dayText(taughtOn)} · ${taught || EARNED_KIND_LABELS[kind]}`,
+      name: `${schoolDayText(taughtOn)} · ${taught || EARNED_KIND_LABELS[kind]}`,
       note: [EARNED_KIND_LABELS[kind], how, ...(corrects ? [`corrects ${monthLabel(corrects)}`] : [])].join(' · '),
       amount,
     })

@@ -16,6 +16,7 @@ import { setupTeachingBooks } from '#tests/support/teaching-books.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { payStatement } from './pay-statement.ts'
 import { listOwnStatements, readOwnMonth, readOwnStatement, readStatement } from './queries.ts'
+import { reversePayment } from './reverse-payment.ts'
 
 const app = setupTeachingBooks()
 const { at, bookFor, clock, createSession, ctxAs, halfOfAll, recognize, staff } = app
@@ -33,6 +34,8 @@ const taught = async (date: string) => {
   const session = await createSession('individual', { teacher })
   const booked = await bookFor(session, await createTestUser(), { firstDate: date })
   at(`${date}T18:00:00Z`)
+  // What took place and is booked within minutes is earned already.
+  expect(await blockers()).toContain('earned')
   await recognize()
   return booked
 }
@@ -52,6 +55,12 @@ const postings = () =>
     .from(ledgerTransactions)
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .where(and(eq(ledgerTransactions.kind, 'earnings_paid'), eq(ledgerEntries.accountKind, 'bank')))
+const reversals = () =>
+  db
+    .select({ sourceId: ledgerTransactions.sourceId, amount: ledgerEntries.amount, on: ledgerTransactions.bookedOn })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerTransactions.kind, 'earnings_payment_reversed'), eq(ledgerEntries.accountKind, 'bank')))
 const told = (userId: string) =>
   db
     .select({ type: notifications.type, link: notifications.link, message: notifications.message })
@@ -120,6 +129,9 @@ describe('statements of one teacher', () => {
     clock.advance({ minutes: 61 })
     await app.sendRefunds()
     at('2027-01-02T10:00:00Z')
+    await recognize()
+    // Owed to the school now: no reason to keep the account, and never what another person is owed.
+    expect(await blockers()).not.toContain('earned')
     const below = await close('2026-12')
     expect(await readStatement(db, below)).toMatchObject({
       ...{ amount: -5_000, payable: -5_000 },
@@ -127,7 +139,13 @@ describe('statements of one teacher', () => {
     })
     const inJanuary = { paidOn: '2027-01-02' }
     await expect(pay(below, inJanuary)).rejects.toMatchObject(refusal('nothing_to_pay'))
-    expect((await told(teacher.id)).map(({ message }) => message)).toContainEqual(expect.stringContaining('carried'))
+    const ready = (await told(teacher.id)).filter(({ type }) => type === 'statement_ready')
+    expect(ready.map(({ link, message }) => [link.split('/').at(-1), message.includes('carried')])).toEqual([
+      [first, false],
+      [below, true],
+    ])
+    // No one else is told of it.
+    expect(await db.$count(notifications, eq(notifications.type, 'statement_ready'))).toBe(2)
     // What is owed to the school is no reason to keep an account.
     expect(await blockers()).not.toContain('earned')
     await taught('2027-01-12')
@@ -142,6 +160,60 @@ describe('statements of one teacher', () => {
     expect(codesOf(results)).toEqual(['done', expect.stringMatching(/nothing_to_pay|statement_paid/)])
     expect(await readStatement(db, below)).toMatchObject({ paidWith: above, paidOn: '2027-02-03', payable: 0 })
     expect((await postings()).map(({ amount }) => amount)).toEqual([-5_000, -10_000])
+    expect(await listUnsound()).toEqual([])
+  })
+
+  it('noted as paid wrongly are to be paid again, with all that they carried, once for two at the same time', async () => {
+    const [below] = await db.select().from(earningStatements).where(eq(earningStatements.month, '2026-12'))
+    const [above] = await db.select().from(earningStatements).where(eq(earningStatements.month, '2027-01'))
+    const [belowId, aboveId] = [below?.id ?? '', above?.id ?? '']
+    const back = (id: string, by = admin) => reversePayment(ctxAs(by), id, 'It went to another account.')
+    await expect(back(aboveId, teacher)).rejects.toMatchObject(refusal('forbidden'))
+    await expect(back(belowId)).rejects.toThrow('paid with the one of January 2027')
+    const results = await runConcurrently(3, () => back(aboveId))
+    expect(codesOf(results)).toEqual(['done', 'statement_not_paid', 'statement_not_paid'])
+    expect((await postings()).map(({ amount }) => amount)).toEqual([-5_000, -10_000])
+    expect(await reversals()).toEqual([{ sourceId: aboveId, amount: 10_000, on: '2027-02-03' }])
+    expect(await readStatement(db, aboveId)).toMatchObject({
+      ...{ paidOn: null, paymentReference: null, payable: 10_000, unpaid: [{ id: belowId }, { id: aboveId }] },
+      reversals: [
+        { amount: 10_000, reference: 'PL 1', reason: 'It went to another account.', reversedBy: 'Sara Staff' },
+      ],
+    })
+    expect((await readOwnStatement(ctxAs(teacher), aboveId)).reversals).toEqual([])
+    expect(await blockers()).toContain('earned')
+    const corrected = (await told(teacher.id)).filter(({ type }) => type === 'statement_payment_reversed')
+    expect(corrected).toEqual([
+      {
+        ...corrected[0],
+        link: `/campus/teacher-panel/statements/${aboveId}`,
+        message: expect.stringContaining('PL 1'),
+      },
+    ])
+    expect(await listUnsound()).toEqual([])
+    const again = { amount: 10_000, paidOn: '2027-02-03' }
+    for (const reference of ['PL 2', 'PL 3']) {
+      await pay(aboveId, { ...again, reference })
+      expect(await readStatement(db, belowId)).toMatchObject({ paidWith: aboveId, paymentReference: reference })
+      if (reference === 'PL 2') await back(aboveId)
+    }
+    const paid = (await told(teacher.id)).filter(({ type }) => type === 'statement_paid').map(({ message }) => message)
+    for (const reference of ['PL 1', 'PL 2', 'PL 3'])
+      expect(paid).toContainEqual(expect.stringContaining(`Reference: ${reference}`))
+    expect((await postings()).map(({ sourceId }) => sourceId).toSorted()).toEqual(
+      [first, aboveId, `${aboveId} 2`, `${aboveId} 3`].toSorted(),
+    )
+    expect(await listUnsound()).toEqual([])
+  })
+
+  it('are paid, or taken back, at the same time as another month, and all sums stay sound', async () => {
+    const [january] = await db.select().from(earningStatements).where(eq(earningStatements.month, '2027-01'))
+    const id = january?.id ?? ''
+    await runConcurrently(4, n =>
+      n % 2 ? reversePayment(ctxAs(admin), id, 'A mistake.') : pay(id, { amount: 10_000, paidOn: '2027-02-03' }),
+    )
+    expect(await listUnsound()).toEqual([])
+    if (!(await readStatement(db, id)).paidAt) await pay(id, { amount: 10_000, paidOn: '2027-02-03' })
     expect(await listUnsound()).toEqual([])
   })
 

@@ -1,5 +1,7 @@
 import { readPages } from '#features/people/tasks/read-pages.ts'
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
+import { countRates, listRateRows } from '#features/staff/rate-changes/list-rates.ts'
+import { RATE_SETTING_LABELS, TEACHING_KIND_LABELS } from '#features/staff/rates/kinds.ts'
 import { countCredit, listCredit } from '#features/staff/staff-money/credit-queries.ts'
 import { countDifferences, listDifferences } from '#features/staff/staff-money/difference-queries.ts'
 import { countDisputes, listDisputes } from '#features/staff/staff-money/dispute-queries.ts'
@@ -110,5 +112,24 @@ export const creditExport: ExportKind<MoneyExportOf<'credit'>> = {
       batch,
       ({ cursor, limit }) => listCredit(cursor, limit),
       ({ uid, username, displayName, balance }) => [uid, username, displayName, plnCell(balance)],
+    ),
+}
+
+export const ratesExport: ExportKind<MoneyExportOf<'rates'>> = {
+  ...{ name: 'rates_export', label: 'Export of rates', fileName: 'rates', mayStart: maySeeMoney },
+  columns: [
+    ...['rate', 'set at (Warsaw)', 'first day', 'username', 'name', 'what is taught', 'computed'],
+    ...['percent', 'amount for an hour (PLN)'],
+  ],
+  count: () => countRates(),
+  readRows: (_reader, _ctx, _input, batch) =>
+    readPages(
+      batch,
+      page => listRateRows(page),
+      row => [
+        ...[row.id, timeCell(row.createdAt), row.validFrom, row.username, row.displayName ?? 'The school'],
+        ...[TEACHING_KIND_LABELS[row.kind], RATE_SETTING_LABELS[row.basis]],
+        ...[row.basis === 'share' ? row.value / 100 : null, row.basis === 'hour' ? plnCell(row.value) : null],
+      ],
     ),
 }

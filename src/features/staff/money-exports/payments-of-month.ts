@@ -65,7 +65,7 @@ const toCells = ({ payment, receipt, payerName, username, returned, ...row }: Pa
 
 /**
  * The payments that settled in a month, by the time of their settlement in the school's zone. Fees, refunds and states are those of now
- * (docs/product.md §6.18).
+ * (docs/product.md §6.19).
  */
 export const paymentsOfMonth: ExportKind<MoneyExportOf<'month_payments'>> = {
   name: 'payments_of_month_export',

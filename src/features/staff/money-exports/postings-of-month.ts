@@ -47,7 +47,7 @@ const namesOf = async (reader: Reader, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The postings that are booked in a month, as the ledger has them: of a closed month the same for ever (docs/product.md §6.18). */
+/** The postings that are booked in a month, as the ledger has them: of a closed month the same for ever (docs/product.md §6.19). */
 export const postingsOfMonth: ExportKind<MoneyExportOf<'month_postings'>> = {
   name: 'postings_of_month_export',
   label: 'Export of the postings of a month',

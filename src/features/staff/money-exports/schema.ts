@@ -26,6 +26,7 @@ export const moneyExportInput = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('disputes'), state: z.enum(DISPUTE_FILTERS).default('open') }),
   z.strictObject({ list: z.literal('differences'), state: z.enum(DIFFERENCE_FILTERS).default('open') }),
   z.strictObject({ list: z.literal('credit') }),
+  z.strictObject({ list: z.literal('rates') }),
 ])
 export type MoneyExport = z.output<typeof moneyExportInput>
 export type MoneyExportOf<List extends MoneyExport['list']> = Omit<Extract<MoneyExport, { list: List }>, 'list'>

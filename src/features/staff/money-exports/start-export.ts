@@ -7,6 +7,7 @@ import {
   differencesExport,
   disputesExport,
   paymentsExport,
+  ratesExport,
   refundsExport,
 } from './list-exports.ts'
 import { paymentsOfMonth } from './payments-of-month.ts'
@@ -22,6 +23,7 @@ export const moneyTaskKinds: readonly TaskKind[] = [
   disputesExport,
   differencesExport,
   creditExport,
+  ratesExport,
 ]
 
 /** Starts an export of money; returns the id of its task. Refuses as `startTask`. */
@@ -43,6 +45,8 @@ export const startMoneyExport = (ctx: Ctx, asked: MoneyExport): Promise<string> 
       return startTask(ctx, differencesExport, { state: asked.state })
     case 'credit':
       return startTask(ctx, creditExport, {})
+    case 'rates':
+      return startTask(ctx, ratesExport, {})
     default:
       return asked satisfies never
   }

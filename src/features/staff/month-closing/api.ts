@@ -44,7 +44,10 @@ const MonthSchema = z
     corrections: z.array(z.object({ month, revenue: grosze, earned: grosze })).readonly(),
     toBook: z.int().openapi({ description: 'Dates of it or from before that are still to be booked' }),
     openReports: z.int().openapi({ description: 'Reports of its lessons that are not answered' }),
-    withoutRate: z.array(z.object({ ...person, dates: z.int() })).readonly(),
+    withoutRate: z
+      .array(z.object({ ...person, dates: z.int(), ofClosed: z.int() }))
+      .readonly()
+      .openapi({ description: '`ofClosed` of the dates are in closed months, and take the first rate from now on' }),
     isSound: z.boolean().openapi({ description: 'Its lines are what the ledger has' }),
     closing: z
       .object({ isPossible: z.boolean(), code: z.string().nullable(), sentences: z.array(z.string()).readonly() })

@@ -6,8 +6,10 @@ import { lockLedgerMonths } from '#features/money/ledger/months.ts'
 import { PAYMENT } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
 import { ledgerTransactions } from '#features/money/ledger/table.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { previewRate } from '#features/staff/rate-changes/set-rate.ts'
 import { teachingRates } from '#features/staff/rates/table.ts'
+import { bookEarnings, bookRevenue } from '#features/staff/recognition/book-lines.ts'
 import { earningLines } from '#features/staff/recognition/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
@@ -20,6 +22,7 @@ import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { closeMonth } from './close-month.ts'
 import { listMonths } from './list-months.ts'
+import { listMonthPoints } from './month-points.ts'
 import { readMonth } from './read-month.ts'
 import { getStatement, listStatements } from './statements.ts'
 import { earningStatements, monthClosings } from './table.ts'
@@ -259,5 +262,88 @@ describe('a month', () => {
     await run
     expect((await readMonth(db, '2027-04')).revenue).toEqual([])
     expect((await readMonth(db, '2027-05')).corrections).toEqual([{ month: '2027-04', revenue: 10_000, earned: 5_000 }])
+  })
+})
+
+describe('a closed month', () => {
+  it('whose date gets a substitute without a rate holds the next one until there is a rate, and nothing is lost', async () => {
+    // The story of a substitute: the school has no rate for games, and one game master has an own one.
+    await app.reset()
+    admin = await staff()
+    clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z'))
+    const { teacher, game } = await app.playGame(1)
+    await rate({ person: teacher.username, kind: 'game', validFrom: '2026-11-01' })
+    at('2026-12-01T10:00:00Z')
+    await recognize()
+    await close('2026-11')
+    const substitute = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Stefan' })
+    const isFirst = sql`${occurrences.sessionId} = ${game.id} and ${occurrences.startsAt} < ${clock.now().toString()}`
+    await db.update(occurrences).set({ hostId: substitute.id }).where(isFirst)
+    at('2027-01-02T10:00:00Z')
+    await recognize()
+    const held = await readMonth(db, '2026-12')
+    expect(held.withoutRate).toMatchObject([{ uid: substitute.id, dates: 1, ofClosed: 1 }])
+    await expect(close('2026-12')).rejects.toMatchObject(refusal('rates_missing'))
+    await expect(
+      rate({ person: substitute.username, kind: 'game', basis: 'hour', value: 4_000, validFrom: '2026-11-01' }),
+    ).rejects.toMatchObject(refusal('rate_in_closed_month'))
+    const input = { person: substitute.username, kind: 'game', basis: 'share', value: 2_500 } as const
+    const preview = await previewRate(ctxAs(admin), { ...input, validFrom: '2026-12-01' })
+    expect(preview).toMatchObject({ dates: 1, difference: 1_500 })
+    await rate({ ...input, validFrom: '2026-12-01' })
+    await recognize()
+    const next = await readMonth(db, '2026-12')
+    expect(next.corrections).toEqual([{ month: '2026-11', revenue: 0, earned: 1_500 - 3_000 }])
+    await close('2026-12')
+    const statements = await listStatements(db, '2026-12')
+    expect(statements.find(({ uid }) => uid === substitute.id)).toMatchObject({ amount: 1_500, lines: 1 })
+    await expectSound()
+    // The rate of a later month changes nothing about it any more.
+    await rate({ ...input, value: 9_000, validFrom: '2027-01-01' })
+    await recognize()
+    expect((await readMonth(db, '2027-01')).corrections).toEqual([])
+  })
+
+  it('whose sums are more than an integer holds is closed, and read as what they are', async () => {
+    await app.reset()
+    admin = await staff()
+    clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z'))
+    const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+    const most = 2_000_000_000
+    await transaction(async tx => {
+      const taught = { kind: 'training', taughtOn: '2026-11-20', memo: 'training' } as const
+      const parts = [1, 2].map(n => ({ sourceId: `training:t${n}`, round: 1, amount: most, n }))
+      await bookRevenue(
+        tx,
+        clock.now(),
+        parts.map(({ n, ...part }) => ({
+          ...part,
+          ...{ taught: { ...taught, occurrenceId: `t${n}` }, owedBy: accounts.receivable(part.sourceId) },
+        })),
+      )
+      await bookEarnings(
+        tx,
+        clock.now(),
+        parts.map(({ n, ...part }) => ({
+          ...part,
+          ...{
+            taught: { ...taught, occurrenceId: `t${n}` },
+            personId: teacher.id,
+            basis: 'fee',
+            rate: most,
+            base: most,
+          },
+        })),
+      )
+    })
+    at('2026-12-01T10:00:00Z')
+    await close('2026-11')
+    const sums = { revenue: 2 * most, earned: 2 * most }
+    expect(await listMonths(clock.now())).toMatchObject([{}, { month: '2026-11', ...sums }])
+    expect(await listMonthPoints(await listMonths(clock.now()), clock.now())).toContainEqual({
+      ...{ month: '2026-11', revenue: 2 * most, owed: 2 * most },
+    })
+    expect((await readMonth(db, '2026-11')).earned).toMatchObject([{ amount: 2 * most }])
+    expect(await listStatements(db, '2026-11')).toMatchObject([{ amount: 2 * most }])
   })
 })

@@ -2,6 +2,7 @@ import { desc, gte, lt, sql } from 'drizzle-orm'
 import { earningLines, revenueLines } from '#features/staff/recognition/table.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { db } from '#platform/database.ts'
+import { sumOf } from '#platform/sums.ts'
 import { currentMonth, isMonthOver, monthsFrom } from './months.ts'
 import { findNextMonth } from './read-month.ts'
 import { monthClosings } from './table.ts'
@@ -30,8 +31,8 @@ const readOpen = async (lines: typeof revenueLines | typeof earningLines, first:
   const rows = await db
     .select({
       month: bookedIn,
-      amount: sql<number>`sum(${lines.amount})::int`,
-      corrected: sql<number>`coalesce(sum(${lines.amount}) filter (where ${isCorrection}), 0)::int`,
+      amount: sumOf(lines.amount),
+      corrected: sumOf(lines.amount, isCorrection),
     })
     .from(lines)
     .where(gte(lines.bookedOn, `${first}-01`))

@@ -1,6 +1,7 @@
-import { and, between, isNotNull, sql } from 'drizzle-orm'
+import { and, between, isNotNull } from 'drizzle-orm'
 import type { Grosze } from '#kernel/money.ts'
 import { db } from '#platform/database.ts'
+import { sumOf } from '#platform/sums.ts'
 import type { MonthRow } from './list-months.ts'
 import { currentMonth, monthsFrom } from './months.ts'
 import { earningStatements } from './table.ts'
@@ -26,7 +27,7 @@ export const listMonthPoints = async (
     .toString()
   const { month, amount, paidAt } = earningStatements
   const paid = await db
-    .select({ month, amount: sql<number>`sum(${amount})::int` })
+    .select({ month, amount: sumOf(amount) })
     .from(earningStatements)
     .where(and(between(month, first, last), isNotNull(paidAt)))
     .groupBy(month)

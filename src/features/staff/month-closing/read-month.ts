@@ -15,6 +15,7 @@ import {
 import { listAccountTotals } from '#features/staff/staff-money/ledger-queries.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
+import { sumOf } from '#platform/sums.ts'
 import { daysOfMonth, endOfMonth, nextMonth } from './months.ts'
 import type { MonthFigures } from './rules.ts'
 import { monthClosings } from './table.ts'
@@ -57,7 +58,7 @@ export const readMonth = async (reader: Reader, month: string): Promise<MonthFig
 
 const listRevenue = (reader: Reader, month: string) =>
   reader
-    .select({ kind: revenueLines.kind, amount: sql<number>`sum(${revenueLines.amount})::int` })
+    .select({ kind: revenueLines.kind, amount: sumOf(revenueLines.amount) })
     .from(revenueLines)
     .where(isBookedIn(revenueLines, month))
     .groupBy(revenueLines.kind)
@@ -67,7 +68,7 @@ const person = { uid: users.id, username: users.username, displayName: users.dis
 
 const listEarned = (reader: Reader, month: string) =>
   reader
-    .select({ ...person, amount: sql<number>`sum(${earningLines.amount})::int`, lines: count() })
+    .select({ ...person, amount: sumOf(earningLines.amount), lines: count() })
     .from(earningLines)
     .innerJoin(users, eq(users.id, earningLines.personId))
     .where(isBookedIn(earningLines, month))
@@ -78,7 +79,7 @@ const listCorrections = async (reader: Reader, month: string) => {
   const read = (lines: Lines) => {
     const taughtIn = sql<string>`to_char(${lines.taughtOn}, 'YYYY-MM')`
     return reader
-      .select({ month: taughtIn, amount: sql<number>`sum(${lines.amount})::int` })
+      .select({ month: taughtIn, amount: sumOf(lines.amount) })
       .from(lines)
       .where(and(isBookedIn(lines, month), lt(lines.taughtOn, daysOfMonth(month).first)))
       .groupBy(taughtIn)
@@ -110,19 +111,20 @@ const countOpenReports = async (reader: Reader, month: string): Promise<number> 
   return found?.reports ?? 0
 }
 
-/** Also of earlier open months. A closed one takes no rate any more, so what lacks one in it hinders nothing. */
+/**
+ * Also of earlier months. What lacks a rate in a closed one came later, by a substitute or a correction: the next month waits for a rate that
+ * it can take (`rateFor`), so that what was earned is not lost.
+ */
 const listWithoutRate = (reader: Reader, month: string) =>
   reader
-    .select({ ...person, dates: count() })
+    .select({
+      ...person,
+      dates: count(),
+      ofClosed: sql<number>`(count(*) filter (where ${recognizedDates.taughtOn} < (select first_open_day())))::int`,
+    })
     .from(recognizedDates)
     .innerJoin(users, eq(users.id, recognizedDates.personId))
-    .where(
-      and(
-        sql`${recognizedDates.lacksRate}`,
-        lte(recognizedDates.taughtOn, daysOfMonth(month).last),
-        sql`${recognizedDates.taughtOn} >= coalesce((select first_open_day()), '-infinity')`,
-      ),
-    )
+    .where(and(sql`${recognizedDates.lacksRate}`, lte(recognizedDates.taughtOn, daysOfMonth(month).last)))
     .groupBy(users.id)
     .orderBy(asc(users.displayName), asc(users.id))
 

@@ -31,7 +31,8 @@ export type MonthFigures = {
   readonly toBook: number
   /** Reports of problems with its lessons that are not answered. */
   readonly openReports: number
-  readonly withoutRate: readonly (Person & { readonly dates: number })[]
+  /** Whose dates of it, or from before, lack a rate; `ofClosed` of them are in months that are closed. */
+  readonly withoutRate: readonly (Person & { readonly dates: number; readonly ofClosed: number })[]
   /** Its lines are what the ledger has, and all accounts together are 0. */
   readonly isSound: boolean
 }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
 import { instant } from '#platform/columns.ts'
+
+/** What is added up may be more than an integer holds: 21.4 million PLN. */
+const sum = () => bigint({ mode: 'number' }).notNull()
 
 /**
  * A month that is closed for good. Nothing is booked in it any more: the database books what would be on the first open day. Months are
@@ -16,16 +19,19 @@ export const monthClosings = pgTable(
       .notNull()
       .references(() => users.id),
     closedAt: instant().notNull(),
-    revenue: integer().notNull(),
-    earned: integer().notNull(),
+    revenue: sum(),
+    earned: sum(),
     /** Of both, what corrects earlier months. */
-    revenueCorrected: integer().notNull(),
-    earnedCorrected: integer().notNull(),
+    revenueCorrected: sum(),
+    earnedCorrected: sum(),
   },
   t => [check('month_closings_month', sql`${t.month} ~ '^\\d{4}-(0[1-9]|1[0-2])$'`)],
 )
 
-/** What one person has earned in a closed month: the sum of the lines that are booked in it. Only that it was paid is added later, once. */
+/**
+ * What one person has earned in a closed month: the sum of the lines that are booked in it. Only that it was paid is added later, and taken
+ * away again where that was noted wrongly: with a row in `statement_payment_reversals`, which the database asks for.
+ */
 export const earningStatements = pgTable(
   'earning_statements',
   {
@@ -37,7 +43,7 @@ export const earningStatements = pgTable(
       .notNull()
       .references(() => users.id),
     /** Grosze; below 0 where more was taken back than earned. */
-    amount: integer().notNull(),
+    amount: sum(),
     lines: integer().notNull(),
     createdAt: instant().notNull(),
     paidAt: instant(),
@@ -56,5 +62,37 @@ export const earningStatements = pgTable(
       'earning_statements_paid',
       sql`(${t.paidAt} is null) = (${t.paidBy} is null) and (${t.paidAt} is null) = (${t.paymentReference} is null)`,
     ),
+  ],
+)
+
+/** A payment of statements that was noted and had not taken place like this: what was noted, and why it was taken back. Append-only. */
+export const statementPaymentReversals = pgTable(
+  'statement_payment_reversals',
+  {
+    id: text().primaryKey(),
+    /** The statement with which the payment was noted; earlier ones that it carried are unpaid again as well. */
+    statementId: text()
+      .notNull()
+      .references(() => earningStatements.id),
+    personId: text()
+      .notNull()
+      .references(() => users.id),
+    amount: sum(),
+    reference: text().notNull(),
+    paidOn: date({ mode: 'string' }).notNull(),
+    paidAt: instant().notNull(),
+    paidBy: text()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    reversedBy: text()
+      .notNull()
+      .references(() => users.id),
+    reversedAt: instant().notNull(),
+  },
+  t => [
+    index('statement_payment_reversals_statement').on(t.statementId, t.paidAt),
+    index('statement_payment_reversals_person').on(t.personId),
+    check('statement_payment_reversals_amount', sql`${t.amount} > 0`),
   ],
 )

@@ -1,16 +1,20 @@
 import { z } from '@hono/zod-openapi'
-import { RATE_BASES, TEACHING_KINDS } from '#features/staff/rates/kinds.ts'
+import { RATE_SETTINGS, TEACHING_KINDS } from '#features/staff/rates/kinds.ts'
 import { grosze, instant } from '#features/staff/staff-money/api-schema.ts'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
+import { pageQuery } from '#platform/keyset.ts'
+import { listRateRows } from './list-rates.ts'
 import { rateInput, rateQuery } from './schema.ts'
-import { listRateRows, previewRate, setRate } from './set-rate.ts'
+import { previewRate, setRate } from './set-rate.ts'
 
 const tag = 'Administration'
 const rate = {
   kind: z.enum(TEACHING_KINDS),
-  basis: z.enum(RATE_BASES),
-  value: z.int().openapi({ description: 'Of a share basis points of what students are charged; of an hour grosze' }),
+  basis: z.enum(RATE_SETTINGS).openapi({ description: '`school`: the person’s own rate ends' }),
+  value: z
+    .int()
+    .openapi({ description: 'Of a share basis points of what students are charged; of an hour grosze; else 0' }),
   validFrom: z.string().openapi({ description: 'The first day in the school’s zone', example: '2026-11-01' }),
 }
 
@@ -21,6 +25,7 @@ const listEndpoint = endpoint({
   summary: 'For staff: what is earned by teaching, the newest rate first; those without a person are the school’s',
   policy: maySeeMoney,
   scope: ['staff:money'],
+  query: z.object(pageQuery),
   response: z
     .object({
       items: z
@@ -31,9 +36,10 @@ const listEndpoint = endpoint({
           }),
         )
         .readonly(),
+      nextCursor: z.string().nullable(),
     })
     .openapi('TeachingRates'),
-  run: async () => ({ items: await listRateRows() }),
+  run: ({ query }) => listRateRows(query),
 })
 
 const setEndpoint = endpoint({

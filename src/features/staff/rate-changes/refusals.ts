@@ -13,4 +13,16 @@ export const SAME_RATE: Refusal = {
   field: 'value',
   message: 'This rate holds on that day already.',
 }
+export const NO_OWN_RATE: Refusal = {
+  code: 'no_own_rate',
+  status: 422,
+  field: 'basis',
+  message: 'The school’s rate holds for this person on that day already.',
+}
+export const DOES_NOT_TEACH: Refusal = {
+  code: 'does_not_teach',
+  status: 422,
+  field: 'person',
+  message: 'Only people who teach or lead games have a rate of their own, and {name} does not.',
+}
 export const rateConstraintRefusals: ConstraintRefusals = { rate_begins_in_open_month: RATE_IN_CLOSED_MONTH }

@@ -30,6 +30,16 @@ export const EARNED_KIND_LABELS: Readonly<Record<EarnedKind, string>> = {
 export const RATE_BASES = ['share', 'hour'] as const
 export type RateBasis = (typeof RATE_BASES)[number]
 
+/** What staff can set: a rate, or that a person's own one ends, so that the school's holds again. */
+export const RATE_SETTINGS = [...RATE_BASES, 'school'] as const
+export type RateSetting = (typeof RATE_SETTINGS)[number]
+
+export const RATE_SETTING_LABELS: Readonly<Record<RateSetting, string>> = {
+  share: 'A share of what students are charged',
+  hour: 'An amount for an hour taught',
+  school: 'The school’s rate again: the person’s own one ends',
+}
+
 /** How a line of earnings was computed: by a rate, or as the fee that was agreed. */
 export const LINE_BASES = [...RATE_BASES, 'fee'] as const
 export type LineBasis = (typeof LINE_BASES)[number]

@@ -4,6 +4,7 @@ import { ledgerEntries, ledgerTransactions } from '#features/money/ledger/table.
 import { usageRecords } from '#features/money/usage/table.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Reader } from '#platform/database.ts'
+import { sumOf } from '#platform/sums.ts'
 import type { Booked } from './rules.ts'
 import { earningLines, revenueLines } from './table.ts'
 
@@ -16,7 +17,7 @@ export const listBooked = async (
   const revenue = await reader
     .select({
       ...{ occurrenceId: revenueLines.occurrenceId, sourceId: revenueLines.sourceId },
-      ...{ amount: sql<number>`sum(${revenueLines.amount})::int`, rounds: sql<number>`count(*)::int` },
+      ...{ amount: sumOf(revenueLines.amount), rounds: sql<number>`count(*)::int` },
     })
     .from(revenueLines)
     .where(inArray(revenueLines.occurrenceId, [...occurrenceIds]))

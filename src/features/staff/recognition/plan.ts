@@ -1,5 +1,5 @@
-import { asc } from 'drizzle-orm'
-import { type Rate, rateFor } from '#features/staff/rates/rules.ts'
+import { asc, sql } from 'drizzle-orm'
+import { type RateStep, rateFor } from '#features/staff/rates/rules.ts'
 import { teachingRates } from '#features/staff/rates/table.ts'
 import type { Reader } from '#platform/database.ts'
 import { listBooked } from './booked.ts'
@@ -8,15 +8,20 @@ import { type Difference, differenceOf, type TaughtDate, targetOf, taughtOn } fr
 
 export type PlannedDate = { readonly date: TaughtDate; readonly difference: Difference; readonly lacksRate: boolean }
 
-/** All rates, the oldest first: a school has few. */
-export const listRates = (reader: Reader): Promise<Rate[]> =>
-  reader.select().from(teachingRates).orderBy(asc(teachingRates.id))
+/** By what is earned: all rates, the oldest first (a school has few), and the first day that is not in a closed month. */
+export type Rates = { readonly steps: readonly RateStep[]; readonly openFrom: string | null }
+
+export const readRates = async (reader: Reader): Promise<Rates> => {
+  const steps = await reader.select().from(teachingRates).orderBy(asc(teachingRates.id))
+  const { rows } = await reader.execute<{ day: string | null }>(sql`select first_open_day()::text as day`)
+  return { steps, openFrom: rows[0]?.day ?? null }
+}
 
 /** What would be booked for these dates by these rates. A preview reads it without booking it. */
 export const planDates = async (
   reader: Reader,
   dates: readonly TaughtDate[],
-  rates: readonly Rate[],
+  { steps, openFrom }: Rates,
   now: Temporal.Instant,
 ): Promise<readonly PlannedDate[]> => {
   const booked = await listBooked(
@@ -25,7 +30,7 @@ export const planDates = async (
   )
   return dates.map(date => {
     const { personId, kind } = date
-    const target = targetOf(date, rateFor(rates, { personId, kind, taughtOn: taughtOn(date) }), now)
+    const target = targetOf(date, rateFor(steps, { personId, kind, taughtOn: taughtOn(date) }, openFrom), now)
     const paidByOf = new Map(date.parts.map(({ sourceId, paidBy }) => [sourceId, paidBy]))
     const before = booked.get(date.occurrenceId) ?? { revenue: [], earnings: [] }
     return { date, difference: differenceOf(target, before, paidByOf), lacksRate: target.lacksRate }
@@ -36,6 +41,6 @@ export const planDates = async (
 export const planDatesById = async (
   reader: Reader,
   occurrenceIds: readonly string[],
-  rates: readonly Rate[],
+  rates: Rates,
   now: Temporal.Instant,
 ): Promise<readonly PlannedDate[]> => planDates(reader, await readDates(reader, occurrenceIds), rates, now)

@@ -1,7 +1,6 @@
 import { and, asc, gt, inArray, lte, min, sql } from 'drizzle-orm'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
-import { postMovements, sourceOfRound } from '#features/money/ledger/post-movement.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { lockRates } from '#features/staff/rates/lock.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
@@ -11,12 +10,12 @@ import { runInBatches } from '#platform/batches.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { log } from '#platform/log.ts'
+import { bookEarnings, bookRevenue } from './book-lines.ts'
 import { listFormerPostings } from './booked.ts'
 import { readDates } from './facts.ts'
-import { EARNING, EARNING_REVERSED, REVENUE_RECOGNIZED, REVENUE_REVERSED } from './movements.ts'
-import { listRates, type PlannedDate, planDates } from './plan.ts'
+import { type PlannedDate, planDates, readRates } from './plan.ts'
 import { type Part, type TaughtDate, taughtOn } from './rules.ts'
-import { earningLines, recognitionBackfill, recognitionMarks, recognizedDates, revenueLines } from './table.ts'
+import { recognitionBackfill, recognitionMarks, recognizedDates, revenueLines } from './table.ts'
 
 /** The rest waits for the next run, so that no run takes long. */
 const DATES_PER_RUN = 5_000
@@ -85,9 +84,8 @@ const recognizeDates = async (tx: Tx, ctx: Ctx, occurrenceIds: readonly string[]
   await lockRates(tx, 'shared')
   const dates = await readDates(tx, occurrenceIds)
   await adoptFormerPostings(tx, dates)
-  const planned = await planDates(tx, dates, await listRates(tx), ctx.now)
-  await bookRevenue(tx, ctx, planned)
-  await bookEarnings(tx, ctx, planned)
+  const planned = await planDates(tx, dates, await readRates(tx), ctx.now)
+  await book(tx, ctx, planned)
   await keepDates(tx, planned)
   await tx.delete(recognitionMarks).where(
     inArray(
@@ -124,67 +122,27 @@ const owedAccount = (sourceId: string, paidBy: Part['paidBy']) =>
     ? accounts.receivable(sourceId)
     : accounts.prepaidLessons({ kind: RESERVATION_KIND, id: paidBy.prepaid })
 
-const bookRevenue = async (tx: Tx, { now: at }: Ctx, planned: readonly PlannedDate[]): Promise<void> => {
-  const all = planned.flatMap(({ date, difference }) => difference.revenue.map(each => ({ date, ...each })))
-  for (const isMore of [true, false]) {
-    const own = all.filter(({ amount }) => amount > 0 === isMore)
-    const postings = own.map(({ date, sourceId, paidBy, amount, round }) => {
-      const owed = [{ account: owedAccount(sourceId, paidBy), amount: Math.abs(amount) }]
-      const revenue = [{ account: accounts.revenue('school'), amount: Math.abs(amount) }]
-      const cause = {
-        sourceId: sourceOfRound(sourceId, round),
-        memo: `Date ${date.occurrenceId}`,
-        on: taughtOn(date),
-        at,
-      }
-      return { ...cause, owed, revenue }
-    })
-    const ids = isMore
-      ? await postMovements(
-          tx,
-          REVENUE_RECOGNIZED,
-          postings.map(({ owed, revenue, ...cause }) => ({ ...cause, debits: owed, credits: revenue })),
-        )
-      : await postMovements(
-          tx,
-          REVENUE_REVERSED,
-          postings.map(({ owed, revenue, ...cause }) => ({ ...cause, debits: revenue, credits: owed })),
-        )
-    const lines = own.flatMap(({ date, sourceId, amount }, index) => {
-      const transactionId = ids[index]
-      return transactionId ? [{ ...lineOf(date), id: newId('revenueLine'), sourceId, amount, transactionId }] : []
-    })
-    if (lines.length > 0) await insertRows(tx, revenueLines, lines)
-  }
-}
-
-const bookEarnings = async (tx: Tx, { now: at }: Ctx, planned: readonly PlannedDate[]): Promise<void> => {
-  const all = planned.flatMap(({ date, difference }) => difference.earnings.map(earning => ({ date, earning })))
-  for (const isMore of [true, false]) {
-    const own = all.filter(({ earning: { amount } }) => amount > 0 === isMore)
-    const postings = own.map(({ date, earning: { personId, sourceId, amount, round } }) => {
-      const costs = [{ account: accounts.teachingCosts('school'), amount: Math.abs(amount) }]
-      const earned = [{ account: accounts.teacherEarnings(personId), amount: Math.abs(amount) }]
-      const source = sourceOfRound(`${sourceId} ${personId}`, round)
-      return { sourceId: source, memo: `Date ${date.occurrenceId}`, on: taughtOn(date), at, costs, earned }
-    })
-    const ids = isMore
-      ? await postMovements(
-          tx,
-          EARNING,
-          postings.map(({ costs, earned, ...cause }) => ({ ...cause, debits: costs, credits: earned })),
-        )
-      : await postMovements(
-          tx,
-          EARNING_REVERSED,
-          postings.map(({ costs, earned, ...cause }) => ({ ...cause, debits: earned, credits: costs })),
-        )
-    const lines = own.flatMap(({ date, earning: { round: _, ...earning } }, index) => {
-      const transactionId = ids[index]
-      return transactionId ? [{ ...lineOf(date), ...earning, id: newId('earningLine'), transactionId }] : []
-    })
-    if (lines.length > 0) await insertRows(tx, earningLines, lines)
-  }
+/** The revenue and the earnings of dates that differ from what is booked. */
+const book = async (tx: Tx, { now }: Ctx, planned: readonly PlannedDate[]): Promise<void> => {
+  const all = planned.map(({ date, difference }) => {
+    const { occurrenceId, kind } = date
+    return { difference, taught: { occurrenceId, kind, taughtOn: taughtOn(date), memo: `Date ${occurrenceId}` } }
+  })
+  await bookRevenue(
+    tx,
+    now,
+    all.flatMap(({ difference, taught }) =>
+      difference.revenue.map(({ paidBy, ...each }) => ({
+        ...each,
+        ...{ taught, owedBy: owedAccount(each.sourceId, paidBy) },
+      })),
+    ),
+  )
+  await bookEarnings(
+    tx,
+    now,
+    all.flatMap(({ difference, taught }) => difference.earnings.map(each => ({ ...each, taught }))),
+  )
 }
 
 /** By them a new rate finds the dates that it changes, and a closing those without a rate. */

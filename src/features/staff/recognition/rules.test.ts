@@ -133,16 +133,56 @@ describe('the rate of a day', () => {
     ['2026-11-30', 'rat_2'],
     ['2026-12-01', 'rat_4'],
   ])('%s', (day, id) => {
-    expect(rateFor(rates, { personId: 'usr_1', kind: 'group', taughtOn: day })?.id).toBe(id)
+    expect(rateFor(rates, { personId: 'usr_1', kind: 'group', taughtOn: day }, null)?.id).toBe(id)
   })
 
   it('of another kind, and of another person, is not that one', () => {
-    expect(rateFor(rates, { personId: 'usr_1', kind: 'game', taughtOn: '2026-12-01' })).toBeNull()
-    expect(rateFor(rates, { personId: 'usr_2', kind: 'group', taughtOn: '2026-12-01' })?.id).toBe('rat_5')
+    expect(rateFor(rates, { personId: 'usr_1', kind: 'game', taughtOn: '2026-12-01' }, null)).toBeNull()
+    expect(rateFor(rates, { personId: 'usr_2', kind: 'group', taughtOn: '2026-12-01' }, null)?.id).toBe('rat_5')
     expect([rateText(RATE), rateText({ basis: 'hour', value: 8_000 })]).toEqual([
       '33.33% of what students are charged',
       expect.stringMatching(/^80 PLN for an hour$/),
     ])
+  })
+})
+
+describe('a person’s own rate that has ended', () => {
+  const own = { ...RATE, id: 'rat_11', personId: 'usr_1', validFrom: '2026-11-01' } as const
+  const end = { ...own, id: 'rat_12', basis: 'school', value: 0, validFrom: '2026-12-01' } as const
+  const school = { ...RATE, id: 'rat_10', personId: null, validFrom: '2026-10-01' } as const
+  const again = { ...own, id: 'rat_13', validFrom: '2027-01-01' } as const
+  it.each([
+    ['2026-10-31', 'rat_10'],
+    ['2026-11-30', 'rat_11'],
+    ['2026-12-01', 'rat_10'],
+    ['2026-12-31', 'rat_10'],
+    ['2027-01-01', 'rat_13'],
+  ])('gives way to the school’s until the next one: %s', (taughtOn, id) => {
+    const asked = { personId: 'usr_1', kind: RATE.kind, taughtOn }
+    expect(rateFor([school, own, end, again], asked, null)?.id).toBe(id)
+  })
+
+  it('leaves none where the school has none', () => {
+    expect(rateFor([own, end], { personId: 'usr_1', kind: RATE.kind, taughtOn: '2026-12-05' }, null)).toBeNull()
+  })
+})
+
+describe('a date of a closed month without a rate', () => {
+  const asked = { personId: 'usr_1', kind: RATE.kind, taughtOn: '2026-10-10' }
+  const later = { ...RATE, id: 'rat_21', personId: 'usr_1', validFrom: '2026-12-10' } as const
+  const first = { ...RATE, id: 'rat_22', personId: null, validFrom: '2026-11-05' } as const
+  it('takes the first rate that begins later; one of an open month waits for its own', () => {
+    expect(rateFor([later, first], asked, '2026-11-01')?.id).toBe('rat_22')
+    expect(rateFor([later], asked, '2026-11-01')?.id).toBe('rat_21')
+    expect(rateFor([later, first], asked, '2026-10-01')).toBeNull()
+    expect(rateFor([later, first], asked, null)).toBeNull()
+    expect(rateFor([], asked, '2026-11-01')).toBeNull()
+  })
+
+  it('keeps the rate of its day, and takes none of another person', () => {
+    const held = { ...RATE, id: 'rat_20', personId: null, validFrom: '2026-10-10' } as const
+    expect(rateFor([held, first], asked, '2026-11-01')?.id).toBe('rat_20')
+    expect(rateFor([{ ...later, personId: 'usr_2' }], asked, '2026-11-01')).toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { CSV_BEGIN, csvLine } from '#platform/csv.ts'
 import { downloadResponse } from '#platform/download.ts'
-import { csvLine, decimalPLN } from './csv.ts'
+import { decimalPLN } from './csv.ts'
 import {
   addTotals,
   type EarningsTotals,
@@ -9,8 +10,6 @@ import {
   type TeacherEarnings,
 } from './earnings-queries.ts'
 
-/** So that spreadsheets read the letters of names as UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff'
 const HEAD = csvLine([
   'month',
   'username',
@@ -48,7 +47,7 @@ const figures = ({ games, ...row }: Omit<EarningsTotals, 'teachers'>) => [
 const line = (row: TeacherEarnings): string => csvLine([row.month, row.username, row.displayName, ...figures(row)])
 
 async function* lines(month: string, now: Temporal.Instant): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + HEAD
+  yield CSV_BEGIN + HEAD
   let totals = NO_TOTALS
   for await (const rows of eachTeacherEarnings(month, now)) {
     totals = addTotals(totals, rows)

@@ -3,13 +3,17 @@ import { trainingAttended, trainingDone, trainingRated } from '#features/staff/t
 import { readParticipantLink, readSchoolLink } from '#features/staff/training-records/links.ts'
 import { lockForAct, saveTraining } from '#features/staff/training-records/lock.ts'
 import {
+  trainingAttendances,
+  trainingFeedback,
+  trainingParticipants,
+} from '#features/staff/training-records/people-table.ts'
+import {
   DATE_NOT_FOUND,
   FEEDBACK_GIVEN,
   NOT_BEGUN_YET,
   PARTICIPANT_NOT_FOUND,
 } from '#features/staff/training-records/refusals.ts'
 import type { FeedbackInput } from '#features/staff/training-records/schema.ts'
-import { trainingAttendances, trainingFeedback, trainingParticipants } from '#features/staff/training-records/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -19,7 +23,7 @@ import { type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { requireTrainerOrStaff } from './access.ts'
-import { bookTraining } from './ledger.ts'
+import { bookTraining } from './booking.ts'
 
 /** The trainer or staff say who was there on a date that has begun; it can be corrected. Refuses 404, 409 `training_date_not_begun`. */
 export const markAttendance = (
@@ -57,11 +61,9 @@ const requireParticipants = async (tx: Tx, trainingId: string, ids: readonly str
 export const finishTraining = (ctx: Ctx, id: string): Promise<void> =>
   idempotentTransaction<undefined>(ctx, async tx => {
     const locked = await lockForAct(tx, ctx, id, { act: 'finish', side: 'staff', admit: requireTrainerOrStaff })
-    const amount = locked.training.amount ?? 0
-    const last = locked.dates.at(-1)
     await saveTraining(tx, ctx, locked, { status: locked.next, doneAt: ctx.now })
-    await bookTraining(tx, locked.offer, { id, amount, endsAt: last?.endsAt ?? ctx.now, now: ctx.now })
-    await recordEvents(tx, ctx, trainingDone(id, { amount }))
+    await bookTraining(tx, locked, ctx.now)
+    await recordEvents(tx, ctx, trainingDone(id, { amount: locked.training.amount ?? 0 }))
   })
 
 /** The school says how it was, once. Refuses 404, 409 `feedback_given`. */

@@ -3,6 +3,7 @@ import { limitByRecipient } from '#features/people/visitor-forms/limits.ts'
 import { trainingParticipantAdded, trainingParticipantRemoved } from '#features/staff/training-records/events.ts'
 import { readSchoolLink } from '#features/staff/training-records/links.ts'
 import { lockForAct, requirePolicy, saveTraining } from '#features/staff/training-records/lock.ts'
+import { trainingParticipants } from '#features/staff/training-records/people-table.ts'
 import { mayManageTrainings } from '#features/staff/training-records/policy.ts'
 import {
   PARTICIPANT_NOT_FOUND,
@@ -11,7 +12,6 @@ import {
 } from '#features/staff/training-records/refusals.ts'
 import type { ParticipantInput } from '#features/staff/training-records/schema.ts'
 import type { TrainingSide } from '#features/staff/training-records/states.ts'
-import { trainingParticipants } from '#features/staff/training-records/table.ts'
 import { TRAINING_SIZE } from '#features/staff/visitor-requests/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'

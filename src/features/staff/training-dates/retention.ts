@@ -5,8 +5,9 @@ import { readSettings } from '#platform/settings.ts'
 const BATCH_SIZE = 500
 
 /**
- * Every night, in batches, after the same time as the requests of schools: what came to nothing is deleted; of what was held, everything
- * about persons goes, and what was agreed and paid stays for the books (docs/product.md §11.8).
+ * Every night, in batches, after the same time as the requests of schools: what came to nothing is deleted; of what was agreed, everything
+ * about persons goes, so long after it was done, or after its last date and change where it never was. What was agreed and paid stays for
+ * the books (docs/product.md §11.7).
  */
 export const purgeTrainings = async (now: Temporal.Instant): Promise<void> => {
   const { correspondenceRetentionDays } = await readSettings(now)
@@ -33,10 +34,13 @@ const deleteEnded = async (before: string): Promise<number> => {
   return rows.length
 }
 
+/** Also of an agreed training that was never marked as done: forgetting must not depend on our diligence. */
 const forgetPersons = async (before: string): Promise<number> => {
   const { rows } = await db.execute(sql`
     with over as (
-      select id from trainings where status in ('done', 'billed', 'paid') and contact_email <> '' and done_at < ${before}
+      select id from trainings t where status in ('accepted', 'planned', 'done', 'billed', 'paid') and contact_email <> ''
+        and coalesce(done_at, updated_at) < ${before}
+        and not exists (select from training_dates d where d.training_id = t.id and d.state <> 'released' and d.ends_at >= ${before})
       order by id limit ${BATCH_SIZE} for update
     ), people as (
       delete from training_participants where training_id in (select id from over)

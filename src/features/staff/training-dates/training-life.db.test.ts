@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ledgerEntries, ledgerTransactions } from '#features/money/ledger/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
@@ -9,6 +9,7 @@ import { engagements } from '#features/scheduling/calendar/table.ts'
 import { listTimeOff, lockPromisedTimes } from '#features/scheduling/calendar/time-off-queries.ts'
 import { listItemsOf } from '#features/screens/agenda/calendar-items.ts'
 import { listRevisions } from '#features/screens/calendar-feed/revisions.ts'
+import { earningLines } from '#features/staff/recognition/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { remindOfTrainings } from '#features/staff/training-notices/reminders.ts'
 import {
@@ -24,19 +25,15 @@ import { openTraining } from '#features/staff/training-offers/begin.ts'
 import { lapseOffers } from '#features/staff/training-offers/lapsing.ts'
 import { sendOffer } from '#features/staff/training-offers/send-offer.ts'
 import { readParticipantLink, readSchoolLink } from '#features/staff/training-records/links.ts'
+import { listOwnTrainings, listTrainings } from '#features/staff/training-records/list-trainings.ts'
+import { trainingLinks, trainingParticipants } from '#features/staff/training-records/people-table.ts'
 import {
   getOwnTraining,
   getParticipantTraining,
   getSchoolTraining,
   getTraining,
-  listOwnTrainings,
 } from '#features/staff/training-records/queries.ts'
-import {
-  trainingDates,
-  trainingLinks,
-  trainingParticipants,
-  trainings,
-} from '#features/staff/training-records/table.ts'
+import { trainingDates, trainings } from '#features/staff/training-records/table.ts'
 import { type Actor, type Ctx, type User, VISITOR } from '#kernel/actor.ts'
 import { db, setConstraintRefusals, transaction } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -57,12 +54,15 @@ import {
   tokenOf,
 } from '#tests/support/trainings.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { billTraining, bookTransfer } from './billing.ts'
+import { billTraining, bookTransfer, restoreDebt, reverseTransfer, writeOffTraining } from './billing.ts'
+import { readOwed } from './booking.ts'
 import { getCertificate, writeCertificatePdf } from './certificate.ts'
 import { finishTraining, markAttendance, rateAsParticipant, rateAsSchool } from './completion.ts'
 import { addParticipant, addParticipantAsSchool, removeParticipantAsSchool } from './participants.ts'
 import { cancelDate, moveDate, planTraining } from './planning.ts'
+import { replaceTrainer } from './replace-trainer.ts'
 import { purgeTrainings } from './retention.ts'
+import { undoDone } from './undo-done.ts'
 
 setupDatabase()
 setupJobs()
@@ -156,7 +156,7 @@ describe('the life of a training', () => {
     await expect(finishTraining(ctxAs(trainer, dayBefore), id)).rejects.toMatchObject(refusalOf('training_not_over'))
     const finished = await runConcurrently(2, () => finishTraining(ctxAs(trainer, AFTER), id))
     expect(refusalCodes(finished)).toEqual(['training_act_not_possible'])
-    expect(await ledgerOf([`training:${id}`])).toEqual(BOOKED)
+    expect(await ledgerOf([`training:${id}`, `training:${id} ${trainer.id}`])).toEqual(BOOKED)
     expect(await listUnsound()).toEqual([])
 
     const certificate = await getCertificate(id, marta, 'Guildhall')
@@ -219,6 +219,112 @@ describe('the life of a training', () => {
       .where(and(eq(notifications.userId, trainer.id), eq(notifications.type, 'training_reminder')))
     expect(asked).toHaveLength(1)
     expect(await statusOf(id)).toBe('planned')
+  })
+})
+
+describe('the debt of a school', () => {
+  const billed = async () => {
+    const { staff, trainer } = await people()
+    const { id } = await planned(staff, trainer.id, NOW)
+    await finishTraining(ctxAs(staff, AFTER), id)
+    await billTraining(ctxAs(staff, AFTER), id, 'FV 7')
+    const ctx = ctxAs(staff, AFTER)
+    return { staff, trainer, id, ctx, money: () => getTraining(ctx, id) }
+  }
+  const receivableOf = async (id: string) => {
+    const { rows } = await db.execute<{ sum: number }>(
+      sql`select coalesce(sum(amount), 0)::int as sum from ledger_entries where account_owner = ${`training:${id}`}`,
+    )
+    return rows[0]?.sum
+  }
+  const transfer = (amount: number, reference: string, paidOn = '2026-12-17') => ({ amount, reference, paidOn })
+
+  it('is paid from the last date on until today: no other day is taken', async () => {
+    const { id, ctx } = await billed()
+    for (const paidOn of ['1900-01-01', '2026-12-16', '2026-12-18', '2100-01-01'])
+      await expect(bookTransfer(ctx, id, transfer(1, 'T', paidOn))).rejects.toMatchObject({
+        refusal: { code: 'transfer_day_wrong', message: expect.stringContaining('17 December 2026') },
+      })
+    await bookTransfer(ctxAs(ctx.actor, AFTER.add({ hours: 24 * 5 })), id, transfer(1, 'T', '2026-12-20'))
+    const [posted] = await db
+      .select({ on: ledgerTransactions.bookedOn })
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.kind, 'training_paid'))
+      .orderBy(desc(ledgerTransactions.id))
+    expect(posted?.on).toBe('2026-12-20')
+  })
+
+  it('stands again where a transfer was booked wrongly, also one that had paid it; its reference may come again', async () => {
+    const { id, ctx, money } = await billed()
+    await bookTransfer(ctx, id, transfer(40_000, 'T1'))
+    await bookTransfer(ctx, id, transfer(200_000, 'T2'))
+    const [, second] = (await money()).transfers
+    const wrong = { transferId: second?.id ?? '', reason: 'It was of another school.' }
+    const other = await billed()
+    await expect(reverseTransfer(other.ctx, other.id, wrong)).rejects.toMatchObject(refusalOf('transfer_not_found'))
+    const results = await runConcurrently(3, () => reverseTransfer(ctx, id, wrong))
+    expect(refusalCodes(results)).toEqual(['transfer_not_found', 'transfer_not_found'])
+    expect(await money()).toMatchObject({
+      ...{ status: 'billed', paidAt: null, paid: 40_000, owed: 200_000 },
+      transfers: [{ reversedAt: null }, { reversalReason: 'It was of another school.' }],
+    })
+    expect(await receivableOf(id)).toBe(200_000)
+    expect(await listUnsound()).toEqual([])
+    await bookTransfer(ctx, id, transfer(200_000, 'T2'))
+    expect(await money()).toMatchObject({ status: 'paid', owed: 0, transfers: { length: 3 } })
+    expect(await receivableOf(id)).toBe(0)
+    expect(await listUnsound()).toEqual([])
+  })
+
+  it('written off is a loss and in no list of what is owed, until a transfer takes a part of it back', async () => {
+    const { id, ctx, money } = await billed()
+    await bookTransfer(ctx, id, transfer(40_000, 'T1'))
+    const off = { amount: 200_000, reason: 'The school is closed for good.' }
+    await expect(writeOffTraining(ctx, id, { ...off, amount: 240_000 })).rejects.toMatchObject(
+      refusalOf('owed_changed'),
+    )
+    const results = await runConcurrently(3, () => writeOffTraining(ctx, id, off))
+    expect(refusalCodes(results)).toEqual(['nothing_to_write_off', 'nothing_to_write_off'])
+    expect(await money()).toMatchObject({
+      status: 'billed',
+      writtenOff: 200_000,
+      owed: 0,
+      writeOffs: [{ amount: 200_000 }],
+    })
+    expect(await receivableOf(id)).toBe(0)
+    const idsIn = async (filter: 'open' | 'to_bill' | 'over') =>
+      (await listTrainings(ctx, { filter, limit: 100 })).items.map(each => each.id)
+    expect([await idsIn('open'), await idsIn('to_bill')].flat()).not.toContain(id)
+    expect(await idsIn('over')).toContain(id)
+    expect(await listUnsound()).toEqual([])
+
+    await bookTransfer(ctx, id, transfer(50_000, 'T2'))
+    expect(await money()).toMatchObject({ status: 'billed', paid: 90_000, writtenOff: 150_000, owed: 0 })
+    await restoreDebt(ctx, id, 'The city pays for it.')
+    await expect(restoreDebt(ctx, id, 'Again.')).rejects.toMatchObject(refusalOf('nothing_written_off'))
+    expect(await money()).toMatchObject({ writtenOff: 0, owed: 150_000 })
+    expect(await receivableOf(id)).toBe(150_000)
+    expect(await idsIn('to_bill')).toContain(id)
+    await writeOffTraining(ctx, id, { ...off, amount: 150_000 })
+    await expect(bookTransfer(ctx, id, transfer(150_001, 'T3'))).rejects.toMatchObject(refusalOf('transfer_too_high'))
+    await bookTransfer(ctx, id, transfer(150_000, 'T3'))
+    expect(await money()).toMatchObject({ status: 'paid', writtenOff: 0, owed: 0 })
+    expect(await receivableOf(id)).toBe(0)
+    expect(await listUnsound()).toEqual([])
+  })
+
+  it('is written off or paid, not both, where a transfer comes at the same moment', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id, ctx, money } = await billed()
+      await runConcurrently<unknown>(2, at =>
+        at === 0
+          ? writeOffTraining(ctx, id, { amount: 240_000, reason: 'Lost.' })
+          : bookTransfer(ctx, id, transfer(240_000, 'T1')),
+      )
+      expect(await money()).toMatchObject({ status: 'paid', writtenOff: 0, owed: 0 })
+      expect(await receivableOf(id)).toBe(0)
+    }
+    expect(await listUnsound()).toEqual([])
   })
 })
 
@@ -294,6 +400,9 @@ describe('an offer', () => {
     const send = (more: object) => sendOffer(ctxAs(staff), id, offerOf(trainer.id, more))
     const one = (start: string) => ({ dates: [{ start, minutes: 60 }] })
     await expect(send(one('2026-11-20T10:00'))).rejects.toMatchObject(refusalOf('training_date_in_past'))
+    await expect(send(one('2028-11-22T12:00'))).rejects.toMatchObject(refusalOf('training_date_too_far'))
+    const dates = [...one('2026-12-10T10:00').dates, ...one('2099-12-10T10:00').dates]
+    await expect(send({ dates })).rejects.toMatchObject(refusalOf('training_date_too_far'))
     await expect(
       send({ dates: [...one('2026-12-10T10:00').dates, ...one('2026-12-10T10:30').dates] }),
     ).rejects.toMatchObject(refusalOf('training_dates_overlap'))
@@ -470,6 +579,189 @@ describe('participants', () => {
   })
 })
 
+describe('what was done', () => {
+  const done = async (more: object = {}) => {
+    const { staff, trainer } = await people()
+    const { id, token } = await planned(staff, trainer.id, NOW, more)
+    const marta = await addParticipant(ctxAs(staff), id, { name: 'Marta', email: `marta${id}@szkola.test` })
+    const [date] = (await getTraining(ctxAs(staff), id)).dates
+    await markAttendance(ctxAs(trainer, AFTER), id, { dateId: date?.id ?? '', present: [marta] })
+    await finishTraining(ctxAs(trainer, AFTER), id)
+    await takeSentEmails()
+    return { staff, trainer, id, token, marta }
+  }
+
+  it('is taken back once, with its money, fee and certificates, and can be done again', async () => {
+    const { staff, trainer, id, token, marta } = await done()
+    await getCertificate(id, marta, 'Guildhall')
+    await expect(undoDone(ctxAs(trainer, AFTER), id, 'No.')).rejects.toMatchObject(refusalOf('forbidden'))
+    const results = await runConcurrently(2, () => undoDone(ctxAs(staff, AFTER), id, 'The second part was ill.'))
+    expect(refusalCodes(results)).toEqual(['training_act_not_possible'])
+    expect(await getTraining(ctxAs(staff, AFTER), id)).toMatchObject({ status: 'planned', doneAt: null })
+    expect(await readOwed(db, id)).toBe(0)
+    expect(await listUnsound()).toEqual([])
+    await expect(getCertificate(id, marta, 'Guildhall')).rejects.toMatchObject(refusalOf('no_certificate'))
+    await expect(rateAsSchool(ctxAs(VISITOR, AFTER), token, { rating: 4, text: '' })).rejects.toMatchObject(
+      refusalOf('training_act_not_possible'),
+    )
+    const letters = await takeSentEmails()
+    expect(letters.filter(({ emailSubject }) => emailSubject.startsWith('Not done yet'))).toHaveLength(2)
+    expect(letters.map(({ paragraphs }) => paragraphs.join(' ')).join(' ')).toContain('The second part was ill.')
+
+    await finishTraining(ctxAs(trainer, AFTER), id)
+    expect((await takeSentEmails()).filter(({ emailSubject }) => emailSubject.startsWith('How was'))).toHaveLength(2)
+    await undoDone(ctxAs(staff, AFTER), id, 'Once more.')
+    await finishTraining(ctxAs(trainer, AFTER), id)
+    expect(await readOwed(db, id)).toBe(240_000)
+    const lines = await db.select().from(earningLines).where(eq(earningLines.personId, trainer.id))
+    expect(lines.map(({ amount }) => amount)).toEqual([80_000, -80_000, 80_000, -80_000, 80_000])
+    expect(await listUnsound()).toEqual([])
+  })
+
+  it('is not taken back once money has come, also at the same moment; billed, only by those who may move money', async () => {
+    const { staff, id } = await done()
+    const support = await createTestUser({ role: 'admin', staffRole: 'support' })
+    await billTraining(ctxAs(staff, AFTER), id, 'FV 7/12')
+    await expect(undoDone(ctxAs(support, AFTER), id, 'Ill.')).rejects.toMatchObject(refusalOf('forbidden'))
+    await undoDone(ctxAs(staff, AFTER), id, 'Ill.')
+    expect(await getTraining(ctxAs(staff, AFTER), id)).toMatchObject({ status: 'planned', invoiceReference: '' })
+    expect(JSON.stringify(await takeSentEmails())).toContain('We cancel the invoice FV 7/12.')
+    await finishTraining(ctxAs(staff, AFTER), id)
+    await billTraining(ctxAs(staff, AFTER), id, 'FV 8/12')
+    const results = await runConcurrently<unknown>(2, at =>
+      at === 0
+        ? undoDone(ctxAs(staff, AFTER), id, 'Ill.')
+        : bookTransfer(ctxAs(staff, AFTER), id, { amount: 1_000, paidOn: '2026-12-17', reference: 'T9' }),
+    )
+    const [code] = refusalCodes(results)
+    expect(['training_money_came', 'training_act_not_possible']).toContain(code)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    if (code === 'training_act_not_possible') {
+      await finishTraining(ctxAs(staff, AFTER), id)
+      await billTraining(ctxAs(staff, AFTER), id, 'FV 9/12')
+      await bookTransfer(ctxAs(staff, AFTER), id, { amount: 1_000, paidOn: '2026-12-17', reference: 'T10' })
+    }
+    await expect(undoDone(ctxAs(staff, AFTER), id, 'Ill.')).rejects.toMatchObject(refusalOf('training_money_came'))
+    expect(await listUnsound()).toEqual([])
+  })
+
+  it('is a correction of the open month where its own is closed', async () => {
+    const { staff, trainer, id } = await done()
+    const later = Temporal.Instant.from('2027-01-10T10:00:00Z')
+    await db.execute(sql`insert into month_closings (month, closed_by, closed_at, revenue, earned, revenue_corrected, earned_corrected)
+      select '2026-12', ${staff.id}, ${later.toString()}, coalesce(sum(amount), 0), 0, 0, 0 from revenue_lines where to_char(booked_on, 'YYYY-MM') = '2026-12'`)
+    await undoDone(ctxAs(staff, later), id, 'It was another school.')
+    const [, back] = await db.select().from(earningLines).where(eq(earningLines.personId, trainer.id))
+    expect(back).toMatchObject({ amount: -80_000, taughtOn: '2026-12-17', bookedOn: '2027-01-01' })
+    expect(await listUnsound()).toEqual([])
+  })
+})
+
+describe('an agreed training', () => {
+  it('is not cancelled once a date has begun: the date is moved first, and who was there is forgotten', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await offered(staff, trainer)
+    await acceptOffer(ctxAs(VISITOR), token, acceptanceOf(1))
+    const during = Temporal.Instant.from('2026-12-10T14:30:00Z')
+    const marta = await addParticipant(ctxAs(staff), id, { name: 'Marta', email: '' })
+    const [date] = (await getTraining(ctxAs(staff), id)).dates
+    const dateId = date?.id ?? ''
+    await markAttendance(ctxAs(trainer, during), id, { dateId, present: [marta] })
+    await expect(cancelAsStaff(ctxAs(staff, during), id, 'No.')).rejects.toMatchObject(refusalOf('training_begun'))
+    await expect(cancelDate(ctxAs(staff, during), id, { dateId, reason: 'No.' })).rejects.toMatchObject(
+      refusalOf('training_date_begun'),
+    )
+    const far = { dateId, start: '2029-01-10T15:00', minutes: 60 }
+    await expect(moveDate(ctxAs(staff, during), id, far)).rejects.toMatchObject(refusalOf('training_date_too_far'))
+    await moveDate(ctxAs(staff, during), id, { dateId, start: '2026-12-18T15:00', minutes: 60 })
+    expect((await getTraining(ctxAs(staff), id)).participants).toMatchObject([{ attended: [] }])
+    await cancelAsStaff(ctxAs(staff, during), id, 'The school is closed.')
+    expect(await timesOf(trainer.id)).toEqual([])
+  })
+
+  it('that was never planned is done as well, and its trainer is asked', async () => {
+    const { staff, trainer } = await people()
+    const { id, token } = await offered(staff, trainer)
+    await acceptOffer(ctxAs(VISITOR), token, acceptanceOf(1))
+    await remindOfTrainings(AFTER)
+    const asked = await db.select().from(notifications).where(eq(notifications.userId, trainer.id))
+    expect(asked.filter(({ type }) => type === 'training_reminder')).toHaveLength(1)
+    await finishTraining(ctxAs(trainer, AFTER), id)
+    await undoDone(ctxAs(staff, AFTER), id, 'Too early.')
+    expect(await statusOf(id)).toBe('accepted')
+  })
+
+  it('goes to another trainer with the dates that are still to come; each earns for what they held', async () => {
+    const { staff, trainer } = await people()
+    const next = await createTrainer()
+    const { id, token } = await planned(staff, trainer.id, NOW, { trainerFee: 70_000 })
+    const between = Temporal.Instant.from('2026-12-12T10:00:00Z')
+    await takeSentEmails()
+    const input = { trainerId: next.id, trainerFee: 140_000, reason: 'Our trainer is ill.' }
+    await expect(replaceTrainer(ctxAs(trainer, between), id, input)).rejects.toMatchObject(refusalOf('forbidden'))
+    for (const [trainerId, code] of [
+      [trainer.id, 'same_trainer'],
+      [(await createTestUser({})).id, 'trainer_not_found'],
+    ] as const)
+      await expect(replaceTrainer(ctxAs(staff, between), id, { ...input, trainerId })).rejects.toMatchObject(
+        refusalOf(code),
+      )
+    await replaceTrainer(ctxAs(staff, between), id, input)
+    const starts = async (of: string) => (await timesOf(of)).map(({ during }) => during.start.toString().slice(0, 10))
+    expect([await starts(trainer.id), await starts(next.id)]).toEqual([['2026-12-10'], ['2026-12-17']])
+    expect(await getOwnTraining(ctxAs(next), id)).toMatchObject({ trainerFee: 140_000, status: 'planned' })
+    // Who has held a date goes on reading it, with the own fee.
+    expect(await getOwnTraining(ctxAs(trainer), id)).toMatchObject({ trainerFee: 70_000, may: [] })
+    expect((await listOwnTrainings(ctxAs(trainer), {})).items).toHaveLength(1)
+    await expect(planTraining(ctxAs(trainer, between), id, 'Elsewhere')).rejects.toMatchObject(
+      refusalOf('training_not_found'),
+    )
+    const sent = await takeSentEmails()
+    expect(sent.filter(({ emailSubject }) => emailSubject.startsWith('Another trainer'))).toHaveLength(1)
+    expect(sent.filter(({ to }) => to.endsWith('@guildhall.test'))).toHaveLength(2)
+    expect(await getSchoolTraining(id, between)).toMatchObject({
+      status: 'planned',
+      version: 2,
+      trainerName: next.displayName,
+    })
+    expect(token).not.toBe('')
+    const ula = await addParticipant(ctxAs(staff), id, { name: 'Ula', email: '' })
+    for (const { id: dateId } of (await getTraining(ctxAs(staff), id)).dates)
+      await markAttendance(ctxAs(next, AFTER), id, { dateId, present: [ula] })
+    await finishTraining(ctxAs(next, AFTER), id)
+    expect((await getCertificate(id, ula, 'Guildhall')).trainers).toEqual([trainer.displayName, next.displayName])
+    const earned = await db.select().from(earningLines).where(eq(earningLines.occurrenceId, id))
+    // 120 and 90 of 210 minutes.
+    expect(earned.map(({ personId, amount }) => [personId, amount])).toEqual([
+      [trainer.id, 40_000],
+      [next.id, 60_000],
+    ])
+    expect(await listUnsound()).toEqual([])
+    await undoDone(ctxAs(staff, AFTER), id, 'Too early.')
+    expect(await listUnsound()).toEqual([])
+  })
+
+  it('is never given to a trainer whose time is taken at the same moment', async () => {
+    const { staff, trainer } = await people()
+    const next = await createTrainer()
+    const { id } = await planned(staff, trainer.id, NOW)
+    const during = {
+      start: Temporal.Instant.from('2026-12-17T14:30:00Z'),
+      end: Temporal.Instant.from('2026-12-17T15:30:00Z'),
+    }
+    const lesson = { kind: 'academy' as const, sessionId: 'ses_none', hostId: next.id, during }
+    const results = await runConcurrently<unknown>(2, at =>
+      at === 0
+        ? replaceTrainer(ctxAs(staff), id, { trainerId: next.id, trainerFee: 0, reason: 'Ill.' })
+        : transaction(tx => insertOccurrences(tx, ctxAs(staff), [lesson])),
+    )
+    expect(refusalCodes(results)).toEqual(['time_clash'])
+    const isReplaced = results[0]?.status === 'fulfilled'
+    expect(await timesOf(next.id)).toHaveLength(isReplaced ? 2 : 1)
+    expect(await timesOf(trainer.id)).toHaveLength(isReplaced ? 0 : 2)
+  })
+})
+
 describe('who may', () => {
   it('a stranger’s link opens nothing, nor does a participant’s open the school’s page, nor an old or a replaced one', async () => {
     const { staff, trainer } = await people()
@@ -505,6 +797,9 @@ describe('who may', () => {
       () => cancelAsStaff(ctxAs(trainer), id, 'No.'),
       () => billTraining(ctxAs(trainer), id, 'FV'),
       () => bookTransfer(ctxAs(trainer), id, { amount: 1, paidOn: '2026-11-20', reference: 'x' }),
+      () => reverseTransfer(ctxAs(trainer), id, { transferId: 'trt_1', reason: 'No.' }),
+      () => writeOffTraining(ctxAs(trainer), id, { amount: 1, reason: 'No.' }),
+      () => restoreDebt(ctxAs(trainer), id, 'No.'),
       () => replaceLink(ctxAs(trainer), id),
       () => addParticipant(ctxAs(trainer), id, { name: 'X', email: '' }),
     ])
@@ -547,8 +842,15 @@ describe('retention', () => {
     const { id } = await planned(staff, trainer.id, NOW)
     await addParticipant(ctxAs(staff), id, { name: 'Uma', email: 'uma4@szkola.test' })
     await finishTraining(ctxAs(staff, AFTER), id)
+    const never = await planned(staff, (await createTrainer()).id, NOW)
+    await addParticipant(ctxAs(staff), never.id, { name: 'Ula', email: 'ula4@szkola.test' })
+    const named = (trainingId: string) =>
+      db.$count(trainingParticipants, eq(trainingParticipants.trainingId, trainingId))
     await purgeTrainings(AFTER.add({ hours: 24 * 1000 }))
     expect(await statusOf(gone.id)).toBe('declined')
+    // Three years after its last change, and not yet after its last date.
+    await purgeTrainings(NOW.add({ hours: 24 * 1100 }))
+    expect(await named(never.id)).toBe(1)
     await purgeTrainings(AFTER.add({ hours: 24 * 1100 }))
     expect(await statusOf(gone.id)).toBeUndefined()
     const [kept] = await db.select().from(trainings).where(eq(trainings.id, id))
@@ -559,7 +861,11 @@ describe('retention', () => {
       acceptedBy: '',
       companyNip: '5260250274',
     })
-    expect(await db.$count(trainingParticipants, eq(trainingParticipants.trainingId, id))).toBe(0)
+    expect([await named(id), await named(never.id)]).toEqual([0, 0])
+    // Without an address no letter is written, whatever is still done with it.
+    await takeSentEmails()
+    await finishTraining(ctxAs(staff, AFTER.add({ hours: 24 * 1101 })), never.id)
+    expect((await takeSentEmails()).filter(({ to }) => !to.endsWith('@guildhall.test'))).toEqual([])
     expect(await db.$count(trainingLinks, eq(trainingLinks.trainingId, id))).toBe(0)
     const { rows } = await db.execute(sql`select count(*)::int as lost from engagements e
       where e.kept_for = 'training' and not exists (select from training_dates d where d.id = e.id)`)

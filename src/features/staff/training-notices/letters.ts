@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { openLinks } from '#features/staff/training-records/links.ts'
 import { findOffer, listStandingDates } from '#features/staff/training-records/lock.ts'
-import {
-  type Training,
-  type TrainingOffer,
-  trainingParticipants,
-  trainings,
-} from '#features/staff/training-records/table.ts'
+import { trainingParticipants } from '#features/staff/training-records/people-table.ts'
+import { type Training, type TrainingOffer, trainings } from '#features/staff/training-records/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, type InstantLike, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -17,8 +13,10 @@ import { enqueueEmails } from '#platform/email-outbox.ts'
 export type ToldTraining = {
   readonly training: Training
   readonly offer: TrainingOffer
-  readonly dates: readonly Span[]
+  readonly dates: readonly (Span & { readonly trainerId: string })[]
 }
+
+export const VIEW = 'View the training'
 
 /** Null before the first offer: there is no page yet to which a letter could lead. Needs the training's lock. */
 export const findTold = async (tx: Tx, id: string): Promise<ToldTraining | null> => {
@@ -26,7 +24,7 @@ export const findTold = async (tx: Tx, id: string): Promise<ToldTraining | null>
   const offer = training && (await findOffer(tx, training))
   if (!training || !offer) return null
   const dates = await listStandingDates(tx, id)
-  return { training, offer, dates: dates.map(({ during }) => during) }
+  return { training, offer, dates: dates.map(({ during, trainerId }) => ({ ...during, trainerId })) }
 }
 
 export const readTold = async (tx: Tx, id: string): Promise<ToldTraining> => {
@@ -55,9 +53,10 @@ export type Letter = {
 
 const untilOf = ({ offer, dates }: ToldTraining): Temporal.Instant => dates.at(-1)?.end ?? offer.lapsesAt
 
-/** Writes to the school, with its link. */
+/** Writes to the school, with its link; not where the retention has deleted its address. */
 export const writeToSchool = async (tx: Tx, ctx: Ctx, told: ToldTraining, letter: Letter): Promise<void> => {
   const { id, contactEmail, contactName } = told.training
+  if (contactEmail === '') return
   const links = await openLinks(tx, id, [null], { now: ctx.now, until: untilOf(told) })
   await enqueueEmails(tx, [toEmail(letter, contactEmail, contactName, links.get(null))])
 }
@@ -86,6 +85,12 @@ export const writeToParticipants = async (
       toEmail({ ...letter, key: `${letter.key}:${each.id}` }, each.email, each.name, links.get(each.id)),
     ),
   )
+}
+
+/** The school, and the participants where they know of the training already. */
+export const tellAll = async (tx: Tx, ctx: Ctx, told: ToldTraining, letter: Letter): Promise<void> => {
+  await writeToSchool(tx, ctx, told, letter)
+  if (told.training.joinDetails !== '') await writeToParticipants(tx, ctx, told, letter)
 }
 
 const toEmail = (

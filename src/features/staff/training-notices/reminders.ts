@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { lockTraining } from '#features/staff/training-records/lock.ts'
 import { trainingDates, trainings } from '#features/staff/training-records/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
@@ -69,7 +69,7 @@ const listOver = (now: Temporal.Instant) =>
     .from(trainings)
     .where(
       and(
-        eq(trainings.status, 'planned'),
+        inArray(trainings.status, ['accepted', 'planned']),
         isNull(trainings.completionAskedAt),
         notExists(
           db
@@ -91,7 +91,7 @@ const listOver = (now: Temporal.Instant) =>
 const askForCompletion = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
   const { training, dates } = await lockTraining(tx, id)
   const isOver = dates.every(({ endsAt }) => isPast(endsAt, ctx.now))
-  if (training.status !== 'planned' || training.completionAskedAt || !isOver) return
+  if (!['accepted', 'planned'].includes(training.status) || training.completionAskedAt || !isOver) return
   await tx.update(trainings).set({ completionAskedAt: ctx.now }).where(eq(trainings.id, id))
   const told = await readTold(tx, id)
   const cause = `training-completion:${id}:${dates.at(-1)?.endsAt}`

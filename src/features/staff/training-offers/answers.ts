@@ -17,10 +17,11 @@ import {
   requirePolicy,
   saveTraining,
 } from '#features/staff/training-records/lock.ts'
+import { trainingMessages } from '#features/staff/training-records/people-table.ts'
 import { mayManageTrainings } from '#features/staff/training-records/policy.ts'
 import { OFFER_OUTDATED } from '#features/staff/training-records/refusals.ts'
 import type { AcceptInput } from '#features/staff/training-records/schema.ts'
-import { trainingDates, trainingMessages, trainingOffers } from '#features/staff/training-records/table.ts'
+import { trainingDates, trainingOffers } from '#features/staff/training-records/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -30,7 +31,7 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { describeChanges } from './rules.ts'
-import { releaseDates } from './send-offer.ts'
+import { releaseDates } from './trainer-time.ts'
 
 /** Whose time is given back is asked for under the persons' locks. */
 export const releaseAll = async (tx: Tx, ctx: Ctx, { dates }: Pick<LockedTraining, 'dates'>): Promise<void> => {

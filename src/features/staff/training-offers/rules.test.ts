@@ -29,6 +29,13 @@ describe('an offer', () => {
     expect(sameDay.ok && String(sameDay.change.lapsesAt)).toBe('2027-04-10T08:00:00Z')
   })
 
+  it('has dates within two years', () => {
+    const on = (...starts: string[]) => terms({ dates: starts.map(start => ({ start, minutes: 60 })) })
+    expect(on('2027-04-10T10:00', '2029-03-20T11:00').ok).toBe(true)
+    expect(on('2027-04-10T10:00', '2029-03-20T12:01')).toMatchObject({ refusal: { code: 'training_date_too_far' } })
+    expect(on('2027-03-20T11:00')).toMatchObject({ refusal: { code: 'training_date_in_past' } })
+  })
+
   it('costs the price per participant times their number', () => {
     expect(terms({ price: null, pricePerParticipant: 2_500 })).toMatchObject({ ok: true, change: { price: 10_000 } })
   })

@@ -1,8 +1,14 @@
-import { DATE_IN_PAST, DATES_OVERLAP, VALID_UNTIL_WRONG } from '#features/staff/training-records/refusals.ts'
-import type { OfferInput } from '#features/staff/training-records/schema.ts'
+import {
+  DATE_IN_PAST,
+  DATE_TOO_FAR,
+  DATES_OVERLAP,
+  VALID_UNTIL_WRONG,
+} from '#features/staff/training-records/refusals.ts'
+import { MAX_YEARS_AHEAD, type OfferInput } from '#features/staff/training-records/schema.ts'
 import type { TrainingOffer } from '#features/staff/training-records/table.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN } from '#kernel/money.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import { formatDateAndTimeRange, isPast, overlaps, parseWallTime, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
@@ -22,7 +28,14 @@ export const spanOf = ({ start, minutes }: { readonly start: string; readonly mi
   return { start: from, end: from.add({ minutes }) }
 }
 
-/** What an offer promises. Refuses 422 dates in the past or at the same time, and a validity that is over or reaches into the first date. */
+/** Why a date cannot be offered or chosen: it is not to come, or too far ahead. Null where it can. */
+export const refuseDate = ({ start }: Pick<Span, 'start'>, now: Temporal.Instant): Refusal | null => {
+  if (isPast(start, now)) return DATE_IN_PAST
+  const last = now.toZonedDateTimeISO(SCHOOL_ZONE).add({ years: MAX_YEARS_AHEAD }).toInstant()
+  return Temporal.Instant.compare(start, last) > 0 ? DATE_TOO_FAR : null
+}
+
+/** What an offer promises. Refuses 422 dates in the past, too far ahead or at the same time, and a validity that is over or reaches into the first date. */
 export const decideOffer = (
   {
     dates,
@@ -35,7 +48,8 @@ export const decideOffer = (
 ): Decision<OfferTerms> => {
   const spans = dates.map(spanOf).toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
   const [first] = spans
-  if (!first || isPast(first.start, now)) return refused({ ...DATE_IN_PAST, field: 'dates' })
+  const refusal = first ? spans.map(span => refuseDate(span, now)).find(each => each !== null) : DATE_IN_PAST
+  if (!first || refusal) return refused({ ...(refusal ?? DATE_IN_PAST), field: 'dates' })
   if (spans.some((span, at) => spans.slice(at + 1).some(other => overlaps(span, other)))) return refused(DATES_OVERLAP)
   const lapsesAt = Temporal.PlainDate.from(validUntil).add({ days: 1 }).toZonedDateTime(SCHOOL_ZONE).toInstant()
   // An offer that ends on the day of its first date ends with it.

@@ -1,34 +1,18 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
-import { hasCapability, lockUsers } from '#features/people/users/queries.ts'
-import { users } from '#features/people/users/table.ts'
-import { freeKeptTimes, keepTimes } from '#features/scheduling/calendar/kept-time.ts'
+import { lockUsers } from '#features/people/users/queries.ts'
 import { trainingOffered } from '#features/staff/training-records/events.ts'
 import { lockForAct, publishTraining, requirePolicy, saveTraining } from '#features/staff/training-records/lock.ts'
 import { mayManageTrainings } from '#features/staff/training-records/policy.ts'
-import { TRAINER_NOT_FOUND } from '#features/staff/training-records/refusals.ts'
 import type { OfferInput } from '#features/staff/training-records/schema.ts'
-import { trainingDates, trainingOffers } from '#features/staff/training-records/table.ts'
+import { trainingOffers } from '#features/staff/training-records/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
-import { refuse } from '#kernel/refusal.ts'
-import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { decideOffer } from './rules.ts'
-
-const isTrainer = () => and(or(hasCapability('teach'), hasCapability('decide_requests')), isNull(users.deletedAt))
-
-/** Who can hold a training: teachers and staff, by name. */
-export const listTrainers = (reader: Reader) =>
-  reader
-    .select({ uid: users.id, displayName: users.displayName })
-    .from(users)
-    .where(isTrainer())
-    .orderBy(users.displayName)
-    .limit(500)
+import { releaseDates, takeDates } from './trainer-time.ts'
+import { requireTrainer } from './trainers.ts'
 
 /**
  * Sends an offer, or a new version of one: the school gets it by e-mail, and the dates take the trainer's time until it is answered or
@@ -47,12 +31,13 @@ export const sendOffer = (ctx: Ctx, id: string, input: OfferInput): Promise<numb
       tx,
       locked.dates.map(each => each.id),
     )
-    const taken = dates.map(during => ({ id: newId('trainingDate'), during }))
-    await keepTimes(tx, ctx, { personId: input.trainerId, keptFor: 'training', times: taken })
     const { trainerId } = input
-    await tx
-      .insert(trainingDates)
-      .values(taken.map(each => ({ ...each, trainingId: id, trainerId, createdAt: ctx.now })))
+    await takeDates(
+      tx,
+      ctx,
+      { trainingId: id, trainerId, state: 'held' },
+      dates.map(during => ({ during })),
+    )
     const version = training.version + 1
     const { title, contents, isOnline, place, language, participants, trainerFee, validUntil, notes } = input
     const row = {
@@ -72,21 +57,3 @@ export const sendOffer = (ctx: Ctx, id: string, input: OfferInput): Promise<numb
     await recordEvents(tx, ctx, trainingOffered(id, { version, trainerId }, { after: told }))
     return version
   })
-
-/** Frees dates with the trainers' time. Needs the locks of the training and of the trainers. */
-export const releaseDates = async (tx: Tx, ids: readonly string[]): Promise<void> => {
-  if (ids.length === 0) return
-  await tx
-    .update(trainingDates)
-    .set({ state: 'released' })
-    .where(inArray(trainingDates.id, [...ids]))
-  await freeKeptTimes(tx, ids)
-}
-
-const requireTrainer = async (tx: Tx, userId: string): Promise<void> => {
-  const [found] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isTrainer()))
-  if (!found) refuse(TRAINER_NOT_FOUND)
-}

@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { billTraining, bookTransfer } from '#features/staff/training-dates/billing.ts'
+import {
+  billTraining,
+  bookTransfer,
+  restoreDebt,
+  reverseTransfer,
+  writeOffTraining,
+} from '#features/staff/training-dates/billing.ts'
 import { finishTraining, markAttendance } from '#features/staff/training-dates/completion.ts'
 import { addParticipant, removeParticipant } from '#features/staff/training-dates/participants.ts'
 import { cancelDate, moveDate, planTraining } from '#features/staff/training-dates/planning.ts'
+import { replaceTrainer } from '#features/staff/training-dates/replace-trainer.ts'
+import { undoDone } from '#features/staff/training-dates/undo-done.ts'
 import { cancelAsStaff, replaceLink, writeAsStaff } from '#features/staff/training-offers/answers.ts'
 import {
   attendanceForm,
@@ -14,7 +22,10 @@ import {
   planForm,
   reasonForm,
   removeForm,
+  replaceTrainerInput,
   transferInput,
+  transferReversalForm,
+  writeOffInput,
 } from '#features/staff/training-records/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 
@@ -38,6 +49,8 @@ export const trainingActInput = z.discriminatedUnion('act', [
   act('add_participant', participantForm.shape),
   act('remove_participant', removeForm.shape),
   act('replace_link', {}),
+  act('replace_trainer', replaceTrainerInput.shape),
+  act('undo_done', reasonForm.shape),
   act('cancel', reasonForm.shape),
 ])
 export type StaffAct = z.output<typeof trainingActInput>
@@ -45,6 +58,9 @@ export type StaffAct = z.output<typeof trainingActInput>
 export const trainingMoneyInput = z.discriminatedUnion('act', [
   act('bill', billForm.shape),
   act('book_transfer', transferInput.shape),
+  act('reverse_transfer', transferReversalForm.shape),
+  act('write_off', writeOffInput.shape),
+  act('restore_debt', reasonForm.shape),
 ])
 export type MoneyAct = z.output<typeof trainingMoneyInput>
 
@@ -75,6 +91,10 @@ export const actAsStaff = async (ctx: Ctx, id: string, input: StaffAct): Promise
       return removeParticipant(ctx, id, input.participantId)
     case 'replace_link':
       return replaceLink(ctx, id)
+    case 'replace_trainer':
+      return replaceTrainer(ctx, id, input)
+    case 'undo_done':
+      return undoDone(ctx, id, input.reason)
     case 'cancel':
       return cancelAsStaff(ctx, id, input.reason)
     default:
@@ -82,11 +102,19 @@ export const actAsStaff = async (ctx: Ctx, id: string, input: StaffAct): Promise
   }
 }
 
-export const actOnMoney = (ctx: Ctx, id: string, input: MoneyAct): Promise<void> =>
-  input.act === 'bill' ? billTraining(ctx, id, input.reference) : bookTransfer(ctx, id, transferOf(input))
-
-const transferOf = ({ amount, paidOn, reference }: Extract<MoneyAct, { act: 'book_transfer' }>) => ({
-  amount,
-  paidOn,
-  reference,
-})
+export const actOnMoney = (ctx: Ctx, id: string, asked: MoneyAct): Promise<void> => {
+  switch (asked.act) {
+    case 'bill':
+      return billTraining(ctx, id, asked.reference)
+    case 'book_transfer': {
+      const { amount, paidOn, reference } = asked
+      return bookTransfer(ctx, id, { amount, paidOn, reference })
+    }
+    case 'reverse_transfer':
+      return reverseTransfer(ctx, id, asked)
+    case 'write_off':
+      return writeOffTraining(ctx, id, asked)
+    case 'restore_debt':
+      return restoreDebt(ctx, id, asked.reason)
+  }
+}

@@ -23,6 +23,17 @@ export const TrainingRowSchema = z
   })
   .openapi('TrainingRow')
 
+export const StaffTrainingPageSchema = z
+  .object({
+    items: z.array(
+      TrainingRowSchema.extend({
+        writtenOff: grosze.openapi({ description: 'Grosze that are not expected any more' }),
+      }).openapi('StaffTrainingRow'),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .openapi('StaffTrainingPage')
+
 export const TrainingPageSchema = z
   .object({ items: z.array(TrainingRowSchema), nextCursor: z.string().nullable() })
   .openapi('TrainingPage')
@@ -91,6 +102,8 @@ export const TrainingSchema = z
     invoiceReference: z.string(),
     amount: grosze.nullable(),
     paid: grosze,
+    writtenOff: grosze.openapi({ description: 'Grosze that are not expected any more' }),
+    owed: grosze.openapi({ description: 'Grosze that are still expected, or will be once it took place' }),
     versions: z.array(internalOffer),
     participants: z.array(z.object({ ...participant, email: z.string() }).openapi('TrainingParticipant')),
     messages: z.array(
@@ -106,8 +119,15 @@ export const TrainingSchema = z
           amount: grosze,
           paidOn: z.string().openapi({ format: 'date' }),
           reference: z.string(),
+          reversedAt: instant.nullable().openapi({ description: 'It was booked wrongly, and counts no more' }),
+          reversalReason: z.string().nullable(),
         })
         .openapi('TrainingTransfer'),
+    ),
+    writeOffs: z.array(
+      z
+        .object({ id: z.string(), amount: grosze, reason: z.string(), by: z.string(), createdAt: instant })
+        .openapi('TrainingWriteOff', { description: 'Below 0 where a write-off was taken back' }),
     ),
   })
   .openapi('Training')

@@ -1,19 +1,17 @@
 import { z } from '@hono/zod-openapi'
+import { startTask } from '#features/people/tasks/starting.ts'
 import { openTraining } from '#features/staff/training-offers/begin.ts'
 import { sendOffer } from '#features/staff/training-offers/send-offer.ts'
+import { listOwnTrainings, listTrainings } from '#features/staff/training-records/list-trainings.ts'
 import { mayManageTrainings, mayMoveTrainingMoney, maySeeTrainings } from '#features/staff/training-records/policy.ts'
-import {
-  getOwnTraining,
-  getTraining,
-  listOwnTrainings,
-  listTrainings,
-} from '#features/staff/training-records/queries.ts'
+import { getOwnTraining, getTraining } from '#features/staff/training-records/queries.ts'
 import { beginInput, offerInput, TRAINING_FILTERS } from '#features/staff/training-records/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { actAsStaff, actAsTrainer, actOnMoney, trainerActInput, trainingActInput, trainingMoneyInput } from './acts.ts'
-import { TrainerTrainingSchema, TrainingPageSchema, TrainingSchema } from './api-schema.ts'
+import { StaffTrainingPageSchema, TrainerTrainingSchema, TrainingPageSchema, TrainingSchema } from './api-schema.ts'
+import { trainingsExport, trainingsExportInput } from './trainings-export.ts'
 
 const params = z.object({ id: z.string().min(1).max(60) })
 const tag = 'Administration'
@@ -26,8 +24,23 @@ const trainingsEndpoint = endpoint({
   path: '/api/v1/admin/trainings',
   summary: 'For staff: trainings that came of approved requests, the newest first',
   query: z.object({ filter: z.enum(TRAINING_FILTERS).default('open'), ...pageQuery }),
-  response: TrainingPageSchema,
+  response: StaffTrainingPageSchema,
   run: ({ ctx, query }) => listTrainings(ctx, query),
+})
+
+const exportEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/admin/trainings/export',
+  tag,
+  summary: 'For staff: start an export of trainings; the answer names its task',
+  policy: maySeeTrainings,
+  scope: ['staff:requests'],
+  confirmed: true,
+  body: trainingsExportInput,
+  response: z.object({ taskId: z.string() }),
+  status: 202,
+  idempotent: true,
+  run: async ({ ctx, body }) => ({ taskId: await startTask(ctx, trainingsExport, body) }),
 })
 
 const beginEndpoint = endpoint({
@@ -80,7 +93,8 @@ const actEndpoint = endpoint({
   scope: ['staff:requests'],
   method: 'post',
   path: '/api/v1/admin/trainings/{id}/acts',
-  summary: 'For staff: plan, move and cancel dates, name participants, say who was there, answer, finish or cancel',
+  summary:
+    'For staff: plan, move and cancel dates, name participants, say who was there, answer, replace the trainer, finish and take that back, or cancel',
   params,
   body: trainingActInput,
   response: TrainingSchema,
@@ -96,7 +110,8 @@ const moneyEndpoint = endpoint({
   method: 'post',
   path: '/api/v1/admin/trainings/{id}/money',
   tag,
-  summary: 'For staff: mark a training that is done as billed, or book a bank transfer for it',
+  summary:
+    'For staff: mark a training that is done as billed, book a bank transfer or take it back, write off what is owed or expect it again',
   policy: mayMoveTrainingMoney,
   scope: ['staff:money'],
   confirmed: true,
@@ -153,6 +168,7 @@ const ownActEndpoint = endpoint({
 
 export const trainingEndpoints = [
   trainingsEndpoint,
+  exportEndpoint,
   beginEndpoint,
   trainingEndpoint,
   offerEndpoint,

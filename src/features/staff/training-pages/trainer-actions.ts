@@ -2,49 +2,17 @@ import { finishTraining, markAttendance } from '#features/staff/training-dates/c
 import { cancelDate, moveDate, planTraining } from '#features/staff/training-dates/planning.ts'
 import { attendanceForm, cancelDateForm, moveForm, planForm } from '#features/staff/training-records/schema.ts'
 import type { Policy } from '#kernel/policy.ts'
-import { actionHandler } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
+import { actsOn } from './form-acts.ts'
 
 /** What the pages of staff and of the trainer can both do with a training. */
-export const trainerActions = (policy: Policy) => ({
-  plan: actionHandler({
-    policy,
-    schema: planForm,
-    run: async ({ ctx, params, input }) => {
-      await planTraining(ctx, params.id ?? '', input.joinDetails)
-      return { done: 'Saved. Everyone is told.' }
-    },
-  }),
-  moveDate: actionHandler({
-    policy,
-    schema: moveForm,
-    run: async ({ ctx, params, input }) => {
-      await moveDate(ctx, params.id ?? '', input)
-      return { done: 'Moved. Everyone is told.' }
-    },
-  }),
-  cancelDate: actionHandler({
-    policy,
-    schema: cancelDateForm,
-    run: async ({ ctx, params, input }) => {
-      await cancelDate(ctx, params.id ?? '', input)
-      return { done: 'Cancelled. Everyone is told.' }
-    },
-  }),
-  markAttendance: actionHandler({
-    policy,
-    schema: attendanceForm,
-    run: async ({ ctx, params, input }) => {
-      await markAttendance(ctx, params.id ?? '', input)
-      return { done: 'Saved' }
-    },
-  }),
-  finish: actionHandler({
-    policy,
-    schema: NoInput,
-    run: async ({ ctx, params }) => {
-      await finishTraining(ctx, params.id ?? '')
-      return { done: 'Marked as done' }
-    },
-  }),
-})
+export const trainerActions = (policy: Policy) => {
+  const act = actsOn('id', policy)
+  return {
+    plan: act(planForm, (ctx, id, { joinDetails }) => planTraining(ctx, id, joinDetails), 'Saved. Everyone is told.'),
+    moveDate: act(moveForm, moveDate, 'Moved. Everyone is told.'),
+    cancelDate: act(cancelDateForm, cancelDate, 'Cancelled. Everyone is told.'),
+    markAttendance: act(attendanceForm, markAttendance, 'Saved'),
+    finish: act(NoInput, (ctx, id) => finishTraining(ctx, id), 'Marked as done'),
+  }
+}

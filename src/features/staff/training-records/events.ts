@@ -29,6 +29,19 @@ export const trainingParticipantRemoved = defineEvent<Side & { readonly particip
 )
 export const trainingAttended = defineEvent<{ readonly dateId: string; readonly present: number }>('training.attended')
 export const trainingDone = defineEvent<{ readonly amount: number }>('training.done')
+/** `invoiceReference` of the invoice that is to be cancelled; empty where none was sent. */
+export const trainingUndone = defineEvent<{
+  readonly amount: number | null
+  readonly reason: string
+  readonly invoiceReference: string
+}>('training.undone')
+/** `version` of the offer that has the new trainer and the fee. */
+export const trainingTrainerReplaced = defineEvent<{
+  readonly version: number
+  readonly from: string
+  readonly to: string
+  readonly reason: string
+}>('training.trainer_replaced')
 export const trainingRated = defineEvent<{ readonly participantId: string | null; readonly rating: number }>(
   'training.rated',
 )
@@ -38,5 +51,19 @@ export const trainingTransferred = defineEvent<{
   readonly amount: number
   readonly reference: string
 }>('training.transferred')
+export const trainingTransferReversed = defineEvent<{
+  readonly transferId: string
+  readonly amount: number
+  readonly reason: string
+}>('training.transfer_reversed')
+export const trainingWrittenOff = defineEvent<{ readonly amount: number; readonly reason: string }>(
+  'training.written_off',
+)
+/** `transferId`: of the transfer that came after all. */
+export const trainingWriteOffReversed = defineEvent<{
+  readonly amount: number
+  readonly reason: string
+  readonly transferId: string | null
+}>('training.write_off_reversed')
 export const trainingPaid = defineEvent<{ readonly amount: number }>('training.paid')
 export const trainingCancelled = defineEvent<Side & { readonly reason: string }>('training.cancelled')

@@ -6,8 +6,8 @@ import type { Reader, Tx } from '#platform/database.ts'
 import { defineSecretLink, type SecretLink } from '#platform/secret-links.ts'
 import { keyedDigest } from '#platform/signed-token.ts'
 import { participantTrainingPath, schoolTrainingPath } from './paths.ts'
+import { trainingLinks } from './people-table.ts'
 import { TRAINING_LINK_NOT_VALID } from './refusals.ts'
-import { trainingLinks } from './table.ts'
 
 /** After the last use that is foreseen: certificates and feedback are asked for late. */
 const OPEN_DAYS = 180

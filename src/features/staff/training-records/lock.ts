@@ -91,7 +91,7 @@ export const saveTraining = async (
 export const publishTraining = (tx: Tx, ...trainerIds: readonly (string | undefined)[]): void =>
   publishAfterCommit(
     tx,
-    topics.admin('training'),
+    topics.admin('trainings'),
     ...trainerIds.flatMap(trainerId => (trainerId ? [topics.reservations(trainerId)] : [])),
   )
 

@@ -34,10 +34,27 @@ export const NOT_OVER_YET: Refusal = {
   status: 409,
   message: 'The last date of this training is not over yet.',
 }
-export const NOT_PLANNED_BEFORE: Refusal = {
+export const TRAINING_BEGUN: Refusal = {
   code: 'training_begun',
   status: 409,
-  message: 'A part of this training has taken place. Cancel the dates that are left, and mark it as done.',
+  message:
+    'A date of this training has begun. If it took place, cancel the dates that are left and mark the training as done. If it did not, move that date first.',
+}
+export const TRAINING_MONEY_CAME: Refusal = {
+  code: 'training_money_came',
+  status: 409,
+  message: 'Money has come for this training, or was written off. Take that back first.',
+}
+export const SAME_TRAINER: Refusal = {
+  code: 'same_trainer',
+  status: 409,
+  field: 'trainerId',
+  message: 'This person holds the training already.',
+}
+export const NO_DATE_AHEAD: Refusal = {
+  code: 'training_no_date_ahead',
+  status: 409,
+  message: 'No date of this training is still to come.',
 }
 export const CANCEL_BY_WRITING: Refusal = {
   code: 'too_late_to_cancel',
@@ -49,6 +66,11 @@ export const DATE_NOT_FOUND: Refusal = {
   status: 404,
   message: 'This date is not planned any more.',
 }
+export const DATE_BEGUN: Refusal = {
+  code: 'training_date_begun',
+  status: 409,
+  message: 'This date has begun. If it did not take place, move it to another time.',
+}
 export const LAST_DATE: Refusal = {
   code: 'training_last_date',
   status: 409,
@@ -58,6 +80,11 @@ export const DATE_IN_PAST: Refusal = {
   code: 'training_date_in_past',
   status: 422,
   message: 'Choose a time that is still to come.',
+}
+export const DATE_TOO_FAR: Refusal = {
+  code: 'training_date_too_far',
+  status: 422,
+  message: 'Choose a date within two years from today.',
 }
 export const DATES_OVERLAP: Refusal = {
   code: 'training_dates_overlap',
@@ -114,11 +141,31 @@ export const TRANSFER_TOO_HIGH: Refusal = {
   field: 'amount',
   message: 'Only {owed} is still owed for this training.',
 }
-export const TRANSFER_NOT_YET: Refusal = {
-  code: 'transfer_in_future',
+export const TRANSFER_DAY_WRONG: Refusal = {
+  code: 'transfer_day_wrong',
   status: 422,
   field: 'paidOn',
-  message: 'Give the date on which the money came.',
+  message: 'Choose the day on which the money came: from {first}, since when it is owed, until today.',
+}
+export const TRANSFER_NOT_FOUND: Refusal = {
+  code: 'transfer_not_found',
+  status: 404,
+  message: 'This transfer is not booked for this training any more.',
+}
+export const NOTHING_TO_WRITE_OFF: Refusal = {
+  code: 'nothing_to_write_off',
+  status: 409,
+  message: 'Nothing is owed for this training any more.',
+}
+export const NOTHING_WRITTEN_OFF: Refusal = {
+  code: 'nothing_written_off',
+  status: 409,
+  message: 'Nothing is written off for this training any more.',
+}
+export const OWED_CHANGED: Refusal = {
+  code: 'owed_changed',
+  status: 409,
+  message: 'Another amount is owed now: {owed}. Please look at it again.',
 }
 export const TRANSFER_TWICE: Refusal = {
   code: 'transfer_twice',

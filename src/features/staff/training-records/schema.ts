@@ -60,6 +60,8 @@ export const FILTER_LABELS: Readonly<Record<TrainingFilter, string>> = {
 /** The school cancels by itself until so many days before the first date; later it is agreed upon. */
 export const FREE_CANCELLATION_DAYS = 7
 export const MAX_DATES = 20
+/** An offer is for the school year, or the next one. */
+export const MAX_YEARS_AHEAD = 2
 const MAX_PRICE = 100_000_000
 
 /** Local time of Europe/Warsaw. */
@@ -150,6 +152,13 @@ export const acceptForm = z.strictObject({
 })
 export type AcceptInput = z.output<typeof acceptForm>
 
+const replacement = { trainerId: offerTexts.trainerId, reason: message(1_000, 'Please say why.') }
+/** `trainerFee` in grosze, for the whole. */
+export const replaceTrainerInput = z.strictObject({ ...replacement, trainerFee: grosze })
+export type ReplaceTrainerInput = z.output<typeof replaceTrainerInput>
+/** The same as a form of a page, with the fee in PLN. */
+export const replaceTrainerForm = z.strictObject({ ...replacement, trainerFee: plnField })
+
 export const reasonForm = z.strictObject({ reason: message(1_000, 'Please say why.') })
 export const messageForm = z.strictObject({ text: message(4_000, 'Please write something.') })
 export const planForm = z.strictObject({
@@ -173,4 +182,12 @@ export const transferForm = z.strictObject({ amount: plnField.refine(amount => a
 /** `amount` in grosze. */
 export const transferInput = z.strictObject({ amount: z.int().min(1).max(MAX_PRICE), ...transfer })
 export type TransferInput = z.output<typeof transferInput>
+/** A transfer that was booked wrongly, and why. */
+export const transferReversalForm = z.strictObject({ transferId: Id, reason: reasonForm.shape.reason })
+/** `amount`: grosze that were shown to be owed; another amount by now is refused. */
+export const writeOffInput = z.strictObject({ amount: z.int().min(1), reason: reasonForm.shape.reason })
+export const writeOffForm = z.strictObject({
+  amount: z.coerce.number().pipe(z.int().min(1)),
+  reason: reasonForm.shape.reason,
+})
 export const beginInput = z.strictObject({ requestId: Id })

@@ -27,13 +27,13 @@ describe('what can be done with a training', () => {
     expect(table).toEqual({
       approved: ['offer', 'write', 'cancel'],
       offered: ['offer', 'accept', 'decline', 'lapse', 'write', 'cancel'],
-      accepted: ['write', 'plan', 'move', 'participate', 'cancel'],
+      accepted: ['write', 'plan', 'move', 'participate', 'replace', 'attend', 'finish', 'cancel'],
       declined: ['offer', 'write', 'cancel'],
       lapsed: ['offer', 'write', 'cancel'],
-      planned: ['write', 'plan', 'move', 'participate', 'attend', 'finish', 'cancel'],
-      done: ['write', 'attend', 'rate', 'bill'],
-      billed: ['write', 'rate', 'pay'],
-      paid: ['rate'],
+      planned: ['write', 'plan', 'move', 'participate', 'replace', 'attend', 'finish', 'cancel'],
+      done: ['write', 'attend', 'undo', 'rate', 'bill'],
+      billed: ['write', 'undo', 'rate', 'pay', 'take_back', 'write_off'],
+      paid: ['rate', 'take_back'],
       cancelled: [],
     })
   })
@@ -57,6 +57,14 @@ describe('what can be done with a training', () => {
     const late = { dates: [{ start: inDays(7).subtract({ seconds: 1 }), end: inDays(8) }] }
     expect(outcome(factsOf('planned', late), 'cancel', 'school')).toBe('too_late_to_cancel')
     expect(outcome(factsOf('planned', late), 'cancel')).toBe('cancelled')
-    expect(outcome(factsOf('planned', { dates: [date(-2), date(5)] }), 'cancel')).toBe('training_begun')
+    for (const status of ['accepted', 'planned'] as const)
+      for (const dates of [[date(-2), date(5)], [date(0)]])
+        expect(outcome(factsOf(status, { dates }), 'cancel')).toBe('training_begun')
+    expect(outcome(factsOf('offered', { dates: [date(-2)] }), 'cancel')).toBe('cancelled')
+  })
+
+  it('gets another trainer while a date is still to come', () => {
+    expect(outcome(factsOf('planned', { dates: [date(-2), date(5)] }), 'replace')).toBe('planned')
+    expect(outcome(factsOf('accepted', { dates: [date(-2), date(0)] }), 'replace')).toBe('training_no_date_ahead')
   })
 })

@@ -3,17 +3,19 @@ import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { hoursUntil, type InstantLike, isPast } from '#kernel/time.ts'
 import {
   CANCEL_BY_WRITING,
+  NO_DATE_AHEAD,
   NOT_OVER_YET,
-  NOT_PLANNED_BEFORE,
   OFFER_LAPSED,
   OFFER_NOT_READY,
   TRAINING_ACT_NOT_POSSIBLE,
+  TRAINING_BEGUN,
 } from './refusals.ts'
 import { FREE_CANCELLATION_DAYS, TRAINING_STATUS_LABELS, type TrainingStatus } from './schema.ts'
 
 /**
  * The life of a training after its request was approved (docs/product.md §11.8):
  * approved → offered ⇄ (revised) → accepted | declined | lapsed → planned → done → billed → paid, and cancelled from all that is not over.
+ * Being done is taken back while no money has come.
  */
 export const TRAINING_ACTS = {
   offer: { from: ['approved', 'offered', 'declined', 'lapsed'], to: 'offered' },
@@ -24,14 +26,20 @@ export const TRAINING_ACTS = {
   plan: { from: ['accepted', 'planned'], to: 'planned' },
   move: { from: ['accepted', 'planned'], to: null },
   participate: { from: ['accepted', 'planned'], to: null },
-  attend: { from: ['planned', 'done'], to: null },
-  finish: { from: ['planned'], to: 'done' },
+  replace: { from: ['accepted', 'planned'], to: null },
+  attend: { from: ['accepted', 'planned', 'done'], to: null },
+  finish: { from: ['accepted', 'planned'], to: 'done' },
+  undo: { from: ['done', 'billed'], to: 'planned' },
   rate: { from: ['done', 'billed', 'paid'], to: null },
   bill: { from: ['done'], to: 'billed' },
   pay: { from: ['billed'], to: null },
+  take_back: { from: ['billed', 'paid'], to: 'billed' },
+  write_off: { from: ['billed'], to: null },
   cancel: { from: ['approved', 'offered', 'accepted', 'declined', 'lapsed', 'planned'], to: 'cancelled' },
 } as const satisfies Record<string, { from: readonly TrainingStatus[]; to: TrainingStatus | null }>
 export type TrainingAct = keyof typeof TRAINING_ACTS
+/** What the trainer does too; all else of our side is for staff. That it can be rated is for the trainer to know. */
+export const TRAINER_ACTS: readonly TrainingAct[] = ['plan', 'move', 'attend', 'finish', 'rate']
 
 export type TrainingFacts = {
   readonly status: TrainingStatus
@@ -53,6 +61,10 @@ const isFreeToCancel = (training: TrainingFacts, now: Temporal.Instant): boolean
   return start === null || hoursUntil(start, now) >= FREE_CANCELLATION_DAYS * 24
 }
 
+/** Whether an agreed date has begun: then the training is not cancelled any more. */
+export const hasBegun = ({ status, dates }: TrainingFacts, now: Temporal.Instant): boolean =>
+  (status === 'accepted' || status === 'planned') && dates.some(({ start }) => isPast(start, now))
+
 const refuseByTime = (
   training: TrainingFacts,
   act: TrainingAct,
@@ -66,9 +78,9 @@ const refuseByTime = (
   if (act === 'lapse' && !isLapsed) return OFFER_NOT_READY
   if (act === 'finish' && dates.some(({ end }) => !isPast(end, now))) return NOT_OVER_YET
   if (act === 'cancel' && side === 'school' && !isFreeToCancel(training, now)) return CANCEL_BY_WRITING
-  // What has begun is not called off as if it had not been: it is finished, and its price agreed upon by writing.
-  if (act === 'cancel' && training.status === 'planned' && dates.some(({ end }) => isPast(end, now)))
-    return NOT_PLANNED_BEFORE
+  if (act === 'replace' && dates.every(({ start }) => isPast(start, now))) return NO_DATE_AHEAD
+  // What has begun is not called off as if it had not been: it is finished, or the date that did not take place is moved.
+  if (act === 'cancel' && hasBegun(training, now)) return TRAINING_BEGUN
   return null
 }
 

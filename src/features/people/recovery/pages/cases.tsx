@@ -1,12 +1,18 @@
+import { redirect } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
+import { taskPath } from '#features/people/tasks/paths.ts'
+import { startTask } from '#features/people/tasks/starting.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Chip } from '#ui/chip.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -14,6 +20,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { CASES_PATH, casePath } from '../paths.ts'
 import { mayRecoverAccounts } from '../policy.ts'
 import { countOpenRecoveries, listRecoveryCases, type RecoveryCaseView } from '../queries.ts'
+import { recoveryExport, recoveryExportInput } from '../recovery-export.ts'
 import { OUTCOME_LABELS, type RecoveryStatus } from '../schema.ts'
 import type { Route } from './+types/cases'
 
@@ -27,16 +34,29 @@ export const loader = pageLoader({
   },
 })
 
+export const action = formAction({
+  export: actionHandler({
+    policy: mayRecoverAccounts,
+    confirmed: true,
+    schema: recoveryExportInput,
+    run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, recoveryExport, input))),
+  }),
+})
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Account recovery', description: 'People who lost their access.', isPrivate: true })
 
-export default function RecoveryCasesPage({ loaderData }: Route.ComponentProps) {
+export default function RecoveryCasesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, status, open, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('password'))
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>Account recovery</h1>
+        <Cluster spaceBetween gap={3}>
+          <h1>Account recovery</h1>
+          <ExportForm filters={{ status }} />
+        </Cluster>
+        <RefusalNotice actionResult={actionData} />
         <Tabs
           label="Which cases"
           tabs={[

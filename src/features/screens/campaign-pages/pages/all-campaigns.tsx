@@ -1,17 +1,24 @@
+import { redirect } from 'react-router'
 import { CAMPAIGN_STATUSES } from '#features/games/campaign-form/campaign-types.ts'
 import { STATUS_LABELS } from '#features/games/campaign-form/labels.ts'
 import { toView } from '#features/games/campaigns/campaign-view.ts'
+import { campaignsExport, campaignsExportInput } from '#features/games/campaigns/campaigns-export.ts'
 import { adminCampaignPath } from '#features/games/campaigns/paths.ts'
 import { mayDecideCampaigns } from '#features/games/campaigns/policy.ts'
 import { listAllCampaigns } from '#features/games/campaigns/queries.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
+import { taskPath } from '#features/people/tasks/paths.ts'
+import { startTask } from '#features/people/tasks/starting.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { CampaignRows } from '../parts/campaign-rows.tsx'
@@ -32,17 +39,30 @@ export const loader = pageLoader({
   },
 })
 
+export const action = formAction({
+  export: actionHandler({
+    policy: mayDecideCampaigns,
+    confirmed: true,
+    schema: campaignsExportInput,
+    run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, campaignsExport, input))),
+  }),
+})
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Private campaigns', description: 'Requests for private games.', isPrivate: true })
 
-export default function AllCampaignsPage({ loaderData }: Route.ComponentProps) {
+export default function AllCampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaigns, status, nextCursor, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('private-campaigns'))
   const query = status ? `status=${status}&` : ''
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>Private campaigns</h1>
+        <Cluster spaceBetween gap={3}>
+          <h1>Private campaigns</h1>
+          <ExportForm filters={{ status: status ?? undefined }} />
+        </Cluster>
+        <RefusalNotice actionResult={actionData} />
         <FilterBar label="Status">
           <FilterLink to="?" active={status === null}>
             All

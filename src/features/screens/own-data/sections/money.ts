@@ -4,7 +4,7 @@ import { holds } from '#features/money/holds/table.ts'
 import { creditBalances, ledgerEntries } from '#features/money/ledger/table.ts'
 import { payerCompanies, paymentIntents, receipts, refunds } from '#features/money/payments/table.ts'
 import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
-import { earningStatements } from '#features/staff/month-closing/table.ts'
+import { earningStatements, statementPaymentReversals } from '#features/staff/month-closing/table.ts'
 import { teachingRates } from '#features/staff/rates/table.ts'
 import { earningLines } from '#features/staff/recognition/table.ts'
 import { db } from '#platform/database.ts'
@@ -32,6 +32,10 @@ export const moneySections = [
   }),
   section('earned', earningLines, { of: ['personId'] }),
   section('statements', earningStatements, { of: ['personId'], without: ['paidBy'] }),
+  section('statementPaymentReversals', statementPaymentReversals, {
+    of: ['personId'],
+    without: ['paidBy', 'reversedBy'],
+  }),
   section('rates', teachingRates, { of: ['personId'], without: ['createdBy'] }),
   section('holds', holds, {
     rows: userId => or(inArray(holds.holdableId, ownReservations(userId)), inArray(holds.holdableId, ownSeats(userId))),

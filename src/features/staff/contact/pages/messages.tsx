@@ -1,16 +1,23 @@
+import { redirect } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
+import { taskPath } from '#features/people/tasks/paths.ts'
+import { startTask } from '#features/people/tasks/starting.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Chip } from '#ui/chip.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { contactExport, contactExportInput } from '../contact-export.ts'
 import { MESSAGES_PATH, messagePath } from '../paths.ts'
 import { mayAnswerContact } from '../policy.ts'
 import { type ContactMessageView, countOpenContacts, listContactMessages } from '../queries.ts'
@@ -27,16 +34,29 @@ export const loader = pageLoader({
   },
 })
 
+export const action = formAction({
+  export: actionHandler({
+    policy: mayAnswerContact,
+    confirmed: true,
+    schema: contactExportInput,
+    run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, contactExport, input))),
+  }),
+})
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Messages', description: 'What people wrote in the contact form.', isPrivate: true })
 
-export default function MessagesPage({ loaderData }: Route.ComponentProps) {
+export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, status, open, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('contact'))
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>Messages</h1>
+        <Cluster spaceBetween gap={3}>
+          <h1>Messages</h1>
+          <ExportForm filters={{ status }} />
+        </Cluster>
+        <RefusalNotice actionResult={actionData} />
         <Tabs
           label="Which messages"
           tabs={[

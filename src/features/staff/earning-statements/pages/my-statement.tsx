@@ -1,5 +1,6 @@
 import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { signedIn } from '#kernel/policy.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -9,7 +10,7 @@ import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { dayText, payableText } from '../parts/paid-text.ts'
+import { payableText } from '../parts/paid-text.ts'
 import { StatementLines } from '../parts/statement-lines.tsx'
 import { MY_STATEMENTS_PATH, myStatementPdfPath } from '../paths.ts'
 import { readOwnStatement } from '../queries.ts'
@@ -42,7 +43,7 @@ export default function MyStatementPage({ loaderData: statement }: Route.Compone
         />
         <h1>Statement of {monthLabel(month)}</h1>
         {paidOn ? (
-          <Notice kind="good" title={`Paid on ${dayText(paidOn)}`}>
+          <Notice kind="good" title={`Paid on ${schoolDayText(paidOn)}`}>
             Reference: {paymentReference}.{paidWith !== id && ' It was settled with a later statement.'}
           </Notice>
         ) : (

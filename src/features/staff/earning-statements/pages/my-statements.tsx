@@ -2,6 +2,7 @@ import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -12,7 +13,6 @@ import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Lead, Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { dayText } from '../parts/paid-text.ts'
 import { myOpenMonthPath, myStatementPath } from '../paths.ts'
 import { listOwnStatements } from '../queries.ts'
 import type { Route } from './+types/my-statements.ts'
@@ -63,7 +63,7 @@ export default function MyStatementsPage({ loaderData: { open, closed } }: Route
                     href={myStatementPath(id)}
                     title={monthLabel(month)}
                     chips={<Chip tone={paidOn ? 'good' : 'lamp'}>{paidOn ? 'Paid' : 'Not paid yet'}</Chip>}
-                    meta={paidOn ? `${dayText(paidOn)}, reference ${paymentReference}` : undefined}
+                    meta={paidOn ? `${schoolDayText(paidOn)}, reference ${paymentReference}` : undefined}
                     time={formatPLN(amount)}
                   />
                 ))}

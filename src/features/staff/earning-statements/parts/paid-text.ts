@@ -1,11 +1,6 @@
 import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatFullDate } from '#kernel/time.ts'
-import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { StatementView } from '../queries.ts'
-
-/** `2026-11-30` as `Monday 30 November 2026`. */
-export const dayText = (day: string): string => formatFullDate(`${day}T12:00:00Z`, SCHOOL_ZONE)
 
 /** What is to be paid for a statement that is not paid, and of what it is the sum. */
 export const payableText = ({ id, unpaid, payable }: Pick<StatementView, 'id' | 'unpaid' | 'payable'>): string => {

@@ -3,11 +3,14 @@ import { resolveReport } from '#features/academy/lesson-reports/actions.ts'
 import { mayResolveReports } from '#features/academy/lesson-reports/policy.ts'
 import { type ReportState, resolutionForm } from '#features/academy/lesson-reports/schema.ts'
 import { resolveGameReport } from '#features/games/game-reports/actions.ts'
+import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
+import { taskPath } from '#features/people/tasks/paths.ts'
+import { startTask } from '#features/people/tasks/starting.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Page, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -18,6 +21,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { ReportRow } from '../parts/report-row.tsx'
 import { ResolveCard } from '../parts/resolve-card.tsx'
 import { getProblemReport, isGameReport, listProblemReports } from '../reports.ts'
+import { reportsExport, reportsExportInput } from '../reports-export.ts'
 import type { Route } from './+types/problem-reports.ts'
 
 const PATH = '/admin/lesson-reports'
@@ -48,6 +52,12 @@ export const action = formAction({
       return redirect(PATH)
     },
   }),
+  export: actionHandler({
+    policy: mayResolveReports,
+    confirmed: true,
+    schema: reportsExportInput,
+    run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, reportsExport, input))),
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -63,7 +73,10 @@ export default function ProblemReportsPage({ loaderData, actionData }: Route.Com
   return (
     <Page>
       <Stack gap={6}>
-        <h1>Problem reports</h1>
+        <Cluster spaceBetween gap={3}>
+          <h1>Problem reports</h1>
+          <ExportForm filters={{ state }} />
+        </Cluster>
         <RefusalNotice actionResult={actionData} />
         {answering?.state === 'open' && <ResolveCard key={answering.id} report={answering} actionResult={actionData} />}
         <Tabs

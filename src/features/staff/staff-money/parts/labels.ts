@@ -120,6 +120,11 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
   earning: 'Earned',
   earning_reversed: 'Earning taken back',
   earnings_paid: 'Earnings paid',
+  earnings_payment_reversed: 'Payment of earnings taken back',
+  training_paid: 'Training paid',
+  training_payment_reversed: 'Payment of a training taken back',
+  training_written_off: 'Training written off',
+  training_write_off_reversed: 'Write-off of a training taken back',
   usage_paid: 'Invoice paid',
   usage_owed_back: 'Paid lesson taken back',
 }

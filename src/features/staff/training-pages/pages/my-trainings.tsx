@@ -1,5 +1,5 @@
+import { listOwnTrainings } from '#features/staff/training-records/list-trainings.ts'
 import { MY_TRAININGS_PATH, myTrainingPath } from '#features/staff/training-records/paths.ts'
-import { listOwnTrainings } from '#features/staff/training-records/queries.ts'
 import { TRAINING_STATUS_LABELS } from '#features/staff/training-records/schema.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { signedIn } from '#kernel/policy.ts'

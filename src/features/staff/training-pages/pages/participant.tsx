@@ -6,7 +6,7 @@ import { getParticipantTraining } from '#features/staff/training-records/queries
 import { feedbackForm } from '#features/staff/training-records/schema.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
-import { actionHandler, formAction } from '#platform/form-action.ts'
+import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Card } from '#ui/card.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Lead, Muted, TextLink } from '#ui/typography.tsx'
+import { actsOn } from '../form-acts.ts'
 import { DateList } from '../parts/date-list.tsx'
 import { FeedbackForm } from '../parts/feedback.tsx'
 import { placeText } from '../parts/training-labels.ts'
@@ -28,16 +29,7 @@ export const loader = pageLoader({
   },
 })
 
-export const action = formAction({
-  rate: actionHandler({
-    policy: anyone,
-    schema: feedbackForm,
-    run: async ({ ctx, params, input }) => {
-      await rateAsParticipant(ctx, params.token ?? '', input)
-      return { done: 'Thank you!' }
-    },
-  }),
-})
+export const action = formAction({ rate: actsOn('token', anyone)(feedbackForm, rateAsParticipant, 'Thank you!') })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Your training', description: 'The link from our e-mail.', isPrivate: true })

@@ -16,7 +16,7 @@ import {
 } from '#features/staff/training-records/schema.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
-import { actionHandler, formAction } from '#platform/form-action.ts'
+import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -25,6 +25,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
+import { actsOn } from '../form-acts.ts'
 import { AcceptCard } from '../parts/accept-card.tsx'
 import { DateList } from '../parts/date-list.tsx'
 import { EndForm } from '../parts/end-form.tsx'
@@ -44,65 +45,28 @@ export const loader = pageLoader({
   },
 })
 
-const policy = anyone
+const act = actsOn('token', anyone)
 
 export const action = formAction({
-  accept: actionHandler({
-    policy,
-    schema: acceptForm,
-    run: async ({ ctx, params, input }) => {
-      await acceptOffer(ctx, params.token ?? '', input)
-      return { done: 'Accepted. Thank you!' }
-    },
-  }),
-  decline: actionHandler({
-    policy,
-    schema: reasonForm,
-    run: async ({ ctx, params, input }) => {
-      await declineOffer(ctx, params.token ?? '', input.reason)
-      return { done: 'Declined. Thank you for telling us.' }
-    },
-  }),
-  write: actionHandler({
-    policy,
-    schema: messageForm,
-    run: async ({ ctx, params, input }) => {
-      await writeAsSchool(ctx, params.token ?? '', input.text)
-      return { done: 'Sent. We answer by e-mail.' }
-    },
-  }),
-  addParticipant: actionHandler({
-    policy,
-    schema: participantForm,
-    run: async ({ ctx, params, input }) => {
-      await addParticipantAsSchool(ctx, params.token ?? '', input)
-      return { done: 'Added' }
-    },
-  }),
-  removeParticipant: actionHandler({
-    policy,
-    schema: removeForm,
-    run: async ({ ctx, params, input }) => {
-      await removeParticipantAsSchool(ctx, params.token ?? '', input.participantId)
-      return { done: 'Removed' }
-    },
-  }),
-  cancel: actionHandler({
-    policy,
-    schema: reasonForm,
-    run: async ({ ctx, params, input }) => {
-      await cancelAsSchool(ctx, params.token ?? '', input.reason)
-      return { done: 'Cancelled. Nothing is owed.' }
-    },
-  }),
-  rate: actionHandler({
-    policy,
-    schema: feedbackForm,
-    run: async ({ ctx, params, input }) => {
-      await rateAsSchool(ctx, params.token ?? '', input)
-      return { done: 'Thank you!' }
-    },
-  }),
+  accept: act(acceptForm, acceptOffer, 'Accepted. Thank you!'),
+  decline: act(
+    reasonForm,
+    (ctx, token, { reason }) => declineOffer(ctx, token, reason),
+    'Declined. Thank you for telling us.',
+  ),
+  write: act(messageForm, (ctx, token, { text }) => writeAsSchool(ctx, token, text), 'Sent. We answer by e-mail.'),
+  addParticipant: act(participantForm, addParticipantAsSchool, 'Added'),
+  removeParticipant: act(
+    removeForm,
+    (ctx, token, { participantId }) => removeParticipantAsSchool(ctx, token, participantId),
+    'Removed',
+  ),
+  cancel: act(
+    reasonForm,
+    (ctx, token, { reason }) => cancelAsSchool(ctx, token, reason),
+    'Cancelled. Nothing is owed.',
+  ),
+  rate: act(feedbackForm, rateAsSchool, 'Thank you!'),
 })
 
 export const meta: Route.MetaFunction = args =>

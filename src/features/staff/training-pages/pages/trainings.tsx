@@ -1,7 +1,11 @@
+import { redirect } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
+import { taskPath } from '#features/people/tasks/paths.ts'
+import { startTask } from '#features/people/tasks/starting.ts'
+import { listTrainings } from '#features/staff/training-records/list-trainings.ts'
 import { ADMIN_TRAININGS_PATH, adminTrainingPath } from '#features/staff/training-records/paths.ts'
 import { mayManageTrainings, maySeeTrainings } from '#features/staff/training-records/policy.ts'
-import { listTrainings } from '#features/staff/training-records/queries.ts'
 import {
   FILTER_LABELS,
   TRAINING_FILTERS,
@@ -11,17 +15,20 @@ import {
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Chip } from '#ui/chip.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { dayText, TRAINING_TONES } from '../parts/training-labels.ts'
+import { trainingsExport, trainingsExportInput } from '../trainings-export.ts'
 import type { Route } from './+types/trainings'
 
 export const loader = pageLoader({
@@ -35,21 +42,40 @@ export const loader = pageLoader({
   },
 })
 
+export const action = formAction({
+  export: actionHandler({
+    policy: maySeeTrainings,
+    confirmed: true,
+    schema: trainingsExportInput,
+    run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, trainingsExport, input))),
+  }),
+})
+
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Trainings', description: 'Offers to schools, and what came of them.', isPrivate: true })
 
-export default function TrainingsPage({ loaderData }: Route.ComponentProps) {
+export default function TrainingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, mayManage, nextCursor, filter, isFirstPage, now } = loaderData
-  useLiveTopics(...(mayManage ? [topics.admin('training')] : []))
+  useLiveTopics(topics.admin('trainings'))
   return (
     <AdminFrame>
       <Stack gap={6}>
         <Stack gap={2}>
-          <h1>Trainings</h1>
+          <Cluster spaceBetween gap={3}>
+            <h1>Trainings</h1>
+            <ExportForm filters={{ filter }} />
+          </Cluster>
           <Muted>
-            An <TextLink to="/admin/requests/training_requests?filter=decided">approved request</TextLink> goes on here.
+            An{' '}
+            {mayManage ? (
+              <TextLink to="/admin/requests/training_requests?filter=decided">approved request</TextLink>
+            ) : (
+              'approved request'
+            )}{' '}
+            goes on here.
           </Muted>
         </Stack>
+        <RefusalNotice actionResult={actionData} />
         <Tabs
           label="Which trainings"
           tabs={TRAINING_FILTERS.map(each => ({
@@ -62,12 +88,17 @@ export default function TrainingsPage({ loaderData }: Route.ComponentProps) {
           <section>
             <h2 className="visually-hidden">{FILTER_LABELS[filter]}</h2>
             <RowList>
-              {items.map(({ id, organisation, status, title, trainerName, firstDate, price }) => (
+              {items.map(({ id, organisation, status, title, trainerName, firstDate, price, writtenOff }) => (
                 <Row
                   key={id}
                   href={adminTrainingPath(id)}
                   title={organisation}
-                  chips={<Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]}</Chip>}
+                  chips={
+                    <>
+                      <Chip tone={TRAINING_TONES[status]}>{TRAINING_STATUS_LABELS[status]}</Chip>
+                      {writtenOff > 0 && <Chip tone="muted">Written off</Chip>}
+                    </>
+                  }
                   meta={[title ?? 'No offer yet', trainerName].filter(Boolean).join(' · ')}
                   time={firstDate && dayText(firstDate, now)}
                   price={price !== null && formatPLN(price)}

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { GENERAL_TERMS } from '#features/people/terms/rules.ts'
 import { acceptForm, FREE_CANCELLATION_DAYS } from '#features/staff/training-records/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
-import { SubmitButton } from '#ui/button.tsx'
+import { Button, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 
 type Props = {
@@ -14,9 +16,24 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
-/** How a school accepts the offer that it has read. */
+/**
+ * How a school accepts the offer that it has read. Danger: the page also loads again by itself, and then shows a newer version, which is not accepted
+ * before the reader says so.
+ */
 export const AcceptCard = ({ version, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'accept', schema: acceptForm, actionResult })
+  const [readVersion, setReadVersion] = useState(version)
+  if (readVersion !== version)
+    return (
+      <Card title="We have sent a newer offer" tone="trainings" variant="highlighted">
+        <Stack gap={4}>
+          <p>It replaces the one that you have read. Please read it here, and then decide.</p>
+          <div>
+            <Button onClick={() => setReadVersion(version)}>I have read the newer offer</Button>
+          </div>
+        </Stack>
+      </Card>
+    )
   return (
     <Card title="Accept this offer" tone="trainings" variant="highlighted">
       <ActionForm form={form}>

@@ -11,7 +11,7 @@ import { FieldLine, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
-import { dateText } from './training-labels.ts'
+import { dateText, minutesOf } from './training-labels.ts'
 
 export type TrainingDateView = StaffTraining['dates'][number]
 type Props = { readonly dates: readonly TrainingDateView[]; readonly now: string }
@@ -35,19 +35,17 @@ export const DateList = ({ dates, now }: Props) =>
 
 type ChangeProps = Props & { readonly actionResult: ActionResult | undefined }
 
-/** Moves or cancels one of the dates that are still to come. */
+/** Moves one of the dates, also one that was to be and did not take place, or cancels one that is still to come. */
 export const DateChanges = ({ dates, now, actionResult }: ChangeProps) => {
   const ahead = dates.filter(({ start }) => !isPast(start, now))
-  if (ahead.length === 0) return null
-  const props = { dates: ahead, now, actionResult }
   return (
     <div>
       <AccordionItem title="Move a date" open={isOpen('moveDate', actionResult)}>
-        <MoveForm {...props} />
+        <MoveForm {...{ dates, now, actionResult }} />
       </AccordionItem>
-      {dates.length > 1 && (
+      {dates.length > 1 && ahead.length > 0 && (
         <AccordionItem title="Cancel a date" open={isOpen('cancelDate', actionResult)}>
-          <CancelForm {...props} />
+          <CancelForm {...{ dates: ahead, now, actionResult }} />
         </AccordionItem>
       )}
     </div>
@@ -69,11 +67,13 @@ const DateOptions = ({ dates, now }: Props) => (
 )
 
 const MoveForm = ({ dates, now, actionResult }: ChangeProps) => {
+  // A date stays as long as it was, unless something else is typed.
+  const [minutes = '', ...others] = new Set(dates.map(minutesOf))
   const [form, fields] = useActionForm({
     verb: 'moveDate',
     schema: moveForm,
     actionResult,
-    defaults: { dateId: dates.length === 1 ? dates[0]?.id : '', minutes: '90' },
+    defaults: { dateId: dates.length === 1 ? dates[0]?.id : '', minutes: others.length === 0 ? minutes : '' },
   })
   return (
     <ActionForm form={form}>
@@ -84,7 +84,10 @@ const MoveForm = ({ dates, now, actionResult }: ChangeProps) => {
         <TextField field={fields.start} label="New start (Warsaw time)" type="datetime-local" />
         <TextField field={fields.minutes} label="Minutes" type="number" inputMode="numeric" />
       </FieldLine>
-      <Muted size="small">The school, its participants and the trainer are told by e-mail.</Muted>
+      <Muted size="small">
+        {dates.some(({ start }) => isPast(start, now)) && 'Of a date that was to be, who was there is forgotten. '}
+        The school, its participants and the trainer are told by e-mail.
+      </Muted>
       <SubmitButton name="verb" value="moveDate">
         Move the date
       </SubmitButton>

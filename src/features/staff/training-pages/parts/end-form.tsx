@@ -6,14 +6,14 @@ import { SubmitButton } from '#ui/button.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 
 type Props = {
-  readonly verb: 'cancel' | 'decline'
+  readonly verb: 'cancel' | 'decline' | 'undoDone'
   readonly title: string
   readonly consequence: string
   readonly label: string
   readonly actionResult: ActionResult | undefined
 }
 
-/** Ends a training with a reason. */
+/** Ends a training, or takes back that it is done, with a reason. */
 export const EndForm = ({ verb, title, consequence, label, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb, schema: reasonForm, actionResult, defaults: { reason: '' } })
   return (

@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 
-/** Asks before a training is marked as done: that cannot be taken back. */
+/** Asks before a training is marked as done: its trainer cannot take that back. */
 export const FinishForm = () => (
   <ConfirmDetails
     label="Mark as done"
     variant="primary"
-    consequence="The price is owed from now on, and the school and its participants are asked how it was. You cannot undo this. Save first who was there."
+    consequence="The price is owed from now on, and the school and its participants are asked how it was. Only our team can take that back. Save first who was there."
   >
     <Form method="post" preventScrollReset>
       <SubmitButton name="verb" value="finish" variant="primary">

@@ -1,5 +1,6 @@
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { messageForm } from '#features/staff/training-records/schema.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -25,7 +26,7 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
-/** What the school and staff wrote to each other about a training. */
+/** What the school and staff wrote to each other about a training, at Warsaw times, as all of its dates. */
 export const MessagesCard = ({ title, label, messages, schoolName, isOpen, now, actionResult }: Props) => {
   const [form, fields] = useActionForm({
     verb: 'write',
@@ -34,12 +35,13 @@ export const MessagesCard = ({ title, label, messages, schoolName, isOpen, now, 
     defaults: { text: '' },
   })
   return (
-    <Card title={title}>
+    <Card title={title} aside={messages.length > 0 && <Muted size="small">Warsaw time</Muted>}>
       <Stack gap={4}>
         {messages.map(({ id, side, text, authorName, createdAt }) => (
           <div key={id}>
             <Muted size="small">
-              {side === 'school' ? schoolName : (authorName ?? 'Our team')}, <LocalTime at={createdAt} now={now} />
+              {side === 'school' ? schoolName : (authorName ?? 'Our team')},{' '}
+              <LocalTime at={createdAt} now={now} zone={SCHOOL_ZONE} />
             </Muted>
             <Paragraphs text={text} />
           </div>

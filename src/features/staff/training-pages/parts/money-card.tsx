@@ -2,32 +2,45 @@ import type { StaffTraining } from '#features/staff/training-records/queries.ts'
 import { billForm, transferForm } from '#features/staff/training-records/schema.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
+import { dateIn } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
+import { RestoreForm, TakeBackForm, WriteOffForm } from './debt-forms.tsx'
 
 type Props = {
   readonly training: StaffTraining
   readonly mayMove: boolean
   readonly today: string
+  readonly now: string
   readonly actionResult: ActionResult | undefined
 }
 
-const stateText = ({ status, amount, paid, invoiceReference }: StaffTraining): string => {
+const stateText = ({ status, owed, writtenOff, invoiceReference }: StaffTraining): string => {
   if (status === 'paid') return `Paid. Invoice ${invoiceReference}.`
-  if (status === 'billed') return `Invoice ${invoiceReference}. ${formatPLN((amount ?? 0) - paid)} are still owed.`
+  if (status === 'billed') {
+    const lost = writtenOff > 0 ? ` ${formatPLN(writtenOff)} are written off.` : ''
+    return `Invoice ${invoiceReference}.${lost}${owed > 0 ? ` ${formatPLN(owed)} are still owed.` : ''}`
+  }
   if (status === 'done') return 'Owed since the last date. Send the invoice.'
   return 'Owed once the training took place.'
 }
 
-/** What the school owes, and what has come. */
-export const MoneyCard = ({ training, mayMove, today, actionResult }: Props) => {
-  const { amount, companyName, companyAddress, companyNip, transfers, may } = training
+/** What the school owes, what has come, and what is not expected any more. */
+export const MoneyCard = ({ training, mayMove, today, now, actionResult }: Props) => {
+  const { amount, companyName, companyAddress, companyNip, transfers, writeOffs, writtenOff, owed, may } = training
+  const standing = transfers.filter(({ reversedAt }) => reversedAt === null)
+  // Each act changes what the next one is about: its form begins anew.
+  const state = `${standing.length} ${transfers.length} ${writeOffs.length}`
   return (
     <Card title="Money" aside={<strong>{formatPLN(amount ?? 0)}</strong>}>
       <Stack gap={4}>
@@ -37,14 +50,43 @@ export const MoneyCard = ({ training, mayMove, today, actionResult }: Props) => 
         </Muted>
         {transfers.length > 0 && (
           <RowList label="Transfers">
-            {transfers.map(({ id, amount: sum, paidOn, reference }) => (
-              <Row key={id} title={formatPLN(sum)} meta={`${paidOn}, ${reference}`} />
+            {transfers.map(({ id, amount: sum, paidOn, reference, reversedAt, reversalReason }) => (
+              <Row
+                key={id}
+                title={formatPLN(sum)}
+                chips={reversedAt && <Chip tone="muted">Taken back</Chip>}
+                meta={`${schoolDayText(paidOn)}, ${reference}`}
+                sub={reversalReason}
+              />
+            ))}
+          </RowList>
+        )}
+        {writeOffs.length > 0 && (
+          <RowList label="Write-offs">
+            {writeOffs.map(({ id, amount: sum, reason, by, createdAt }) => (
+              <Row
+                key={id}
+                title={sum > 0 ? `${formatPLN(sum)} written off` : `${formatPLN(-sum)} owed again`}
+                meta={reason}
+                sub={
+                  <>
+                    {by}, <LocalTime at={createdAt} now={now} />
+                  </>
+                }
+              />
             ))}
           </RowList>
         )}
         {mayMove && may.includes('bill') && <BillForm actionResult={actionResult} />}
-        {mayMove && may.includes('pay') && (
-          <TransferForm key={transfers.length} {...{ training, today, actionResult }} />
+        {mayMove && may.includes('pay') && <TransferForm key={state} {...{ training, today, actionResult }} />}
+        {mayMove && may.includes('write_off') && owed > 0 && (
+          <WriteOffForm key={`off ${state}`} {...{ owed, actionResult }} />
+        )}
+        {mayMove && may.includes('write_off') && writtenOff > 0 && (
+          <RestoreForm key={`restore ${state}`} {...{ writtenOff, actionResult }} />
+        )}
+        {mayMove && may.includes('take_back') && standing.length > 0 && (
+          <TakeBackForm key={`back ${state}`} {...{ transfers: standing, actionResult }} />
         )}
       </Stack>
     </Card>
@@ -63,17 +105,22 @@ const BillForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   )
 }
 
-const TransferForm = ({ training: { amount, paid }, today, actionResult }: Omit<Props, 'mayMove'>) => {
+const TransferForm = ({
+  training: { amount, paid, owed, dates },
+  today,
+  actionResult,
+}: Omit<Props, 'mayMove' | 'now'>) => {
   const [form, fields] = useActionForm({
     verb: 'transfer',
     schema: transferForm,
     actionResult,
-    defaults: { amount: formatPLNInput((amount ?? 0) - paid), paidOn: today, reference: '' },
+    defaults: { amount: formatPLNInput(owed || (amount ?? 0) - paid), paidOn: today, reference: '' },
   })
+  const last = dates.at(-1)
   return (
     <ActionForm form={form}>
       <TextField field={fields.amount} label="Amount that came" suffix="PLN" inputMode="decimal" autoComplete="off" />
-      <TextField field={fields.paidOn} label="On" type="date" />
+      <TextField field={fields.paidOn} label="On" type="date" min={last && dateIn(last.end, SCHOOL_ZONE)} max={today} />
       <TextField field={fields.reference} label="Reference of the bank transfer" autoComplete="off" />
       <SubmitButton name="verb" value="transfer" variant="primary">
         Book transfer

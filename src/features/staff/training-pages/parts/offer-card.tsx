@@ -12,6 +12,7 @@ import { CheckboxField, SegmentedControl } from '#ui/choice-fields.tsx'
 import { FieldErrors, FieldLine, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { AutoGrid, Cluster, Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
+import { minutesOf } from './training-labels.ts'
 
 type Offer = StaffTraining['versions'][number]
 type Props = {
@@ -19,9 +20,6 @@ type Props = {
   readonly trainers: readonly { readonly uid: string; readonly displayName: string }[]
   readonly actionResult: ActionResult | undefined
 }
-
-const minutesOf = ({ start, end }: Offer['dates'][number]): string =>
-  String(Temporal.Instant.from(start).until(end, { largestUnit: 'minutes' }).minutes)
 
 type DateRow = { readonly start: string; readonly minutes: string }
 const NO_DATE: DateRow = { start: '', minutes: '90' }

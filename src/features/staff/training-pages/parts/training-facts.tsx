@@ -1,6 +1,6 @@
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { Details } from '#features/staff/requests/parts/details.tsx'
-import type { PublicOffer } from '#features/staff/training-records/queries.ts'
+import type { PublicOffer } from '#features/staff/training-records/read-training.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatFullDate, formatTime } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'

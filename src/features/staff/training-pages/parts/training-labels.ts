@@ -18,6 +18,9 @@ export const TRAINING_TONES: Readonly<Record<TrainingStatus, Tone>> = {
 
 type Dated = { readonly start: string; readonly end: string }
 
+export const minutesOf = ({ start, end }: Dated): string =>
+  String(Temporal.Instant.from(start).until(Temporal.Instant.from(end), { largestUnit: 'minutes' }).minutes)
+
 /** In the school's time: a training is in one place, or for one school. */
 export const dateText = ({ start, end }: Dated, now: string): string =>
   formatDateAndTimeRange(start, end, SCHOOL_ZONE, now)

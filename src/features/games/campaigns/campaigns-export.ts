@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { CAMPAIGN_STATUSES } from '#features/games/campaign-form/campaign-types.ts'
+import { STATUS_LABELS, themeLabel } from '#features/games/campaign-form/labels.ts'
+import { readPages } from '#features/people/tasks/read-pages.ts'
+import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
+import { mayDecideCampaigns } from './policy.ts'
+import { listAllCampaigns } from './queries.ts'
+import { partyOf } from './rules.ts'
+import { campaigns } from './table.ts'
+
+/** Of one status or all. */
+export const campaignsExportInput = z.strictObject({
+  status: z.preprocess(given => (given === '' ? undefined : given), z.enum(CAMPAIGN_STATUSES).optional()),
+})
+
+/** What the list shows. */
+export const campaignsExport: ExportKind<z.output<typeof campaignsExportInput>> = {
+  ...{ name: 'campaigns_export', label: 'Export of private campaigns', fileName: 'private-campaigns' },
+  mayStart: mayDecideCampaigns,
+  columns: [
+    ...['theme', 'status', 'asked by', 'username', 'party', 'game master', 'blocked because', 'expiryDate'],
+    ...['createdAt', 'id'],
+  ],
+  count: (reader, _ctx, { status }) => reader.$count(campaigns, status ? eq(campaigns.status, status) : undefined),
+  readRows: (_reader, ctx, { status }, batch) =>
+    readPages(
+      batch,
+      page => listAllCampaigns(ctx, { status, ...page }),
+      ({ campaign, requester, teacherName, players }) => [
+        ...[themeLabel(campaign), STATUS_LABELS[campaign.status], requester.displayName, requester.username],
+        ...[partyOf(players).length, teacherName, campaign.blockedBecause, campaign.expiryDate?.toString() ?? null],
+        ...[campaign.createdAt.toString(), campaign.id],
+      ],
+    ),
+}

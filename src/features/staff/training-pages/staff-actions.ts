@@ -1,0 +1,41 @@
+import { addParticipant, removeParticipant } from '#features/staff/training-dates/participants.ts'
+import { replaceTrainer } from '#features/staff/training-dates/replace-trainer.ts'
+import { undoDone } from '#features/staff/training-dates/undo-done.ts'
+import { cancelAsStaff, replaceLink, writeAsStaff } from '#features/staff/training-offers/answers.ts'
+import { sendOffer } from '#features/staff/training-offers/send-offer.ts'
+import { mayManageTrainings } from '#features/staff/training-records/policy.ts'
+import {
+  messageForm,
+  offerForm,
+  participantForm,
+  reasonForm,
+  removeForm,
+  replaceTrainerForm,
+} from '#features/staff/training-records/schema.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { actsOn } from './form-acts.ts'
+import { trainerActions } from './trainer-actions.ts'
+
+const act = actsOn('id', mayManageTrainings)
+
+/** What staff can do with a training on its page, but for its money. */
+export const staffActions = {
+  offer: act(
+    offerForm,
+    (ctx, id, { priceKind, price, ...rest }) =>
+      sendOffer(ctx, id, { ...rest, ...(priceKind === 'whole' ? { price } : { pricePerParticipant: price }) }),
+    'Offer sent',
+  ),
+  ...trainerActions(mayManageTrainings),
+  replaceTrainer: act(replaceTrainerForm, replaceTrainer, 'Replaced. Everyone is told.'),
+  addParticipant: act(participantForm, addParticipant, 'Added'),
+  removeParticipant: act(
+    removeForm,
+    (ctx, id, { participantId }) => removeParticipant(ctx, id, participantId),
+    'Removed',
+  ),
+  write: act(messageForm, (ctx, id, { text }) => writeAsStaff(ctx, id, text), 'Sent by e-mail'),
+  replaceLink: act(NoInput, (ctx, id) => replaceLink(ctx, id), 'The school gets a new link'),
+  undoDone: act(reasonForm, (ctx, id, { reason }) => undoDone(ctx, id, reason), 'Taken back. Everyone is told.'),
+  cancel: act(reasonForm, (ctx, id, { reason }) => cancelAsStaff(ctx, id, reason), 'Cancelled. Everyone is told.'),
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { readPages } from '#features/people/tasks/read-pages.ts'
+import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
+import { decimalPLN } from '#features/staff/staff-money/csv.ts'
+import { countTrainings, listTrainings } from '#features/staff/training-records/list-trainings.ts'
+import { maySeeTrainings } from '#features/staff/training-records/policy.ts'
+import { TRAINING_FILTERS, TRAINING_STATUS_LABELS } from '#features/staff/training-records/schema.ts'
+
+export const trainingsExportInput = z.strictObject({ filter: z.enum(TRAINING_FILTERS).default('open') })
+
+/** What the list shows. */
+export const trainingsExport: ExportKind<z.output<typeof trainingsExportInput>> = {
+  ...{ name: 'trainings_export', label: 'Export of trainings', fileName: 'trainings', mayStart: maySeeTrainings },
+  columns: [
+    ...['organisation', 'status', 'title', 'trainer', 'first date', 'price (PLN, net)', 'written off (PLN)'],
+    ...['createdAt', 'id'],
+  ],
+  count: (reader, _ctx, { filter }) => countTrainings(reader, filter),
+  readRows: (_reader, ctx, { filter }, batch) =>
+    readPages(
+      batch,
+      page => listTrainings(ctx, { filter, ...page }),
+      row => [
+        ...[row.organisation, TRAINING_STATUS_LABELS[row.status], row.title, row.trainerName, row.firstDate],
+        ...[row.price === null ? null : decimalPLN(row.price), decimalPLN(row.writtenOff), row.createdAt, row.id],
+      ],
+    ),
+}
