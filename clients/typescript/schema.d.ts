@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. y4zkS9ZUS3Z_nmxmCXdWJ8KK RSm8Ef25HtCT0d1WLgK0iVCs
+// Made by `npm run api:client`; changes here are lost. swwQKis5Iz6Z0DOhSdTC9LIa NlpUk8QYZjyGUBS_PwGGVWuI
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -18731,7 +18731,7 @@ export interface components {
             }[];
         };
         GameReport: {
-            /** @description Who came to the game, and when */
+            /** @description Who came, and when */
             attendance: components["schemas"]["Attendance"][];
             /**
              * Format: date-time
@@ -18747,6 +18747,10 @@ export interface components {
             end: string;
             gameId: string;
             id: string;
+            /** @description Whether it can be returned to a player once it is over */
+            isReturnable: boolean;
+            /** @description To one of its players, or to all */
+            isReturned: boolean;
             /** @enum {string} */
             kind: "no_show" | "technical" | "behaviour" | "other";
             /** @description The answer; empty while the report is open */
@@ -19434,7 +19438,7 @@ export interface components {
             wish: components["schemas"]["ProposedTimes"];
         };
         LessonReport: {
-            /** @description Who came to the lesson, and when */
+            /** @description Who came, and when */
             attendance: components["schemas"]["Attendance"][];
             /**
              * Format: date-time
