@@ -155,7 +155,7 @@ it('a date moves with those who can come, the game is reopened and continued, th
   await page.getByText('1 player would miss this game.', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Move the game' }).click()
   await page.getByText('This game has moved').waitFor()
-  await phones[1].page.getByText('missed because it moved, not charged').waitFor()
+  await phones[1].page.getByText('missed because it moved, not charged').first().waitFor()
   expect([await seatsOf(comes, id), await seatsOf(misses, id)]).toMatchObject([
     [{ state: 'booked', left: 0 }],
     [{ state: 'booked', left: 1 }],
@@ -181,7 +181,7 @@ it('a date moves with those who can come, the game is reopened and continued, th
   await phone.goto(`/dungeonsandenglish/seats/${(await seatsOf(comes, season))[0]?.id}`)
   await phone.getByRole('checkbox').check()
   await phone.getByRole('button', { name: 'Take the seat' }).click()
-  await phone.getByText('You are in').waitFor()
+  await phone.getByText('You are in').first().waitFor()
 
   // The game was played.
   await query(
@@ -194,13 +194,13 @@ it('a date moves with those who can come, the game is reopened and continued, th
   await phone.goto(`/dungeonsandenglish/seats/${(await seatsOf(comes, id))[0]?.id}`)
   await phone.getByText('5 stars').click()
   await phone.getByRole('button', { name: 'Rate', exact: true }).click()
-  await phone.getByText('Your rating').waitFor()
+  await phone.getByText('Your rating').first().waitFor()
   await phone.getByRole('link', { name: 'Report a problem with game 1' }).click()
   await phone.getByText('Report a problem', { exact: true }).last().click()
   await phone.getByText('Technical problem').click()
   await phone.getByLabel('What happened?').fill('There was no sound.')
   await phone.getByRole('button', { name: 'Send to staff' }).click()
-  await phone.getByText('You reported a problem').waitFor()
+  await phone.getByText('You reported a problem').first().waitFor()
   const { rows } = await query('select side, kind from dne_reports where occurrence_id = $1', [dates[0]?.id])
   expect(rows).toEqual([{ side: 'participant', kind: 'technical' }])
 })
