@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. 6Z5N4WOVrqdO724pV4u8zokr CgacsxAWKZ8Xhk1nWpjemCPH
+// Made by `npm run api:client`; changes here are lost. s4xR4r5XBGJdZZ6_kl07hRp0 8HDR9Wuf8qOtQCJxrKV-K4j3
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -19114,7 +19114,7 @@ export interface components {
             }[];
         };
         GameReport: {
-            /** @description Who came to the game, and when */
+            /** @description Who came, and when */
             attendance: components["schemas"]["Attendance"][];
             /**
              * Format: date-time
@@ -19130,6 +19130,10 @@ export interface components {
             end: string;
             gameId: string;
             id: string;
+            /** @description Whether it can be returned to a player once it is over */
+            isReturnable: boolean;
+            /** @description To one of its players, or to all */
+            isReturned: boolean;
             /** @enum {string} */
             kind: "no_show" | "technical" | "behaviour" | "other";
             /** @description The answer; empty while the report is open */
@@ -19819,7 +19823,7 @@ export interface components {
             wish: components["schemas"]["ProposedTimes"];
         };
         LessonReport: {
-            /** @description Who came to the lesson, and when */
+            /** @description Who came, and when */
             attendance: components["schemas"]["Attendance"][];
             /**
              * Format: date-time

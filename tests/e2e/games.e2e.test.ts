@@ -105,3 +105,102 @@ it('a visitor filters games, logs in, takes a seat, finds it in My Events, and p
   await friend.page.goto('/dungeonsandenglish/vocabulary')
   await friend.page.getByText('a lamp that is carried').waitFor()
 })
+
+it('a date moves with those who can come, the game is reopened and continued, then rated and reported', async () => {
+  const title = `The Long Road ${Date.now()}`
+  const site = { origin: inject('siteUrl') }
+  const master = await openBrowser(await createUser('teacher'))
+  const weekday = Temporal.PlainDate.from(inDays(9)).toLocaleString('en-GB', { weekday: 'long' })
+  const published = await master.context.request.post('/api/v1/dne-sessions', {
+    headers: site,
+    data: {
+      ...{ title, type: 'campaign', level: 'B2', duration: 2, weeks: 2, zone: 'Europe/Warsaw', startsOn: inDays(9) },
+      ...{ date_time: { [weekday]: [19] }, price: 0, minPlayers: 1, maxPlayers: 2 },
+    },
+  })
+  expect(published.status(), await published.text()).toBe(201)
+  const { id } = await published.json()
+  const game = `/dungeonsandenglish/dne-sessions/${id}`
+  const seatsOf = async (who: string, gameId: string) =>
+    (
+      await query(
+        `select s.id, s.state, (select count(*)::int from dne_seat_dates d where d.seat_id = s.id and d.left_at is not null) as left
+         from dne_session_purchases s join users u on u.uid = s.user_id where u.username = $1 and s.session_id = $2`,
+        [who, gameId],
+      )
+    ).rows
+  const [comes, misses] = [await createUser(), await createUser()]
+  const phones = [await openBrowser(comes, { width: 390 }), await openBrowser(misses, { width: 390 })] as const
+  for (const [at, who] of [comes, misses].entries()) {
+    const joined = await phones[at]?.context.request.post(`/api/v1/dne-sessions/${id}/seats`, {
+      headers: site,
+      data: { price: 0, acceptedTerms: TERMS_VERSION, earlyPerformance: true },
+    })
+    expect(joined?.status()).toBe(201)
+    await phones[at]?.page.goto(`/dungeonsandenglish/seats/${(await seatsOf(who, id))[0]?.id}`)
+  }
+
+  // The players answer on their phones, and the open page of the game master shows it.
+  const { rows: dates } = await query('select id from occurrences where session_id = $1 order by during', [id])
+  const { page } = master
+  await page.goto(`${game}/dates/${dates[0]?.id}/move`)
+  await page.getByLabel('New start').fill(`${inDays(11)}T20:00`)
+  await page.getByLabel('Message to the players').fill('I am away.')
+  await page.getByRole('button', { name: 'Ask the players' }).click()
+  await page.getByText('No answer yet').first().waitFor()
+  for (const [at, answer] of (['I can come', 'I can’t come'] as const).entries()) {
+    await phones[at]?.page.getByText('I am away.').waitFor()
+    await phones[at]?.page.getByRole('button', { name: answer, exact: true }).click()
+  }
+  await page.getByText('1 player would miss this game.', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Move the game' }).click()
+  await page.getByText('This game has moved').waitFor()
+  await phones[1].page.getByText('missed because it moved, not charged').first().waitFor()
+  expect([await seatsOf(comes, id), await seatsOf(misses, id)]).toMatchObject([
+    [{ state: 'booked', left: 0 }],
+    [{ state: 'booked', left: 1 }],
+  ])
+
+  // Closed, and open again.
+  await page.goto(`/dungeonsandenglish/my-games/${id}/close`)
+  await page.getByRole('main').getByRole('button', { name: /Close/ }).click()
+  await page.waitForURL(`**/my-games/${id}`)
+  await page.goto(`${game}/reopen`)
+  await page.getByText('All seats are taken').waitFor()
+  await page.getByRole('button', { name: 'Reopen the game' }).click()
+  await page.waitForURL(`**/my-games/${id}`)
+
+  // The next season, with the same table.
+  await page.goto(`${game}/continue`)
+  await page.getByText('First 2 players of this season').waitFor()
+  await page.getByLabel('First day').fill(inDays(30))
+  await page.getByRole('button', { name: 'Publish the season' }).click()
+  await page.getByText('A seat is kept for 2 players.').first().waitFor()
+  const season = page.url().split('/').at(-1) ?? ''
+  const phone = phones[0].page
+  await phone.goto(`/dungeonsandenglish/seats/${(await seatsOf(comes, season))[0]?.id}`)
+  await phone.getByRole('checkbox').check()
+  await phone.getByRole('button', { name: 'Take the seat' }).click()
+  await phone.getByText('You are in').first().waitFor()
+
+  // The game was played.
+  await query(
+    `with begun as (update occurrences set during = tstzrange(now() - interval '3 hours', now() - interval '1 hour') where id = $1 returning id),
+     came as (insert into attendances (occurrence_id, person_id, joined_at)
+       select begun.id, s.user_id, now() from begun join dne_session_purchases s on s.session_id = $2)
+     select 1`,
+    [dates[0]?.id, id],
+  )
+  await phone.goto(`/dungeonsandenglish/seats/${(await seatsOf(comes, id))[0]?.id}`)
+  await phone.getByRole('radio', { name: '5 stars' }).check()
+  await phone.getByRole('button', { name: 'Rate', exact: true }).click()
+  await phone.getByText('Your rating').first().waitFor()
+  await phone.getByRole('link', { name: 'Report a problem with game 1' }).click()
+  await phone.locator('summary').filter({ hasText: 'Report a problem' }).click()
+  await phone.getByRole('radio', { name: 'Technical problem' }).check()
+  await phone.getByLabel('What happened?').fill('There was no sound.')
+  await phone.getByRole('button', { name: 'Send to staff' }).click()
+  await phone.getByText('You reported a problem').first().waitFor()
+  const { rows } = await query('select side, kind from dne_reports where occurrence_id = $1', [dates[0]?.id])
+  expect(rows).toEqual([{ side: 'participant', kind: 'technical' }])
+})

@@ -51,6 +51,21 @@ it('a superadmin sees what changes, and the open page of the member of staff los
     'Tasks',
     'Money',
   ])
+  // Finance sees a person with the money, without the notes, and changes nothing.
+  const person = (await fixtures.query(`select uid from users where username = 'ala'`, [])).rows[0]?.uid
+  await staff.page.goto(`/admin/users/${person}`)
+  await staff.page.getByRole('region', { name: 'Timeline' }).waitFor()
+  await staff.page.getByText('Credit', { exact: true }).first().waitFor()
+  expect(await staff.page.getByRole('link', { name: 'Give goodwill' }).count()).toBe(0)
+  expect(await staff.page.getByLabel('Note for other staff').count()).toBe(0)
+  expect(
+    await staff.page
+      .getByRole('main')
+      .getByRole('button', { name: /Sign|Role|Log in as/ })
+      .count(),
+  ).toBe(0)
+  await staff.page.goto(`/admin/users/${person}/goodwill`)
+  await staff.page.getByText('Your account cannot do this.').first().waitFor()
   await give('Content')
   await staff.page.goto('/admin/money')
   await staff.page.getByText('Your account cannot do this.').first().waitFor()

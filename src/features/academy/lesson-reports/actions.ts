@@ -1,22 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { findLesson, getSide } from '#features/academy/lessons/queries.ts'
 import { LESSON_NOT_BOOKED, LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { can } from '#kernel/capability.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { lessonReported, lessonReportResolved } from './events.ts'
-import { ALREADY_REPORTED, ALREADY_RESOLVED, REPORT_NOT_FOUND, STAFF_DO_NOT_REPORT } from './refusals.ts'
+import { ALREADY_REPORTED, STAFF_DO_NOT_REPORT } from './refusals.ts'
+import { publishReport, resolveReportIn } from './report-rows.ts'
 import { isReportable, type ReportInput } from './schema.ts'
 import { lessonReports } from './table.ts'
-
-const publishReport = (tx: Tx, reporterId: string): void =>
-  publishAfterCommit(tx, topics.admin('lesson-reports'), topics.reservations(reporterId))
 
 /**
  * The student's side or the teacher reports a problem to staff; the other side never sees it. Refuses 404 for others, 403 for staff,
@@ -42,19 +36,10 @@ export const reportProblem = (ctx: Ctx, lessonId: string, { kind, text }: Report
   })
 
 /** Staff answer a report; the reporter is told. Refuses 404 for others, 409 `already_resolved`. */
-export const resolveReport = (ctx: Ctx, id: string, note: string): Promise<void> =>
+export const resolveReport = (ctx: Ctx, id: string, note: string): Promise<null> =>
   idempotentTransaction(ctx, async tx => {
-    if (!can(ctx.actor, 'resolve_lesson_reports')) refuse(REPORT_NOT_FOUND)
-    const [report] = await tx.select().from(lessonReports).where(eq(lessonReports.id, id)).for('update')
-    if (!report) return refuse(REPORT_NOT_FOUND)
-    if (report.state !== 'open') refuse(ALREADY_RESOLVED)
-    const after = { state: 'resolved', note, resolvedBy: requireUser(ctx.actor).id } as const
-    await tx
-      .update(lessonReports)
-      .set({ ...after, resolvedAt: ctx.now })
-      .where(eq(lessonReports.id, id))
-    const { lessonId, reporterId, state } = report
-    publishReport(tx, reporterId)
-    const change = { before: { state }, after }
+    const of = { table: lessonReports, about: lessonReports.lessonId }
+    const { reporterId, aboutId: lessonId, change } = await resolveReportIn(tx, ctx, of, { id, note })
     await recordEvents(tx, ctx, lessonReportResolved(id, { reportId: id, lessonId, reporterId, note }, change))
+    return null
   })

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { attendance } from '#features/academy/lesson-returns/api.ts'
 import { getLesson } from '#features/academy/lessons/queries.ts'
 import { LESSON_STATES } from '#features/academy/reservations/states.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -9,38 +8,23 @@ import { endpoint } from '#platform/api.ts'
 import { db } from '#platform/database.ts'
 import { pageQuery } from '#platform/keyset.ts'
 import { reportProblem, resolveReport } from './actions.ts'
+import { ownReportFields, reportFields } from './api-schema.ts'
 import { mayResolveReports } from './policy.ts'
 import { findOwnReport, getReport, listReports } from './queries.ts'
 import { REPORT_NOT_FOUND } from './refusals.ts'
-import { REPORT_KINDS, REPORT_STATES, REPORTER_SIDES, reportInput, resolutionInput } from './schema.ts'
+import { REPORT_STATES, reportInput, resolutionInput } from './schema.ts'
 
 const tag = 'Lessons'
 const params = z.object({ id: z.string().min(1).max(60) })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 
-const ownFields = {
-  id: z.string(),
-  kind: z.enum(REPORT_KINDS),
-  text: z.string(),
-  state: z.enum(REPORT_STATES),
-  note: z.string().openapi({ description: 'The answer; empty while the report is open' }),
-}
-const OwnReportSchema = z.object(ownFields).openapi('OwnLessonReport')
+const OwnReportSchema = z.object(ownReportFields).openapi('OwnLessonReport')
 
 const ReportSchema = z
   .object({
-    ...ownFields,
+    ...reportFields,
     lessonId: z.string(),
     lessonState: z.enum(LESSON_STATES),
-    attendance: attendance.openapi({ description: 'Who came to the lesson, and when' }),
-    side: z.enum(REPORTER_SIDES),
-    createdAt: instant,
-    resolvedAt: instant.nullable(),
-    start: instant,
-    end: instant,
     title: z.string().openapi({ description: 'The session’s title' }),
-    reporterName: z.string(),
-    teacherName: z.string(),
     studentName: z.string(),
   })
   .openapi('LessonReport')

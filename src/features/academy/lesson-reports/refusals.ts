@@ -8,7 +8,7 @@ export const ALREADY_REPORTED: Refusal = {
 export const STAFF_DO_NOT_REPORT: Refusal = {
   code: 'staff_do_not_report',
   status: 403,
-  message: 'Only the student’s side and the teacher can report a problem with this lesson.',
+  message: 'Only those who take part report a problem here. Staff answer it.',
 }
 /** Also when the person may not see it. */
 export const REPORT_NOT_FOUND: Refusal = { code: 'report_not_found', status: 404, message: 'Report not found' }

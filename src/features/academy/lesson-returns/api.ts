@@ -42,8 +42,8 @@ const previewEndpoint = endpoint({
   params,
   response: PreviewSchema,
   run: async ({ ctx, params: { id } }) => {
-    const { lesson: _, refundAt, ...preview } = await previewReturn(ctx, id)
-    return { ...preview, refundAt: refundAt?.toString() ?? null }
+    const { lesson: _, ...preview } = await previewReturn(ctx, id)
+    return preview
   },
 })
 

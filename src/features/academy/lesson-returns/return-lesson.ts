@@ -29,9 +29,10 @@ import { db, type Reader, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { lockRows } from '#platform/lock-rows.ts'
-import { decideReturn, type ReturnEffects } from './return-rules.ts'
+import { decideReturn } from './return-rules.ts'
+import { type ReturnedPrice, sumReturned } from './returned-price.ts'
 
-type Returned = { readonly lesson: LessonDetails; readonly effects: ReturnEffects }
+type Returned = { readonly lesson: LessonDetails; readonly effects: ReturnedPrice }
 
 /** The lessons of the same occurrence that can be returned. Refuses with the reason of the opened one where there is none. */
 const listReturnable = async (
@@ -126,8 +127,6 @@ export const previewReturn = async (ctx: Ctx, lessonId: string) => {
   if (!can(ctx.actor, 'return_lessons')) return refuse(LESSON_NOT_FOUND)
   const { lesson } = await getLesson(ctx, lessonId)
   const returned = await listReturnable(db, lesson, ctx.now)
-  const amountOf = (outcome: ReturnEffects['outcome'], of: (each: Returned) => number) =>
-    returned.reduce((sum, each) => sum + (each.effects.outcome === outcome ? of(each) : 0), 0)
   const asCredit = await Promise.all(
     returned.map(each =>
       each.effects.outcome === 'returned' && !each.lesson.isChargedLater
@@ -141,13 +140,9 @@ export const previewReturn = async (ctx: Ctx, lessonId: string) => {
     lesson,
     attendance,
     lessonIds: returned.map(each => each.lesson.id),
-    /** Grosze that go back to all payers together. */
-    returned: amountOf('returned', ({ effects }) => effects.returnedAmount),
+    ...sumReturned(returned.map(({ lesson: { price }, effects }) => ({ price, effects }))),
     /** Grosze of it that were paid with credit, and go back as credit. */
     returnedAsCredit: asCredit.reduce((sum, amount) => sum + amount, 0),
-    /** Grosze of weekly agreements that are not charged. */
-    notCharged: amountOf('not_charged', each => each.lesson.price),
-    refundAt: returned.find(({ effects }) => effects.refundAt)?.effects.refundAt ?? null,
   }
 }
 

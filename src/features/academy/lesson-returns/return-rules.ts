@@ -5,12 +5,12 @@ import {
   LESSON_NOT_BOOKED,
   LESSON_NOT_OVER,
 } from '#features/academy/lessons/refusals.ts'
-import type { ReturnOutcome } from '#features/academy/lessons/schema.ts'
 import type { LessonState } from '#features/academy/reservations/states.ts'
-import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { type Decision, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { isPast } from '#kernel/time.ts'
+import { decideReturnedPrice, type ReturnedPrice } from './returned-price.ts'
 
 /** Staff return a lesson that did not take place, such as one to which the teacher did not come (docs/product.md §5.24). */
 export type ReturnableLesson = {
@@ -23,29 +23,15 @@ export type ReturnableLesson = {
   readonly refundDelayMinutes: number
 }
 
-export type ReturnEffects = {
-  readonly outcome: ReturnOutcome
-  /** What goes back. */
-  readonly returnedAmount: Grosze
-  /** The refund leaves then, and can be taken as credit until then; null when nothing goes back. */
-  readonly refundAt: Temporal.Instant | null
-}
-
 /**
  * The preview shows what it decides, and returning does it. Refuses 409 `already_returned`, `already_cancelled`, `lesson_not_booked`,
  * `lesson_not_over`, `already_refunded`.
  */
-export const decideReturn = (
-  { state, end, price, paid, refundDelayMinutes }: ReturnableLesson,
-  now: Temporal.Instant,
-): Decision<ReturnEffects> => {
-  const obstacle = obstacleOf(state)
+export const decideReturn = (lesson: ReturnableLesson, now: Temporal.Instant): Decision<ReturnedPrice> => {
+  const obstacle = obstacleOf(lesson.state)
   if (obstacle) return refused(obstacle)
-  if (!isPast(end, now)) return refused(LESSON_NOT_OVER)
-  if (price === 0 || paid === null)
-    return decided({ outcome: price === 0 ? 'free' : 'not_charged', returnedAmount: 0, refundAt: null })
-  if (paid < price) return refused(ALREADY_REFUNDED)
-  return decided({ outcome: 'returned', returnedAmount: price, refundAt: now.add({ minutes: refundDelayMinutes }) })
+  if (!isPast(lesson.end, now)) return refused(LESSON_NOT_OVER)
+  return decideReturnedPrice(lesson, now, ALREADY_REFUNDED)
 }
 
 const obstacleOf = (state: LessonState): Refusal | null => {

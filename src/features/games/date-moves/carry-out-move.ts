@@ -3,7 +3,9 @@ import { refreshListingsOfUsers } from '#features/academy/availability/listing-p
 import type { OfferedGame } from '#features/games/games/queries.ts'
 import { refreshNextStart } from '#features/games/games/refresh-next-start.ts'
 import { publishGameChange } from '#features/games/games/seat-counts.ts'
+import { SEAT_KIND } from '#features/games/seats/kind.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
+import { endHoldsBefore } from '#features/money/holds/actions.ts'
 import { closeNotices } from '#features/people/notifications/notify.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { moveWithPeople, releaseTime } from '#features/scheduling/calendar/actions.ts'
@@ -15,13 +17,13 @@ import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { clashRefusalOfHost } from './clashes.ts'
 import { gameDateMoved } from './events.ts'
-import { payloadOf } from './locked-game.ts'
+import { payloadOf } from './move-payload.ts'
 import { listAsked, listPartsOn } from './move-rows.ts'
 import { type GameDateMove, gameDateMoves, moveAnswers } from './table.ts'
 
 /**
  * Moves the date with the time of all who can come. Who has said no, or has something else then, leaves this date: it is not metered, the
- * seat goes on. Needs the game's lock; takes those of its people. Refuses 409 `time_clash` for the game master.
+ * seat goes on. Seats that are kept end before the new start. Needs the game's lock; takes those of its people. Refuses 409 `time_clash` for the game master.
  */
 export const carryOutMove = async (tx: Tx, ctx: Ctx, game: OfferedGame, move: GameDateMove): Promise<void> => {
   const { id: gameId, teacherId, zone } = game
@@ -40,6 +42,8 @@ export const carryOutMove = async (tx: Tx, ctx: Ctx, game: OfferedGame, move: Ga
     ctx,
     leaving.map(({ seatDateId }) => seatDateId),
   )
+  const held = parts.filter(({ state }) => state === 'held').map(({ seatId }) => seatId)
+  if (held.length > 0) await endHoldsBefore(tx, SEAT_KIND, held, newStart)
   const personIds = await moveWithPeople(tx, ctx, { hostId: teacherId, zone }, [{ occurrenceId, from, to }])
   await tx.update(gameDateMoves).set({ state: 'moved', closedAt: ctx.now }).where(eq(gameDateMoves.id, move.id))
   for (const { answerId } of asked) await closeNotices(tx, answerId, 'moved')

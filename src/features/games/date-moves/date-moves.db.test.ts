@@ -1,27 +1,33 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { listGameDates } from '#features/games/games/date-rows.ts'
-import type { OfferedGame } from '#features/games/games/queries.ts'
+import { lockGame, type OfferedGame } from '#features/games/games/queries.ts'
 import { decideGamesAhead } from '#features/games/publishing/due-games.ts'
 import { cancelGameDate } from '#features/games/publishing/end-game.ts'
+import { acceptSeat } from '#features/games/seat-booking/accept-seat.ts'
 import { joinGame } from '#features/games/seat-booking/join-game.ts'
+import { offerSeats } from '#features/games/seat-booking/offer-named-seats.ts'
 import { resignSeat } from '#features/games/seat-endings/resign-seat.ts'
 import { toSeatView } from '#features/games/seat-page/seat-view.ts'
 import { meterGames } from '#features/games/seats/game-usage.ts'
 import { getSeat } from '#features/games/seats/queries.ts'
 import { listSeatDates } from '#features/games/seats/seat-rows.ts'
+import { holds } from '#features/money/holds/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
 import { sendGameReminders } from '#features/screens/meetings/game-reminders.ts'
 import type { User } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { instant } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { joinInputFor, SATURDAYS } from '#tests/support/dated-game.ts'
 import { createChildOf } from '#tests/support/family.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { answerMove } from './answer-move.ts'
 import { keepDate, moveDate } from './decide-move.ts'
 import { settleDateMoves } from './due-moves.ts'
@@ -63,6 +69,9 @@ const timeOf = async (dateId: string, { id }: User) => {
   return time && { start: time.during.start.toString(), blocking: time.blocking }
 }
 const typesOf = async (who: User) => (await noticesOf(who)).map(({ type }) => type)
+
+/** Acts wait where they tell people, which is the last that they do. */
+const holdNotices = () => holdTransaction(tx => tx.execute(sql`lock table notifications in share mode`))
 
 describe('one date of a game', () => {
   it('moves with those who can come; the others miss it free of charge and keep their seats', async () => {
@@ -183,6 +192,21 @@ describe('one date of a game', () => {
     expect((await listGameDates(db, game.id)).map(({ state }) => state)).toEqual(['cancelled', 'planned', 'planned'])
   })
 
+  it('moves to an earlier time: a seat that is kept ends a day before it, and is not taken after it', async () => {
+    const { game, teacher } = await createGame({ price: 0, minPlayers: 1, starts: [SATURDAYS[2]] })
+    const player = await createTestUser()
+    const [seatId = ''] = (
+      await transaction(async tx =>
+        offerSeats(tx, ctxAs(teacher), await lockGame(tx, game.id), [player.id], instant('2026-12-05T10:00:00Z')),
+      )
+    ).seatIds
+    await propose(game, teacher, '2026-11-24T17:00:00Z')
+    const [hold] = await db.select().from(holds).where(eq(holds.holdableId, seatId))
+    expect(hold?.expiresAt.toString()).toBe('2026-11-23T17:00:00Z')
+    at('2026-11-23T17:00:00Z')
+    await expect(acceptSeat(ctxAs(player), seatId, TERMS_VERSION)).rejects.toMatchObject(refusalOf('not_held'))
+  })
+
   it('that moves again asks again: the question before it opens no way out, and least of all when the game is over', async () => {
     const { game, teacher } = await createGame({ minPlayers: 1 })
     const { player, seatId } = await seat(game)
@@ -240,6 +264,55 @@ describe('at the same moment', () => {
       expect(await timeOf(dateId, joiner)).toEqual({ start: isMoved ? SUNDAY : SATURDAYS[0], blocking: true })
     if (!isMoved) expect(moved).toBe('still_asked')
     expect(await startOf(dateId)).toBe(isMoved ? SUNDAY : SATURDAYS[0])
+  })
+
+  it('a player joins while it is proposed, and is asked too', async () => {
+    const { game, teacher } = await createGame({ price: 0 })
+    await seat(game)
+    const [dateId, joiner] = [await firstDateOf(game), await createTestUser()]
+    const release = await holdNotices()
+    const proposing = proposeMove(ctxAs(teacher), game.id, dateId, { start: instant(SUNDAY), message: '' })
+    await locksAwaited(1)
+    const joining = joinGame(ctxAs(joiner), joinInputFor(game))
+    await locksAwaited(2)
+    await release()
+    await proposing
+    expect(await answerOf(dateId, (await joining).seatId)).not.toBe('')
+  })
+
+  it('a player takes a yes back while it moves: the player is in time, or is refused', async () => {
+    const { game, teacher } = await createGame({ price: 0 })
+    const { player, seatId } = await seat(game)
+    // No row of a seat shows the second date, so that nothing but the game itself is locked by both.
+    const dateId = (await listGameDates(db, game.id))[1]?.id ?? ''
+    await proposeMove(ctxAs(teacher), game.id, dateId, { start: instant('2026-12-06T17:00:00Z'), message: '' })
+    const answerId = await answerOf(dateId, seatId)
+    await answerMove(ctxAs(player), answerId, 'can')
+    const release = await holdNotices()
+    const moving = moveDate(ctxAs(teacher), game.id, dateId)
+    await locksAwaited(1)
+    const answering = answerMove(ctxAs(player), answerId, 'cannot').catch(error => error)
+    await locksAwaited(2)
+    await release()
+    await moving
+    expect(await answering).toMatchObject(refusalOf('move_decided'))
+  })
+
+  it('it moves while the job finds it undecided: it stays moved', async () => {
+    const { game, teacher } = await createGame({ price: 0 })
+    const { player, seatId } = await seat(game)
+    const dateId = await propose(game, teacher)
+    await answerMove(ctxAs(player), await answerOf(dateId, seatId), 'can')
+    at('2026-11-27T17:00:00Z')
+    const release = await holdNotices()
+    const moving = moveDate(ctxAs(teacher), game.id, dateId)
+    await locksAwaited(1)
+    const settling = settleDateMoves(instant('2026-11-27T17:00:01Z'))
+    await locksAwaited(2)
+    await release()
+    await Promise.all([moving, settling])
+    expect(await findLatestMove(db, dateId)).toMatchObject({ state: 'moved' })
+    expect(await startOf(dateId)).toBe(SUNDAY)
   })
 
   it('it moves and is cancelled: either way nothing is half done', async () => {

@@ -1,4 +1,5 @@
 import { listGameDates } from '#features/games/games/date-rows.ts'
+import { lockLedGame } from '#features/games/games/lock-led-game.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -7,8 +8,8 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { carryOutMove, closeMove } from './carry-out-move.ts'
 import { gameDateKept } from './events.ts'
-import { lockForMoving, payloadOf } from './locked-game.ts'
-import { listAsked, lockOpenMove } from './move-rows.ts'
+import { payloadOf } from './move-payload.ts'
+import { findLatestMove, listAsked } from './move-rows.ts'
 import { MOVE_NOT_FOUND } from './refusals.ts'
 import { decideKeeping, decideMove } from './rules.ts'
 
@@ -45,8 +46,8 @@ export const keepDate = (ctx: Ctx, gameId: string, occurrenceId: string): Promis
   })
 
 const lockMove = async (tx: Tx, ctx: Ctx, gameId: string, occurrenceId: string) => {
-  const game = await lockForMoving(tx, ctx, gameId)
-  const move = await lockOpenMove(tx, gameId, occurrenceId)
-  const date = (await listGameDates(tx, gameId)).find(({ id }) => id === occurrenceId)
-  return { game, move, from: date?.start ?? refuse(MOVE_NOT_FOUND) }
+  const game = await lockLedGame(tx, ctx, gameId)
+  const date = (await listGameDates(tx, gameId)).find(({ id }) => id === occurrenceId) ?? refuse(MOVE_NOT_FOUND)
+  const move = (await findLatestMove(tx, occurrenceId)) ?? refuse(MOVE_NOT_FOUND)
+  return { game, move, from: date.start }
 }

@@ -9,8 +9,8 @@ import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { closeMove } from './carry-out-move.ts'
 import { gameDateKept } from './events.ts'
-import { payloadOf } from './locked-game.ts'
 import { tellAnswers } from './move-notices.ts'
+import { payloadOf } from './move-payload.ts'
 import { type GameDateMove, gameDateMoves } from './table.ts'
 
 const BATCH = 200

@@ -2,9 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { seatDates, seats } from '#features/games/seats/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
-import { refuse } from '#kernel/refusal.ts'
-import type { Reader, Tx } from '#platform/database.ts'
-import { MOVE_NOT_FOUND } from './refusals.ts'
+import type { Reader } from '#platform/database.ts'
 import { type GameDateMove, gameDateMoves, moveAnswers } from './table.ts'
 
 /** The latest move of a date, decided or not. */
@@ -22,18 +20,6 @@ export const findLatestMove = async (reader: Reader, occurrenceId: string): Prom
 export const isLatestMove = sql<boolean>`${occurrences.state} = 'planned' and not exists (
   select from dne_date_moves later where later.occurrence_id = ${gameDateMoves.occurrenceId} and later.state in ('open', 'moved')
     and (later.created_at, later.id) > (${gameDateMoves.createdAt}, ${gameDateMoves.id}))`
-
-/** The open move of a date of this game, locked. Needs the game's lock. Refuses 404 `move_not_found`. */
-export const lockOpenMove = async (tx: Tx, gameId: string, occurrenceId: string): Promise<GameDateMove> => {
-  const [move] = await tx
-    .select()
-    .from(gameDateMoves)
-    .where(and(eq(gameDateMoves.sessionId, gameId), eq(gameDateMoves.occurrenceId, occurrenceId)))
-    .orderBy(desc(gameDateMoves.createdAt), desc(gameDateMoves.id))
-    .limit(1)
-    .for('update')
-  return move ?? refuse(MOVE_NOT_FOUND)
-}
 
 /** Those who are asked, by name. */
 export const listAsked = (reader: Reader, moveIds: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { listGameDates } from '#features/games/games/date-rows.ts'
+import { lockLedGame } from '#features/games/games/lock-led-game.ts'
 import { publishGameChange } from '#features/games/games/seat-counts.ts'
 import { listHolidays } from '#features/scheduling/calendar/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -12,7 +13,7 @@ import { idempotentTransaction } from '#platform/idempotency.ts'
 import { carryOutMove } from './carry-out-move.ts'
 import { clashRefusalOfHost } from './clashes.ts'
 import { dateMoveProposed } from './events.ts'
-import { lockForMoving, payloadOf } from './locked-game.ts'
+import { payloadOf } from './move-payload.ts'
 import { findLatestMove, listPartsOn } from './move-rows.ts'
 import { ALREADY_PROPOSED } from './refusals.ts'
 import { decideProposal } from './rules.ts'
@@ -34,7 +35,7 @@ export type Proposal = { readonly moveId: string; readonly outcome: 'asked' | 'm
  */
 export const proposeMove = (ctx: Ctx, gameId: string, occurrenceId: string, asked: ProposedTime): Promise<Proposal> =>
   idempotentTransaction(ctx, async tx => {
-    const game = await lockForMoving(tx, ctx, gameId)
+    const game = await lockLedGame(tx, ctx, gameId)
     const day = dateIn(asked.start, game.zone)
     const holidays = await listHolidays(tx, day, Temporal.PlainDate.from(day).add({ days: 1 }).toString())
     const { zone } = game

@@ -1,22 +1,16 @@
-import { eq } from 'drizzle-orm'
-import { ALREADY_RESOLVED, REPORT_NOT_FOUND, STAFF_DO_NOT_REPORT } from '#features/academy/lesson-reports/refusals.ts'
+import { STAFF_DO_NOT_REPORT } from '#features/academy/lesson-reports/refusals.ts'
+import { publishReport, resolveReportIn } from '#features/academy/lesson-reports/report-rows.ts'
 import type { ReportInput } from '#features/academy/lesson-reports/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { can } from '#kernel/capability.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { topics } from '#kernel/topics.ts'
-import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { gameReported, gameReportResolved } from './events.ts'
 import { GAME_NOT_REPORTABLE, GAME_REPORTED } from './refusals.ts'
 import { getReportedDate, isReportable } from './reported-date.ts'
 import { gameReports } from './table.ts'
-
-const publishReport = (tx: Tx, reporterId: string): void =>
-  publishAfterCommit(tx, topics.admin('lesson-reports'), topics.reservations(reporterId))
 
 /**
  * A player's side or the game master reports a problem with one dated game to staff; no one else sees it. Refuses 404 for others, 403 for
@@ -47,19 +41,10 @@ export const reportGame = (
   })
 
 /** Staff answer a report; the reporter is told. Refuses 404 for others, 409 `already_resolved`. */
-export const resolveGameReport = (ctx: Ctx, id: string, note: string): Promise<void> =>
+export const resolveGameReport = (ctx: Ctx, id: string, note: string): Promise<null> =>
   idempotentTransaction(ctx, async tx => {
-    if (!can(ctx.actor, 'resolve_lesson_reports')) refuse(REPORT_NOT_FOUND)
-    const [report] = await tx.select().from(gameReports).where(eq(gameReports.id, id)).for('update')
-    if (!report) return refuse(REPORT_NOT_FOUND)
-    if (report.state !== 'open') refuse(ALREADY_RESOLVED)
-    const after = { state: 'resolved', note, resolvedBy: requireUser(ctx.actor).id } as const
-    await tx
-      .update(gameReports)
-      .set({ ...after, resolvedAt: ctx.now })
-      .where(eq(gameReports.id, id))
-    const { occurrenceId, reporterId, state } = report
-    publishReport(tx, reporterId)
-    const change = { before: { state }, after }
+    const of = { table: gameReports, about: gameReports.occurrenceId }
+    const { reporterId, aboutId: occurrenceId, change } = await resolveReportIn(tx, ctx, of, { id, note })
     await recordEvents(tx, ctx, gameReportResolved(id, { reportId: id, occurrenceId, reporterId, note }, change))
+    return null
   })

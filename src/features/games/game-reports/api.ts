@@ -1,14 +1,8 @@
 import { z } from '@hono/zod-openapi'
+import { ownReportFields, reportFields } from '#features/academy/lesson-reports/api-schema.ts'
 import { mayResolveReports } from '#features/academy/lesson-reports/policy.ts'
 import { REPORT_NOT_FOUND } from '#features/academy/lesson-reports/refusals.ts'
-import {
-  REPORT_KINDS,
-  REPORT_STATES,
-  REPORTER_SIDES,
-  reportInput,
-  resolutionInput,
-} from '#features/academy/lesson-reports/schema.ts'
-import { attendance } from '#features/academy/lesson-returns/api.ts'
+import { REPORT_STATES, reportInput, resolutionInput } from '#features/academy/lesson-reports/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -22,27 +16,17 @@ import { getReportedDate } from './reported-date.ts'
 const tag = "Dungeons'n English"
 const id = z.string().min(1).max(60)
 const ofDate = z.object({ id, date: id })
-const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const path = '/api/v1/dne-sessions/{id}/dates/{date}/report'
 
-const ownFields = {
-  id: z.string(),
-  kind: z.enum(REPORT_KINDS),
-  text: z.string(),
-  state: z.enum(REPORT_STATES),
-  note: z.string().openapi({ description: 'The answer; empty while the report is open' }),
-}
-const OwnReportSchema = z.object(ownFields).openapi('OwnGameReport')
+const OwnReportSchema = z.object(ownReportFields).openapi('OwnGameReport')
 
 const ReportSchema = z
   .object({
-    ...ownFields,
+    ...reportFields,
     ...{ gameId: z.string(), occurrenceId: z.string(), dateState: z.enum(['planned', 'cancelled']) },
-    attendance: attendance.openapi({ description: 'Who came to the game, and when' }),
-    side: z.enum(REPORTER_SIDES),
-    ...{ createdAt: instant, resolvedAt: instant.nullable(), start: instant, end: instant },
+    isReturned: z.boolean().openapi({ description: 'To one of its players, or to all' }),
+    isReturnable: z.boolean().openapi({ description: 'Whether it can be returned to a player once it is over' }),
     title: z.string().openapi({ description: 'The game’s title' }),
-    ...{ reporterName: z.string(), teacherName: z.string() },
     playerName: z.string().nullable().openapi({ description: 'Null for the game master’s report' }),
   })
   .openapi('GameReport')

@@ -1,34 +1,30 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { ATTENDING, type Attendance, attendanceWith } from '#features/academy/attendance/list-attendance.ts'
+import { ATTENDING, attendanceWith } from '#features/academy/attendance/list-attendance.ts'
 import { REPORT_NOT_FOUND } from '#features/academy/lesson-reports/refusals.ts'
-import type { ReportState } from '#features/academy/lesson-reports/schema.ts'
+import {
+  findLatestReport,
+  type ReportQuery,
+  readReportPage,
+  refuseReportsOfOthers,
+  toReportView,
+} from '#features/academy/lesson-reports/report-rows.ts'
 import { attendances } from '#features/academy/lessons/table.ts'
 import { dneSessions } from '#features/games/games/table.ts'
 import { gameMasters, players } from '#features/games/seats/people.ts'
+import type { SeatDateState } from '#features/games/seats/schema.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { can } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage } from '#platform/keyset.ts'
 import { gameReports } from './table.ts'
 
-/** A person's own latest report of a dated game, with the answer. Others' reports are never shown. */
-export const findOwnGameReport = async (reader: Reader, occurrenceId: string, reporterId: string) => {
-  const [found] = await reader
-    .select({
-      ...{ id: gameReports.id, kind: gameReports.kind, text: gameReports.text, state: gameReports.state },
-      note: gameReports.note,
-    })
-    .from(gameReports)
-    .where(and(eq(gameReports.occurrenceId, occurrenceId), eq(gameReports.reporterId, reporterId)))
-    .orderBy(desc(gameReports.createdAt), desc(gameReports.id))
-    .limit(1)
-  return found ?? null
-}
+/** A person's own latest report of a dated game, with the answer; null where there is none. */
+export const findOwnGameReport = (reader: Reader, occurrenceId: string, reporterId: string) =>
+  findLatestReport(reader, gameReports, eq(gameReports.occurrenceId, occurrenceId), reporterId)
 
 /** Who was to come to each dated game, and came: the game master first, then the players who had not given it up. For staff. */
 export const listGameAttendance = (reader: Reader, occurrenceIds: readonly string[]) =>
@@ -46,6 +42,9 @@ export const listGameAttendance = (reader: Reader, occurrenceIds: readonly strin
 
 const reporters = alias(users, 'reporters')
 
+const hasPart = (state: SeatDateState) =>
+  sql`exists (select from dne_seat_dates d where d.occurrence_id = ${gameReports.occurrenceId} and d.state = ${state})`
+
 const selectReports = () =>
   db
     .select({
@@ -56,6 +55,9 @@ const selectReports = () =>
       ...{ start: occurrences.startsAt, end: occurrences.endsAt, dateState: occurrences.state },
       ...{ gameId: dneSessions.id, title: dneSessions.title },
       ...{ reporterName: reporters.displayName, teacherName: gameMasters.displayName },
+      /** To one of its players, or to all; and whether there is one to whom it can still be returned. */
+      isReturned: sql<boolean>`${occurrences.state} = 'planned' and ${hasPart('cancelled')}`,
+      isReturnable: sql<boolean>`${occurrences.state} = 'planned' and ${hasPart('booked')}`,
       /** Null for the game master's report. */
       playerName: players.displayName,
     })
@@ -69,47 +71,29 @@ const selectReports = () =>
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
-/** Instants as ISO text. */
-const toView = (
-  { key: _, start, end, createdAt, resolvedAt, ...report }: ReportRow,
-  attendance: ReadonlyMap<string, readonly Attendance[]>,
-) => ({
-  ...report,
-  attendance: attendance.get(report.occurrenceId) ?? [],
-  start: start.toString(),
-  end: end.toString(),
-  createdAt: createdAt.toString(),
-  resolvedAt: resolvedAt?.toString() ?? null,
-})
-export type GameReportView = ReturnType<typeof toView>
-
-/** For staff: open reports, the longest waiting first, or resolved ones, the latest first. Refuses others with 404. */
-export const listGameReports = async (
-  ctx: Ctx,
-  { state, cursor, limit }: PageQuery & { readonly state: ReportState },
-): Promise<KeysetPage<GameReportView>> => {
-  if (!can(ctx.actor, 'resolve_lesson_reports')) return refuse(REPORT_NOT_FOUND)
-  const direction = state === 'open' ? 'ascending' : 'descending'
-  const order = keyset(gameReports.createdAt, gameReports.id, direction)
-  const page = await readPage(
-    limit,
-    rows =>
-      selectReports()
-        .where(and(eq(gameReports.state, state), order.afterCursor(cursor)))
-        .orderBy(...order.orderBy)
-        .limit(rows),
-    ({ key, id }) => ({ at: key, id }),
-  )
+const toViews = async (rows: readonly ReportRow[]) => {
   const attendance = await listGameAttendance(
     db,
-    page.items.map(({ occurrenceId }) => occurrenceId),
+    rows.map(({ occurrenceId }) => occurrenceId),
   )
-  return { ...page, items: page.items.map(row => toView(row, attendance)) }
+  return rows.map(row => toReportView(row, attendance))
+}
+export type GameReportView = Awaited<ReturnType<typeof toViews>>[number]
+
+/** For staff: open reports, the longest waiting first, or resolved ones, the latest first. Refuses others with 404. */
+export const listGameReports = async (ctx: Ctx, asked: ReportQuery): Promise<KeysetPage<GameReportView>> => {
+  const page = await readReportPage(ctx, gameReports, asked, ({ where, orderBy, limit }) =>
+    selectReports()
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(limit),
+  )
+  return { ...page, items: await toViews(page.items) }
 }
 
 /** For staff. Refuses 404 `report_not_found`. */
 export const getGameReport = async (ctx: Ctx, id: string): Promise<GameReportView> => {
-  if (!can(ctx.actor, 'resolve_lesson_reports')) return refuse(REPORT_NOT_FOUND)
-  const [found] = await selectReports().where(eq(gameReports.id, id))
-  return found ? toView(found, await listGameAttendance(db, [found.occurrenceId])) : refuse(REPORT_NOT_FOUND)
+  refuseReportsOfOthers(ctx)
+  const [found] = await toViews(await selectReports().where(eq(gameReports.id, id)))
+  return found ?? refuse(REPORT_NOT_FOUND)
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { isGameMasterOf } from '#features/games/games/policy.ts'
 import { GAME_DATE_NOT_FOUND } from '#features/games/games/refusals.ts'
 import { dneSessions } from '#features/games/games/table.ts'
@@ -58,6 +58,8 @@ export const getReportedDate = async (
         inArray(seats.userId, playerIds),
       ),
     )
+    // A guardian of two players reports for the one whose part is the older.
+    .orderBy(asc(seatDates.id))
     .limit(1)
   if (part) return { date, side: 'participant', seatId: part.seatId }
   return can(ctx.actor, 'see_all_reservations') ? { date, side: 'school', seatId: null } : refuse(GAME_DATE_NOT_FOUND)

@@ -11,7 +11,7 @@ import { findOpenIntent } from '#features/money/settlement/intents.ts'
 import { syncFromProvider } from '#features/money/settlement/settlement.ts'
 import { billUsage } from '#features/money/usage/bill-month.ts'
 import { invoicePayable } from '#features/money/usage/invoice-kind.ts'
-import { usageInvoices } from '#features/money/usage/table.ts'
+import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
 import { getEarnings } from '#features/staff/earnings/queries.ts'
 import { listProblemReports } from '#features/staff/problem-reports/reports.ts'
 import type { User } from '#kernel/actor.ts'
@@ -19,9 +19,11 @@ import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { createChildOf } from '#tests/support/family.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { setupGames } from '#tests/support/joined-games.ts'
 import { accountBalance } from '#tests/support/money.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 import { previewGameReturn, returnGame } from './return-game.ts'
 import { gameReturns } from './table.ts'
 
@@ -73,6 +75,21 @@ describe('a game that staff return', () => {
     expect((await noticesOf(one.player))[0]?.message).toContain('It is not charged.')
     expect((await noticesOf(teacher))[0]?.message).toContain('for 2 players')
     expect((await noticesOf(teacher))[0]?.message).not.toContain('charged')
+  })
+
+  it('is not metered while it is being returned', async () => {
+    const { game, one, two, dateId } = await playedGame()
+    await meterGames(clock.now())
+    await db.delete(usageRecords).where(eq(usageRecords.userId, two.player.id))
+    const isOnes = eq(usageRecords.userId, one.player.id)
+    const release = await holdTransaction(tx => tx.select().from(usageRecords).where(isOnes).for('update'))
+    const returning = returnGame(ctxAs(await createAdmin()), game.id, dateId, { reason: REASON })
+    await locksAwaited(1)
+    const metering = meterGames(clock.now())
+    await locksAwaited(2)
+    await release()
+    await Promise.all([returning, metering])
+    expect([await recordsOf(one.player), await recordsOf(two.player)]).toEqual([[], []])
   })
 
   it('for one player comes off an invoice that is not paid, and leaves the other’s', async () => {

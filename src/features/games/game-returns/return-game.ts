@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { type ReturnedPrice, sumReturned } from '#features/academy/lesson-returns/returned-price.ts'
 import { listGameAttendance } from '#features/games/game-reports/queries.ts'
 import { listGameDates } from '#features/games/games/date-rows.ts'
 import { getGame, lockGame } from '#features/games/games/queries.ts'
@@ -23,7 +24,7 @@ import { lockRows } from '#platform/lock-rows.ts'
 import { readSettings } from '#platform/settings.ts'
 import { gameReturned } from './events.ts'
 import { NOTHING_TO_RETURN } from './refusals.ts'
-import { decidePartReturn, type PartReturn } from './return-rules.ts'
+import { decidePartReturn } from './return-rules.ts'
 import { gameReturns } from './table.ts'
 
 /** The parts of players in a dated game that were booked, returned ones too; of one seat, or of all. */
@@ -49,7 +50,7 @@ const listParts = (reader: Reader, occurrenceId: string, seatId?: string) =>
     .orderBy(asc(seatDates.id))
 
 type Part = Awaited<ReturnType<typeof listParts>>[number]
-type Returned = { readonly part: Part; readonly effects: PartReturn }
+type Returned = { readonly part: Part; readonly effects: ReturnedPrice }
 
 /** Those that can be returned now. Refuses with the reason of the first where there is none. */
 const decideParts = async (
@@ -139,8 +140,6 @@ export const previewGameReturn = async (ctx: Ctx, gameId: string, occurrenceId: 
   const all = await listParts(db, occurrenceId)
   const chosen = seatId === undefined ? all : all.filter(part => part.seatId === seatId)
   const returned = await decideParts(db, chosen, ctx.now)
-  const sum = (outcome: PartReturn['outcome'], amountOf: (each: Returned) => number) =>
-    returned.reduce((total, each) => total + (each.effects.outcome === outcome ? amountOf(each) : 0), 0)
   const attendance = (await listGameAttendance(db, [occurrenceId])).get(occurrenceId) ?? []
   return {
     game: { id: game.id, title: game.title },
@@ -151,10 +150,6 @@ export const previewGameReturn = async (ctx: Ctx, gameId: string, occurrenceId: 
     choices: all
       .filter(({ state, isReturned }) => state === 'booked' && !isReturned)
       .map(part => ({ seatId: part.seatId, name: part.playerName })),
-    /** Grosze that go back to all payers together. */
-    returned: sum('returned', ({ effects }) => effects.returnedAmount),
-    /** Grosze that are not charged. */
-    notCharged: sum('not_charged', ({ part }) => part.price),
-    refundAt: returned.find(({ effects }) => effects.refundAt)?.effects.refundAt?.toString() ?? null,
+    ...sumReturned(returned.map(({ part: { price }, effects }) => ({ price, effects }))),
   }
 }

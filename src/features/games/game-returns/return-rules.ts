@@ -1,6 +1,6 @@
-import type { ReturnOutcome } from '#features/academy/lessons/schema.ts'
+import { decideReturnedPrice, type ReturnedPrice } from '#features/academy/lesson-returns/returned-price.ts'
 import type { SeatDateState } from '#features/games/seats/schema.ts'
-import { type Decision, decided, refused } from '#kernel/decision.ts'
+import { type Decision, refused } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { isPast } from '#kernel/time.ts'
 import { GAME_NOT_OVER, GAME_REFUNDED, GAME_RETURNED, NOTHING_TO_RETURN } from './refusals.ts'
@@ -17,24 +17,10 @@ export type ReturnablePart = {
   readonly refundDelayMinutes: number
 }
 
-export type PartReturn = {
-  readonly outcome: ReturnOutcome
-  /** What goes back. */
-  readonly returnedAmount: Grosze
-  /** The refund leaves then, and can be taken as credit until then; null when nothing goes back. */
-  readonly refundAt: Temporal.Instant | null
-}
-
 /** Refuses 409 `game_not_over`, `already_returned`, `nothing_to_return`, `already_refunded`. */
-export const decidePartReturn = (
-  { state, isReturned, end, price, paid, refundDelayMinutes }: ReturnablePart,
-  now: Temporal.Instant,
-): Decision<PartReturn> => {
-  if (isReturned) return refused(GAME_RETURNED)
-  if (state !== 'booked') return refused(NOTHING_TO_RETURN)
-  if (!isPast(end, now)) return refused(GAME_NOT_OVER)
-  if (price === 0 || paid === null)
-    return decided({ outcome: price === 0 ? 'free' : 'not_charged', returnedAmount: 0, refundAt: null })
-  if (paid < price) return refused(GAME_REFUNDED)
-  return decided({ outcome: 'returned', returnedAmount: price, refundAt: now.add({ minutes: refundDelayMinutes }) })
+export const decidePartReturn = (part: ReturnablePart, now: Temporal.Instant): Decision<ReturnedPrice> => {
+  if (part.isReturned) return refused(GAME_RETURNED)
+  if (part.state !== 'booked') return refused(NOTHING_TO_RETURN)
+  if (!isPast(part.end, now)) return refused(GAME_NOT_OVER)
+  return decideReturnedPrice(part, now, GAME_REFUNDED)
 }

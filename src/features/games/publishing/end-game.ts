@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
 import { listGameDates } from '#features/games/games/date-rows.ts'
 import { type CancellationCause, gameClosed, gameDateCancelled, gameEnded } from '#features/games/games/events.ts'
-import { isGameMasterOf, mayCancelGame } from '#features/games/games/policy.ts'
-import { lockGame, type OfferedGame } from '#features/games/games/queries.ts'
+import { lockLedGame } from '#features/games/games/lock-led-game.ts'
+import { isGameMasterOf } from '#features/games/games/policy.ts'
+import type { OfferedGame } from '#features/games/games/queries.ts'
 import { refreshNextStart } from '#features/games/games/refresh-next-start.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { publishGameChange } from '#features/games/games/seat-counts.ts'
@@ -14,18 +15,11 @@ import { listPlannedOccurrences } from '#features/scheduling/calendar/queries.ts
 import type { Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { decideDateCancellation, decideEnding, type GameCancellation } from './cancellation-rules.ts'
-
-const lockForCancelling = async (tx: Tx, ctx: Ctx, gameId: string): Promise<OfferedGame> => {
-  const game = await lockGame(tx, gameId)
-  const refusal = mayCancelGame(ctx.actor, game)
-  return refusal ? refuse(refusal) : game
-}
 
 const causeOf = ({ actor }: Ctx, game: OfferedGame): CancellationCause =>
   can(actor, 'manage_events') && !isGameMasterOf(actor, game) ? 'staff' : 'game_master'
@@ -58,7 +52,7 @@ export const cancelGameDateIn = async (
   occurrenceId: string,
   reason: string,
 ): Promise<GameCancellation> => {
-  const game = await lockForCancelling(tx, ctx, gameId)
+  const game = await lockLedGame(tx, ctx, gameId)
   const cancellation = unwrap(decideDateCancellation(await listGameDates(tx, gameId), occurrenceId, ctx.now))
   await cancelDates(tx, ctx, game, cancellation, { cause: causeOf(ctx, game), reason })
   await settleGame(tx, ctx, game)
@@ -74,7 +68,7 @@ export const endGame = (ctx: Ctx, gameId: string, reason: string): Promise<Cance
 
 /** As `endGame`, in the open transaction. */
 export const endGameIn = async (tx: Tx, ctx: Ctx, gameId: string, reason: string): Promise<GameCancellation> => {
-  const game = await lockForCancelling(tx, ctx, gameId)
+  const game = await lockLedGame(tx, ctx, gameId)
   const cancellation = unwrap(decideEnding(game.status, await listGameDates(tx, gameId), ctx.now))
   const cause = causeOf(ctx, game)
   const closed = takesPlayers(game.status) ? await closeLocked(tx, ctx, game, cause === 'staff' ? reason : '') : game

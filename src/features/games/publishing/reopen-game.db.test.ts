@@ -68,6 +68,22 @@ describe('a closed game', () => {
     await expect(reopenGame(ctxAs(teacher), game.id)).rejects.toMatchObject(refusalOf('game_ended'))
   })
 
+  it('that is closed and reopened at the same moment has all waiting, or none', async () => {
+    const { game, teacher } = await createGame({ price: 0, maxPlayers: 1, minPlayers: 1 })
+    await seat(game)
+    const waiting = [await wait(game), await wait(game)]
+    await closeGame(ctxAs(teacher), game.id)
+    const admin = await createTestUser({ role: 'admin' })
+    for (const _ of [1, 2, 3]) {
+      const results = await runConcurrently(4, nth =>
+        nth % 2 ? closeGame(ctxAs(teacher), game.id) : reopenGame(ctxAs(nth ? teacher : admin), game.id),
+      )
+      for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(RefusalError)
+      const state = (await gameNow(game)).status === 'closed' ? 'withdrawn' : 'waiting'
+      for (const { seatId } of waiting) expect((await seatOf(seatId)).state).toBe(state)
+    }
+  })
+
   it('is reopened once by two at once, and players who join then share its seats', async () => {
     const { game, teacher } = await createGame({ price: 0, maxPlayers: 2, minPlayers: 1 })
     await closeGame(ctxAs(teacher), game.id)

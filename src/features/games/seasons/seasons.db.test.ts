@@ -5,6 +5,7 @@ import { dneSessions } from '#features/games/games/table.ts'
 import { closeGame } from '#features/games/publishing/close-game.ts'
 import { acceptSeat } from '#features/games/seat-booking/accept-seat.ts'
 import { joinGameWaitlist } from '#features/games/seat-booking/game-waitlist.ts'
+import { joinGame } from '#features/games/seat-booking/join-game.ts'
 import { resignSeat } from '#features/games/seat-endings/resign-seat.ts'
 import { seats } from '#features/games/seats/table.ts'
 import { ownEntriesOf } from '#features/games/session-zero/own-entries.ts'
@@ -14,6 +15,7 @@ import { sessionZeroEntries } from '#features/games/session-zero/table.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import type { User } from '#kernel/actor.ts'
+import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { instant } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -22,7 +24,7 @@ import { setupGames } from '#tests/support/joined-games.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { continueGame } from './continue-game.ts'
 
-const { at, createGame, ctxAs, gameNow, noticesOf, seat, seatOf } = setupGames()
+const { at, countSeats, createGame, ctxAs, gameNow, noticesOf, seat, seatOf } = setupGames()
 
 const refusalOf = (code: string) => ({ refusal: { code } })
 const SEASON = { startsOn: '2027-01-09', weeks: 3, carriesLists: true }
@@ -131,6 +133,46 @@ describe('a new season', () => {
       refusalOf('one_shot_has_no_season'),
     )
     expect(await db.$count(dneSessions, eq(dneSessions.startsOn, SEASON.startsOn))).toBeGreaterThan(0)
+  })
+
+  it('whose seats are kept no longer goes to who accepts in time, who waited and strangers, never to one too many', async () => {
+    const { game, teacher } = await createGame({ ...free, maxPlayers: 2 })
+    const [one, two] = [await seat(game), await seat(game)]
+    const waited = await wait(game)
+    const { id } = await continueGame(ctxAs(teacher), game.id, SEASON)
+    const [firstId, secondId] = [(await seatIn(id, one.player))?.id ?? '', (await seatIn(id, two.player))?.id ?? '']
+    at('2026-11-28T09:59:59Z')
+    const early = ctxAs(one.player)
+    at('2026-11-28T10:00:00Z')
+    const strangers = [await createTestUser(), await createTestUser()]
+    const results = await runConcurrently<unknown>(5, nth => {
+      const stranger = strangers[nth]
+      if (stranger) return joinGame(ctxAs(stranger), joinInputFor({ id, price: 0 }))
+      if (nth === 2) return expireHolds(instant('2026-11-28T10:00:00Z'))
+      return nth === 3
+        ? acceptSeat(early, firstId, TERMS_VERSION)
+        : acceptSeat(ctxAs(two.player), secondId, TERMS_VERSION)
+    })
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(RefusalError)
+    expect(results[4]?.status).toBe('rejected')
+    // One seat was not taken in time by anyone: it is offered to who waited before strangers see it.
+    expect((await seatIn(id, waited))?.state).toBe('held')
+    const taken = results.slice(0, 4).filter(({ status }, nth) => status === 'fulfilled' && nth !== 2).length
+    expect(taken).toBeLessThanOrEqual(1)
+    expect(await countSeats({ id } as OfferedGame)).toEqual({ taken, held: 1 })
+    expect(await nextOf(id)).toMatchObject({ seatsTaken: taken, heldSeats: 1 })
+  })
+
+  it('has a seat that is given up on its last day for who came along waiting, who is asked first', async () => {
+    const { game, teacher } = await createGame({ ...free, maxPlayers: 1 })
+    const { player } = await seat(game)
+    const waited = await wait(game)
+    const { id } = await continueGame(ctxAs(teacher), game.id, SEASON)
+    const seatId = (await seatIn(id, player))?.id ?? ''
+    await acceptSeat(ctxAs(player), seatId, TERMS_VERSION)
+    at('2027-01-09T05:00:00Z')
+    await resignSeat(ctxAs(player), seatId)
+    expect(await seatIn(id, waited)).toMatchObject({ state: 'held', earlyPerformanceAt: null })
   })
 
   it('is made once by two at once', async () => {

@@ -46,9 +46,7 @@ const carryOut = async (tx: Tx, ctx: Ctx, game: OfferedGame, { seat, decision }:
   const [first] = dates
   if (!first) throw new Error(`a seat of ${game.id} was offered although no game is ahead`)
   const held = await reopenWaiting(tx, ctx, game, seat, first.start)
-  // Who came along into a new season has not agreed to its terms yet.
-  const policy = seat.earlyPerformanceAt ? 'waitlist_offer' : 'named_player'
-  return (await holdSeat(tx, ctx, game, held, { dates, policy, deadline: decision.deadline })).game
+  return (await holdSeat(tx, ctx, game, held, { dates, policy: 'waitlist_offer', deadline: decision.deadline })).game
 }
 
 /**

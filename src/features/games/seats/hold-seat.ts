@@ -78,8 +78,8 @@ export const holdSeat = async (
     ),
   )
   publishSeat(tx, game, seat)
-  // A named player has not consented yet.
-  if (seat.price === 0 && policy !== 'named_player') return { game: await bookSeat(tx, ctx, changed, seat) }
+  // Whom others have named, or who came along into a new season, has not consented yet.
+  if (seat.price === 0 && seat.earlyPerformanceAt) return { game: await bookSeat(tx, ctx, changed, seat) }
   const byOffer = policy !== 'checkout' && policy !== 'guardian_approval'
   const payload = seatPayload(game, seat)
   const held = seatHeld(id, { ...payload, byOffer, until: expiresAt.toString() }, { after: { state: 'held' } })

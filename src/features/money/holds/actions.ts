@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { releaseCredit } from '#features/money/refunds/returns.ts'
 import { closeIntents, expireIntent, findOpenIntent, listPaidOrOpen } from '#features/money/settlement/intents.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -12,10 +12,18 @@ import { insertRows } from '#platform/insert-rows.ts'
 import { log } from '#platform/log.ts'
 import { readSettings } from '#platform/settings.ts'
 import { holdExtended } from './events.ts'
-import { extendableUntil, type HoldPolicy, holdEnds, isExpired, mayCancelHold } from './hold-policies.ts'
+import {
+  extendableUntil,
+  HOLD_POLICIES,
+  HOLD_POLICY_NAMES,
+  type HoldPolicy,
+  holdEnds,
+  isExpired,
+  mayCancelHold,
+} from './hold-policies.ts'
 import { type Holdable, holdableKind } from './holdables.ts'
 import { mayPay } from './policy.ts'
-import { findHold, isHoldOf, lockActiveHold, lockActiveHolds } from './queries.ts'
+import { findHold, isHoldOf, isOneOf, lockActiveHold, lockActiveHolds } from './queries.ts'
 import { NOT_HELD, PAYMENT_UNAVAILABLE, PAYMENT_UNDER_WAY, TOO_LATE_TO_HOLD } from './refusals.ts'
 import { type Hold, holds } from './table.ts'
 
@@ -117,6 +125,27 @@ export const lapseHolds = (ctx: Ctx, kind: string, ids: readonly string[], { unp
     await endHolds(tx, ctx, expired, 'lapsed')
     return expired.length
   })
+
+/** What is kept begins earlier now: holds that end some hours before its start end that much sooner. Needs the holdables' locks. */
+export const endHoldsBefore = async (
+  tx: Tx,
+  kind: string,
+  ids: readonly string[],
+  start: Temporal.Instant,
+): Promise<void> => {
+  for (const policy of HOLD_POLICY_NAMES) {
+    const { hoursBeforeStart } = HOLD_POLICIES[policy]
+    if (hoursBeforeStart === undefined) continue
+    const expiresAt = start.subtract({ hours: hoursBeforeStart })
+    const isLonger = and(gt(holds.expiresAt, expiresAt), lt(holds.createdAt, expiresAt))
+    const ended = await tx
+      .update(holds)
+      .set({ expiresAt })
+      .where(and(isOneOf(kind, ids), eq(holds.state, 'active'), eq(holds.policy, policy), isLonger))
+      .returning()
+    for (const hold of ended) publishHold(tx, hold)
+  }
+}
 
 /** Extends an expired hold. Checks again under its locks that the hold has expired. */
 export const extendHold = (ctx: Ctx, holdable: Holdable, expiresAt: Temporal.Instant): Promise<void> =>

@@ -7,7 +7,7 @@ import { type Hold, holds } from './table.ts'
 export const isHoldOf = ({ kind, id }: Holdable): SQL | undefined =>
   and(eq(holds.holdableKind, kind), eq(holds.holdableId, id))
 
-const isOneOf = (kind: string, ids: readonly string[]): SQL | undefined =>
+export const isOneOf = (kind: string, ids: readonly string[]): SQL | undefined =>
   and(eq(holds.holdableKind, kind), inArray(holds.holdableId, [...ids]))
 
 /** The newest hold, in any state. */

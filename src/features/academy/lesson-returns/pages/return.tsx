@@ -5,7 +5,6 @@ import { mayReturnLessons } from '#features/academy/lessons/policy.ts'
 import { returnInput } from '#features/academy/lessons/schema.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { lessonCountLabel } from '#features/academy/reservations/rules.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -18,20 +17,20 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { ReturnedMoney } from '../parts/returned-money.tsx'
 import { previewReturn, returnLesson } from '../return-lesson.ts'
 import type { Route } from './+types/return.ts'
 
 export const loader = pageLoader({
   policy: mayReturnLessons,
   load: async ({ ctx, params }) => {
-    const { lesson, lessonIds, refundAt, ...preview } = await previewReturn(ctx, params.id ?? '')
+    const { lesson, lessonIds, ...preview } = await previewReturn(ctx, params.id ?? '')
     const { id, session, teacher, student, start, end } = lesson
     return {
       ...{ ...preview, id, title: session.title, teacherName: teacher.name, lessons: lessonIds.length },
       students: lessonIds.length > 1 ? pluralize(lessonIds.length, 'student') : student.name,
       start: start.toString(),
       end: end.toString(),
-      refundAt: refundAt?.toString() ?? null,
       now: ctx.now.toString(),
     }
   },
@@ -56,40 +55,20 @@ export const meta: Route.MetaFunction = args =>
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-const moneyTitle = ({ returned, notCharged }: LoaderData): string => {
-  if (returned > 0)
-    return `${formatPLN(returned)} is refunded${notCharged > 0 ? `, ${formatPLN(notCharged)} is not charged` : ''}`
-  return notCharged > 0 ? `${formatPLN(notCharged)} is not charged` : 'Nothing was paid'
-}
-
-const Effects = (preview: LoaderData) => {
-  const { returned, returnedAsCredit, refundAt, students, teacherName, now } = preview
-  return (
-    <Consequences>
-      <Consequence
-        icon="undo"
-        title={moneyTitle(preview)}
-        sub={
-          returned > 0 && refundAt ? (
-            <>
-              The refund is sent on <LocalTime at={refundAt} now={now} />. Until then its payer can take it as credit.
-              {returnedAsCredit > 0 &&
-                ` ${formatPLN(returnedAsCredit)} was paid with credit and is credit again at once.`}
-            </>
-          ) : (
-            'The lesson is not billed.'
-          )
-        }
-      />
-      <Consequence
-        icon="bell"
-        title={`We’ll tell ${students} and ${teacherName}`}
-        sub="with the reason that you give below. It does not count as a lesson of the teacher."
-      />
-      <Consequence icon="clock" title="This cannot be undone" sub="A returned lesson stays returned." />
-    </Consequences>
-  )
-}
+const Effects = ({ returned, returnedAsCredit, notCharged, refundAt, students, teacherName, now }: LoaderData) => (
+  <Consequences>
+    <ReturnedMoney
+      {...{ returned, returnedAsCredit, notCharged, refundAt, now }}
+      unbilled="The lesson is not billed."
+    />
+    <Consequence
+      icon="bell"
+      title={`We’ll tell ${students} and ${teacherName}`}
+      sub="with the reason that you give below. It does not count as a lesson of the teacher."
+    />
+    <Consequence icon="clock" title="This cannot be undone" sub="A returned lesson stays returned." />
+  </Consequences>
+)
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, start, end, lessons, attendance, now } = loaderData

@@ -8,6 +8,7 @@ import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -111,7 +112,11 @@ export default function MoveDatePage({ loaderData, actionData }: Route.Component
         <RefusalNotice actionResult={actionData} />
         {move && <Outcome move={move} now={now} />}
         {move?.state === 'open' && <DecisionCard move={move} now={now} />}
-        {move?.state === 'moved' && move.answers.length > 0 && <AnswersList answers={move.answers} />}
+        {move?.state === 'moved' && move.answers.length > 0 && (
+          <Card title="Who can come">
+            <AnswersList answers={move.answers} />
+          </Card>
+        )}
         {mayPropose && <ProposeForm zone={game.zone} actionResult={actionData} />}
         {!mayPropose && move?.state !== 'open' && (
           <Muted>This date can no longer be moved: games in the next 24 hours stay as they are.</Muted>

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { AttendanceList } from '#features/academy/attendance/parts/attendance-list.tsx'
+import { ReturnedMoney } from '#features/academy/lesson-returns/parts/returned-money.tsx'
 import { ReasonForm } from '#features/academy/lessons/parts/reason-form.tsx'
 import { mayReturnLessons } from '#features/academy/lessons/policy.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -52,38 +52,20 @@ export const meta: Route.MetaFunction = args =>
 
 type LoaderData = Route.ComponentProps['loaderData']
 
-const moneyTitle = ({ returned, notCharged }: LoaderData): string => {
-  if (returned > 0)
-    return `${formatPLN(returned)} is refunded${notCharged > 0 ? `, ${formatPLN(notCharged)} is not charged` : ''}`
-  return notCharged > 0 ? `${formatPLN(notCharged)} is not charged` : 'Nothing was paid'
-}
-
-const Effects = (preview: LoaderData) => {
-  const { returned, refundAt, players, now } = preview
-  return (
-    <Consequences>
-      <Consequence
-        icon="undo"
-        title={moneyTitle(preview)}
-        sub={
-          returned > 0 && refundAt ? (
-            <>
-              The refund is sent on <LocalTime at={refundAt} now={now} />. Until then its payer can take it as credit.
-            </>
-          ) : (
-            'The game is not billed; it comes off an invoice that is not paid.'
-          )
-        }
-      />
-      <Consequence
-        icon="bell"
-        title={`We’ll tell ${players.map(({ name }) => name).join(', ')} and the game master`}
-        sub="with the reason that you give below."
-      />
-      <Consequence icon="clock" title="This cannot be undone" sub="A returned game stays returned." />
-    </Consequences>
-  )
-}
+const Effects = ({ returned, notCharged, refundAt, players, now }: LoaderData) => (
+  <Consequences>
+    <ReturnedMoney
+      {...{ returned, notCharged, refundAt, now }}
+      unbilled="The game is not billed; it comes off an invoice that is not paid."
+    />
+    <Consequence
+      icon="bell"
+      title={`We’ll tell ${players.map(({ name }) => name).join(', ')} and the game master`}
+      sub="with the reason that you give below."
+    />
+    <Consequence icon="clock" title="This cannot be undone" sub="A returned game stays returned." />
+  </Consequences>
+)
 
 export default function ReturnGamePage({ loaderData, actionData }: Route.ComponentProps) {
   const { game, date, attendance, players, choices, seatId, now } = loaderData

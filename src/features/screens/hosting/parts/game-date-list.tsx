@@ -31,7 +31,8 @@ export const GameDateList = ({ game, dates, zone, now, mayCancel }: Props) => (
     {dates.map(date => {
       const { id, state, start, end, players } = date
       const isAhead = state === 'planned' && !isPast(start, now)
-      const missing = game.minPlayers - game.seatsTaken
+      // Who misses a date that moved does not count for it.
+      const missing = game.minPlayers - players.length
       return (
         <Row
           key={id}

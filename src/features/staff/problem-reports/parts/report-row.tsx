@@ -36,12 +36,12 @@ const ofLesson = (report: ProblemReport & { about: 'lesson' }, now: string): Sho
 }
 
 const ofGame = (report: ProblemReport & { about: 'game' }, now: string): Shown => {
-  const { gameId, occurrenceId, kind, side, end, dateState, playerName, teacherName } = report
-  const isReturnable = dateState === 'planned' && isPast(end, now)
+  const { gameId, occurrenceId, kind, side, end, isReturned, playerName, teacherName } = report
+  const isReturnable = report.isReturnable && isPast(end, now)
   return {
     kindLabel: gameReportKindLabel(kind, side),
     sideLabel: side === 'host' ? 'Game master’s report' : 'Player’s side',
-    isReturned: false,
+    isReturned,
     sub: playerName ? `${playerName} with ${teacherName}` : `led by ${teacherName}`,
     view: { to: gameEventPath(gameId), label: 'View game' },
     returnTo: isReturnable ? { to: returnGamePath(gameId, occurrenceId), label: 'Return game' } : null,
@@ -61,7 +61,7 @@ export const ReportRow = ({ report, now }: { readonly report: ProblemReport; rea
         <>
           <Chip tone={kind === 'behaviour' ? 'danger' : 'warn'}>{shown.kindLabel}</Chip>
           <Chip>{shown.sideLabel}</Chip>
-          {shown.isReturned && <Chip icon="undo">Lesson returned</Chip>}
+          {shown.isReturned && <Chip icon="undo">Returned</Chip>}
         </>
       }
       meta={
