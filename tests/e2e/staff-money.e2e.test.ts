@@ -41,7 +41,7 @@ it('an admin finds an unclaimed payment, refunds it with a reason, and sees it a
 it.each([
   ['/admin/events', 'Export CSV', 'Export of sessions', /^\uFEFFid,title,subject/],
   ['/admin/requests', 'Export CSV', 'Export of requests', /^\uFEFFreference,kind,title/],
-  ['/admin/money/exports', 'Export payments', 'Export of payments', /^\uFEFFreceipt,receipt date/],
+  ['/admin/money/exports', 'Export payments', 'Export of the payments of a month', /^\uFEFFreceipt,receipt date/],
 ])('an admin exports %s by its button, and gets the file', async (path, button, title, head) => {
   const { page } = await fixtures.openBrowser('ada')
   await page.goto(path)

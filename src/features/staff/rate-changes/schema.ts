@@ -53,6 +53,19 @@ export const rateQuery = z
   })
   .superRefine(checkRate)
 
+type Errors = Readonly<Record<string, readonly string[] | undefined>>
+
+/**
+ * The first message of each field of what was typed, also that of a value that is missing: the form as a whole is only looked at once each of
+ * its fields is right.
+ */
+export const rateErrors = (error: z.ZodError, typed: { readonly basis: string; readonly value: string }): Errors => {
+  const { fieldErrors } = z.flattenError(error) as { readonly fieldErrors: Errors }
+  const first = Object.entries(fieldErrors).map(([name, messages]) => [name, messages?.slice(0, 1)] as const)
+  const isMissing = typed.value.trim() === '' && typed.basis !== 'school'
+  return { ...Object.fromEntries(first), ...(isMissing ? { value: [VALUE_MISSING] } : {}) }
+}
+
 /** As it is typed: percent or PLN. Percent with two decimals are basis points, as PLN with two decimals are grosze. */
 export const rateForm = z
   .strictObject({ person: username.default(''), kind, basis, value: z.string().trim().max(20).default(''), validFrom })

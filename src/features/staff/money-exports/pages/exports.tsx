@@ -57,6 +57,12 @@ const EXPORTS = [
   },
 ] as const
 
+/** What is wrong with the month of the form that was sent. */
+const monthErrors = (actionData: Route.ComponentProps['actionData'], list: string): readonly string[] => {
+  const { initialValue, error } = actionData?.result ?? {}
+  return initialValue?.list === list ? (error?.month ?? []) : []
+}
+
 export default function ExportsPage({ loaderData: { typed, problem }, actionData }: Route.ComponentProps) {
   return (
     <MoneyFrame tab="Exports">
@@ -72,7 +78,10 @@ export default function ExportsPage({ loaderData: { typed, problem }, actionData
                   key={typed}
                   field={{
                     ...{ id: `${list}-month`, name: 'month', initialValue: typed },
-                    ...{ pattern: '20[0-9]{2}-(0[1-9]|1[0-2])', errors: [problem ?? []].flat() },
+                    ...{
+                      pattern: '20[0-9]{2}-(0[1-9]|1[0-2])',
+                      errors: [problem ?? [], monthErrors(actionData, list)].flat(),
+                    },
                   }}
                   label="Month"
                   type="month"
@@ -88,7 +97,7 @@ export default function ExportsPage({ loaderData: { typed, problem }, actionData
       ))}
       <Muted size="small">
         Amounts are in PLN with a point. Files are written in the background and kept for seven days, for you alone.
-        Payments, refunds, disputes, differences and credit have buttons of their own, for what their lists show.
+        Payments, refunds, disputes, differences, credit and rates have buttons of their own, for what their lists show.
       </Muted>
     </MoneyFrame>
   )

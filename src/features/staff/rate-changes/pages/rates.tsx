@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import { z } from 'zod'
 import { TEACHING_KIND_LABELS } from '#features/staff/rates/kinds.ts'
 import { RATES_PATH } from '#features/staff/rates/paths.ts'
 import { rateText } from '#features/staff/rates/rules.ts'
@@ -22,7 +21,7 @@ import { listRateRows, type RateRow } from '../list-rates.ts'
 import { RateForm } from '../parts/rate-form.tsx'
 import { PreviewCard } from '../parts/rate-preview.tsx'
 import { RATE_FIELDS, type TypedRate } from '../parts/typed-rate.ts'
-import { rateForm } from '../schema.ts'
+import { rateErrors, rateForm } from '../schema.ts'
 import { previewRate, setRate } from '../set-rate.ts'
 import type { Route } from './+types/rates.ts'
 
@@ -31,7 +30,7 @@ const readPreview = async ({ ctx, url: { searchParams } }: LoaderContext) => {
   const typed = Object.fromEntries(RATE_FIELDS.map(name => [name, searchParams.get(name) ?? ''])) as TypedRate
   if (!searchParams.has('kind')) return { typed, errors: {}, preview: null }
   const parsed = rateForm.safeParse(typed)
-  if (!parsed.success) return { typed, errors: z.flattenError(parsed.error).fieldErrors, preview: null }
+  if (!parsed.success) return { typed, errors: rateErrors(parsed.error, typed), preview: null }
   try {
     return { typed, errors: {}, preview: await previewRate(ctx, parsed.data) }
   } catch (error) {
