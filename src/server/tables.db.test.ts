@@ -57,6 +57,9 @@ const UNCHECKED = [
   'engagements.sourcekind',
   'payment_differences.provider',
   'payment_differences.reason',
+  'statement_payment_reversals.reason',
+  'training_transfers.reversalreason',
+  'training_write_offs.reason',
   'trainings.endreason',
 ]
 
