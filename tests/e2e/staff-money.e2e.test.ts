@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { newId } from '#kernel/ids.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
@@ -49,6 +49,5 @@ it.each([
   await page.getByRole('heading', { name: title }).waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toMatch(head)
+  expect(String(await buffer(await (await download).createReadStream()))).toMatch(head)
 })
