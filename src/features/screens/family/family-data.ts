@@ -163,6 +163,12 @@ export const listFamilyDates = async (ctx: Ctx, span: Span) => {
   }
 }
 
+/** When the next date of any child begins, within four weeks; null where there is none. */
+export const findNextDate = async (ctx: Ctx): Promise<string | null> => {
+  const { dates } = await listFamilyDates(ctx, { start: ctx.now, end: ctx.now.add({ hours: AHEAD_HOURS }) })
+  return dates.find(({ end, state }) => state !== 'cancelled' && !isPast(end, ctx.now))?.start ?? null
+}
+
 /** From this birthday on a child may have a sign-in. */
 export const signInFrom = (birthDate: string): string =>
   Temporal.PlainDate.from(birthDate).add({ years: SIGN_IN_AGE }).toString()

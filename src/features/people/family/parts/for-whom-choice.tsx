@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
 import type { ForWhom } from '../for-whom.ts'
 import styles from './for-whom-choice.module.css'
 
@@ -21,6 +22,7 @@ export const ForWhomChoice = ({ forWhom: { people, chosenId }, hrefOf }: Props) 
         aria-current={id === chosenId ? 'true' : undefined}
         className={styles.person}
       >
+        {id === chosenId && <Icon name="check" size={16} />}
         {isReader ? 'Me' : name}
       </Link>
     ))}

@@ -1,5 +1,5 @@
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
-import { mondayOf, weekDays, weekSpan, weeksAfter, weekTitle } from '#features/screens/agenda/week.ts'
+import { openingMonday, weekDays, weekSpan, weeksAfter, weekTitle } from '#features/screens/agenda/week.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { dateIn, formatTimeRange } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -13,7 +13,7 @@ import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { listFamilyDates } from '../family-data.ts'
+import { findNextDate, listFamilyDates } from '../family-data.ts'
 import { ChildLetter } from '../parts/child-letter.tsx'
 import { FAMILY_CALENDAR_PATH, FAMILY_PATH } from '../paths.ts'
 import type { Route } from './+types/family-calendar'
@@ -22,7 +22,9 @@ export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, url }) => {
     const { zone } = requireUser(ctx.actor)
-    const monday = mondayOf(url.searchParams.get('from'), ctx.now, zone)
+    const asked = url.searchParams.get('from')
+    const next = asked ? null : await findNextDate(ctx)
+    const monday = openingMonday(asked, next, ctx.now, zone)
     const { children, dates } = await listFamilyDates(ctx, weekSpan(monday, zone))
     return { children, dates, monday, zone, days: weekDays(monday, ctx.now, zone) }
   },

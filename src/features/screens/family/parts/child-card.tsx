@@ -4,7 +4,7 @@ import { lessonPath, materialsPath } from '#features/academy/reservations/paths.
 import { gamePath } from '#features/games/games/paths.ts'
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { formatDate, formatNearTime, formatTimeRange } from '#kernel/time.ts'
+import { formatDate, formatDateAndTimeRange } from '#kernel/time.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -53,14 +53,14 @@ export const ChildCard = ({ child, zone, now, readerId }: Props) => (
   </Card>
 )
 
-const NextDate = ({ child: { next, name, id }, zone, now }: Omit<Props, 'readerId'>) => {
+const NextDate = ({ child: { next, name, id, waiting }, zone, now }: Omit<Props, 'readerId'>) => {
   if (!next)
     return (
       <Cluster spaceBetween>
         <Muted>No lesson or game in the next four weeks.</Muted>
         <Form method="post">
           <input type="hidden" name="childId" value={id} />
-          <SubmitButton name="verb" value="find" variant="primary" size="small">
+          <SubmitButton name="verb" value="find" variant={waiting.length > 0 ? 'plain' : 'primary'} size="small">
             Find a lesson for {name}
           </SubmitButton>
         </Form>
@@ -74,9 +74,7 @@ const NextDate = ({ child: { next, name, id }, zone, now }: Omit<Props, 'readerI
           <strong>{href ? <TextLink to={href}>{next.title}</TextLink> : next.title}</strong> with {next.withWhom}
         </p>
         <Muted size="small">
-          <time dateTime={next.start}>
-            {formatNearTime(next.start, zone, now)} ({formatTimeRange(next.start, next.end, zone)})
-          </time>
+          <time dateTime={next.start}>{formatDateAndTimeRange(next.start, next.end, zone, now)}</time>
         </Muted>
       </div>
       {next.joinId && next.opensHere && (

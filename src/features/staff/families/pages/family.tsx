@@ -7,6 +7,7 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { mayManageUsers } from '#features/people/users/policy.ts'
 import { getUser } from '#features/people/users/queries.ts'
 import { familyPathOf, USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -74,7 +75,7 @@ type Guardianship = StaffFamily['guardianships'][number]
 /** When and by what it came about. */
 const storyOf = ({ requestedAt, since, until, confirmedBy, addedAt, proof, proofBy, proofAt }: Guardianship) =>
   [
-    `asked on ${day(requestedAt)}`,
+    day(requestedAt) !== (since && day(since)) && `asked on ${day(requestedAt)}`,
     since && `since ${day(since)}`,
     until && `until ${day(until)}`,
     addedAt ? 'added the child' : confirmedBy === 'link' ? 'agreed by the link' : confirmedBy && `recorded by staff`,
@@ -160,7 +161,8 @@ const Payers = ({ payers }: Pick<StaffFamily, 'payers'>) =>
       {payers.map(({ payerId, name, lessons, games }, at) => (
         <span key={payerId}>
           {at > 0 && ', '}
-          <TextLink to={userPath(payerId)}>{name}</TextLink> ({lessons} lessons or courses, {games} games)
+          <TextLink to={userPath(payerId)}>{name}</TextLink> ({pluralize(lessons, 'booking')},{' '}
+          {pluralize(games, 'seat')})
         </span>
       ))}
     </Muted>
