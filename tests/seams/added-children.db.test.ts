@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { payerAsked } from '#features/academy/reservations/events.ts'
+import { payersNow } from '#features/academy/reservations/parties.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { joinWaitlist } from '#features/academy/waitlist/joining.ts'
@@ -11,8 +12,9 @@ import { addChild } from '#features/people/family/adding-children.ts'
 import { giveSignIn } from '#features/people/family/childs-sign-in.ts'
 import { settleComingOfAge } from '#features/people/family/coming-of-age.ts'
 import { readForWhom } from '#features/people/family/for-whom.ts'
+import { signUpAsGuardian } from '#features/people/family/guardian-sign-up.ts'
 import { inviteSecondGuardian } from '#features/people/family/second-guardian.ts'
-import { confirmGuardian, denyGuardian } from '#features/people/guardians/actions/guardian-link.ts'
+import { confirmGuardian, denyGuardian, inviteGuardian } from '#features/people/guardians/actions/guardian-link.ts'
 import { isClosedToBooking, listGuardianIds, listWardIds } from '#features/people/guardians/guardianships.ts'
 import { addedChildren } from '#features/people/guardians/table.ts'
 import { answerNotification } from '#features/people/notifications/answer-notification.ts'
@@ -225,6 +227,61 @@ describe('a second guardian', () => {
     expect(await isClosedToBooking(db, childId)).toBe(false)
     expect(await listGuardianIds(db, childId, clock.now())).toEqual([parent.id])
   })
+})
+
+describe('a guardian who has approved by the link', () => {
+  const approved = async () => {
+    at(NOW)
+    const child = { ...(await createTestUser({ name: 'Olek' })), minor: true }
+    await db.update(users).set({ birthDate: OLEK.birthDate }).where(eq(users.id, child.id))
+    const address = `mum.${child.id}@a.test`
+    await letters()
+    await inviteGuardian(ctxAs(child), { guardianEmail: address })
+    const token = signToken(
+      'guardian',
+      JSON.stringify(await linkTo(address)).match(/grd_[0-9a-z]+/)?.[0] ?? '',
+      clock.now().add({ hours: 24 }),
+    )
+    const visitor = { actor: VISITOR, now: clock.now(), requestId: 'test' }
+    const form = {
+      ...{ password: 'correct horse 1', displayName: 'Ewa Wrona', zone: 'Europe/Warsaw' },
+      ...{ birthDate: '1984-04-01', termsAccepted: true },
+    }
+    const signUp = (more: object = {}) => signUpAsGuardian(visitor, token, { ...form, ...more })
+    return { child, address, token, visitor, signUp }
+  }
+
+  it('signs up there with the proven address, and is guardian at once, without another letter', async () => {
+    const { child, address, token, visitor, signUp } = await approved()
+    expect(await codeOf(signUp())).toBe('link_is_over')
+    await confirmGuardian(visitor, token)
+    await letters()
+    expect(await codeOf(signUp({ birthDate: '2010-01-01' }))).toBe('guardian_is_minor')
+    const mum = await signUp()
+    expect(await listGuardianIds(db, child.id, clock.now())).toEqual([mum])
+    const [row] = await db.select().from(users).where(eq(users.id, mum))
+    expect(row).toMatchObject({ email: address, emailVerified: true })
+    expect(await letters()).toEqual([])
+    expect(await codeOf(signUp())).toBe('link_is_over')
+  })
+
+  it('and has an account with the address is told to log in, and no second one is made', async () => {
+    const { address, token, visitor, signUp } = await approved()
+    const mum = await createTestUser()
+    await db.update(users).set({ email: address, emailVerified: false }).where(eq(users.id, mum.id))
+    await confirmGuardian(visitor, token)
+    expect(await codeOf(signUp())).toBe('email_has_account')
+    await confirmGuardian(ctxAs(mum), token)
+    expect(await listWardIds(db, mum.id, clock.now())).toHaveLength(1)
+  })
+})
+
+it('a guardian who remains pays for what follows, where the payer has left a child without a sign-in', async () => {
+  const { parent, dad, childId } = await twoGuardians()
+  await leaveGuardianship(ctxAs(parent), childId)
+  clock.advance({ seconds: 1 })
+  const parties = { studentId: childId, payerId: parent.id }
+  expect((await payersNow(db, [parties], clock.now()))(parties)).toBe(dad.id)
 })
 
 const twoGuardians = async () => {
