@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { payerAsked } from '#features/academy/reservations/events.ts'
+import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { payersNow } from '#features/academy/reservations/parties.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { joinWaitlist } from '#features/academy/waitlist/joining.ts'
 import { waitlistEntries } from '#features/academy/waitlist/table.ts'
+import { cancelHold } from '#features/money/holds/actions.ts'
 import { addChild } from '#features/people/family/adding-children.ts'
 import { giveSignIn } from '#features/people/family/childs-sign-in.ts'
 import { settleComingOfAge } from '#features/people/family/coming-of-age.ts'
@@ -317,6 +319,14 @@ describe('a guardian leaves', () => {
       ['forbidden', 'left'],
     ]).toContainEqual(codes)
   })
+
+  it('once the place is released', async () => {
+    const { parent, childId } = await twoGuardians()
+    const { reservationId } = await reserve(ctxAs(parent), reserveInputFor(await newOffer(), { studentId: childId }))
+    expect(await codeOf(leaveGuardianship(ctxAs(parent), childId))).toBe('guardian_pays_now')
+    await cancelHold(ctxAs(parent), reservationHoldable(reservationId))
+    expect(await codeOf(leaveGuardianship(ctxAs(parent), childId))).toBeNull()
+  })
 })
 
 it('two guardians who reserve for one child at once get one hold, or the second reads why not', async () => {
@@ -344,6 +354,9 @@ describe('the 18th birthday', () => {
     expect(await toldOf()).toEqual(['coming_of_age'])
     at('2026-12-19T23:00:00Z')
     expect(await listWardIds(db, parent.id, clock.now())).toEqual([])
+    // By the date, before the schedule has run.
+    const late = inviteSecondGuardian(ctxAs(parent), childId, { guardianEmail: `late.${childId}@a.test` })
+    expect(await codeOf(late)).toBe('child_not_found')
     for (let run = 0; run < 2; run++) await settleComingOfAge(clock.now())
     expect((await toldOf()).sort()).toEqual(['came_of_age', 'coming_of_age'])
     // The account could never be used otherwise.
