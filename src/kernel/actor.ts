@@ -33,6 +33,8 @@ export type User = {
   readonly guardianConfirmed: boolean
   /** Set while staff have not decided about a guardian who did not know this person: nothing can be booked. */
   readonly closedToBooking?: true
+  /** Set for a guardian with an account: pages ask for whom something is. */
+  readonly isGuardian?: true
   /** New general terms ask to be accepted before this user reserves or pays. */
   readonly mustAcceptTerms?: boolean
   /** Set while the account is about to be deleted: when, as ISO text of an instant. */

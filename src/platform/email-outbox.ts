@@ -59,7 +59,8 @@ export const enqueueEmail = async (tx: Tx, email: OutgoingEmail): Promise<void> 
 /** As `enqueueEmail`, for many. */
 export const enqueueEmails = async (tx: Tx, emails: readonly OutgoingEmail[]): Promise<void> => {
   const stored = emails.some(({ wording }) => wording) ? await readStoredSettings(now(), tx) : new Map()
-  const worded = emails.map(email => withWordsOfStaff(stored, email))
+  // No mail server has these (RFC 2606): accounts without an address.
+  const worded = emails.filter(({ to }) => !to.endsWith('.invalid')).map(email => withWordsOfStaff(stored, email))
   outbox.sendAll(
     tx,
     worded.map(({ after, ...email }) => ({ data: email, key: email.key, after })),

@@ -1,5 +1,6 @@
 import { editRequestAnswers } from '#features/academy/edit-request-answers/answerable-notices.ts'
 import { proposalAnswers } from '#features/academy/proposal-answers/answerable-notices.ts'
+import { approvalAnswers } from '#features/academy/reservation-notices/answerable-notices.ts'
 import { campaignAnswers } from '#features/games/campaign-notices/answerable-notices.ts'
 import { dateMoveAnswers } from '#features/games/date-moves/answerable-notices.ts'
 import type { AnswerableNotice } from '#features/people/notices/answerable-notices.ts'
@@ -12,4 +13,5 @@ export const answerableNotices: readonly AnswerableNotice[] = [
   additionAnswers,
   ...campaignAnswers,
   ...dateMoveAnswers,
+  approvalAnswers,
 ]

@@ -39,6 +39,7 @@ import { deletionEndpoints } from '#features/screens/account-deletion/api.ts'
 import { agendaEndpoints } from '#features/screens/agenda/api.ts'
 import { billingEndpoints } from '#features/screens/billing/api.ts'
 import { calendarFeedEndpoints } from '#features/screens/calendar-feed/api.ts'
+import { familyEndpoints } from '#features/screens/family/api.ts'
 import { hostingEndpoints } from '#features/screens/hosting/api.ts'
 import { meetingEndpoints } from '#features/screens/meetings/api.ts'
 import { offlineSnapshotEndpoints } from '#features/screens/offline-snapshot/api.ts'
@@ -53,6 +54,7 @@ import { contactEndpoints } from '#features/staff/contact/api.ts'
 import { dashboardEndpoints } from '#features/staff/dashboard/api.ts'
 import { statementEndpoints } from '#features/staff/earning-statements/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
+import { familyStaffEndpoints } from '#features/staff/families/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
 import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
 import { monthEndpoints } from '#features/staff/month-closing/api.ts'
@@ -108,6 +110,8 @@ export const endpoints: readonly Endpoint[] = [
   ...materialEndpoints,
   ...photoEndpoints,
   ...agendaEndpoints,
+  ...familyEndpoints,
+  ...familyStaffEndpoints,
   ...offlineSnapshotEndpoints,
   ...calendarFeedEndpoints,
   ...outsideCalendarEndpoints,

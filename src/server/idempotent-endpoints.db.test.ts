@@ -35,6 +35,7 @@ import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { calendarFeedEndpoints } from '#features/screens/calendar-feed/api.ts'
+import { familyEndpoints } from '#features/screens/family/api.ts'
 import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
 import { auditEndpoints } from '#features/staff/audit-log/api.ts'
 import { sendContactMessage } from '#features/staff/contact/actions.ts'
@@ -95,6 +96,7 @@ const api = setupReservationsApi([
   ...creditEndpoints,
   ...goodwillEndpoints,
   ...staffNoteEndpoints,
+  ...familyEndpoints,
   ...lessonReportEndpoints,
   ...waitlistEndpoints,
   ...requestEndpoints,
@@ -433,6 +435,11 @@ const CASES: IdempotentCases = {
     who: await admin(),
     path: `/admin/users/${(await createTestUser()).id}/notes`,
     body: { text: 'Called today.' },
+  }),
+  '/api/v1/family/children': async () => ({
+    who: await api.student(),
+    path: '/family/children',
+    body: { displayName: 'Zosia', birthDate: '2016-05-05' },
   }),
   '/api/v1/admin/health/dead-jobs/{id}/acts': async () => ({
     who: await admin(),

@@ -18,6 +18,7 @@ import {
   providerDisconnectedEmail,
   recoveryCodesRenewedEmail,
   recoveryCodeUsedEmail,
+  secondGuardianEmail,
   secondStepAddedEmail,
   secondStepRemovedEmail,
   verificationEmail,
@@ -47,6 +48,8 @@ const LETTERS: Readonly<Record<string, () => { readonly emailSubject: string }>>
   existingAccountEmail: () => existingAccountEmail(person, 'k', '/'),
   guardianInvitationEmail: () =>
     guardianInvitationEmail({ displayName: TYPED, username: TYPED }, to, { key: 'k', guardianshipId: id, until }),
+  secondGuardianEmail: () =>
+    secondGuardianEmail({ displayName: TYPED, username: TYPED }, TYPED, to, { key: 'k', guardianshipId: id, until }),
   emailChangeApprovalEmail: () => emailChangeApprovalEmail(person, change),
   emailChangeConfirmationEmail: () => emailChangeConfirmationEmail(change),
   emailChangeToTakenEmail: () => emailChangeToTakenEmail(person, change),

@@ -16,6 +16,7 @@ import { holdNotices } from '#features/money/holds/notices.ts'
 import { moneyNotices } from '#features/money/payments/notices.ts'
 import { usageNotices } from '#features/money/usage/notices.ts'
 import { accountNotices } from '#features/people/account-notices/notices.ts'
+import { familyNotices } from '#features/people/family/notices.ts'
 import type { Notice } from '#features/people/notices/define-notice.ts'
 import { hostingNotices } from '#features/screens/hosting/notices.ts'
 import { meetingNotices } from '#features/screens/meetings/notices.ts'
@@ -31,6 +32,7 @@ import { webhookNotices } from '#features/staff/webhooks/notices.ts'
 /** Every feature's notifications, lower features first. */
 export const notices: readonly Notice[] = [
   ...accountNotices,
+  ...familyNotices,
   ...moneyNotices,
   ...goodwillNotices,
   ...holdNotices,

@@ -7,6 +7,7 @@ import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
 import { countMismatched, listMismatched } from '#features/money/settlement/mismatched.ts'
 import { countUnclaimed, listUnclaimed } from '#features/money/settlement/unclaimed.ts'
+import { readForWhom } from '#features/people/family/for-whom.ts'
 import { registerNotices } from '#features/people/notices/notice-registry.ts'
 import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
 import { configureAuth } from '#features/people/sign-in-library/auth.ts'
@@ -14,6 +15,8 @@ import { findApiTokenUser } from '#features/people/sign-in-sessions/api-token-us
 import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/people/users/queries.ts'
 import { feedPath } from '#features/screens/calendar-feed/feed-address.ts'
+import { loadFamily } from '#features/screens/family/family-data.ts'
+import { listGuardiansOfChild } from '#features/screens/family/own-guardians.ts'
 import { roomAccounts } from '#features/screens/meetings/table.ts'
 import { registerDashboardSources } from '#features/staff/dashboard/sources.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
@@ -22,7 +25,7 @@ import { mailer } from '#integrations/mail/port.ts'
 import { createJitsiRooms } from '#integrations/meetings/jitsi.ts'
 import { accountRooms, meetings } from '#integrations/meetings/port.ts'
 import { createZoomRooms, zoomAt } from '#integrations/meetings/zoom.ts'
-import { type Actor, ROLES, type Role, type User, VISITOR } from '#kernel/actor.ts'
+import { type Actor, type Ctx, ROLES, type Role, type User, VISITOR } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { getPool } from '#platform/connections.ts'
 import { db } from '#platform/database.ts'
@@ -290,7 +293,12 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'screens/billing/pages/receipt': [['', { id: PAYMENT }]],
   'people/documents/pages/document': [['', { document: 'privacy-policy' }]],
   'money/settlement/pages/test-checkout': [['', { ref: 'ref_1' }]],
-  'people/guardians/pages/confirm-guardian': [['', { token: 'unknown' }]],
+  'people/family/pages/confirm-guardian': [['', { token: 'unknown' }]],
+  'screens/family/pages/family': [['']],
+  'screens/family/pages/family-calendar': [[''], ['from=2026-11-23']],
+  'screens/family/pages/new-child': [['']],
+  'screens/family/pages/child': [['', { id: TEACHER }]],
+  'staff/families/pages/family': [['', { id: STUDENT }]],
   'people/credentials/pages/email-change': [['', { token: 'unknown' }]],
   'screens/account-deletion/pages/delete-account': [['']],
 }
@@ -439,6 +447,8 @@ const ADDRESSES = [
   ...['admin/events/sessions?q=person', 'admin/events/dates?type=course', `admin/events/sessions/${SESSION}`],
   'me/room-account',
   ...['admin/trainings', 'admin/trainings?filter=over', 'admin/trainings/trn_1', 'trainings', 'trainings/trn_1'],
+  ...['family', 'family/children', 'family/calendar?from=2026-11-23T00:00:00Z&to=2026-11-30T00:00:00Z'],
+  ...[`family/children/${TEACHER}/guardians`, `admin/users/${STUDENT}/family`],
   ...['me/credit', `me/credit?cursor=${CURSOR}`, 'me/billing', 'me/company', 'me/payment-method'],
   ...['me/billing/upcoming', 'me/billing/refunds', 'me/billing/late-cancellations', `payments/${PAYMENT}/receipt`],
 ]
@@ -498,6 +508,10 @@ const UNCALLED = [
   'post /api/v1/admin/users/{id}/goodwill',
   'post /api/v1/admin/goodwill/{id}/return',
   'post /api/v1/admin/users/{id}/notes',
+  'post /api/v1/admin/users/{id}/guardians',
+  'delete /api/v1/admin/users/{id}/guardianships/{guardianship}',
+  // The last guardian cannot leave.
+  'delete /api/v1/family/children/{id}/guardianship',
   'patch /api/v1/admin/notes/{id}',
   'delete /api/v1/admin/notes/{id}',
   'post /api/v1/admin/money/statements/{id}/payment',
@@ -556,7 +570,21 @@ const callApi = async () => {
   await api.close()
 }
 
+/** What only guardians read. */
+const runFamilyQueries = async () => {
+  await client?.query(
+    "update users set birth_date = '2014-01-01' where uid in (select child_id from guardianships where guardian_id = $1)",
+    [STUDENT],
+  )
+  const guardian = { ...personAs(STUDENT, 'student'), isGuardian: true as const }
+  const ctx: Ctx = { actor: guardian, now, requestId: 'test' }
+  expect((await loadFamily(ctx)).children).not.toEqual([])
+  await readForWhom(ctx, new URLSearchParams())
+  for (const { id } of (await loadFamily(ctx)).children) await listGuardiansOfChild(ctx, id)
+}
+
 const runOtherQueries = async () => {
+  await runFamilyQueries()
   await findSignInSession('a'.repeat(32), now)
   await findApiTokenUser('a'.repeat(43), now)
   await userSnapshot(STUDENT)

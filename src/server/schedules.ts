@@ -28,6 +28,7 @@ import { billUsage } from '#features/money/usage/bill-month.ts'
 import { purgeApiTokens } from '#features/people/api-tokens/queries.ts'
 import { purgeEmailChanges } from '#features/people/credentials/email-change-queries.ts'
 import { purgeSignInTries } from '#features/people/credentials/sign-in-tries.ts'
+import { settleComingOfAge } from '#features/people/family/coming-of-age.ts'
 import { endImpersonations } from '#features/people/impersonation/actions/start-and-end.ts'
 import { sendDailySummaries } from '#features/people/notifications/daily-summary.ts'
 import { purgePushDeliveries } from '#features/people/notifications/push-figures.ts'
@@ -96,6 +97,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
   { name: 'count-places', cron: '45 * * * *', run: countPlaces },
   { name: 'count-hours', cron: '50 * * * *', run: countHours },
+  { name: 'settle-coming-of-age', cron: '10 * * * *', run: settleComingOfAge },
   { name: 'remind-of-deletions', cron: '*/10 * * * *', run: remindOfDeletions },
   { name: 'delete-accounts', cron: '*/10 * * * *', run: carryOutDeletions },
   { name: 'purge-rate-limits', cron: '15 * * * *', run: purgeRateLimits },

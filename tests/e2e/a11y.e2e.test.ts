@@ -38,7 +38,8 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       ...['/guardian/nobody', '/dev/ui', '/dev/mail', '/campus/sessions/nothing'],
     ],
   },
-  child: { username: 'olek', paths: ['/account'] },
+  child: { username: 'olek', paths: ['/account', '/family'] },
+  guardian: { username: 'marta', paths: ['/family', '/family/calendar', '/family/children/new'] },
   student: { username: 'ala', paths: ['/', '/campus', '/nowhere', '/leave', ...SIGNED_IN_PATHS] },
   // The other pages of those below are a student's.
   teacher: {

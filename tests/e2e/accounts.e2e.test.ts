@@ -93,7 +93,7 @@ describe('signing up', () => {
     const { page } = await openBrowser()
     await fillSignUpForm(page, newUsername(), '1990-01-01')
     expect(await page.getByLabel('Parent’s or guardian’s e-mail').isVisible()).toBe(false)
-    await page.getByLabel('Birth date').fill('2014-01-01')
+    await page.getByLabel('Birth date').fill('2012-01-01')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await page.getByText('You are under 18. Please add', { exact: false }).first().waitFor()
     expect(await page.getByLabel('Parent’s or guardian’s e-mail').getAttribute('aria-invalid')).toBe('true')

@@ -54,7 +54,7 @@ describe('with Google and Microsoft', () => {
     await continueWith(page, 'Google', olga)
     await page.getByRole('heading', { name: 'Create your account' }).waitFor()
     expect(await page.getByLabel('Your name').inputValue()).toBe('Olga Nowak')
-    await page.getByLabel('Birth date').fill('2014-01-01')
+    await page.getByLabel('Birth date').fill('2012-01-01')
     expect(await page.getByLabel('Parent’s or guardian’s e-mail').isVisible()).toBe(true)
     await page.getByLabel('Birth date').fill('1990-04-01')
     await page.getByRole('button', { name: 'Create my account' }).click()

@@ -1,6 +1,7 @@
 import type { Access } from './access.ts'
 import { bookingEndpointAccess, bookingPageAccess } from './booking-access.ts'
 import { campaignEndpointAccess, campaignPageAccess } from './campaign-access.ts'
+import { familyEndpointAccess, familyPageAccess } from './family-access.ts'
 import { gameEndpointAccess, gamePageAccess } from './game-access.ts'
 import { gameLifeEndpointAccess, gameLifePageAccess } from './game-life-access.ts'
 import { gameViewPageAccess } from './game-pages-access.ts'
@@ -21,6 +22,7 @@ import { webhookEndpointAccess, webhookPageAccess } from './webhook-access.ts'
 export const ALL_ACCESS: readonly Access[] = [
   ...visitorEndpointAccess,
   ...ownEndpointAccess,
+  ...familyEndpointAccess,
   ...sessionEndpointAccess,
   ...bookingEndpointAccess,
   ...lessonEndpointAccess,
@@ -38,6 +40,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...trainingPageAccess,
   ...visitorPageAccess,
   ...ownPageAccess,
+  ...familyPageAccess,
   ...sessionPageAccess,
   ...bookingPageAccess,
   ...lessonPageAccess,

@@ -55,6 +55,7 @@ export const visitorPageAccess: readonly Access[] = [
       'page /guardian/:token',
       'form /guardian/:token confirm',
       'form /guardian/:token deny',
+      'form /guardian/:token signUp',
       'page /email-change/:token',
       'form /email-change/:token agree',
       'page /training',

@@ -43,6 +43,13 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await asStudent('patch', feed, { includesTimeOff: true })
   await asStudent('post', `${feed}/renewal`)
 
+  const { uid: childId } = await asStudent('post', '/api/v1/family/children', {
+    ...{ displayName: 'Zosia', birthDate: '2012-05-05' },
+  })
+  await asStudent('patch', `/api/v1/family/children/${childId}`, { displayName: 'Zofia' })
+  await asStudent('post', `/api/v1/family/children/${childId}/guardians`, { guardianEmail: `second.${childId}@a.test` })
+  await asStudent('put', `/api/v1/family/children/${childId}/sign-in`, { email: `child.${childId}@a.test` })
+
   const subject = { subject: 'ib-mathematics-aa', title: 'Mathematics', zone: 'Europe/Warsaw', price: 10_000 }
   const published = await asTeacher('post', '/api/v1/sessions', {
     ...subject,
@@ -221,7 +228,7 @@ const manageUsers = async (call: Call, people: Map<string, Actor>, now: Temporal
     email: 'iga@guildhall.test',
     username: 'iga_invited',
     displayName: 'Iga',
-    birthDate: '2014-05-05',
+    birthDate: '2012-05-05',
   }
   const { uid } = await act('post', 'admin/users', { ...invitation, guardianEmail: 'mum@guildhall.test' })
   const account = `admin/users/${uid}`

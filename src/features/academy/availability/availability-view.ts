@@ -1,6 +1,5 @@
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { listBusyTimes } from '#features/scheduling/calendar/times-of-people.ts'
-import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { dateIn, weekdayIn } from '#kernel/time.ts'
 import type { Weekday } from '#kernel/timetable.ts'
 import { db } from '#platform/database.ts'
@@ -15,8 +14,8 @@ type AvailabilityQuery = {
   readonly firstDate?: string | undefined
   /** The viewer's time zone, for `local`. */
   readonly zone: string
-  /** This user's own lessons are marked as clashes. */
-  readonly viewer?: Actor | undefined
+  /** This person's own lessons are marked as clashes. */
+  readonly personId?: string | null | undefined
 }
 
 /** The local weekday and hour of a half-hour for the viewer. */
@@ -35,11 +34,10 @@ const onViewerClock = ({ start }: Cell, zone: string) => {
  */
 export const getAvailability = async (
   session: Session,
-  { firstDate, zone, viewer }: AvailabilityQuery,
+  { firstDate, zone, personId: uid }: AvailabilityQuery,
   now: Temporal.Instant,
 ) => {
   const context = await loadAvailabilityContext(db, session, now)
-  const uid = viewer ? userIdOf(viewer) : null
   const end = horizonEnd(session, now)
   const viewerBusy = uid && uid !== session.user_id ? await listBusyTimes(db, uid, { start: now, end }) : []
   const rules = session.type === 'individual' ? session : { ...session, date_time: {} }

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { reserveForm } from '#features/academy/reservations/schema.ts'
+import { rememberForWhom } from '#features/people/family/choices.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { reserve } from './reserve.ts'
@@ -10,5 +11,9 @@ export const reserveAction = actionHandler({
   policy: signedIn,
   closable: 'reservations',
   schema: reserveForm,
-  run: async ({ ctx, input }) => redirect(reservationPath((await reserve(ctx, input)).reservationId)),
+  run: async ({ ctx, input }) => {
+    const { reservationId } = await reserve(ctx, input)
+    await rememberForWhom(ctx, input.studentId)
+    return redirect(reservationPath(reservationId))
+  },
 })

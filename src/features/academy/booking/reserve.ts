@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
+import { payerAsked } from '#features/academy/reservations/events.ts'
 import { checkParties } from '#features/academy/reservations/policy.ts'
 import { isActiveHold } from '#features/academy/reservations/queries.ts'
-import { listLessons } from '#features/academy/reservations/reservation-rows.ts'
+import { eventPayload, listLessons } from '#features/academy/reservations/reservation-rows.ts'
 import {
   checkDates,
   checkLateHours,
@@ -21,7 +22,7 @@ import { academySessions } from '#features/academy/sessions/table.ts'
 import { hasCreditSql } from '#features/money/credit/credit.ts'
 import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
-import { checkHoldLimit } from '#features/money/holds/hold-policies.ts'
+import { checkHoldLimit, holdPolicyFor } from '#features/money/holds/hold-policies.ts'
 import { holds } from '#features/money/holds/table.ts'
 import type { Intent } from '#features/money/payments/table.ts'
 import { isClosedToBookingSql, listGuardianIds } from '#features/people/guardians/guardianships.ts'
@@ -35,6 +36,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { refuseIfClosed } from '#platform/closing.ts'
 import { db, type Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { placeReservation } from './place-reservation.ts'
 import { findPriorityRefusal } from './priority.ts'
@@ -51,7 +53,7 @@ export type ReserveResult = {
  * Holds the places for 15 minutes and opens the payment; books at once when the price is 0 or the payer's credit pays all of it. A
  * weekly agreement is paid later: its payer agrees to that instead, and no credit is spent. A repeated call returns the existing hold,
  * or refuses 409 where it asks for other lessons, another price or another payer. A guardian may reserve for a child and choose the
- * payer of the two; refuses others with 403. Refuses 409 when a date is taken or full, the dates, the price, the window of free cancellation or the terms have
+ * payer of the two; who names another payer leaves that person up to 24 hours, and the payer is asked; refuses others with 403. Refuses 409 when a date is taken or full, the dates, the price, the window of free cancellation or the terms have
  * changed,
  * or the student has too many holds (docs/product.md §5).
  */
@@ -131,11 +133,17 @@ export const holdPlaces = async (
   unwrap(checkDates(input.seenDates, quote.lessons))
   unwrap(checkPrice(input.seenPrice, quote.amount))
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
+  const [first] = quote.lessons
+  const asksPayer = policy === 'checkout' && parties.payerId !== actor.id
+  const paidBy = asksPayer && first ? holdPolicyFor({ ...parties, actorId: actor.id }, first.start, ctx.now) : policy
+  if (paidBy !== policy) unwrap(checkHoldLimit(paidBy, openHolds.filter(one => one.policy === paidBy).length))
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
   const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
-  const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy, hasCredit, asksForCredit }
+  const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy: paidBy, hasCredit, asksForCredit }
   const { reservation, intent } = await placeReservation(tx, ctx, session, placed)
   unwrap(checkLateHours(input.seenLateHours, reservation.lateHours))
+  if (asksPayer && reservation.state === 'held' && (reservation.amount > 0 || plan === 'weekly'))
+    await recordEvents(tx, ctx, payerAsked(reservation.id, eventPayload(session, reservation)))
   return { id: reservation.id, intent }
 }
 

@@ -6,6 +6,7 @@ import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { isFor, paymentIntents, refunds } from '#features/money/payments/table.ts'
 import { listGuardianIds } from '#features/people/guardians/guardianships.ts'
+import { hasNoSignIn } from '#features/people/guardians/wards.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -117,11 +118,15 @@ export const findDecidingLesson = async (
   return (await listLessonsOf(reader, lesson.occurrenceId)).find(({ state }) => state === 'booked') ?? lesson
 }
 
-/** A lesson for those who take part in it: its student, its teacher and staff. Refuses others with 404 'Lesson not found'. */
+/**
+ * A lesson for those who take part in it: its student, its teacher and staff, and the guardians of a student without a sign-in, whose device
+ * is theirs. Refuses others with 404 'Lesson not found'.
+ */
 export const getJoinable = async (ctx: Ctx, id: string): Promise<LessonDetails> => {
   const { lesson, side } = await getLesson(ctx, id)
   const takesPart = side !== 'participant' || userIdOf(ctx.actor) === lesson.student.uid
-  return takesPart ? findDecidingLesson(db, lesson, side) : refuse(LESSON_NOT_FOUND)
+  const opens = takesPart || (await hasNoSignIn(db, lesson.student.uid))
+  return opens ? findDecidingLesson(db, lesson, side) : refuse(LESSON_NOT_FOUND)
 }
 
 /** The lessons that are cancelled together with one: the teacher and staff cancel the occurrence for all its students. */

@@ -8,6 +8,7 @@ import { availabilityInput, editInput, publishInput, timeOffInput } from '#featu
 import { getSessionView, getVisibleSession } from '#features/academy/sessions/session-view.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/timetable/time-off.ts'
 import { Zone } from '#features/people/users/schema.ts'
+import { userIdOf } from '#kernel/actor.ts'
 import { anyone, requireUser } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { endpoint } from '#platform/api.ts'
@@ -66,7 +67,7 @@ const getSessionAvailability = endpoint({
   run: async ({ ctx, params, query }) => {
     const session = await getVisibleSession(params.id, ctx.actor)
     const own = ctx.actor.kind === 'user' ? ctx.actor.zone : SCHOOL_ZONE
-    return getAvailability(session, { ...query, zone: query.zone ?? own, viewer: ctx.actor }, ctx.now)
+    return getAvailability(session, { ...query, zone: query.zone ?? own, personId: userIdOf(ctx.actor) }, ctx.now)
   },
 })
 

@@ -36,6 +36,29 @@ export const reservationConfirmed = defineNotice('reservation_confirmed', {
   emailAction: 'View booking',
 })
 
+/** To the payer whom the student has named. */
+export const reservationToApprove = defineNotice('reservation_to_approve', {
+  label: 'Lessons to pay for a child',
+  title: '{studentName} would like {subject}',
+  message:
+    'We hold a place for {studentName} in {subject} with {teacherName}: {what}, {when}. It costs {amount}. Pay or release it by {until}.',
+  category: 'lessons',
+  tone: 'lamp',
+  icon: 'clock',
+  email: true,
+  emailAction: 'View and pay',
+  answers: [
+    { key: 'pay', label: 'Pay' },
+    {
+      ...{ key: 'release', label: 'Release' },
+      confirm: {
+        consequence: 'The place is free for others. We tell the student nothing else.',
+        label: 'Release the place',
+      },
+    },
+  ],
+})
+
 /** To the student and the payer, a week before a block ends. `change` says what differs: a new price, dates that are left out; or is empty. */
 export const blockRenewalOffer = defineNotice('block_renewal_offer', {
   label: 'Offers of the next four weeks',
@@ -88,6 +111,7 @@ export const datesSkippedNotice = defineNotice('dates_skipped', {
 export const reservationNotices: readonly Notice[] = [
   lessonReservation,
   courseStudentJoin,
+  reservationToApprove,
   reservationConfirmed,
   datesSkippedNotice,
   blockRenewalOffer,

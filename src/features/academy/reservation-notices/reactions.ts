@@ -5,6 +5,7 @@ import {
   lessonsPlanned,
   nextBlockDecided,
   nextBlockOffered,
+  payerAsked,
   reservationBooked,
   reservationEnded,
   reservationResigned,
@@ -13,6 +14,7 @@ import { markPaid } from '#features/academy/weekly-agreements/lesson-usage.ts'
 import { resumePlanning } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { invoiceOverdue, invoicePaid } from '#features/money/usage/events.ts'
 import { on, onAll, type Reaction } from '#platform/events.ts'
+import { closePaid, closeReleased, notifyToPay } from './approval-notices.ts'
 import { notifyBooked } from './booking-notices.ts'
 import { afterOffersGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
 import { notifyPaused } from './paused-notices.ts'
@@ -21,6 +23,11 @@ import { notifyBlockSkipped, notifyWeeksSkipped } from './skipped-notices.ts'
 export const reservationReactions: readonly Reaction[] = [
   on(reservationBooked, notifyBooked),
   on(courseJoined, notifyBooked),
+  on(payerAsked, notifyToPay),
+  on(reservationBooked, closePaid),
+  on(courseJoined, closePaid),
+  on(holdLapsed, closeReleased),
+  on(holdCancelled, closeReleased),
   onAll(nextBlockOffered, notifyOffered),
   onAll(nextBlockOffered, notifyBlockSkipped),
   onAll(lessonsPlanned, notifyWeeksSkipped),

@@ -12,6 +12,8 @@ type ReservationPayload = {
 }
 
 export const reservationHeld = defineEvent<ReservationPayload>('reservation.held')
+/** The payer whom the student, or another guardian, has named is asked to pay for the hold. */
+export const payerAsked = defineEvent<ReservationPayload>('reservation.payer_asked')
 /** An individual or group reservation is paid, or costs nothing. */
 export const reservationBooked = defineEvent<ReservationPayload>('reservation.booked')
 /** A course reservation is paid, or costs nothing. */

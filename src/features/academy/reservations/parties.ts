@@ -1,4 +1,5 @@
 import { isGuardianOf, listGuardiansOf } from '#features/people/guardians/guardianships.ts'
+import { hasNoSignIn } from '#features/people/guardians/wards.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Reader } from '#platform/database.ts'
 import type { ReservationDetails } from './queries.ts'
@@ -37,14 +38,33 @@ export const payersWithSay = async (
     payerId === studentId || guardians.some(one => one.childId === studentId && one.guardianId === payerId)
 }
 
-/** Who pays for the students' further lessons now: the payer while having a say, otherwise the student (docs/product.md §5.2). */
+/**
+ * Who pays for the students' further lessons now: the payer while having a say, otherwise the student; where the student has no sign-in, a
+ * guardian who is left (docs/product.md §2.14, §5.2).
+ */
 export const payersNow = async (
   reader: Reader,
   all: readonly Parties[],
   now: Temporal.Instant,
 ): Promise<(parties: Parties) => string> => {
   const hasSay = await payersWithSay(reader, all, now)
-  return parties => (hasSay(parties) ? parties.payerId : parties.studentId)
+  const left = all.filter(parties => !hasSay(parties))
+  const guardianOf = left.length > 0 ? await guardiansOfThoseWithoutSignIn(reader, left, now) : new Map()
+  return parties => (hasSay(parties) ? parties.payerId : (guardianOf.get(parties.studentId) ?? parties.studentId))
+}
+
+/** The first guardian of each student who could not pay alone. */
+const guardiansOfThoseWithoutSignIn = async (
+  reader: Reader,
+  all: readonly Parties[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, string>> => {
+  const found = new Map<string, string>()
+  const studentIds = [...new Set(all.map(({ studentId }) => studentId))]
+  const guardians = await listGuardiansOf(reader, studentIds, now)
+  for (const { childId, guardianId } of guardians.toSorted((a, b) => a.guardianId.localeCompare(b.guardianId)))
+    if (!found.has(childId) && (await hasNoSignIn(reader, childId))) found.set(childId, guardianId)
+  return found
 }
 
 /** Whether the page shows the actor the way to leave. */

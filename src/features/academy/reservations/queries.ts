@@ -135,8 +135,8 @@ export const listReservations = async (
  * The person's active hold in a session and the bookings with a lesson still to come, the hold first, then the latest; their lessons
  * that are not over. The session's page shows them. Instants as ISO text.
  */
-export const listOwnReservations = async (ctx: Ctx, sessionId: string) => {
-  if (ctx.actor.kind !== 'user') return []
+export const listOwnReservations = async (ctx: Ctx, sessionId: string, personId = userIdOf(ctx.actor)) => {
+  if (personId === null) return []
   const now = sql`${ctx.now.toString()}::timestamptz`
   const rows = await db
     .select({
@@ -150,7 +150,7 @@ export const listOwnReservations = async (ctx: Ctx, sessionId: string) => {
     .leftJoin(holds, isActiveHold)
     .where(
       and(
-        eq(reservations.userId, ctx.actor.id),
+        eq(reservations.userId, personId),
         eq(reservations.productId, sessionId),
         sql`((${reservations.state} = 'held' and ${holds.expiresAt} > ${now}) or (${reservations.state} = 'booked' and exists (${activeLessons} and o.ends_at > ${now})))`,
       ),

@@ -24,6 +24,9 @@ const plan = z.enum(PLANS, { error: 'Choose a single lesson, four weeks, or ever
 /** The window of free cancellation as shown, in hours. */
 const seenLateHours = z.number().int().min(1).max(1_000).optional()
 
+/** Empty in a form: the caller. */
+const uid = z.preprocess(value => (value === '' ? undefined : value), z.string().min(1).max(64).optional())
+
 const sharedFields = { productId, plan, firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(), acceptedTerms: terms }
 
 /**
@@ -47,6 +50,8 @@ export const reserveForm = z.object({
   seenDates,
   seenLateHours,
   earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
+  studentId: uid,
+  payerId: uid,
 })
 
 /** The consents with which an offered block is accepted: the same as those of a reservation. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rememberForWhom } from '#features/people/family/choices.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
 import { joinWaitlist } from './joining.ts'
@@ -12,6 +13,7 @@ export const joinWaitlistAction = actionHandler({
   schema: joinForm,
   run: async ({ ctx, params, input }) => {
     await joinWaitlist(ctx, params.session ?? '', input)
+    await rememberForWhom(ctx, input.studentId)
     return { done: 'You are on the waitlist.', isOnPage: true }
   },
 })

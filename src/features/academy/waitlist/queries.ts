@@ -97,7 +97,9 @@ const mayReserveNow = (
 ): boolean => {
   const isMinor = isMinorOn(birthDate, now)
   const isGuarded = !isClosed && (!isMinor || hasGuardian)
-  return emailVerified && isGuarded && (payerId === studentId || (isMinor && payerIsGuardian))
+  const guardianPays = payerId !== studentId && isMinor && payerIsGuardian
+  // A child for whom a guardian books need not have an address.
+  return isGuarded && (guardianPays || (emailVerified && payerId === studentId))
 }
 
 /** The open entry of a student in a session. */

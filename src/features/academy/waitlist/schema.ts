@@ -36,6 +36,7 @@ export const joinForm = z.object({
   firstDate: reserveForm.shape.firstDate,
   acceptedTerms: reserveForm.shape.acceptedTerms,
   earlyPerformance: reserveForm.shape.earlyPerformance,
+  studentId: reserveForm.shape.studentId,
 })
 
 export type JoinInput = z.output<typeof joinInput> & {

@@ -14,13 +14,13 @@ import {
   OTHER_PAYER,
   SEAT_AWAITED,
 } from '#features/games/seats/refusals.ts'
-import { checkGamePrice, holdPolicyFor, mayJoin } from '#features/games/seats/rules.ts'
+import { checkGamePrice, mayJoin } from '#features/games/seats/rules.ts'
 import type { JoinInput } from '#features/games/seats/schema.ts'
 import { listGamesAhead } from '#features/games/seats/seat-rows.ts'
 import { type Seat, seats } from '#features/games/seats/table.ts'
 import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
-import { checkHoldLimit } from '#features/money/holds/hold-policies.ts'
+import { checkHoldLimit, holdPolicyFor } from '#features/money/holds/hold-policies.ts'
 import type { Intent } from '#features/money/payments/table.ts'
 import { isPayerOverdueSql } from '#features/money/usage/overdue.ts'
 import { isClosedToBookingSql, listGuardianIds } from '#features/people/guardians/guardianships.ts'

@@ -49,7 +49,9 @@ export const listWaitingSeats = async (
   return rows.map(({ seat, emailVerified, birthDate, hasGuardian, payerIsGuardian, isClosed }) => {
     const isMinor = isMinorOn(birthDate, now)
     const isGuarded = !isClosed && (!isMinor || hasGuardian)
-    const mayPay = seat.payerId === seat.userId || (isMinor && payerIsGuardian)
-    return { ...seat, mayJoin: emailVerified && isGuarded && mayPay && !overdue.has(seat.payerId) }
+    const guardianPays = seat.payerId !== seat.userId && isMinor && payerIsGuardian
+    // A child for whom a guardian books need not have an address.
+    const mayPay = guardianPays || (emailVerified && seat.payerId === seat.userId)
+    return { ...seat, mayJoin: isGuarded && mayPay && !overdue.has(seat.payerId) }
   })
 }

@@ -1,19 +1,23 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { joinGameWaitlist, leaveGameWaitlist } from '#features/games/seat-booking/game-waitlist.ts'
 import { joinGame } from '#features/games/seat-booking/join-game.ts'
 import { seatPath } from '#features/games/seats/paths.ts'
-import { joinForm } from '#features/games/seats/schema.ts'
+import { joinForm, joinInput } from '#features/games/seats/schema.ts'
+import { rememberForWhom } from '#features/people/family/choices.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler } from '#platform/form-action.ts'
-import { NoInput } from '#platform/no-input.ts'
 
 /** Form action of a game's page (`params.id`): the viewer takes a seat. Redirects to the seat, where its payer agrees. */
 const joinGameAction = actionHandler({
   policy: signedIn,
   closable: 'games',
   schema: joinForm,
-  run: async ({ ctx, params, input }) =>
-    redirect(seatPath((await joinGame(ctx, { ...input, sessionId: params.id ?? '' })).seatId)),
+  run: async ({ ctx, params, input }) => {
+    const { seatId } = await joinGame(ctx, { ...input, sessionId: params.id ?? '' })
+    await rememberForWhom(ctx, input.userId)
+    return redirect(seatPath(seatId))
+  },
 })
 
 /** Form action of a game's page: the viewer joins its waitlist. */
@@ -23,6 +27,7 @@ const waitForSeatAction = actionHandler({
   schema: joinForm,
   run: async ({ ctx, params, input }) => {
     await joinGameWaitlist(ctx, { ...input, sessionId: params.id ?? '' })
+    await rememberForWhom(ctx, input.userId)
     return { done: 'You are on the waitlist.', isOnPage: true }
   },
 })
@@ -30,9 +35,9 @@ const waitForSeatAction = actionHandler({
 /** Form action of a game's page: the viewer leaves its waitlist. */
 const leaveGameWaitlistAction = actionHandler({
   policy: signedIn,
-  schema: NoInput,
-  run: async ({ ctx, params }) => {
-    await leaveGameWaitlist(ctx, params.id ?? '')
+  schema: z.object({ userId: joinInput.shape.userId }),
+  run: async ({ ctx, params, input: { userId } }) => {
+    await leaveGameWaitlist(ctx, params.id ?? '', userId)
     return { done: 'You have left the waitlist.', isOnPage: true }
   },
 })

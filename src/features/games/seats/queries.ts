@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { dneSessions } from '#features/games/games/table.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { isGuardianOf, listWardIds } from '#features/people/guardians/guardianships.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
@@ -105,10 +105,14 @@ export const listOwnSeats = async (
   return { ...page, items: await withDates(page.items) }
 }
 
-/** The reader's open seat in a game, as player; undefined for visitors and for those who have none. */
-export const findOwnSeat = async (ctx: Ctx, gameId: string): Promise<SeatDetails | undefined> => {
-  if (ctx.actor.kind !== 'user') return undefined
-  const isOwn = and(eq(seats.sessionId, gameId), eq(seats.userId, ctx.actor.id))
+/** The open seat of the reader, or of a child of theirs, in a game; undefined for visitors and for those who have none. */
+export const findOwnSeat = async (
+  ctx: Ctx,
+  gameId: string,
+  playerId = userIdOf(ctx.actor),
+): Promise<SeatDetails | undefined> => {
+  if (playerId === null) return undefined
+  const isOwn = and(eq(seats.sessionId, gameId), eq(seats.userId, playerId))
   const rows = await selectDetails().where(and(isOwn, inArray(seats.state, [...OPEN_SEAT_STATES])))
   return (await withDates(rows))[0]
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type AwaitedSeat, decideSeatOffer } from '#features/games/seat-booking/offer-rules.ts'
+import { holdPolicyFor } from '#features/money/holds/hold-policies.ts'
 import { instant } from '#tests/support/clock.ts'
-import { agreementEffect, holdPolicyFor, nextSeatState } from './rules.ts'
+import { agreementEffect, nextSeatState } from './rules.ts'
 import { SEAT_STATES, SEAT_TRANSITIONS } from './schema.ts'
 
 const now = instant('2026-11-21T10:00:00Z')

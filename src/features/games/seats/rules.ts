@@ -3,7 +3,6 @@ import { EMAIL_NOT_VERIFIED } from '#features/academy/reservations/refusals.ts'
 import type { GameStatus, GameType } from '#features/games/games/game-types.ts'
 import { GAME_NOT_FOUND } from '#features/games/games/refusals.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
-import type { HoldPolicy } from '#features/money/holds/hold-policies.ts'
 import { TERMS_NOT_ACCEPTED } from '#features/people/users/refusals.ts'
 import { type Actor, type User, userIdOf } from '#kernel/actor.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
@@ -42,23 +41,6 @@ export const mayAgree = (actor: User): Decision<User> => {
 /** The seen price per game must be the current one; the refusal contains the new price in grosze and as text. */
 export const checkGamePrice = (seen: Grosze, price: Grosze): Decision<Grosze> =>
   seen === price ? decided(price) : refused(withParams(GAME_PRICE_CHANGED, { price, shown: formatPLN(price) }))
-
-/** An approval that a guardian would have to give within less than this is not asked for; the seat is held as for a checkout. */
-const SHORTEST_APPROVAL_HOURS = 1
-const APPROVAL_ENDS_HOURS_BEFORE = 24
-
-type JoinParties = { readonly actorId: string; readonly payerId: string }
-
-/** A player who names another payer leaves that person up to 24 hours, and never past 24 hours before the first game. */
-export const holdPolicyFor = (
-  { actorId, payerId }: JoinParties,
-  firstStart: Temporal.Instant,
-  now: Temporal.Instant,
-): HoldPolicy => {
-  if (actorId === payerId) return 'checkout'
-  const hours = firstStart.since(now).total('hours') - APPROVAL_ENDS_HOURS_BEFORE
-  return hours < SHORTEST_APPROVAL_HOURS ? 'checkout' : 'guardian_approval'
-}
 
 /** The next state of a seat. Throws on a forbidden transition; callers check before. */
 export const nextSeatState = <Next extends SeatState>(from: SeatState, to: Next): Next => {

@@ -28,7 +28,7 @@ export type HoldPolicy = (typeof HOLD_POLICY_NAMES)[number]
 
 export const HOLD_POLICIES: Readonly<Record<HoldPolicy, HoldTerms>> = {
   checkout: { minutes: 'setting', waitsForBank: true, limit: 3 },
-  guardian_approval: { minutes: 24 * 60, hoursBeforeStart: 24 },
+  guardian_approval: { minutes: 24 * 60, hoursBeforeStart: 24, limit: 3 },
   waitlist_offer: { untilDeadline: true },
   renewal: { hoursBeforeStart: 48 },
   accepted_proposal: { minutes: 24 * 60, hoursBeforeStart: 0 },
@@ -89,6 +89,23 @@ export const extensionOf = (
   now: Temporal.Instant,
 ): Temporal.Instant | null =>
   payment === 'under_way' && !isExpired(hold.extendableUntil, now) ? hold.extendableUntil : null
+
+/** An approval that a guardian would have to give within less than this is not asked for; the seat is held as for a checkout. */
+const SHORTEST_APPROVAL_HOURS = 1
+const APPROVAL_ENDS_HOURS_BEFORE = 24
+
+type PayingParties = { readonly actorId: string; readonly payerId: string }
+
+/** Who names another payer leaves that person up to 24 hours, and never past 24 hours before the first lesson or game. */
+export const holdPolicyFor = (
+  { actorId, payerId }: PayingParties,
+  firstStart: Temporal.Instant,
+  now: Temporal.Instant,
+): HoldPolicy => {
+  if (actorId === payerId) return 'checkout'
+  const hours = firstStart.since(now).total('hours') - APPROVAL_ENDS_HOURS_BEFORE
+  return hours < SHORTEST_APPROVAL_HOURS ? 'checkout' : 'guardian_approval'
+}
 
 export const HOLD_STATES = ['active', 'taken', 'lapsed', 'released'] as const
 export type HoldState = (typeof HOLD_STATES)[number]

@@ -122,6 +122,18 @@ export const guardianInvitationEmail = (
     values: { name: child.displayName, username: child.username },
   })
 
+/** As `guardianInvitationEmail`, from a guardian who asks another person to be one too. */
+export const secondGuardianEmail = (
+  child: { readonly displayName: string; readonly username: string },
+  inviterName: string,
+  to: string,
+  { key, guardianshipId, until }: GuardianLetter,
+) =>
+  compose('second_guardian_invitation', {
+    ...{ to, key: `guardian:${key}`, url: guardianLink.to({ guardianshipId, until: until.toString() }) },
+    values: { name: child.displayName, username: child.username, guardianName: inviterName },
+  })
+
 type NamedChange = { readonly id: string; readonly newEmail: string; readonly expiresAt: Temporal.Instant }
 
 const changeLink = ({ id, expiresAt }: NamedChange, side: 'old' | 'new') =>

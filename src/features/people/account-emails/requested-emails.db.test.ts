@@ -80,7 +80,7 @@ describe('a letter whose link opens something', () => {
     [
       'a guardian’s',
       async () => {
-        const child = await createPerson({ birthDate: '2014-05-05' })
+        const child = await createPerson({ birthDate: '2012-05-05' })
         await inviteGuardian(as({ ...child, minor: true }), { guardianEmail: `of-${child.username}@a.test` })
       },
     ],

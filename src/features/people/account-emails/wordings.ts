@@ -135,6 +135,12 @@ export const ACCOUNT_WORDINGS = {
       'Hello,\n\n{name} ({username}) has asked you to approve an account, as a parent or guardian. {name} is under 18.\n\nUntil you approve, this account can look around but not book anything. The link shows what you agree to and works for 30 days.\n\nDon’t know this person? Open the link and tell us: we then stop the account from booking.',
     action: 'Read and approve',
   },
+  second_guardian_invitation: {
+    title: 'You are asked to be a guardian',
+    message:
+      'Hello,\n\n{guardianName} asks you to be a guardian of {name} ({username}) too, as a parent or guardian. {name} is under 18.\n\nGuardians book and pay for {name} and see the lessons. You have no part in it unless you agree. The link shows what you agree to and works for 30 days.\n\nDon’t know this person? Open the link and tell us.',
+    action: 'Read and agree',
+  },
 } as const
 
 /** One of them as staff may reword it. */

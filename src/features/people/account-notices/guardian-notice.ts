@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hasNoSignInSql } from '#features/people/guardians/wards.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { guardianConfirmed } from '#features/people/users/events.ts'
 import { users } from '#features/people/users/table.ts'
@@ -13,8 +14,12 @@ export const notifyGuardianConfirmed = async (
   ctx: Ctx,
   { id, payload: { childId } }: EventOf<typeof guardianConfirmed>,
 ): Promise<void> => {
-  const [child] = await tx.select({ hasEmail: users.emailVerified }).from(users).where(eq(users.id, childId))
-  if (!child) return
+  const [child] = await tx
+    .select({ hasEmail: users.emailVerified, isAlone: hasNoSignInSql(users.id) })
+    .from(users)
+    .where(eq(users.id, childId))
+  // The guardian would be told of their own act.
+  if (!child || child.isAlone) return
   await notify(tx, ctx, guardianConfirmation, {
     userId: childId,
     params: {

@@ -132,6 +132,12 @@ export const listWardIds = async (
   return rows.flatMap(({ childId, birthDate }) => (isMinorOn(birthDate, now) ? [childId] : []))
 }
 
+/** In SQL: whether an account is guardian of a child at `now`, by the guardianships alone. */
+export const isGuardianSql = (userId: string, now: Temporal.Instant) => {
+  const current = and(eq(guardianships.guardianId, userId), isInForce(at(now)))
+  return sql<boolean>`exists (select from ${guardianships} where ${current})`
+}
+
 /** Whether the actor is a confirmed guardian of the child now, with an account of their own. */
 export const isGuardianOf = async (reader: Reader, { actor, now }: Ctx, childId: string): Promise<boolean> =>
   actor.kind === 'user' && (await listGuardianIds(reader, childId, now)).includes(actor.id)

@@ -7,7 +7,7 @@ import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { type EventOf, recordEvents } from '#platform/events.ts'
-import { findGuardianship, lockGuardianAddress } from './guardianships.ts'
+import { findGuardianship, type Guardianship, lockGuardianAddress } from './guardianships.ts'
 import { guardianships } from './table.ts'
 
 type Account = typeof users.$inferSelect
@@ -67,4 +67,16 @@ export const linkAddress = async (tx: Tx, ctx: Ctx, { entityId }: EventOf<typeof
     .where(and(eq(guardianships.guardianEmail, account.email), isOpen))
     .orderBy(asc(guardianships.childId))
   for (const one of found) await link(tx, ctx, one, account)
+}
+
+/** The reader of the letter is signed in with its address, which the account has not confirmed yet: the link has proved it. */
+export const linkReader = async (tx: Tx, ctx: Ctx, { id, childId, guardianEmail }: Guardianship): Promise<void> => {
+  const [account] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.id, userIdOf(ctx.actor) ?? ''))
+  const [child] = await tx.select({ email: users.email }).from(users).where(eq(users.id, childId))
+  if (!guardianEmail || !child || account?.email !== guardianEmail) return
+  await lockGuardianAddress(tx, guardianEmail)
+  await link(tx, ctx, { id, childId, childEmail: child.email }, account)
 }

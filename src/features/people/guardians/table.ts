@@ -50,3 +50,61 @@ export const guardianships = pgTable(
     check('guardianships_ends_after_request', sql`${t.until} >= ${t.requestedAt}`),
   ],
 )
+
+/**
+ * Children whom an adult has added. Without `signInSince` the account cannot sign in, and a child under 13 gets none: triggers see to both
+ * (docs/product.md §2.14).
+ */
+export const addedChildren = pgTable(
+  'added_children',
+  {
+    childId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    addedBy: text()
+      .notNull()
+      .references(() => users.id),
+    addedAt: instant().notNull(),
+    /** Where a link to choose a password was sent last, whether or not the address was free. */
+    signInEmail: text(),
+    signInSince: instant(),
+  },
+  t => [
+    index('added_children_by').on(t.addedBy),
+    check('added_children_email_lower', sql`${t.signInEmail} = lower(${t.signInEmail})`),
+    check('added_children_sign_in_after', sql`${t.signInSince} >= ${t.addedAt}`),
+  ],
+)
+
+/** For whom a guardian booked last: the page proposes that person. */
+export const familyChoices = pgTable(
+  'family_choices',
+  {
+    guardianId: text()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    personId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  t => [index('family_choices_person').on(t.personId)],
+)
+
+/** What staff saw when they recorded a guardianship, in their words. */
+export const guardianshipProofs = pgTable(
+  'guardianship_proofs',
+  {
+    guardianshipId: text()
+      .primaryKey()
+      .references(() => guardianships.id, { onDelete: 'cascade' }),
+    proof: text().notNull(),
+    recordedBy: text()
+      .notNull()
+      .references(() => users.id),
+    recordedAt: instant().notNull(),
+  },
+  t => [
+    index('guardianship_proofs_by').on(t.recordedBy),
+    check('guardianship_proofs_length', sql`char_length(${t.proof}) between 1 and 500`),
+  ],
+)

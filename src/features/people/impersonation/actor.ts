@@ -1,5 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm'
-import { isClosedToBooking, isGuarded } from '#features/people/guardians/guardianships.ts'
+import { isClosedToBooking, isGuarded, isGuardianSql } from '#features/people/guardians/guardianships.ts'
 import { staffRoleOf } from '#features/people/users/queries.ts'
 import { isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
@@ -8,7 +8,7 @@ import type { Reader } from '#platform/database.ts'
 
 const toActor = async (
   reader: Reader,
-  row: typeof users.$inferSelect & { readonly staffRole: StaffRole | null },
+  row: typeof users.$inferSelect & { readonly staffRole: StaffRole | null; readonly isGuardian: boolean },
   now: Temporal.Instant,
 ) => {
   const { id, role, username, displayName, photoURL, zone, theme, emailVerified, teacherAccessAt, birthDate } = row
@@ -18,21 +18,22 @@ const toActor = async (
     teacherAccess: teacherAccessAt !== null,
     minor: isMinorOn(birthDate, now),
     guardianConfirmed: await isGuarded(reader, id, now),
+    ...(row.isGuardian ? { isGuardian: true as const } : {}),
     ...((await isClosedToBooking(reader, id)) ? { closedToBooking: true as const } : {}),
   }
 }
 
-const findUser = async (reader: Reader, id: string) =>
+const findUser = async (reader: Reader, id: string, now: Temporal.Instant) =>
   (
     await reader
-      .select({ ...getTableColumns(users), staffRole: staffRoleOf(users.id) })
+      .select({ ...getTableColumns(users), staffRole: staffRoleOf(users.id), isGuardian: isGuardianSql(id, now) })
       .from(users)
       .where(eq(users.id, id))
   )[0]
 
 /** A person as the actor of work in the background, with the rights of now; a visitor for an unknown uid. */
 export const findActor = async (reader: Reader, userId: string, now: Temporal.Instant): Promise<Actor> => {
-  const row = await findUser(reader, userId)
+  const row = await findUser(reader, userId, now)
   return row ? { ...(await toActor(reader, row, now)), signInSessionId: '' } : VISITOR
 }
 
@@ -43,6 +44,6 @@ export const findImpersonated = async (
   impersonation: Impersonation,
   now: Temporal.Instant,
 ): Promise<User | null> => {
-  const row = await findUser(reader, userId)
+  const row = await findUser(reader, userId, now)
   return row ? { ...(await toActor(reader, row, now)), signInSessionId: impersonation.id, impersonation } : null
 }

@@ -125,8 +125,11 @@ const conductClauses: readonly Clause[] = [
           withdrawn.
         </li>
         <li>
-          An account of a person under 18 can book only after a guardian’s approval and has no public profile. E-mail
-          addresses of minors are never shown to teachers. See the <PrivacyLink>privacy policy</PrivacyLink>.
+          An account of a person under 18 can book only after a guardian’s approval and has no public profile. Children
+          under 13 cannot log in: a guardian adds them, reads all messages and opens the door to their lessons.
+          Guardians see every lesson, game, material and payment of their child until the 18th birthday; another
+          guardian joins only by agreeing, and the last one cannot leave. Our staff record a guardian only with a proof.
+          E-mail addresses of minors are never shown to teachers. See the <PrivacyLink>privacy policy</PrivacyLink>.
         </li>
       </NumberedList>
     ),
@@ -138,7 +141,7 @@ export const childrenProtectionPolicy: LegalDocument = {
   title: DOCUMENT_TITLES['children-protection-policy'],
   summary:
     'Standards for the protection of minors: how adults behave here, who may teach, and what happens when something is wrong.',
-  version: '2026-11.3',
+  version: '2026-11.4',
   inForceFrom: '2026-11-23',
   clauses: [...conductClauses, ...reportingClauses],
 }

@@ -7,17 +7,22 @@ export const minorsClause: Clause = {
   body: operator => (
     <NumberedList>
       <li>
-        A person under 18 gives a guardian’s e-mail address when signing up. Until the guardian has approved the account
-        with the link that we send, the account can look around but cannot reserve.
+        A person from 13 to 17 gives a guardian’s e-mail address when signing up. Until the guardian has approved the
+        account with the link that we send, the account can look around but cannot reserve. A guardian may also add a
+        child; the guardian then books and pays for it.
       </li>
       <li>
-        By approving, the guardian agrees to this document on the child’s behalf, to the booking of lessons, and to
-        paying for them where the guardian is the payer.
+        By approving or adding a child, the guardian agrees to this document on the child’s behalf, to the booking of
+        lessons, and to paying for them where the guardian is the payer.
       </li>
-      <li>A child under 13 uses the account together with a guardian: each reservation is the guardian’s own.</li>
       <li>
-        The guardian may ask to see what was reserved and paid, to withdraw the approval or to close the account, by
-        writing to <EmailLink operator={operator} />.
+        A child under 13 has no account to sign in to: a guardian adds the child, and each reservation is the guardian’s
+        own. On the 18th birthday the account becomes the person’s own; we tell both 30 days before.
+      </li>
+      <li>
+        The guardian sees what was reserved and paid on the family page, may ask another guardian to join, and may leave
+        while another guardian remains. To withdraw an approval or to close an account with a sign-in, write to{' '}
+        <EmailLink operator={operator} />.
       </li>
       <li>
         How we keep children safe is set out in our <ChildrenPolicyLink>child protection policy</ChildrenPolicyLink>.

@@ -16,7 +16,7 @@ export const privacyPolicy: LegalDocument = {
   slug: 'privacy-policy',
   title: DOCUMENT_TITLES['privacy-policy'],
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
-  version: '2026-11.8',
+  version: '2026-11.9',
   inForceFrom: '2026-11-26',
   clauses: [
     {
@@ -70,9 +70,10 @@ export const privacyPolicy: LegalDocument = {
       title: 'Where it comes from',
       body: () => (
         <p>
-          From you; from a child who names a guardian’s e-mail address (we tell the guardian in the first e-mail); from
-          the teacher of your lessons, such as who attended; from the calendars elsewhere that a teacher connects; and
-          from the payment provider, which tells us whether a payment settled.
+          From you; from a child who names a guardian’s e-mail address, or a guardian who names another guardian’s (we
+          tell the person in the first e-mail); from a guardian who adds a child; from the teacher of your lessons, such
+          as who attended; from the calendars elsewhere that a teacher connects; and from the payment provider, which
+          tells us whether a payment settled.
         </p>
       ),
     },
@@ -117,7 +118,9 @@ export const privacyPolicy: LegalDocument = {
               <b>Notes of our staff</b> about your requests are read only by our staff; you get them with your data.
             </li>
             <li>
-              <b>Guardians</b> may see what concerns their child.
+              <b>Guardians</b> see the lessons, games, materials and payments of their child, until the child is 18 or
+              the guardianship ends. After that they keep the receipts of what they paid, and see nothing else. A child
+              sees who the guardians are, and not the e-mail address of one who has an account.
             </li>
             <li>
               <b>Our staff</b>, as far as their work needs it. What they change is logged.
@@ -184,6 +187,14 @@ export const privacyPolicy: LegalDocument = {
           <li>
             People under 18 can book lessons only after a guardian has approved the account. This is the only reason why
             we ask for a birth date.
+          </li>
+          <li>
+            Children under 13 have no account to sign in to. A guardian adds them with a name and a birth date; what we
+            have to tell them goes to the guardians, who may download and delete what we keep.
+          </li>
+          <li>
+            On the 18th birthday guardians stop seeing what concerns the child. We tell both 30 days before and on the
+            day.
           </li>
           <li>A minor has no public profile.</li>
           <li>

@@ -38,9 +38,15 @@ export const PURPOSES = [
   ],
   [
     'A guardian’s confirmation',
-    'Guardian’s e-mail, the time of the confirmation, which child',
+    'Guardian’s e-mail, the time of the confirmation, which child, who added the child, and what our staff saw as a proof',
     'Legal duty and legitimate interest: protecting minors, art. 6(1)(c) and (f)',
     'As long as the child’s account, then 3 years',
+  ],
+  [
+    'A child whom a guardian adds',
+    'Name, birth date, which adult added the child and when; for whom the guardian booked last; the child’s own e-mail only if the guardian gives it',
+    'Contract with the guardian, art. 6(1)(b)',
+    'Until the account is deleted, by a guardian or by the child',
   ],
   [
     'Teachers’ public profile',

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import {
   type NoSuperfluous,
   type Notice,
@@ -15,6 +15,7 @@ import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { insertRows } from '#platform/insert-rows.ts'
 import { wordsOfStaff } from '#platform/message-texts.ts'
 import { readStoredSettings } from '#platform/settings.ts'
+import { type GuardiansInstead, guardiansInstead, isGuardianInstead } from './guardians-instead.ts'
 import {
   type PlannedDelivery,
   type PlannedNotice,
@@ -87,10 +88,11 @@ const writeNotices = async (tx: Tx, planned: readonly PlannedNotice[]): Promise<
   const [first] = planned
   if (!first) return
   const stored = await readStoredSettings(first.ctx.now, tx)
-  const worded = planned.map(({ notice, input, ...each }) => ({
-    ...{ ...each, notice, input },
-    rendered: renderNotice(notice, input.params, wordsOfStaff(stored, notice) ?? notice),
-  }))
+  const worded = planned.map(({ notice, input, forName, ...each }) => {
+    const rendered = renderNotice(notice, input.params, wordsOfStaff(stored, notice) ?? notice)
+    const title = forName ? `${forName}: ${rendered.title}` : rendered.title
+    return { ...each, notice, input, rendered: { ...rendered, title } }
+  })
   const deliveries = await planDeliveries(tx, worded)
   const rows = await insertRows(
     tx,
@@ -98,9 +100,15 @@ const writeNotices = async (tx: Tx, planned: readonly PlannedNotice[]): Promise<
     worded.map(each => toRow(each, deliveries.get(each.id))),
   )
     .onConflictDoNothing()
-    .returning({ id: notifications.id, userId: notifications.userId, pushTarget: pushTargets() })
+    .returning({
+      id: notifications.id,
+      userId: notifications.userId,
+      pushTarget: pushTargets(),
+      instead: guardiansInstead(),
+    })
   publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
   planPushes(tx, worded, rows)
+  await writeNotices(tx, copiesForGuardians(planned, rows))
   const insertedIds = new Set(rows.map(({ id }) => id))
   await sendNoticeEmails(
     tx,
@@ -110,6 +118,19 @@ const writeNotices = async (tx: Tx, planned: readonly PlannedNotice[]): Promise<
     }),
   )
 }
+
+type Written = { readonly id: string; readonly instead: GuardiansInstead | null }
+
+/** What a child without a sign-in is told goes to its guardians, who read whom it is about. The child's own row stays. */
+const copiesForGuardians = (planned: readonly PlannedNotice[], rows: readonly Written[]): readonly PlannedNotice[] =>
+  rows.flatMap(({ id, instead }) => {
+    const cause = instead && planned.find(each => each.id === id)
+    if (!cause) return []
+    return instead.ids.map(userId => ({
+      ...{ ...cause, id: newId('notification'), forName: instead.name },
+      input: { ...cause.input, userId },
+    }))
+  })
 
 const toRow = ({ id, ctx, notice, rendered, input }: WordedNotice, delivery: PlannedDelivery | undefined) => {
   const { userId, params, fields, entityId, dedupeKey, link = '', expiryDate } = input
@@ -144,15 +165,21 @@ export const retractNotice = async (
   { userId, dedupeKey }: NoticeCause,
 ): Promise<'unheard' | 'heard' | 'none'> => {
   await addedNotices.writeAdded(tx)
-  const [retracted] = await tx
+  const toPerson = or(eq(notifications.userId, userId), isGuardianInstead(userId))
+  const retracted = await tx
     .delete(notifications)
-    .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, dedupeKey), eq(notifications.type, type)))
-    .returning({ emailAt: notifications.emailAt, awaitsSummary: notifications.awaitsSummary, isPushed: isPushed() })
-  if (!retracted) return 'none'
-  publishAfterCommit(tx, topics.notifications(userId))
-  const { emailAt, awaitsSummary } = retracted
-  if (retracted.isPushed) return 'heard'
-  return awaitsSummary || (emailAt && Temporal.Instant.compare(emailAt, ctx.now) > 0) ? 'unheard' : 'heard'
+    .where(and(eq(notifications.dedupeKey, dedupeKey), eq(notifications.type, type), toPerson))
+    .returning({
+      ...{ userId: notifications.userId, emailAt: notifications.emailAt, awaitsSummary: notifications.awaitsSummary },
+      isPushed: isPushed(),
+    })
+  if (retracted.length === 0) return 'none'
+  publishAfterCommit(tx, ...retracted.map(row => topics.notifications(row.userId)))
+  const wasHeard = ({ emailAt, awaitsSummary, isPushed: wasPushed }: (typeof retracted)[number]) =>
+    wasPushed || !(awaitsSummary || (emailAt && Temporal.Instant.compare(emailAt, ctx.now) > 0))
+  // The row of a child without a sign-in reached no person.
+  const read = retracted.length > 1 ? retracted.filter(row => row.userId !== userId) : retracted
+  return read.some(wasHeard) ? 'heard' : 'unheard'
 }
 
 /** Marks as read what a notice said about these causes, once it is no longer true and needs no action. */

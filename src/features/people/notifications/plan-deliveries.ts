@@ -14,6 +14,8 @@ export type PlannedNotice = {
   readonly id: string
   readonly ctx: Ctx
   readonly notice: Notice
+  /** The child whom it is about, where a guardian gets it instead. */
+  readonly forName?: string
   /** Whether the person has to hear of it at all. */
   readonly isNews: boolean
   readonly input: {

@@ -149,16 +149,16 @@ describe('a person whom no account knows', () => {
   test('under 18 names a guardian, who is asked, and cannot book before', async () => {
     const person = atGoogle()
     const returned = await continueAs(person)
-    await expect(finish(returned, { birthDate: '2014-01-01' })).rejects.toMatchObject({
+    await expect(finish(returned, { birthDate: '2012-01-01' })).rejects.toMatchObject({
       refusal: { code: 'guardian_needed' },
     })
-    await expect(finish(returned, { birthDate: '2014-01-01', guardianEmail: person.email })).rejects.toMatchObject({
+    await expect(finish(returned, { birthDate: '2012-01-01', guardianEmail: person.email })).rejects.toMatchObject({
       refusal: { code: 'guardian_is_self' },
     })
     await expect(finish(returned, { birthDate: '2024-01-01' })).rejects.toMatchObject({
       refusal: { code: 'too_young' },
     })
-    await finish(returned, { birthDate: '2014-01-01', guardianEmail: 'mama@a.test' })
+    await finish(returned, { birthDate: '2012-01-01', guardianEmail: 'mama@a.test' })
     expect((await takeEmails()).map(({ to }) => to)).toEqual(['mama@a.test'])
     expect(await userOf(await continueAs(person))).toMatchObject({ minor: true, guardianConfirmed: false })
   })

@@ -21,6 +21,12 @@ const guardianshipInForce = () =>
     .from(guardianships)
     .where(and(eq(guardianships.childId, users.id), isInForce(inForceAt)))
 
+const wardsInForce = () =>
+  db
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .where(and(eq(guardianships.guardianId, users.id), isInForce(inForceAt)))
+
 const openDenial = () =>
   db
     .select({ id: guardianships.id })
@@ -44,6 +50,7 @@ export const userColumns = () => ({
   birthDate: users.birthDate,
   termsVersion: users.termsVersion,
   hasGuardian: sql<boolean>`${exists(guardianshipInForce())}`,
+  isGuardian: sql<boolean>`${exists(wardsInForce())}`,
   isClosed: sql<boolean>`${exists(openDenial())}`,
   leavingAt: accountDeletions.dueAt,
   hasSecondFactor: sql<boolean>`${or(users.twoFactorEnabled, exists(ownPasskeys()))}`,
@@ -57,6 +64,7 @@ type UserRow = Pick<
   Pick<typeof users.$inferSelect, 'emailVerified' | 'teacherAccessAt' | 'birthDate' | 'termsVersion'> & {
     readonly staffRole: StaffRole | null
     readonly hasGuardian: boolean
+    readonly isGuardian: boolean
     readonly isClosed: boolean
     readonly leavingAt: Temporal.Instant | null
     readonly hasSecondFactor: boolean
@@ -68,7 +76,7 @@ type SignIn = { readonly signInSessionId: string; readonly confirmedAt: Temporal
 /** The person with the rights of `now`, however the request has proved who sends it. */
 export const toActingUser = async (row: UserRow, signIn: SignIn, now: Temporal.Instant): Promise<User> => {
   const { teacherAccessAt, birthDate, termsVersion, hasGuardian, leavingAt, hasSecondFactor, ...rest } = row
-  const { hasTwoSteps, isClosed, staffRole, ...user } = rest
+  const { hasTwoSteps, isClosed, isGuardian, staffRole, ...user } = rest
   const minor = isMinorOn(birthDate, now)
   return {
     kind: 'user',
@@ -79,6 +87,7 @@ export const toActingUser = async (row: UserRow, signIn: SignIn, now: Temporal.I
     minor,
     guardianConfirmed: !isClosed && (!minor || hasGuardian),
     ...(isClosed ? { closedToBooking: true } : {}),
+    ...(isGuardian ? { isGuardian: true } : {}),
     ...(hasSecondFactor ? { secondFactor: { confirmedAt: signIn.confirmedAt?.toString() ?? null } } : {}),
     ...(!hasTwoSteps && (await isSecondFactorNeeded(user.role, now)) ? { mustAddSecondFactor: true } : {}),
     ...(hasToAccept(await readLegalVersions(now), termsVersion, now) ? { mustAcceptTerms: true } : {}),

@@ -32,6 +32,8 @@ export type PreparedSignUp = {
   readonly to: string
   /** Who signs in at a provider instead of by the password, which no person knows then. */
   readonly identity: Identity | null
+  /** The form came from a link that went to the address. */
+  readonly isEmailProven?: true
 }
 
 /** Creates the account, with a proposed username where none is chosen. Returns the uid; null where the address has an account, whose owner is told. Refuses a taken username (409). */
@@ -58,11 +60,11 @@ export const createWithFreeName = (ctx: Ctx, input: SignUpFields, prepared: Prep
 const createOrEmailOwner = (
   ctx: Ctx,
   input: SignUpFields & { readonly username: string },
-  { passwordHash, guardianEmail, mayEmailOwner, to, identity }: PreparedSignUp,
+  { passwordHash, guardianEmail, mayEmailOwner, to, identity, isEmailProven }: PreparedSignUp,
 ) =>
   transaction(async tx => {
     const { email, username, displayName, zone, birthDate } = input
-    const isProven = identity?.isEmailProven ?? false
+    const isProven = identity?.isEmailProven ?? isEmailProven ?? false
     const [owner] = await tx.select().from(users).where(eq(users.email, email))
     if (owner && isProven) refuse(EMAIL_HAS_ACCOUNT)
     await writeCollected(tx)
@@ -75,6 +77,7 @@ const createOrEmailOwner = (
     }
     const id = await createUser(tx, ctx, newUser)
     if (identity) await connectNewcomer(tx, ctx, id, identity)
+    else if (isProven) await recordEvents(tx, ctx, emailVerified(id, null))
     if (guardianEmail) await inviteGuardianByEmail(tx, ctx, { id, username, displayName }, guardianEmail)
     await writeCollected(tx)
     await tx.execute(owner ? sql`rollback to savepoint creation` : sql`release savepoint creation`)

@@ -12,11 +12,13 @@ import { recordEvents } from '#platform/events.ts'
 import { isUnreservedUsername } from './new-names.ts'
 
 export type NewUser = {
+  /** Where the caller has made it. */
+  readonly id?: string
   readonly email: string
   readonly username: string
   readonly displayName: string
-  /** The output of `hashPassword`. */
-  readonly passwordHash: string
+  /** The output of `hashPassword`; null for an account that cannot sign in. */
+  readonly passwordHash: string | null
   readonly zone: string
   readonly birthDate: string | null
   readonly role?: Role
@@ -31,13 +33,12 @@ export type NewUser = {
   readonly isDemo?: boolean
 }
 
-/** Inserts a user with a password account, records the event and returns the uid. */
+/** Inserts a user, with a password account unless it cannot sign in, records the event and returns the uid. */
 export const createUser = async (
   tx: Tx,
   ctx: Ctx,
-  { passwordHash, role = 'student', ...fields }: NewUser,
+  { passwordHash, role = 'student', id = newId('user'), ...fields }: NewUser,
 ): Promise<string> => {
-  const id = newId('user')
   const at = toDate(ctx.now)
   const termsVersion = fields.termsVersion ?? null
   await tx.insert(users).values({
@@ -45,20 +46,17 @@ export const createUser = async (
     role,
     DNDRole: role,
     ...fields,
+    ...(passwordHash ? {} : { hasPassword: false }),
     termsVersion,
     termsAcceptedAt: termsVersion ? ctx.now : null,
     createdAt: at,
     updatedAt: at,
   })
-  await tx.insert(authAccounts).values({
-    id: newId('event'),
-    userId: id,
-    accountId: id,
-    providerId: 'credential',
-    password: passwordHash,
-    createdAt: at,
-    updatedAt: at,
-  })
+  if (passwordHash)
+    await tx.insert(authAccounts).values({
+      ...{ id: newId('event'), userId: id, accountId: id, providerId: 'credential', password: passwordHash },
+      ...{ createdAt: at, updatedAt: at },
+    })
   if (termsVersion)
     await tx.insert(termsAcceptances).values({ userId: id, version: termsVersion, acceptedAt: ctx.now, acceptedBy: id })
   const after = { username: fields.username, role, minor: isMinorOn(fields.birthDate, ctx.now) }

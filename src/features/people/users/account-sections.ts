@@ -5,6 +5,7 @@ export type AccountSection =
   | 'preferences'
   | 'teaching'
   | 'guardian'
+  | 'family'
   | 'requests'
   | 'notifications'
   | 'app'

@@ -43,6 +43,14 @@ export const guardianDenied = defineEvent<GuardianshipPayload>('user.guardian_de
 /** Staff let a person book again. */
 export const bookingReopened = defineEvent<null>('user.booking_reopened')
 export const guardianshipEnded = defineEvent<GuardianshipPayload>('user.guardianship_ended')
+/** An adult has added a child, whose guardian they are. */
+export const childAdded = defineEvent<{ readonly childId: string; readonly guardianId: string }>('user.child_added')
+/** A link to choose a password was sent to the child's own address, without it here. */
+export const signInOffered = defineEvent<null>('user.sign_in_offered')
+/** The 18th birthday is near, or has come. */
+export const comesOfAge = defineEvent<{ readonly childId: string; readonly on: string; readonly told: string }>(
+  'user.comes_of_age',
+)
 export const teacherAccessGranted = defineEvent<null>('user.teacher_access_granted')
 export const teacherAccessRevoked = defineEvent<null>('user.teacher_access_revoked')
 /** An authenticator app was added: from then on the password alone signs no one in. */

@@ -136,6 +136,11 @@ export const NO_GUARDIAN_NAMED: Refusal = {
   status: 409,
   message: 'This account has no guardian. Enter the guardian who approved it.',
 }
+export const GUARDIANSHIP_NOT_FOUND: Refusal = {
+  code: 'guardianship_not_found',
+  status: 404,
+  message: 'This guardianship is over, or of another child.',
+}
 export const DEVICE_NOT_FOUND: Refusal = { code: 'device_not_found', status: 404, message: 'Device not found' }
 export const TEACHERS_ONLY: Refusal = {
   code: 'teachers_only',

@@ -28,7 +28,9 @@ describe('decideSignUp', () => {
   test.each([
     ['2026-11-22', 'mum@a.test', 'not_born_yet'],
     ['2020-11-22', 'mum@a.test', 'too_young'],
-    ['2020-11-21', 'mum@a.test', 'mum@a.test'],
+    ['2020-11-21', 'mum@a.test', 'too_young_to_sign_in'],
+    ['2013-11-22', 'mum@a.test', 'too_young_to_sign_in'],
+    ['2013-11-21', 'mum@a.test', 'mum@a.test'],
     ['2011-01-01', undefined, 'guardian_needed'],
     ['2011-01-01', 'me@a.test', 'guardian_is_self'],
     ['2011-01-01', 'mum@a.test', 'mum@a.test'],

@@ -7,6 +7,8 @@ import { USERNAME_LENGTH } from './schema.ts'
 /** Users under 18 cannot reserve before a guardian confirms their account (docs/product.md §2.3). */
 export const ADULT_AGE = 18
 export const MINIMUM_AGE = 6
+/** Younger children have no sign-in of their own: an adult adds them (docs/product.md §2.14). */
+export const SIGN_IN_AGE = 13
 
 /**
  * Whether a person born on `birthDate` (YYYY-MM-DD) is under 18 on the Warsaw date of `now`. Without a birth date the person counts
@@ -59,6 +61,18 @@ const TOO_YOUNG = fieldRefusal(
   'too_young',
   `You must be at least ${MINIMUM_AGE} years old to have an account.`,
 )
+const TOO_YOUNG_TO_SIGN_IN = fieldRefusal(
+  'birthDate',
+  'too_young_to_sign_in',
+  `Children under ${SIGN_IN_AGE} have no account to sign in to. A parent signs up, and adds the child under “Family”.`,
+)
+const NOT_A_CHILD = fieldRefusal('birthDate', 'not_a_child', 'This person is an adult. Adults sign up themselves.')
+const NO_SIGN_IN_YET: Refusal = {
+  code: 'no_sign_in_yet',
+  status: 409,
+  field: 'email',
+  message: `A child can sign in from the ${SIGN_IN_AGE}th birthday on.`,
+}
 const GUARDIAN_NEEDED = fieldRefusal(
   'guardianEmail',
   'guardian_needed',
@@ -81,6 +95,7 @@ export const decideSignUp = (
 ): Decision<{ readonly guardianEmail: string | null }> => {
   if (Temporal.PlainDate.compare(birthDate, today(now)) > 0) return refused(BIRTH_DATE_IN_FUTURE)
   if (isYoungerThan(MINIMUM_AGE, birthDate, now)) return refused(TOO_YOUNG)
+  if (isYoungerThan(SIGN_IN_AGE, birthDate, now)) return refused(TOO_YOUNG_TO_SIGN_IN)
   if (!isMinorOn(birthDate, now)) return decided({ guardianEmail: null })
   if (!guardianEmail) return refused(GUARDIAN_NEEDED)
   return decideGuardian(email, guardianEmail)
@@ -104,3 +119,18 @@ export const decideGuardianAccount = (
   if (ownEmail === email) return refused(GUARDIAN_IS_SELF)
   return isMinorOn(birthDate, now) ? refused(GUARDIAN_IS_MINOR) : decided({ guardianId: id })
 }
+
+/** Whether an adult may add a child that was born then. */
+export const decideAddedChild = (birthDate: string, now: Temporal.Instant): Decision<string> => {
+  if (Temporal.PlainDate.compare(birthDate, today(now)) > 0) return refused(BIRTH_DATE_IN_FUTURE)
+  if (isYoungerThan(MINIMUM_AGE, birthDate, now)) return refused(TOO_YOUNG)
+  return isMinorOn(birthDate, now) ? decided(birthDate) : refused(NOT_A_CHILD)
+}
+
+/** Whether a person who was born then may have a sign-in of their own. */
+export const decideOwnSignIn = (birthDate: string | null, now: Temporal.Instant): Decision<true> =>
+  birthDate !== null && isYoungerThan(SIGN_IN_AGE, birthDate, now) ? refused(NO_SIGN_IN_YET) : decided(true)
+
+/** The 18th birthday, on which the account becomes the person's own. */
+export const comesOfAgeOn = (birthDate: string): Temporal.PlainDate =>
+  Temporal.PlainDate.from(birthDate).add({ years: ADULT_AGE })

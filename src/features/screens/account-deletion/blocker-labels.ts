@@ -27,9 +27,9 @@ export const BLOCKERS = {
     path: '/dungeonsandenglish/private-campaigns',
   },
   children: {
-    title: 'Your child has lessons or seats',
-    text: 'These must end first, or another guardian must take over.',
-    path: '/campus/reservations',
+    title: 'Your child has lessons or seats, or no other guardian',
+    text: 'Lessons must end first, or another guardian must take over. A child without a sign-in needs another guardian, or is deleted first.',
+    path: '/family',
   },
   teaching: { title: 'You have sessions on offer', text: 'Close them first.', path: '/campus/my-sessions' },
   leading: {

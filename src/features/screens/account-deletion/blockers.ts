@@ -17,7 +17,10 @@ const questions = (id: string, now: string): Readonly<Record<BlockerCode, SQL>> 
     or exists (select from dne_private_session_players p where p.campaign_id = c.id and p.user_id = ${id} and p.answer in ('invited', 'accepted'))))`,
   children: sql`exists (select from guardianships g where g.guardian_id = ${id} and g.since <= ${now} and (g.until is null or g.until > ${now}) and (
     exists (select from academy_session_purchases r where r.user_id = g.child_id and ${OPEN_RESERVATION})
-    or exists (select from dne_session_purchases s where s.user_id = g.child_id and ${OPEN_SEAT})))`,
+    or exists (select from dne_session_purchases s where s.user_id = g.child_id and ${OPEN_SEAT})
+    or (exists (select from added_children a where a.child_id = g.child_id and a.sign_in_since is null)
+      and not exists (select from guardianships other where other.child_id = g.child_id and other.guardian_id <> ${id}
+        and other.since <= ${now} and (other.until is null or other.until > ${now})))))`,
   teaching: sql`exists (select from academy_sessions a where a.user_id = ${id} and a.status in ('open', 'active'))`,
   leading: sql`exists (select from dne_sessions g where g.teacher_id = ${id} and g.status in ('active', 'full'))`,
   hosting: sql`exists (select from occurrences o where o.host_id = ${id} and o.starts_at > ${now} and o.state = 'planned')

@@ -10,7 +10,7 @@ import { payerCompanies } from '#features/money/payments/table.ts'
 import { endCurrentAgreement } from '#features/money/settlement/agreements.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
 import { endGuardianship } from '#features/people/guardians/guardianships.ts'
-import { guardianships } from '#features/people/guardians/table.ts'
+import { addedChildren, familyChoices, guardianships } from '#features/people/guardians/table.ts'
 import { notificationChoices, notificationPreferences } from '#features/people/notification-preferences/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { providerAccounts, providerAttempts } from '#features/people/provider-accounts/table.ts'
@@ -86,6 +86,8 @@ const endGuardianships = async (tx: Tx, ctx: Ctx, userId: string): Promise<void>
     .where(and(own, isNull(guardianships.until)))
   for (const each of current) await endGuardianship(tx, ctx, each)
   await tx.delete(guardianships).where(own)
+  await tx.delete(addedChildren).where(eq(addedChildren.childId, userId))
+  await tx.delete(familyChoices).where(or(eq(familyChoices.guardianId, userId), eq(familyChoices.personId, userId)))
 }
 
 /** What is only the person's. Words that others rely on stay without the name. */

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { checkOwnPassword } from '#features/people/credentials/own-password.ts'
+import { CHILD_NOT_FOUND, mayManageAccount } from '#features/people/guardians/wards.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
 import { lockUser } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { db, publishAfterCommit, transaction } from '#platform/database.ts'
+import { db, publishAfterCommit, type Reader, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { describeBlockers } from './blocker-labels.ts'
 import { listBlockers } from './blockers.ts'
@@ -15,9 +16,16 @@ import { sendDeletionLetter, tellGuardians } from './letters.ts'
 import { DELETION_BLOCKED } from './refusals.ts'
 import { endOfGrace } from './rules.ts'
 
-/** When the actor's account will be deleted, if that was asked for, and what is in the way. */
-export const getDeletion = async (ctx: Ctx) => {
+/** The actor's account, or that of a child without a sign-in, which its guardians manage. Refuses 404 for other children. */
+const accountOf = async (reader: Reader, ctx: Ctx, childId: string | undefined): Promise<string> => {
   const { id } = requireUser(ctx.actor)
+  if (!childId || childId === id) return id
+  return (await mayManageAccount(reader, ctx, childId)) ? childId : refuse(CHILD_NOT_FOUND)
+}
+
+/** When the actor's account will be deleted, if that was asked for, and what is in the way. */
+export const getDeletion = async (ctx: Ctx, childId?: string) => {
+  const id = await accountOf(db, ctx, childId)
   const [deletion] = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, id))
   const blockers = await listBlockers(db, id, ctx.now)
   return { dueAt: deletion?.dueAt.toString() ?? null, blockers: describeBlockers(blockers) }
@@ -27,9 +35,13 @@ export const getDeletion = async (ctx: Ctx) => {
  * Begins the 14 days after which the actor's account is deleted (docs/product.md §2.12). Repeating it changes nothing. Refuses a wrong
  * password (422), and what has to be settled first (409 `deletion_blocked`).
  */
-export const requestDeletion = async (ctx: Ctx, { currentPassword }: { currentPassword: string }): Promise<void> => {
-  const { id: userId } = requireUser(ctx.actor)
+export const requestDeletion = async (
+  ctx: Ctx,
+  { currentPassword }: { currentPassword: string },
+  childId?: string,
+): Promise<void> => {
   await checkOwnPassword(ctx, currentPassword)
+  const userId = await accountOf(db, ctx, childId)
   await transaction(async tx => {
     // With this lock, what is being booked at the same moment is either seen below or refused by the database.
     const user = await lockUser(tx, userId)
@@ -49,9 +61,9 @@ export const requestDeletion = async (ctx: Ctx, { currentPassword }: { currentPa
 }
 
 /** The actor keeps the account. Does nothing where no deletion is under way. */
-export const withdrawDeletion = (ctx: Ctx): Promise<void> =>
+export const withdrawDeletion = (ctx: Ctx, childId?: string): Promise<void> =>
   transaction(async tx => {
-    const { id: userId } = requireUser(ctx.actor)
+    const userId = await accountOf(tx, ctx, childId)
     await lockUser(tx, userId)
     const withdrawn = await tx
       .delete(accountDeletions)

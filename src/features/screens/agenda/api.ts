@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { forecastFor } from '#features/academy/lessons/forecast-query.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { type Refusal, refuse } from '#kernel/refusal.ts'
-import { parseInstant } from '#kernel/time.ts'
 import { endpoint } from '#platform/api.ts'
+import { parseSpan } from './api-span.ts'
 import { listCalendarItems } from './calendar-items.ts'
 
 const localTime = z.string().openapi({ description: 'Weekday and local time in `zone`', example: 'Tue 17:00' })
@@ -63,13 +62,6 @@ const CalendarSchema = z
   })
   .openapi('Calendar')
 
-const WRONG_SPAN: Refusal = {
-  code: 'wrong_span',
-  status: 400,
-  message: 'Ask for instants `from` and `to`, at most 62 days apart.',
-  field: 'from',
-}
-
 const calendarEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/calendar',
@@ -82,11 +74,5 @@ const calendarEndpoint = endpoint({
   response: CalendarSchema,
   run: async ({ ctx, query }) => ({ entries: await listCalendarItems(requireUser(ctx.actor), parseSpan(query)) }),
 })
-
-const parseSpan = ({ from, to }: { from: string; to: string }) => {
-  const [start, end] = [parseInstant(from), parseInstant(to)]
-  const hours = start && end ? end.since(start).total('hours') : 0
-  return start && end && hours > 0 && hours <= 62 * 24 ? { start, end } : refuse(WRONG_SPAN)
-}
 
 export const agendaEndpoints = [forecastEndpoint, calendarEndpoint]

@@ -70,7 +70,7 @@ const tryReserve = async (ctx: Ctx, uid: string, { title, plan, date_time }: Dem
   }
 }
 
-type DemoRequest = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time'> & {
+type DemoRequest = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'studentId'> & {
   /** The hour of an individual lesson on its first date. */
   readonly picked?: number
 }
@@ -82,7 +82,8 @@ export const reserveAndPay = async (
   { picked, ...asked }: DemoRequest,
 ): Promise<string> => {
   const session = (await findSession(db, sessionId)) ?? refuse(SESSION_NOT_FOUND)
-  const { id: studentId, zone } = requireUser(ctx.actor)
+  const { id, zone } = requireUser(ctx.actor)
+  const studentId = asked.studentId ?? id
   const request = picked && asked.firstDate ? { ...asked, date_time: hourOf(asked.firstDate, picked) } : asked
   const { amount } = await getQuote(db, session, request, { now: ctx.now, studentId, zone })
   const consents = { seenPrice: amount, acceptedTerms: TERMS_VERSION, earlyPerformance: true } as const

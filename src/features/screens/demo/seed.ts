@@ -6,6 +6,7 @@ import { findSetting } from '#platform/settings.ts'
 import { settings } from '#platform/table.ts'
 import { seedBooks } from './books.ts'
 import { seedCampaigns } from './campaigns.ts'
+import { seedFamily } from './family.ts'
 import { seedGameTables } from './game-tables.ts'
 import { closeDemoGames, seedGames } from './games.ts'
 import { seedLetters } from './letters.ts'
@@ -41,6 +42,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedCampaigns(ctx, uids)
   // After the games: they are not published over time off.
   await seedWeek(ctx, uids)
+  await seedFamily(ctx, uids)
   await seedGameTables(ctx)
   await seedLetters(ctx)
   await seedTrainings(ctx, uids)

@@ -73,6 +73,9 @@ const DEMO_USERS: readonly DemoUser[] = [
   { username: 'kasia', displayName: 'Kasia Wilk', birthDate: '2004-05-19' },
   { username: 'tomek', displayName: 'Tomek Duda', birthDate: '2003-10-02' },
   { username: 'lena', displayName: 'Lena Bielska', birthDate: '2005-01-27' },
+  // `family.ts` makes her their guardian.
+  { username: 'marta', displayName: 'Marta Zając', birthDate: '1985-09-17' },
+  { username: 'franek', displayName: 'Franek Zając', birthDate: '2012-03-09' },
   { username: 'ada', displayName: 'Ada Sowa', birthDate: '1986-03-03', role: 'admin' },
   { username: 'zofia', displayName: 'Zofia Dąb', birthDate: '1979-12-24', role: 'superadmin' },
   // `staff.ts` gives these a role of staff.

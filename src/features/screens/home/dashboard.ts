@@ -53,6 +53,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     ...forStaff,
     /** Suggestions for students without a next lesson or a hold. */
     sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
+    isGuardian: me.isGuardian ?? false,
     emailVerified: me.emailVerified,
     guardianConfirmed: me.guardianConfirmed,
     closedToBooking: me.closedToBooking ?? false,

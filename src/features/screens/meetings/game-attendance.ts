@@ -24,8 +24,8 @@ const isStillOn = async (tx: Tx, { occurrenceId, seatDateId }: JoinableGame): Pr
  */
 export const recordGameAttendance = async (tx: Tx, ctx: Ctx, date: JoinableGame): Promise<boolean> => {
   if (!(await isStillOn(tx, date))) return false
-  const { id: personId } = requireUser(ctx.actor)
-  const { occurrenceId, seatDateId, game } = date
+  const { occurrenceId, seatDateId, game, player } = date
+  const personId = seatDateId && player ? player.uid : requireUser(ctx.actor).id
   if (!(await insertAttendance(tx, { occurrenceId, personId, joinedAt: ctx.now }))) return true
   await recordEvents(tx, ctx, gameJoined(seatDateId ?? occurrenceId, { occurrenceId, sessionId: game.id, personId }))
   publishAfterCommit(tx, topics.reservations(personId), topics.reservations(game.teacherId))

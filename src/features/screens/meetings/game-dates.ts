@@ -6,6 +6,8 @@ import { GAME_DATE_NOT_FOUND } from '#features/games/games/refusals.ts'
 import { dneSessions } from '#features/games/games/table.ts'
 import type { SeatDateState } from '#features/games/seats/schema.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
+import { isGuardianOf } from '#features/people/guardians/guardianships.ts'
+import { hasNoSignIn } from '#features/people/guardians/wards.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -53,7 +55,12 @@ const findHosted = (reader: Reader, occurrenceId: string) =>
 type HostedDate = Awaited<ReturnType<typeof findHosted>>[number]
 
 /** A dated game as a person comes to it. `seatDateId` is null for its game master and staff, who come to the date. */
-export type JoinableGame = HostedDate & { readonly seatDateId: string | null; readonly state: LessonState }
+export type JoinableGame = HostedDate & {
+  readonly seatDateId: string | null
+  readonly state: LessonState
+  /** The player for whom a guardian comes. */
+  readonly player?: { readonly uid: string }
+}
 
 /** What a join link of a game names: a player's part in it, or the date itself. */
 export const isGameJoinId = (joinId: string): boolean => /^(sdt|occ)_/.test(joinId)
@@ -66,6 +73,10 @@ const STATES: Readonly<Record<SeatDateState, LessonState>> = {
   lapsed: 'lapsed',
 }
 
+/** A guardian of a player without a sign-in, whose device is theirs. */
+const opensForChild = async (ctx: Ctx, playerId: string): Promise<boolean> =>
+  (await isGuardianOf(db, ctx, playerId)) && hasNoSignIn(db, playerId)
+
 /**
  * A dated game for its player by the seat's link, and for its game master and staff by either link. Refuses others with 404
  * `game_date_not_found`.
@@ -76,7 +87,8 @@ export const getJoinableGame = async (ctx: Ctx, joinId: string): Promise<Joinabl
   const hosted: HostedDate | undefined = part ?? (await findHosted(db, joinId))[0]
   if (!hosted) return refuse(GAME_DATE_NOT_FOUND)
   const isCancelled = hosted.occurrenceState === 'cancelled'
-  if (part?.player.uid === me.id)
+  const isForWard = part !== undefined && me.isGuardian === true && (await opensForChild(ctx, part.player.uid))
+  if (part && (part.player.uid === me.id || isForWard))
     return { ...part, seatDateId: part.seatDate.id, state: isCancelled ? 'cancelled' : STATES[part.seatDate.state] }
   return maySeePlayers(me, hosted.game)
     ? { ...hosted, seatDateId: null, state: isCancelled ? 'cancelled' : 'booked' }

@@ -85,7 +85,7 @@ describe('a busy time elsewhere', () => {
     const staff = { id: 'imp_1', staffId: ala().id, expiresAt: clock.now().toString() }
     expect(await listCalendarItems({ ...teacher, impersonation: staff }, week)).toEqual([])
     expect(await listItemsOf(teacher.id, [week], { withNotes: false })).toEqual([])
-    const view = await getAvailability(session, { zone: 'Europe/Warsaw', viewer: ala() }, clock.now())
+    const view = await getAvailability(session, { zone: 'Europe/Warsaw', personId: ala().id }, clock.now())
     expect(JSON.stringify(view)).not.toContain('elsewhere')
   })
 

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import { and, asc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { CHILD_NOT_FOUND, mayManageAccount } from '#features/people/guardians/wards.ts'
+import { getUser } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { dateIn } from '#kernel/time.ts'
 import { db, transaction } from '#platform/database.ts'
 import { downloadResponse } from '#platform/download.ts'
@@ -18,11 +21,14 @@ const BATCH = 500
 
 /**
  * Everything about the actor as one JSON document (docs/product.md §2.11), read while it is sent: memory is bounded, and the file is not
- * a picture of one moment. Leaves an audit row. Refuses 429 `too_many_tries`.
+ * a picture of one moment. A guardian exports a child without a sign-in. Leaves an audit row. Refuses 404 for others' children, 429
+ * `too_many_tries`.
  */
-export const exportOwnData = async (ctx: Ctx, siteUrl: string): Promise<Response> => {
-  const { id, username, zone } = requireUser(ctx.actor)
-  await consumeRateLimit(EXPORTS, id, ctx.now)
+export const exportOwnData = async (ctx: Ctx, siteUrl: string, childId?: string): Promise<Response> => {
+  const { id: readerId, username: ownName, zone } = requireUser(ctx.actor)
+  await consumeRateLimit(EXPORTS, readerId, ctx.now)
+  if (childId && !(await mayManageAccount(db, ctx, childId))) refuse(CHILD_NOT_FOUND)
+  const { id, username } = childId ? await getUser(db, childId) : { id: readerId, username: ownName }
   await transaction(tx => recordEvents(tx, ctx, dataExported(id, null)))
   const head = { site: siteUrl, exportedAt: ctx.now.toString(), files: FILES }
   return downloadResponse({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { blockTime } from '#features/scheduling/calendar/busy-time.ts'
-import { type Actor, systemActor, type User, VISITOR } from '#kernel/actor.ts'
+import { systemActor, type User } from '#kernel/actor.ts'
 import { transaction } from '#platform/database.ts'
 import { instant } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -32,8 +32,8 @@ const createSession = async (type: 'individual' | 'group') => {
 
 it('one lesson and four weeks are offered side by side, with the real number of lessons', async () => {
   const { teacher, session } = await createSession('individual')
-  const offers = async (choice: Choice, viewer: Actor = VISITOR) =>
-    (await quotePlans(session, choice, '2026-11-24', { viewer, now, zone })).plans
+  const offers = async (choice: Choice, studentId: string | null = null) =>
+    (await quotePlans(session, choice, '2026-11-24', { studentId, now, zone })).plans
   const one = { count: 1, amount: 10_000, start: '2026-11-24T16:00:00Z', skipped: [] }
   expect(await offers(TUESDAY)).toEqual({ single: one, block: { ...one, count: 4, amount: 40_000 } })
   await block(teacher, '2026-12-08')
@@ -47,17 +47,17 @@ it('the grid opens at the first free time of the person who looks at it', async 
   const { session } = await createSession('individual')
   const student = await createTestUser()
   await block(student, '2026-11-24')
-  const opensAt = async (viewer: Actor, choice = NOTHING) =>
-    (await loadWeek(session, choice, { viewer, now, zone }))?.firstDate
-  expect(await opensAt(VISITOR)).toBe('2026-11-24')
+  const opensAt = async (person: User | null, choice = NOTHING) =>
+    (await loadWeek(session, choice, { studentId: person?.id ?? null, now, zone }))?.firstDate
+  expect(await opensAt(null)).toBe('2026-11-24')
   expect(await opensAt(student)).toBe('2026-12-01')
   expect(await opensAt(student, TUESDAY)).toBe('2026-11-24')
-  expect(await opensAt(VISITOR, { ...TUESDAY, week: '2026-12-08' })).toBe('2026-12-08')
+  expect(await opensAt(null, { ...TUESDAY, week: '2026-12-08' })).toBe('2026-12-08')
 })
 
 it('a half-hour that was ticked without scripts becomes a lesson of the shown week', async () => {
   const { session } = await createSession('individual')
-  const week = await loadWeek(session, { ...TUESDAY, week: '2026-12-08' }, { viewer: VISITOR, now, zone })
+  const week = await loadWeek(session, { ...TUESDAY, week: '2026-12-08' }, { studentId: null, now, zone })
   expect(withPostedSlots(TUESDAY, ['Tuesday 18.5'], week, zone)).toEqual({
     ...TUESDAY,
     from: '2026-12-08',
@@ -71,7 +71,7 @@ it('a person who is busy at a group’s date reads so before reserving it', asyn
   const { session } = await createSession('group')
   const student = await createTestUser()
   await block(student, '2026-11-24')
-  const { offered, plans } = await quotePlans(session, NOTHING, '2026-11-24', { viewer: student, now, zone })
+  const { offered, plans } = await quotePlans(session, NOTHING, '2026-11-24', { studentId: student.id, now, zone })
   expect(offered).toMatchObject({ kind: 'refused', refusal: { code: 'time_clash' } })
   expect(plans).toEqual({ single: null, block: null })
 })

@@ -3,7 +3,6 @@ import { findNextFit } from '#features/academy/availability/lesson-schedule.ts'
 import { loadAvailabilityContext } from '#features/academy/availability/listing-projection.ts'
 import { getQuote, type Quote } from '#features/academy/booking/quote.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
-import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import { ISOLATED_SLOT } from '#kernel/slot-rules.ts'
 import { countSlots } from '#kernel/timetable.ts'
@@ -23,12 +22,13 @@ export type ChoiceQuote =
     }
 type SkippedDate = Omit<Quote['skipped'][number], 'start' | 'end'> & { readonly start: string; readonly end: string }
 
-type QuoteContext = { readonly viewer: Actor; readonly now: Temporal.Instant; readonly zone: string }
+/** `studentId`: who would come; null for visitors. */
+type QuoteContext = { readonly studentId: string | null; readonly now: Temporal.Instant; readonly zone: string }
 
 /** The week in the grid of an individual session, from the viewer's next free day unless the URL names one; null for other types. */
-export const loadWeek = async (session: Session, choice: Choice, { viewer, now, zone }: QuoteContext) =>
+export const loadWeek = async (session: Session, choice: Choice, { studentId, now, zone }: QuoteContext) =>
   session.type === 'individual'
-    ? getAvailability(session, { firstDate: choice.week ?? choice.from ?? 'next free', zone, viewer }, now)
+    ? getAvailability(session, { firstDate: choice.week ?? choice.from ?? 'next free', zone, personId: studentId }, now)
     : null
 
 /** Adds the half-hours that a form without scripts has posted, in local time of its grid, to those of the URL. */
@@ -49,13 +49,13 @@ export const quoteChoice = async (
   session: Session,
   choice: Choice,
   firstDate: string | undefined,
-  { viewer, now, zone }: QuoteContext,
+  { studentId, now, zone }: QuoteContext,
 ): Promise<ChoiceQuote> => {
   if (session.type === 'individual' && countSlots(choice.picks) === 0) return { kind: 'nothing chosen' }
   const request = { plan: choice.plan, firstDate, date_time: session.type === 'individual' ? choice.picks : undefined }
   try {
     const quote = await getQuote(db, session, request, {
-      ...{ now, studentId: userIdOf(viewer) ?? undefined, zone },
+      ...{ now, studentId: studentId ?? undefined, zone },
       isPreview: true,
     })
     return {

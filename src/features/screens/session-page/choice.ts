@@ -1,5 +1,6 @@
 import type { Plan } from '#features/academy/reservations/states.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
+import { FOR_PARAM } from '#features/people/family/for-param.ts'
 import { parseSlot } from '#kernel/slot-rules.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { type DateTimeMap, normalizeTimetable, slotsByDay, type Weekday } from '#kernel/timetable.ts'
@@ -66,13 +67,18 @@ export const readPostedChoice = (posted: FormData, { plan, from }: Choice): Part
 }
 
 /** The query string of a choice, in a fixed order; one lesson is the default and left out. */
-export const writeChoice = ({ plan, from, week, picks }: Choice, zone: string | null): URLSearchParams => {
+export const writeChoice = (
+  { plan, from, week, picks }: Choice,
+  zone: string | null,
+  forId: string | null = null,
+): URLSearchParams => {
   const params = new URLSearchParams()
   if (from) params.set('from', from)
   if (week) params.set('week', week)
   if (plan === 'block' || plan === 'weekly') params.set('plan', plan)
   for (const slot of writeSlots(picks)) params.append('pick', slot)
   if (zone) params.set('zone', zone)
+  if (forId) params.set(FOR_PARAM, forId)
   return params
 }
 

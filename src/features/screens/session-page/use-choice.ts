@@ -20,7 +20,12 @@ const readChangesBeforeHydration = (loaded: Choice): Partial<Choice> => {
  * until then `settled` is false and the user cannot reserve. `firstDate` is the first day that the server takes where the URL names
  * none: what a person has seen selected stays selected, also when the server would now take another day (`isMoved`).
  */
-export const useChoice = (urlChoice: Choice, firstDate: string | undefined, askedZone: string | null) => {
+export const useChoice = (
+  urlChoice: Choice,
+  firstDate: string | undefined,
+  askedZone: string | null,
+  forId: string | null = null,
+) => {
   const loaded = { ...urlChoice, from: urlChoice.from ?? firstDate ?? null }
   const navigate = useNavigate()
   const { state, formMethod } = useNavigation()
@@ -29,7 +34,7 @@ export const useChoice = (urlChoice: Choice, firstDate: string | undefined, aske
   // URLs of this choice that are on their way: React may render one of them after the person has chosen something else.
   const ownHrefs = useRef(new Set<string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const at = (one: Choice) => `?${writeChoice(one, askedZone)}`
+  const at = (one: Choice, forWhom = forId) => `?${writeChoice(one, askedZone, forWhom)}`
   const urlHref = at(urlChoice)
 
   const setCurrent = (one: Choice) => {

@@ -54,7 +54,7 @@ beforeAll(async () => {
 const PEOPLE = [
   { username: 'kasia_lacka', displayName: 'Kasia Łącka-Nowak', email: 'k.lacka@poczta.test' },
   { username: 'adam99', displayName: 'Adam Kasianowicz', email: 'adam@szkola.test' },
-  { username: 'zosia', displayName: 'Zofia Żółć', email: 'kasprzak@dom.test', birthDate: '2014-01-01' },
+  { username: 'zosia', displayName: 'Zofia Żółć', email: 'kasprzak@dom.test', birthDate: '2012-01-01' },
   { username: 'stary', displayName: 'Ojciec Kasi', email: 'stary@dom.test', emailVerified: false },
 ] as const
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('an invitation', () => {
   })
 
   it('asks the guardian of a minor, and is refused without one', async () => {
-    const minor = { birthDate: '2014-05-05' }
+    const minor = { birthDate: '2012-05-05' }
     await expect(invite(ada, 'dziecko', 'student', minor)).rejects.toMatchObject({
       refusal: { code: 'guardian_needed' },
     })

@@ -21,30 +21,40 @@ import type { SeatView } from '../seat-view.ts'
 import { SeatConsent } from './seat-consent.tsx'
 
 type Props = { readonly card: JoinCardData }
-type OwnProps = { readonly own: SeatView; readonly now: string }
+type OwnProps = {
+  readonly own: SeatView
+  readonly now: string
+  /** The child whose seat it is; null for the reader's. */
+  readonly name: string | null
+}
 
 /** On a game's page: the viewer's seat, or the way to one. The page's `formAction` has the `joinCardActions`. */
 export const JoinCard = ({ card }: Props) => {
-  const { own, now } = card
-  if (own?.state === 'booked') return <OwnSeat {...{ own, now }} />
-  if (own?.state === 'held') return <HeldSeat {...{ own, now }} />
-  if (own) return <OwnWaiting own={own} now={now} />
+  const { own, now, forWhom } = card
+  const name = forWhom?.chosenName ?? null
+  if (own?.state === 'booked') return <OwnSeat {...{ own, now, name }} />
+  if (own?.state === 'held') return <HeldSeat {...{ own, now, name }} />
+  if (own) return <OwnWaiting {...{ own, now, name }} playerId={forWhom?.chosenId} />
   return <JoinForm card={card} />
 }
 
-const OwnSeat = ({ own, now }: OwnProps) => {
+const OwnSeat = ({ own, now, name }: OwnProps) => {
   const next = own.dates.find(({ state, date }) => state === 'booked' && date > now)
   return (
-    <Card tone="good" title="You are in" aside={<Price amount={priceLabel(own.price)} per={perGame(own.price)} />}>
+    <Card
+      tone="good"
+      title={name ? `${name} is in` : 'You are in'}
+      aside={<Price amount={priceLabel(own.price)} per={perGame(own.price)} />}
+    >
       <Stack gap={4}>
         {next && (
           <p>
-            Your next game: <LocalTime at={next.date} until={next.end} now={now} />
+            {name ? 'The' : 'Your'} next game: <LocalTime at={next.date} until={next.end} now={now} />
           </p>
         )}
         <Cluster>
           <ButtonLink to={seatPath(own.id)} variant="primary">
-            View your seat
+            View {name ? 'the' : 'your'} seat
           </ButtonLink>
           {next && (
             <ButtonLink to={resignSeatPath(own.id)} variant="ghost">
@@ -57,13 +67,13 @@ const OwnSeat = ({ own, now }: OwnProps) => {
   )
 }
 
-const HeldSeat = ({ own, now }: OwnProps) => (
+const HeldSeat = ({ own, now, name }: OwnProps) => (
   <Card
     tone="lamp"
     variant="highlighted"
     title={
       <>
-        {own.isOffer ? 'We’re holding a seat for you' : 'Held for you'}
+        {own.isOffer ? `We’re holding a seat for ${name ?? 'you'}` : `Held for ${name ?? 'you'}`}
         {own.holdExpiresAt && (
           <>
             :{' '}
@@ -85,12 +95,13 @@ const HeldSeat = ({ own, now }: OwnProps) => (
   </Card>
 )
 
-const OwnWaiting = ({ own: { position } }: OwnProps) => (
+const OwnWaiting = ({ own: { position }, name, playerId }: OwnProps & { readonly playerId: string | undefined }) => (
   <Notice
-    title={position ? `You are ${ordinal(position)} on the waitlist` : 'You are on the waitlist'}
+    title={`${name ? `${name} is` : 'You are'} ${position ? `${ordinal(position)} ` : ''}on the waitlist`}
     action={
       <ConfirmDetails size="small" label="Leave the waitlist" consequence={LEAVING_WAITLIST}>
         <Form method="post" preventScrollReset>
+          {playerId && <input type="hidden" name="userId" value={playerId} />}
           <SubmitButton name="verb" value="leaveWaitlist" size="small" variant="danger">
             Give up the place
           </SubmitButton>
@@ -109,7 +120,7 @@ const waitingText = (waiting: number): string =>
   waiting === 1 ? 'One person is waiting.' : `${waiting} people are waiting.`
 
 const JoinForm = ({ card }: Props) => {
-  const { price, hasSpot, gamesAhead, isVisitor, refusal, waiting, payers } = card
+  const { price, hasSpot, gamesAhead, isVisitor, refusal, waiting, payers, forWhom } = card
   const { pathname, search } = useLocation()
   const enter = enterPaths(pathname + search)
   const actionData = useActionData<ActionResult>()
@@ -144,6 +155,7 @@ const JoinForm = ({ card }: Props) => {
           <Form method="post" preventScrollReset noValidate aria-label={hasSpot ? 'Join' : 'Waitlist'}>
             <Stack gap={4}>
               <input type="hidden" name="price" value={price} />
+              {forWhom && <input type="hidden" name="userId" value={forWhom.chosenId} />}
               {payers.length > 0 && price > 0 && <PayerField payers={payers} />}
               <SeatConsent errors={errors} isFree={price === 0} />
               <SubmitButton name="verb" value={hasSpot ? 'join' : 'wait'} variant="primary" fullWidth>

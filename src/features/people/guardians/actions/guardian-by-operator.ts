@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { lockManaged } from '#features/people/users/lock-managed-user.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
-import { NO_GUARDIAN_NAMED, USER_NOT_FOUND } from '#features/people/users/refusals.ts'
+import { GUARDIANSHIP_NOT_FOUND, NO_GUARDIAN_NAMED, USER_NOT_FOUND } from '#features/people/users/refusals.ts'
 import { decideGuardian, decideGuardianAccount } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import {
@@ -16,13 +17,19 @@ import {
   reopenBooking,
   requestGuardianship,
 } from '../guardianships.ts'
+import { guardianshipProofs } from '../table.ts'
 
 /**
  * The operator or staff record a confirmation that did not come through the link: by the guardian whom the child has named, or by the one
  * given here by address or account. Refuses if no guardian is named (409), and a guardian who is the child or a minor (422).
- * It also decides about a guardian who did not know the child.
+ * It also decides about a guardian who did not know the child. `proof`: what staff saw of it.
  */
-export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: Guardian): Promise<void> =>
+export const confirmGuardianAsOperator = (
+  ctx: Ctx,
+  childId: string,
+  guardian?: Guardian,
+  proof?: string,
+): Promise<void> =>
   transaction(async tx => {
     // The account is linked to the approvals of its address under its own lock.
     if (guardian && 'guardianId' in guardian) await lockUsers(tx, [childId, guardian.guardianId])
@@ -31,7 +38,9 @@ export const confirmGuardianAsOperator = (ctx: Ctx, childId: string, guardian?: 
     const requested = guardian
       ? await requestGuardianship(tx, ctx, childId, guardian)
       : (await listGuardianships(tx, childId, ctx.now))[0]
-    await confirmGuardianship(tx, ctx, requested ?? refuse(NO_GUARDIAN_NAMED), 'operator')
+    const confirmed = requested ?? refuse(NO_GUARDIAN_NAMED)
+    await confirmGuardianship(tx, ctx, confirmed, 'operator')
+    if (proof) await recordProof(tx, ctx, confirmed.id, proof)
     await reopenBooking(tx, ctx, childId)
   })
 
@@ -50,6 +59,24 @@ export const endGuardianshipsAsOperator = (ctx: Ctx, childId: string): Promise<n
     for (const each of current) await endGuardianship(tx, ctx, each)
     return current.length
   })
+
+/** Staff end one guardianship or request of a child. Refuses one of another child, and one that is over (404). */
+export const endGuardianshipAsStaff = (ctx: Ctx, childId: string, guardianshipId: string): Promise<void> =>
+  transaction(async tx => {
+    await lockManaged(tx, ctx, childId)
+    const current = await listGuardianships(tx, childId, ctx.now)
+    const found = current.find(({ id }) => id === guardianshipId)
+    await endGuardianship(tx, ctx, found ?? refuse(GUARDIANSHIP_NOT_FOUND))
+  })
+
+const recordProof = async (tx: Tx, ctx: Ctx, guardianshipId: string, proof: string): Promise<void> => {
+  const recordedBy = requireUser(ctx.actor).id
+  const values = { proof, recordedBy, recordedAt: ctx.now }
+  await tx
+    .insert(guardianshipProofs)
+    .values({ guardianshipId, ...values })
+    .onConflictDoUpdate({ target: guardianshipProofs.guardianshipId, set: values })
+}
 
 const checkGuardian = async (tx: Tx, ctx: Ctx, child: { readonly email: string }, guardian: Guardian) => {
   if ('guardianEmail' in guardian) return unwrap(decideGuardian(child.email, guardian.guardianEmail))

@@ -24,6 +24,7 @@ import { verifyToken } from '#platform/signed-token.ts'
 import {
   confirmGuardianship,
   denyGuardianship,
+  endGuardianship,
   findGuardianship,
   type Guardianship,
   listGuardianships,
@@ -31,15 +32,17 @@ import {
   refuseClosedToBooking,
   requestGuardianship,
 } from '../guardianships.ts'
+import { linkReader } from '../link-guardian-accounts.ts'
 
-const LINK_DAYS = 30
+/** How long the link of a letter to a guardian works. */
+export const GUARDIAN_LINK_HOURS = 30 * 24
 
 type Child = { readonly id: string; readonly username: string; readonly displayName: string }
 
 /** Names the guardian and e-mails them a link. The link holds the id of the guardianship and ends with it. Needs the child's lock. */
 export const inviteGuardianByEmail = async (tx: Tx, ctx: Ctx, child: Child, guardianEmail: string): Promise<void> => {
   const { id } = await requestGuardianship(tx, ctx, child.id, { guardianEmail })
-  const until = ctx.now.add({ hours: LINK_DAYS * 24 })
+  const until = ctx.now.add({ hours: GUARDIAN_LINK_HOURS })
   const letter = { key: `${id}:${ctx.now}`, guardianshipId: id, until }
   await enqueueEmail(tx, guardianInvitationEmail(child, guardianEmail, letter))
 }
@@ -69,17 +72,23 @@ export type Ward = {
   readonly id: string
   readonly displayName: string
   readonly username: string
+  /** Where the letter went; null once an account is guardian in its place. */
+  readonly guardianEmail: string | null
+  /** Whether the child has another guardian, who has asked. */
+  readonly isGuarded: boolean
   /** What the person who got the link has answered. */
   readonly answer: 'none' | 'approved' | 'unknown'
 }
 
 /** The child whose guardian got this link. Refuses a forged or expired link and one that named a guardian since replaced (410). */
 export const getWard = async (reader: Reader, ctx: Ctx, token: string): Promise<Ward> => {
-  const { childId, confirmedAt, deniedAt } = await openAnsweredLink(reader, ctx, token)
+  const { childId, confirmedAt, deniedAt, guardianEmail, id: ownId } = await openAnsweredLink(reader, ctx, token)
   const [child] = await reader.select().from(users).where(eq(users.id, childId))
   if (!child) return refuse(LINK_EXPIRED)
   const { id, displayName, username } = child
-  return { id, displayName, username, answer: deniedAt ? 'unknown' : confirmedAt ? 'approved' : 'none' }
+  const others = (await listGuardianships(reader, id, ctx.now)).filter(each => each.id !== ownId && each.confirmedAt)
+  const answer = deniedAt ? 'unknown' : confirmedAt ? 'approved' : 'none'
+  return { id, displayName, username, guardianEmail, answer, isGuarded: others.length > 0 }
 }
 
 /** The guardian confirms the account. A second use of the link changes nothing. Refuses the child itself (403). */
@@ -90,13 +99,20 @@ export const confirmGuardian = async (ctx: Ctx, token: string): Promise<Ward> =>
     if (readerId === childId) refuse(NOT_BY_THE_CHILD)
     // The reader too, who becomes the guardian.
     await lockUsers(tx, readerId ? [childId, readerId] : [childId])
-    await confirmGuardianship(tx, ctx, await openLink(tx, ctx, token), 'link')
+    const asked = await openLink(tx, ctx, token)
+    await (asked.confirmedAt ? linkReader(tx, ctx, asked) : confirmGuardianship(tx, ctx, asked, 'link'))
     return getWard(tx, ctx, token)
   })
 
+/** The address that the link of an approval has proved, and that no account is guardian with yet. Refuses a link that is over (410). */
+export const getProvenAddress = async (reader: Reader, ctx: Ctx, token: string): Promise<string> => {
+  const { confirmedAt, guardianEmail } = await openLink(reader, ctx, token)
+  return confirmedAt && guardianEmail ? guardianEmail : refuse(LINK_EXPIRED)
+}
+
 /**
- * The reader of the letter does not know the child: staff are told, and the account is closed to booking until they decide. A second use of the
- * link changes nothing. Refuses the child itself (403), and after an approval with the same link (409).
+ * The reader of the letter does not know the child: staff are told, and the account is closed to booking until they decide. Where another
+ * guardian has asked, only the request ends. A second use of the link changes nothing. Refuses the child itself (403), and after an approval with the same link (409).
  */
 export const denyGuardian = async (ctx: Ctx, token: string): Promise<Ward> =>
   transaction(async tx => {
@@ -105,8 +121,10 @@ export const denyGuardian = async (ctx: Ctx, token: string): Promise<Ward> =>
     await lockChild(tx, childId)
     const guardianship = await openAnsweredLink(tx, ctx, token)
     if (guardianship.confirmedAt) refuse(GUARDIAN_NOT_DENIABLE)
-    await denyGuardianship(tx, ctx, guardianship)
-    return getWard(tx, ctx, token)
+    const ward = await getWard(tx, ctx, token)
+    // Another guardian has mistyped an address: the child has one who knows it, so only the request ends.
+    await (ward.isGuarded ? endGuardianship(tx, ctx, guardianship) : denyGuardianship(tx, ctx, guardianship))
+    return { ...ward, answer: 'unknown' as const }
   })
 
 /** A link that can still approve. */

@@ -11,14 +11,15 @@ import styles from './person-fields.module.css'
 
 type Props = {
   readonly fields: Readonly<
-    Record<
-      'displayName' | 'birthDate' | 'guardianEmail' | 'zone' | 'termsAccepted',
-      FieldState & { readonly value?: unknown }
-    >
+    Record<'displayName' | 'birthDate' | 'zone' | 'termsAccepted', FieldState & { readonly value?: unknown }> & {
+      readonly guardianEmail?: FieldState
+    }
   >
   readonly chooseZone: (zone: string) => void
   readonly now: string
   readonly zone: string
+  /** Whether a minor names a guardian; otherwise only adults fill in the form. */
+  readonly asksForGuardian?: boolean
 }
 
 const isMinor = (birthDate: unknown, now: string): boolean => {
@@ -28,13 +29,13 @@ const isMinor = (birthDate: unknown, now: string): boolean => {
 
 export const ForAChild = () => (
   <Muted size="small">
-    Booking for your child? Enter your child’s name, birth date and e-mail, then your own e-mail as the parent’s. We’ll
-    write to you, and your child can book as soon as you approve.
+    Booking for your child? Sign up yourself. You add your child next, with a name and a birth date, and then book and
+    pay for it.
   </Muted>
 )
 
 /** What every sign-up asks for, however the person will log in. */
-export const PersonFields = ({ fields, chooseZone, now, zone }: Props) => {
+export const PersonFields = ({ fields, chooseZone, now, zone, asksForGuardian = true }: Props) => {
   const shownZone = findZone(String(fields.zone.value ?? '')) ?? zone
   const isUntouched = fields.zone.value === zone
   // Once after hydration: the server does not know the time zone of the browser.
@@ -52,16 +53,18 @@ export const PersonFields = ({ fields, chooseZone, now, zone }: Props) => {
         autoComplete="name"
       />
       <TextField field={fields.birthDate} label="Birth date" type="date" autoComplete="bday" max={now.slice(0, 10)} />
-      <div className={styles.guardian} data-shown={isMinor(fields.birthDate.value, now) || undefined}>
-        <TextField
-          field={fields.guardianEmail}
-          label="Parent’s or guardian’s e-mail"
-          hint="You are under 18: a parent or guardian approves your account before you can book. We’ll e-mail them now."
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-      </div>
+      {asksForGuardian && fields.guardianEmail && (
+        <div className={styles.guardian} data-shown={isMinor(fields.birthDate.value, now) || undefined}>
+          <TextField
+            field={fields.guardianEmail}
+            label="Parent’s or guardian’s e-mail"
+            hint="You are under 18: a parent or guardian approves your account before you can book. We’ll e-mail them now."
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        </div>
+      )}
       <AccordionItem title={<>Times are shown in {zoneName(shownZone)} time</>} open={fields.zone.errors !== undefined}>
         <ZoneField field={fields.zone} />
       </AccordionItem>

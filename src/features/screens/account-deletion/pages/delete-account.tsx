@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import { getUser } from '#features/people/users/queries.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { formatDate } from '#kernel/time.ts'
+import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -20,12 +22,17 @@ import { endOfGrace, GRACE_DAYS } from '../rules.ts'
 import { DeletionInput } from '../schema.ts'
 import type { Route } from './+types/delete-account'
 
+/** A guardian deletes the account of a child without a sign-in. */
+const childOf = (url: URL): string | undefined => url.searchParams.get('child') ?? undefined
+
 export const loader = pageLoader({
   policy: signedIn,
-  load: async ({ ctx }) => {
-    const { dueAt, blockers } = await getDeletion(ctx)
+  load: async ({ ctx, url }) => {
+    const childId = childOf(url)
+    const { dueAt, blockers } = await getDeletion(ctx, childId)
     const day = formatDate(dueAt ?? endOfGrace(ctx.now), requireUser(ctx.actor).zone, ctx.now)
-    return { isLeaving: dueAt !== null, day, blockers }
+    const childName = childId ? (await getUser(db, childId)).displayName : null
+    return { isLeaving: dueAt !== null, day, blockers, childName }
   },
 })
 
@@ -33,18 +40,18 @@ export const action = formAction({
   delete: actionHandler({
     policy: signedIn,
     schema: DeletionInput,
-    run: async ({ ctx, input }) => {
-      await requestDeletion(ctx, input)
-      return { done: 'Your account will be deleted', isOnPage: true }
+    run: async ({ ctx, input, url }) => {
+      await requestDeletion(ctx, input, childOf(url))
+      return { done: 'The account will be deleted', isOnPage: true }
     },
   }),
   keep: actionHandler({
     policy: signedIn,
     schema: NoInput,
-    run: async ({ ctx, requestContext }) => {
-      await withdrawDeletion(ctx)
-      requestContext.flash.set('You keep your account')
-      return redirect('/account')
+    run: async ({ ctx, requestContext, url }) => {
+      await withdrawDeletion(ctx, childOf(url))
+      requestContext.flash.set('The account is kept')
+      return redirect(childOf(url) ? '/family' : '/account')
     },
   }),
 })
@@ -56,6 +63,7 @@ export const meta: Route.MetaFunction = args =>
 const OPENING: Readonly<Record<NonNullable<Blocker['path']>, string>> = {
   '/admin/users': 'Open Manage Users',
   '/campus/reservations': 'Open my reservations',
+  '/family': 'Open my family',
   '/campus/calendar': 'Open my calendar',
   '/campus/my-sessions': 'Open my sessions',
   '/dungeonsandenglish/private-campaigns': 'Open private campaigns',
@@ -108,14 +116,18 @@ const WhatHappens = () => (
 )
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { isLeaving, day, blockers } = loaderData
+  const { isLeaving, day, blockers, childName } = loaderData
+  const whose = childName ? `${childName}’s` : 'your'
+  const back = childName ? '/family' : '/account'
   const [form, fields] = useActionForm({ verb: 'delete', schema: DeletionInput, actionResult: actionData })
   const [keepForm] = useActionForm({ verb: 'keep', schema: NoInput, actionResult: actionData })
   return (
     <Page width="slim">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Account', to: '/account' }, { label: 'Delete' }]} />
-        <h1>{isLeaving ? `Your account will be deleted on ${day}` : 'Delete your account?'}</h1>
+        <Breadcrumbs steps={[{ label: childName ? 'Family' : 'Account', to: back }, { label: 'Delete' }]} />
+        <h1>
+          {isLeaving ? `${childName ? whose : 'Your'} account will be deleted on ${day}` : `Delete ${whose} account?`}
+        </h1>
         {blockers.length > 0 && (
           <Stack gap={3}>
             <h2>Please settle this first</h2>
@@ -126,19 +138,25 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
           <Stack gap={4}>
             <WhatHappens />
             <p>
-              You can <TextLink to="/account#my-data">download your data</TextLink> first.
+              You can{' '}
+              <TextLink to={childName ? '/family' : '/account#my-data'}>
+                {childName ? 'download the data' : 'download your data'}
+              </TextLink>{' '}
+              first.
             </p>
             {isLeaving ? (
               <ActionForm form={keepForm}>
-                <SubmitButton variant="primary">Keep my account</SubmitButton>
+                <SubmitButton variant="primary">Keep {childName ? 'the' : 'my'} account</SubmitButton>
               </ActionForm>
             ) : (
               blockers.length === 0 && (
                 <ActionForm form={form}>
                   <PasswordField field={fields.currentPassword} label="Your password" autoComplete="current-password" />
                   <Cluster>
-                    <SubmitButton variant="danger">Delete my account on {day}</SubmitButton>
-                    <ButtonLink to="/account">Keep it</ButtonLink>
+                    <SubmitButton variant="danger">
+                      Delete {childName ? 'the' : 'my'} account on {day}
+                    </SubmitButton>
+                    <ButtonLink to={back}>Keep it</ButtonLink>
                   </Cluster>
                 </ActionForm>
               )

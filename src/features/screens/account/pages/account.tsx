@@ -32,6 +32,7 @@ import { CalendarSection } from '../parts/calendar-feeds.tsx'
 import { ConnectedSection } from '../parts/connected.tsx'
 import { DevicesSection } from '../parts/devices.tsx'
 import { EmailSection } from '../parts/email-address.tsx'
+import { FamilySection } from '../parts/family.tsx'
 import { GuardianSection } from '../parts/guardian.tsx'
 import { AppSection, NotificationsSection } from '../parts/notifications.tsx'
 import { OutsideCalendarsSection } from '../parts/outside-calendars.tsx'
@@ -123,6 +124,7 @@ export default function Account({ loaderData, actionData: actionResult }: Route.
           )}
           {rooms && (rooms.offered.length > 0 || rooms.account) && <TeacherRoomsSection {...rooms} />}
           {me.minor && <GuardianSection {...{ me, actionResult, now }} />}
+          <FamilySection minor={me.minor} />
           <EmailSection me={me} change={emailChange} actionResult={actionResult} now={now} />
           <SignInSection me={me} hasPassword={waysIn?.hasPassword ?? true} actionResult={actionResult} />
           {(providers.length > 0 || (waysIn && waysIn.accounts.length > 0)) && (

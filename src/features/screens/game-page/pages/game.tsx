@@ -11,6 +11,9 @@ import { PauseCard } from '#features/games/session-zero/parts/pause-card.tsx'
 import { SessionZeroLink } from '#features/games/session-zero/parts/session-zero-link.tsx'
 import { findPause } from '#features/games/session-zero/queries.ts'
 import { tablePath } from '#features/games/table-files/paths.ts'
+import { FOR_PARAM } from '#features/people/family/for-param.ts'
+import { readForWhom } from '#features/people/family/for-whom.ts'
+import { ForWhomChoice } from '#features/people/family/parts/for-whom-choice.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -44,9 +47,10 @@ export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx, params, url: { searchParams }, requestContext: { siteUrl } }) => {
     const game = await getVisibleGame(db, params.id ?? '', ctx.actor)
+    const forWhom = await readForWhom(ctx, searchParams)
     const [view, card, pause, log, seasons] = await Promise.all([
       getGameView(ctx, game),
-      loadJoinCard(ctx, game),
+      loadJoinCard(ctx, game, forWhom),
       findPause(ctx, game.id),
       findLatestRecaps(ctx, game.id),
       findSeenSeasons(ctx, game.id),
@@ -88,6 +92,11 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
     topics.game(view.id),
     ...(isVisitor ? [] : [topics.reservations.mine, topics.holds.mine, topics.payments.mine]),
   )
+  const hrefFor = (personId: string) => {
+    const query = new URLSearchParams(askedZone ? { zone: askedZone } : {})
+    query.set(FOR_PARAM, personId)
+    return `?${query}`
+  }
   const { description, contentNotes, players, isMaster, door } = view
   return (
     <Page className={styles.page} data-tone="dungeons">
@@ -96,6 +105,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         <RefusalNotice actionResult={actionData} />
         {pause?.isPaused && <PauseCard gameId={view.id} pause={pause} from="game" />}
         {door && <DoorCard {...{ door, zone, now }} />}
+        {!isMaster && card.forWhom && <ForWhomChoice forWhom={card.forWhom} hrefOf={hrefFor} />}
         {!isMaster && <JoinCard card={card} />}
         {log?.isAtTable && <SessionZeroLink gameId={view.id} />}
         {log?.isAtTable && (

@@ -12,6 +12,7 @@ import type { Dashboard } from '../dashboard.ts'
 import { orderDay } from '../day-order.ts'
 import { adminLinksFor, navLinksFor } from '../nav-links.ts'
 import { Blockers } from './blockers.tsx'
+import { FamilyCard } from './family-card.tsx'
 import { MoneySummary } from './money-summary.tsx'
 import { NextGameCard } from './next-game-card.tsx'
 import { NextLessonCard } from './next-lesson-card.tsx'
@@ -60,6 +61,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={8}>
+            {dashboard.isGuardian && <FamilyCard />}
             {order.map(section => (
               <Fragment key={section}>{sections[section]}</Fragment>
             ))}

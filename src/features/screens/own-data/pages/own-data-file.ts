@@ -5,5 +5,6 @@ import { mayExport } from '../policy.ts'
 /** The file for the browser. The API has the same one. */
 export const loader = pageLoader({
   policy: mayExport,
-  load: ({ ctx, requestContext }) => exportOwnData(ctx, requestContext.siteUrl),
+  load: ({ ctx, requestContext, url }) =>
+    exportOwnData(ctx, requestContext.siteUrl, url.searchParams.get('child') ?? undefined),
 })

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { apiTokens } from '#features/people/api-tokens/table.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
-import { guardianships } from '#features/people/guardians/table.ts'
+import { addedChildren, familyChoices, guardianshipProofs, guardianships } from '#features/people/guardians/table.ts'
 import { impersonations } from '#features/people/impersonation/table.ts'
 import { notificationChoices, notificationPreferences } from '#features/people/notification-preferences/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
@@ -33,6 +33,25 @@ export const accountSections = [
     of: ['guardianId'],
     parties: [guardianships.childId],
     without: ['guardianEmail'],
+  }),
+  section('addedByAnAdult', addedChildren, { of: ['childId'], without: ['addedBy'] }),
+  section('childrenAdded', addedChildren, {
+    of: ['addedBy'],
+    parties: [addedChildren.childId],
+    without: ['signInEmail'],
+  }),
+  section('bookedForLast', familyChoices, { of: ['guardianId'], parties: [familyChoices.personId] }),
+  // What staff saw of a guardian, for the child and for the guardian; who of staff wrote it is another person.
+  section('proofsOfGuardians', guardianshipProofs, {
+    rows: userId =>
+      inArray(
+        guardianshipProofs.guardianshipId,
+        db
+          .select({ id: guardianships.id })
+          .from(guardianships)
+          .where(or(eq(guardianships.childId, userId), eq(guardianships.guardianId, userId))),
+      ),
+    without: ['recordedBy'],
   }),
   section('devices', authSessions, { of: ['userId'], without: ['token'] }),
   section('devicesWithNotifications', pushSubscriptions, {

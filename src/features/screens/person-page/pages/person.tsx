@@ -31,7 +31,7 @@ import { ImpersonateCard } from '#features/staff/user-admin/parts/impersonate-ca
 import { RoleCard } from '#features/staff/user-admin/parts/role-card.tsx'
 import { SignInSessionsCard } from '#features/staff/user-admin/parts/sessions-card.tsx'
 import { UserChips } from '#features/staff/user-admin/parts/user-chips.tsx'
-import { USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
+import { familyPathOf, USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
 import { getUserForStaff, listDevicesForStaff } from '#features/staff/user-admin/queries.ts'
 import { deviceForm, guardianInput, impersonationInput, roleInput } from '#features/staff/user-admin/schema.ts'
 import { previewAccessEnd } from '#features/staff/user-admin/teacher-access.ts'
@@ -239,7 +239,10 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               path={userPath(user.uid)}
               aside={
                 loaderData.readsAudit && (
-                  <TextLink to={`/admin/audit?about=${user.uid}`}>Audit of this account</TextLink>
+                  <Cluster gap={4}>
+                    {manages && <TextLink to={familyPathOf(user.uid)}>Family</TextLink>}
+                    <TextLink to={`/admin/audit?about=${user.uid}`}>Audit of this account</TextLink>
+                  </Cluster>
                 )
               }
             />

@@ -11,8 +11,14 @@ import { getSessionView, getVisibleSession } from '#features/academy/sessions/se
 import { joinWaitlistAction, leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
 import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
 import { getCredit } from '#features/money/credit/credit.ts'
+import { readForWhom } from '#features/people/family/for-whom.ts'
+import { ForWhomChoice } from '#features/people/family/parts/for-whom-choice.tsx'
+import { listPayers } from '#features/people/family/payers.ts'
 import { enterPaths } from '#features/people/navigation/enter-paths.ts'
+import { NEW_CHILD_PATH } from '#features/screens/family/paths.ts'
 import { courseStructuredData } from '#features/screens/session-listing/structured-data.ts'
+import { userIdOf } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
 import { closedRefusal } from '#kernel/closable.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
@@ -26,6 +32,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { useSiteData } from '#ui/site-data.ts'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
@@ -59,12 +66,14 @@ export const loader = pageLoader({
   load: async ({ ctx: { actor, now }, ctx, params, url: { searchParams } }) => {
     const session = await getVisibleSession(params.session ?? '', actor)
     const askedZone = readZoneParam(searchParams)
-    const quoteContext = { viewer: actor, now, zone: askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE) }
+    const forWhom = await readForWhom(ctx, searchParams)
+    const studentId = forWhom?.chosenId ?? userIdOf(actor)
+    const quoteContext = { studentId, now, zone: askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE) }
     const requested = readChoice(searchParams, session.type)
     const [view, week, own, credit] = await Promise.all([
       getSessionView(session.id, actor, now),
       loadWeek(session, requested, quoteContext),
-      listOwnReservations(ctx, session.id),
+      listOwnReservations(ctx, session.id, studentId),
       actor.kind === 'user' ? getCredit(db, actor.id) : 0,
     ])
     const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
@@ -74,22 +83,29 @@ export const loader = pageLoader({
     const shownPicks = week ? picksInWeek(dated, week.firstDate) : dated.picks
     const isShown = isSameTime({ ...dated, picks: shownPicks }, dated)
     const choice = isShown ? { ...dated, picks: withoutBooked(dated.picks, cells, own) } : dated
-    const decision = mayReserve(actor, session)
-    const priority =
-      actor.kind === 'user'
-        ? await findPriorityRefusal(db, session, { studentId: actor.id, zone: quoteContext.zone, now })
-        : null
+    const decision = mayReserve(actor, session, studentId)
+    const priority = studentId
+      ? await findPriorityRefusal(db, session, { studentId, zone: quoteContext.zone, now })
+      : null
     return {
       view,
       week,
       choice,
       firstDate,
       ...(await quotePlans(session, choice, firstDate, quoteContext)),
-      waitlist: await getSessionWaitlist(ctx, session.id, view.type === 'course' ? null : (firstDate ?? null)),
+      waitlist: await getSessionWaitlist(
+        ctx,
+        session.id,
+        view.type === 'course' ? null : (firstDate ?? null),
+        studentId,
+      ),
+      forWhom,
+      payers: await listPayers(ctx),
       own,
       credit,
       ownPlace: shownReservation(own, shownPicks, cells),
       obstacle: actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal,
+      mayAddChild: actor.kind === 'user' && !actor.minor && can(actor, 'see_student_home'),
       askedZone,
       unknownZone: readUnknownZone(searchParams),
       now: now.toString(),
@@ -128,12 +144,19 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     ownPlace,
     obstacle,
     askedZone,
+    forWhom,
+    mayAddChild,
     now,
   } = loaderData
   const zone = useViewerZone(askedZone)
   const actionData = useActionData<ActionResult>()
   const { pathname } = useLocation()
-  const { choice, loaded, isMoved, change, at, settled } = useChoice(urlChoice, firstDate, askedZone)
+  const { choice, loaded, isMoved, change, at, settled } = useChoice(
+    urlChoice,
+    firstDate,
+    askedZone,
+    forWhom?.chosenId ?? null,
+  )
   // The quote of a day that the person did not choose is not shown.
   const offered = isMoved ? NOTHING_CHOSEN : withGridAdvice(loaderData.offered, week, choice.picks, zone)
   const panel = useRef<HTMLElement>(null)
@@ -156,6 +179,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const blocker = closed.includes('reservations') ? closedRefusal('reservations') : obstacle
   const mayAct = !isVisitor && !blocker
   const enter = enterPaths(pathname + at(choice))
+  const addChild = `${NEW_CHILD_PATH}?${new URLSearchParams({ to: pathname + at(choice) })}`
   const isOpen = view.takesReservations && view.fallback === null
   const firstName = view.teacher.displayName.split(' ')[0] ?? ''
   const bar = reserveBar({
@@ -170,10 +194,12 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       <RefusalNotice key={view.id} answer={actionData} />
       <AboutSession view={view} />
       <div ref={picker} className={styles.pick}>
+        {isOpen && forWhom && <ForWhomChoice forWhom={forWhom} hrefOf={personId => at(choice, personId)} />}
         {view.fallback && <Notice>{view.fallback}</Notice>}
         {isOpen && week && (
           <SlotPicker
             {...{ week, own, choice, zone, now, at }}
+            forId={forWhom?.chosenId ?? null}
             isSuggested={!blocker}
             onChange={change}
             teacherName={firstName}
@@ -183,12 +209,18 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           <DatePicker {...{ view, zone, now }} from={choice.from ?? undefined} onChoose={from => change({ from })} />
         )}
         {view.type === 'course' && <CourseLessons view={view} zone={zone} now={now} />}
-        <TimeZoneLine zone={zone} unknownZone={loaderData.unknownZone} keep={[...writeChoice(choice, null)]} />
+        <TimeZoneLine
+          zone={zone}
+          unknownZone={loaderData.unknownZone}
+          keep={[...writeChoice(choice, null, forWhom?.chosenId ?? null)]}
+        />
       </div>
       {isOpen && (
         <aside ref={panel} className={styles.aside} aria-label="Your choice">
           <div className={styles.summary}>
-            {ownPlace && <OwnReservationNotice {...{ reservation: ownPlace, zone, now }} />}
+            {ownPlace && (
+              <OwnReservationNotice {...{ reservation: ownPlace, zone, now }} forName={forWhom?.chosenName ?? null} />
+            )}
             {!hasReservation && (
               <ChoiceSummary
                 {...{ type: view.type, choice, offered, zone, now }}
@@ -200,21 +232,26 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 onPlan={plan => change({ plan })}
               />
             )}
-            {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} now={now} />}
+            {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} forWhom={forWhom} now={now} />}
             {!hasReservation && isFull && !waitlist.own && (
               <JoinWaitlist
                 {...{ plan: loaded.plan, firstDate, settled }}
                 signInHref={isVisitor ? enter.logIn : null}
                 action={at(loaded)}
                 waiting={waitlist.waiting}
+                forWhom={forWhom}
                 mayJoin={mayAct}
               />
             )}
             {blocker && <ReserveBlocker refusal={blocker} />}
+            {mayAct && !forWhom && mayAddChild && (
+              <p className={styles.parents}>
+                Booking for a child? <TextLink to={addChild}>Add your child</TextLink>
+              </p>
+            )}
             {isVisitor && (
               <p className={styles.parents}>
-                Booking for a child? Sign up in your child’s name and add your own e-mail. We’ll ask you to approve, and
-                then lessons can be booked.
+                Booking for a child? <TextLink to={enterPaths(addChild).signUp}>Sign up and add your child</TextLink>.
               </p>
             )}
           </div>
@@ -226,6 +263,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               bar={bar}
               enterPaths={enter}
               credit={credit}
+              forWhom={forWhom}
+              payers={loaderData.payers}
             />
           )}
         </aside>

@@ -1,5 +1,6 @@
 import { Form, useActionData, useNavigation } from 'react-router'
 import { waitingLabel } from '#features/academy/waitlist/rules.ts'
+import type { ForWhom } from '#features/people/family/for-whom.ts'
 import { useTerms } from '#features/people/terms/use-terms.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -19,14 +20,15 @@ type Props = {
   readonly settled: boolean
   readonly mayJoin: boolean
   readonly signInHref: string | null
+  readonly forWhom: ForWhom | null
 }
 
 /** In place of the reservation, where no place is left. */
-export const JoinWaitlist = ({ plan, firstDate, action, waiting, settled, mayJoin, signInHref }: Props) => {
+export const JoinWaitlist = ({ plan, firstDate, action, waiting, settled, mayJoin, signInHref, forWhom }: Props) => {
   const actionData = useActionData<ActionResult>()
   const { formMethod } = useNavigation()
   const { termsVersion } = useTerms()
-  const fields = { verb: 'join', plan, firstDate, acceptedTerms: termsVersion }
+  const fields = { verb: 'join', plan, firstDate, acceptedTerms: termsVersion, studentId: forWhom?.chosenId }
   return (
     <Form method="post" action={action} preventScrollReset noValidate aria-label="Waitlist">
       <Stack gap={3}>

@@ -7,17 +7,26 @@ import { Countdown } from '#ui/countdown.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-type Props = { readonly reservation: OwnReservation; readonly zone: string; readonly now: string }
+type Props = { readonly reservation: OwnReservation; readonly zone: string; readonly now: string } & {
+  /** The child whose place it is; null for the reader's. */
+  readonly forName: string | null
+}
+
+const titleOf = (isOffer: boolean, isHeld: boolean, forName: string | null): string => {
+  if (isOffer) return forName ? `The next four weeks of ${forName}` : 'Your next four weeks'
+  if (isHeld) return forName ? `We’re holding a place for ${forName}` : 'We’re holding your place'
+  return forName ? `${forName} has a place here` : 'You’ve booked this'
+}
 
 /** For a student with a place in this session: which lessons, the time left to pay, and the link to the reservation. */
-export const OwnReservationNotice = ({ reservation, zone, now }: Props) => {
+export const OwnReservationNotice = ({ reservation, zone, now, forName }: Props) => {
   const { revalidate } = useRevalidator()
   const { id, isHeld, isOffer, holdExpiresAt, lessons } = reservation
   const [first, ...others] = lessons
   return (
     <Notice
       kind={isHeld ? 'info' : 'good'}
-      title={isOffer ? 'Your next four weeks' : isHeld ? 'We’re holding your place' : 'You’ve booked this'}
+      title={titleOf(isOffer, isHeld, forName)}
       action={
         <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
           {isOffer ? 'Accept or decline' : isHeld ? 'Pay or release it' : 'See your reservation'}

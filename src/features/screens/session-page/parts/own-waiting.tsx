@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { SessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
 import { LEAVING_WAITLIST } from '#features/money/holds/labels.ts'
+import type { ForWhom } from '#features/people/family/for-whom.ts'
 import { ordinal } from '#kernel/ordinal.ts'
 import { formatDate } from '#kernel/time.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -10,17 +11,19 @@ import { Notice } from '#ui/notice.tsx'
 type Props = {
   readonly own: NonNullable<SessionWaitlist['own']>
   readonly sessionId: string
+  readonly forWhom: ForWhom | null
   readonly now: string
 }
 
 /** For a student who waits for a place: the position, and the way out. */
-export const OwnWaiting = ({ own: { position, firstDate, plan }, sessionId, now }: Props) => (
+export const OwnWaiting = ({ own: { position, firstDate, plan }, sessionId, forWhom, now }: Props) => (
   <Notice
-    title={`You are ${ordinal(position)} on the waitlist`}
+    title={`${forWhom?.chosenName ? `${forWhom.chosenName} is` : 'You are'} ${ordinal(position)} on the waitlist`}
     action={
       <ConfirmDetails size="small" label="Leave the waitlist" consequence={LEAVING_WAITLIST}>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="sessionId" value={sessionId} />
+          {forWhom && <input type="hidden" name="studentId" value={forWhom.chosenId} />}
           <SubmitButton name="verb" value="leave" size="small" variant="danger">
             Give up the place
           </SubmitButton>

@@ -2,6 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { CONSENT_MISSING } from '#features/academy/reservations/consent.ts'
 import { dueOf } from '#features/money/credit/due.ts'
+import type { ForWhom } from '#features/people/family/for-whom.ts'
+import type { Payer } from '#features/people/family/payers.ts'
 import type { EnterPaths } from '#features/people/navigation/enter-paths.ts'
 import { useTerms } from '#features/people/terms/use-terms.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -9,6 +11,7 @@ import { pluralize } from '#kernel/pluralize.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
+import { RadioCards } from '#ui/choice-fields.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { type Choice, PICKS_FORM_ID, writeChoice, writeSlots } from '../choice.ts'
@@ -32,6 +35,10 @@ type Props = {
   credit: number
   /** Visitors sign up or log in first and then return to their choice. */
   enterPaths: EnterPaths
+  /** For whom it is, where the reader can choose. */
+  forWhom: ForWhom | null
+  /** The guardians who may pay for a child that books itself. */
+  payers: readonly Payer[]
 }
 
 const FORM_ID = 'reserve'
@@ -49,6 +56,21 @@ const paymentHint = (plan: Choice['plan'], amount: number, credit: number, check
     ? `Paid with your credit of ${formatPLN(credit)}, and booked at once.`
     : `${formatPLN(fromCredit)} from your credit, ${formatPLN(toPay)} to pay. ${held} pay.`
 }
+
+/** A child asks a guardian to pay, or pays alone. */
+const PayerChoice = ({ payers }: Pick<Props, 'payers'>) => (
+  <RadioCards
+    field={{ id: 'payer', name: 'payerId', initialValue: payers[0]?.id ?? '' }}
+    legend="Who pays"
+    options={[
+      ...payers.map(({ id, name }) => ({
+        ...{ value: id, title: name },
+        sub: 'We ask them to pay, and hold your place for up to 24 hours',
+      })),
+      { value: '', title: 'I pay myself', sub: 'Now' },
+    ]}
+  />
+)
 
 /** Within the page no router link, which would drop the choice from the URL. */
 const GoLink = ({ to, label }: BarLink) =>
@@ -73,6 +95,8 @@ export const ReserveForm = ({
   settled,
   credit,
   enterPaths,
+  forWhom,
+  payers,
 }: Props) => {
   const actionData = useActionData<ActionResult>()
   const { formMethod } = useNavigation()
@@ -93,7 +117,7 @@ export const ReserveForm = ({
     })
     return () => cancelAnimationFrame(frame)
   }, [missing])
-  const changes = useOfferChanges(String(writeChoice(choice, null)), offered)
+  const changes = useOfferChanges(String(writeChoice(choice, null, forWhom?.chosenId)), offered)
   const { step } = bar
   const quoted = offered.kind === 'quoted' && step.kind === 'reserve' ? offered : null
   const consent = missing ? [CONSENT_MISSING] : (actionData?.result.error?.earlyPerformance ?? undefined)
@@ -123,6 +147,7 @@ export const ReserveForm = ({
           <HiddenInput name="verb" value="reserve" />
           <HiddenInput name="productId" value={sessionId} />
           <HiddenInput name="plan" value={choice.plan} />
+          {forWhom && <HiddenInput name="studentId" value={forWhom.chosenId} />}
           {firstDate && <HiddenInput name="firstDate" value={firstDate} />}
           {writeSlots(choice.picks).map(slot => (
             <HiddenInput key={slot} name="date_time" value={slot} />
@@ -140,7 +165,14 @@ export const ReserveForm = ({
               </Notice>
             )}
           </div>
-          <ConsentText hint={paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)} />
+          {payers.length > 0 && quoted.amount > 0 && <PayerChoice payers={payers} />}
+          <ConsentText
+            hint={
+              payers.length > 0
+                ? 'Held until it is paid.'
+                : paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)
+            }
+          />
         </div>
       )}
       <BottomBar kind="sticky" className={styles.pay}>

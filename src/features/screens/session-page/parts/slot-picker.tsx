@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Availability } from '#features/academy/availability/availability-view.ts'
 import type { OwnReservation } from '#features/academy/reservations/queries.ts'
+import { FOR_PARAM } from '#features/people/family/for-param.ts'
 import { dateIn, formatDate, formatDayMonth, formatTime } from '#kernel/time.ts'
 import { countSlots } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -32,6 +33,8 @@ type Props = {
   now: string
   /** Whether to offer the next free time. */
   isSuggested: boolean
+  /** For whom the page is, where the reader can choose. */
+  forId: string | null
   /** The URL of a choice. */
   at: (choice: Choice) => string
 }
@@ -80,7 +83,7 @@ const NextFree = ({
 )
 
 /** The teacher's free half-hours in the seven days from a date, in the viewer's local time. */
-export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, teacherName, now, at }: Props) => {
+export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, teacherName, now, at, forId }: Props) => {
   const navigate = useNavigate()
   const grid = toViewerGrid(week, zone, own)
   const hasHold = own.some(({ isHeld, isOffer }) => isHeld && !isOffer)
@@ -127,6 +130,7 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
       />
       <form id={PICKS_FORM_ID} method="get" className={styles.form}>
         <input type="hidden" name="zone" value={grid.zone} />
+        {forId && <input type="hidden" name={FOR_PARAM} value={forId} />}
         <input type="hidden" name={isElsewhere ? 'week' : 'from'} value={week.firstDate} />
         {isElsewhere && choice.from && <input type="hidden" name="from" value={choice.from} />}
         {isElsewhere &&

@@ -8,7 +8,8 @@ import { Chip } from '#ui/chip.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { Muted } from '#ui/typography.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { familyPathOf } from '../paths.ts'
 import type { ManagedUser } from '../queries.ts'
 import { guardianInput } from '../schema.ts'
 import styles from './facts.module.css'
@@ -20,7 +21,7 @@ type Props = {
 }
 
 /** Who is guardian of a minor, and what was confirmed. */
-export const GuardianCard = ({ user: { guardianships }, mayChange, actionResult }: Props) => (
+export const GuardianCard = ({ user: { guardianships, uid }, mayChange, actionResult }: Props) => (
   <Card title="Guardian">
     <Stack gap={4}>
       {guardianships.length === 0 ? (
@@ -35,6 +36,9 @@ export const GuardianCard = ({ user: { guardianships }, mayChange, actionResult 
           ))}
         </ul>
       )}
+      <p>
+        <TextLink to={familyPathOf(uid)}>The whole family, with proofs and payers</TextLink>
+      </p>
       {mayChange && <ConfirmForm actionResult={actionResult} />}
       {mayChange && guardianships.length > 0 && (
         <ConfirmDetails

@@ -1,0 +1,14 @@
+import { reservationHoldable } from '#features/academy/reservations/kind.ts'
+import { cancelHold } from '#features/money/holds/actions.ts'
+import { startPayment } from '#features/money/holds/checkout.ts'
+import { answerable } from '#features/people/notices/answerable-notices.ts'
+import { reservationToApprove } from './notices.ts'
+
+/** What the answers of a payer do who is asked: one press leads to the payment. */
+export const approvalAnswers = answerable(reservationToApprove, {
+  pay: async (ctx, id) => ({ to: (await startPayment(ctx, reservationHoldable(id))).checkoutUrl }),
+  release: async (ctx, id) => {
+    await cancelHold(ctx, reservationHoldable(id))
+    return 'The place is released.'
+  },
+})

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { payerAsked } from '#features/academy/reservations/events.ts'
+import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
+import { reservationPath } from '#features/academy/reservations/paths.ts'
+import { bookedLabel } from '#features/academy/reservations/rules.ts'
+import { holds } from '#features/money/holds/table.ts'
+import { closeNotices, notify } from '#features/people/notifications/notify.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { formatDateAndTimeRange } from '#kernel/time.ts'
+import { zoneName } from '#kernel/zones.ts'
+import type { Tx } from '#platform/database.ts'
+import type { DomainEvent, EventOf } from '#platform/events.ts'
+import { getBookedReservation } from './booked-reservation.ts'
+import { noticeFields, timesLabel } from './booking-notices.ts'
+import { reservationToApprove } from './notices.ts'
+
+/** The payer is asked once, and pays with one press (docs/product.md §5.1). */
+export const notifyToPay = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof payerAsked>): Promise<void> => {
+  const { reservationId } = payload
+  const asked = await getBookedReservation(tx, reservationId)
+  const isHeld = and(eq(holds.holdableKind, RESERVATION_KIND), eq(holds.holdableId, reservationId))
+  const [hold] = await tx
+    .select({ expiresAt: holds.expiresAt })
+    .from(holds)
+    .where(and(isHeld, eq(holds.state, 'active')))
+  if (!hold) return
+  const { reservation, title, teacher, student, payer, dates } = asked
+  const until = hold.expiresAt
+  await notify(tx, ctx, reservationToApprove, {
+    userId: payer.uid,
+    params: {
+      ...{ studentName: student.name, subject: title, teacherName: teacher.name },
+      ...{ what: bookedLabel(reservation.plan, dates.length), when: timesLabel(asked, payer.zone, ctx.now) },
+      amount: reservation.plan === 'weekly' ? 'nothing now, and for each lesson later' : formatPLN(reservation.amount),
+      until: `${formatDateAndTimeRange(until, until, payer.zone, ctx.now).split(' – ')[0]} (${zoneName(payer.zone)})`,
+    },
+    fields: { ...noticeFields(asked) },
+    entityId: reservationId,
+    dedupeKey: `to-approve:${reservationId}`,
+    link: reservationPath(reservationId),
+    expiryDate: until,
+  })
+}
+
+type Told = DomainEvent<{ readonly reservationId: string; readonly studentId: string; readonly payerId: string }>
+
+/** It was paid, or its hold is over: the payer is asked no more. Only where the payer is another person than the student. */
+const closeAsking =
+  (status: string) =>
+  async (tx: Tx, _ctx: Ctx, { payload: { reservationId, studentId, payerId } }: Told): Promise<void> => {
+    if (payerId !== studentId) await closeNotices(tx, reservationId, status)
+  }
+
+export const closePaid = closeAsking('paid')
+export const closeReleased = closeAsking('released')

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { getQuote } from '#features/academy/booking/quote.ts'
+import { reserve } from '#features/academy/booking/reserve.ts'
+import { findSession } from '#features/academy/sessions/queries.ts'
+import { academySessions } from '#features/academy/sessions/table.ts'
+import { addChild } from '#features/people/family/adding-children.ts'
+import { confirmGuardianAsOperator } from '#features/people/guardians/actions/guardian-by-operator.ts'
+import { listWardIds } from '#features/people/guardians/guardianships.ts'
+import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
+import { users } from '#features/people/users/table.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { RefusalError } from '#kernel/refusal.ts'
+import { db } from '#platform/database.ts'
+import { log } from '#platform/log.ts'
+import { reserveAndPay } from './reservations.ts'
+import { actorFor } from './users.ts'
+
+const DAYS_AHEAD = 2
+const LESSON = 'Chemistry 0620: moles to equilibrium'
+const WISH = 'Additional Mathematics 0606: functions without fear'
+
+/** Marta has two children: Franek with a sign-in, who asks her to pay for a lesson, and Hania without one, who has a lesson. */
+export const seedFamily = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<void> => {
+  const [marta, franek] = [uids.get('marta'), uids.get('franek')]
+  if (!marta || !franek || (await listWardIds(db, marta, ctx.now)).length > 0) return
+  await confirmGuardianAsOperator({ ...ctx, actor: systemActor('demo') }, franek, { guardianId: marta })
+  const asMarta = { ...ctx, actor: { ...(await actorFor(marta)), isGuardian: true as const } }
+  const hania = await addChild(asMarta, { displayName: 'Hania Zając', birthDate: '2016-06-14' })
+  await db.update(users).set({ isDemo: true }).where(eq(users.id, hania))
+  const asFranek = { ...ctx, actor: { ...(await actorFor(franek)), minor: true } }
+  await tolerate(async () => {
+    const { id, request } = await lessonOf(ctx, LESSON)
+    await reserveAndPay(asMarta, id, { ...request, studentId: hania })
+  })
+  await tolerate(async () => {
+    const { id, session, request } = await lessonOf(ctx, WISH)
+    const { amount } = await getQuote(db, session, request, { now: ctx.now, studentId: franek, zone: session.zone })
+    const consents = { seenPrice: amount, acceptedTerms: TERMS_VERSION, earlyPerformance: true } as const
+    await reserve(asFranek, { productId: id, ...request, ...consents, payerId: marta })
+  })
+}
+
+const lessonOf = async (ctx: Ctx, title: string) => {
+  const [found] = await db
+    .select({ id: academySessions.id })
+    .from(academySessions)
+    .where(eq(academySessions.title, title))
+  const session = found && (await findSession(db, found.id))
+  if (!session) throw new Error(`the demo has no session ${title}`)
+  const firstDate = ctx.now.toZonedDateTimeISO(session.zone).toPlainDate().add({ days: DAYS_AHEAD }).toString()
+  return { id: session.id, session, request: { plan: 'block', firstDate } as const }
+}
+
+/** Where the demo is made, a date may be full or a holiday. */
+const tolerate = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error
+    log.warn({ refusal: error.refusal.code }, 'a demo booking of the family was refused')
+  }
+}

@@ -1,0 +1,106 @@
+import { entryHref } from '#features/screens/agenda/calendar-links.ts'
+import { openingMonday, weekDays, weekSpan, weeksAfter, weekTitle } from '#features/screens/agenda/week.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { dateIn, formatTimeRange } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { findNextDate, listFamilyDates } from '../family-data.ts'
+import { ChildLetter } from '../parts/child-letter.tsx'
+import { FAMILY_CALENDAR_PATH, FAMILY_PATH } from '../paths.ts'
+import type { Route } from './+types/family-calendar'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, url }) => {
+    const { zone } = requireUser(ctx.actor)
+    const asked = url.searchParams.get('from')
+    const next = asked ? null : await findNextDate(ctx)
+    const monday = openingMonday(asked, next, ctx.now, zone)
+    const { children, dates } = await listFamilyDates(ctx, weekSpan(monday, zone))
+    return { children, dates, monday, zone, days: weekDays(monday, ctx.now, zone) }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Family calendar', description: 'The lessons and games of your children.', isPrivate: true })
+
+const weekHref = (monday: string): string => `${FAMILY_CALENDAR_PATH}?from=${monday}`
+
+export default function FamilyCalendarPage({
+  loaderData: { children, dates, monday, zone, days },
+}: Route.ComponentProps) {
+  useLiveTopics(topics.user.mine, topics.reservations.mine, topics.holds.mine)
+  const busyDays = days.filter(({ date }) => dates.some(({ start }) => dateIn(start, zone) === date))
+  const markOf = (childId: string) => children.find(({ id }) => id === childId)
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Family', to: FAMILY_PATH }, { label: 'Calendar' }]} />
+        <Cluster spaceBetween>
+          <h1>{weekTitle(monday)}</h1>
+          <Cluster>
+            <ButtonLink to={weekHref(weeksAfter(monday, -1))} icon="left" aria-label="A week earlier" />
+            <ButtonLink to={FAMILY_CALENDAR_PATH}>This week</ButtonLink>
+            <ButtonLink to={weekHref(weeksAfter(monday, 1))} icon="right" aria-label="A week later" />
+          </Cluster>
+        </Cluster>
+        <Cluster gap={4} aria-label="Children">
+          {children.map(child => (
+            <Cluster key={child.id} gap={2}>
+              <ChildLetter {...child} />
+              {child.name}
+            </Cluster>
+          ))}
+          <Muted size="small">Times in {zone}</Muted>
+        </Cluster>
+        {busyDays.length === 0 && (
+          <EmptyState title="Nothing in this week" icon="calendar">
+            Lessons and games of your children stand here, each with the child’s letter.
+          </EmptyState>
+        )}
+        {busyDays.map(({ date, weekday, short }) => (
+          <section key={date} aria-labelledby={`day-${date}`}>
+            <Stack gap={3}>
+              <h2 id={`day-${date}`}>
+                {weekday}, {short}
+              </h2>
+              <RowList label={`${weekday}, ${short}`}>
+                {dates
+                  .filter(({ start }) => dateIn(start, zone) === date)
+                  .map(item => {
+                    const mark = markOf(item.childId)
+                    return (
+                      <Row
+                        key={`${item.childId} ${item.id}`}
+                        avatar={mark && <ChildLetter {...mark} />}
+                        title={`${item.childName}: ${item.title}`}
+                        href={entryHref(item) ?? undefined}
+                        meta={item.withWhom && `with ${item.withWhom}`}
+                        chips={
+                          item.state !== 'booked' && (
+                            <Chip tone={item.state === 'held' ? 'warn' : 'muted'}>
+                              {item.state === 'held' ? 'not paid yet' : item.state}
+                            </Chip>
+                          )
+                        }
+                        time={<time dateTime={item.start}>{formatTimeRange(item.start, item.end, zone)}</time>}
+                      />
+                    )
+                  })}
+              </RowList>
+            </Stack>
+          </section>
+        ))}
+      </Stack>
+    </Page>
+  )
+}

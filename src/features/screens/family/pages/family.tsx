@@ -1,0 +1,93 @@
+import { redirect } from 'react-router'
+import { z } from 'zod'
+import { rememberChoice } from '#features/people/family/choices.ts'
+import { requireFamilyRight } from '#features/people/guardians/wards.ts'
+import { answerHandler } from '#features/people/notifications/answer-handler.ts'
+import { ToAnswerCard } from '#features/people/notifications/parts/to-answer-card.tsx'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { useNow } from '#ui/use-now.ts'
+import { loadFamily } from '../family-data.ts'
+import { listOwnGuardians } from '../own-guardians.ts'
+import { ChildCard } from '../parts/child-card.tsx'
+import { GuardiansOfReader } from '../parts/guardians-of-reader.tsx'
+import { FAMILY_CALENDAR_PATH, NEW_CHILD_PATH } from '../paths.ts'
+import type { Route } from './+types/family'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx }) => {
+    const { minor, zone, id } = requireUser(ctx.actor)
+    const family = await loadFamily(ctx)
+    return { ...family, zone, readerId: id, minor, guardians: minor ? await listOwnGuardians(ctx) : [] }
+  },
+})
+
+export const action = formAction({
+  answer: answerHandler,
+  find: actionHandler({
+    policy: signedIn,
+    schema: z.object({ childId: z.string().min(1).max(64) }),
+    run: async ({ ctx, input: { childId } }) => {
+      await requireFamilyRight(db, ctx, childId, 'reserve')
+      await rememberChoice(db, requireUser(ctx.actor).id, childId)
+      return redirect('/campus')
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Family', description: 'Your children, their lessons and payments.', isPrivate: true })
+
+export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { children, toAnswer, zone, readerId, minor, guardians } = loaderData
+  const now = useNow(loaderData.now)
+  useLiveTopics(
+    topics.user.mine,
+    topics.reservations.mine,
+    topics.holds.mine,
+    topics.payments.mine,
+    topics.notifications.mine,
+  )
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Cluster spaceBetween>
+          <h1>Family</h1>
+          <Cluster>
+            {children.length > 0 && (
+              <ButtonLink to={FAMILY_CALENDAR_PATH} icon="calendar">
+                Family calendar
+              </ButtonLink>
+            )}
+            {!minor && (
+              <ButtonLink to={NEW_CHILD_PATH} icon="plus" variant={children.length === 0 ? 'primary' : 'plain'}>
+                Add a child
+              </ButtonLink>
+            )}
+          </Cluster>
+        </Cluster>
+        <RefusalNotice actionResult={actionData} />
+        {minor && <GuardiansOfReader guardians={guardians} zone={zone} now={loaderData.now} />}
+        {!minor && children.length === 0 && (
+          <EmptyState title="No children yet" icon="people">
+            Add a child with a name and a birth date. Then you book and pay for it, and see its lessons here.
+          </EmptyState>
+        )}
+        {children.length > 0 && toAnswer.length > 0 && <ToAnswerCard title="Waits for your answer" items={toAnswer} />}
+        {children.map(child => (
+          <ChildCard key={child.id} {...{ child, zone, now, readerId }} />
+        ))}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ChildMark } from '../child-marks.ts'
+import styles from './child-letter.module.css'
+
+/** The letter of a child in its colour. Hidden from screen readers, because the name is next to it. */
+export const ChildLetter = ({ letter, tone }: ChildMark) => (
+  <span className={styles.letter} data-tone={tone} aria-hidden="true">
+    {letter}
+  </span>
+)

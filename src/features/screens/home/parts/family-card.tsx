@@ -1,0 +1,21 @@
+import { FAMILY_CALENDAR_PATH, FAMILY_PATH } from '#features/screens/family/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+
+/** For guardians: the way to what the page above does not show. */
+export const FamilyCard = () => (
+  <Card title="Your family" tone="lamp">
+    <Stack gap={3}>
+      <p>The next lessons of your children, what waits for you, and what you have paid.</p>
+      <Cluster>
+        <ButtonLink to={FAMILY_PATH} variant="primary">
+          Open your family
+        </ButtonLink>
+        <ButtonLink to={FAMILY_CALENDAR_PATH} icon="calendar">
+          Family calendar
+        </ButtonLink>
+      </Cluster>
+    </Stack>
+  </Card>
+)

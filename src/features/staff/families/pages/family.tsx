@@ -1,0 +1,196 @@
+import { Form } from 'react-router'
+import {
+  confirmGuardianAsOperator,
+  endGuardianshipAsStaff,
+} from '#features/people/guardians/actions/guardian-by-operator.ts'
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import { mayManageUsers } from '#features/people/users/policy.ts'
+import { getUser } from '#features/people/users/queries.ts'
+import { familyPathOf, USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { formatFullDate } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
+import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { getFamilyForStaff, type StaffFamily } from '../queries.ts'
+import { endedGuardianshipForm, newGuardianInput } from '../schema.ts'
+import type { Route } from './+types/family'
+
+export const loader = pageLoader({
+  policy: mayManageUsers,
+  load: ({ ctx, params }) => getFamilyForStaff(ctx, params.id ?? ''),
+})
+
+export const action = formAction({
+  addGuardian: actionHandler({
+    policy: mayManageUsers,
+    confirmed: true,
+    schema: newGuardianInput,
+    run: async ({ ctx, params, input: { guardianAccount, proof } }) => {
+      const guardianId = (await getUser(db, guardianAccount)).id
+      await confirmGuardianAsOperator(ctx, params.id ?? '', { guardianId }, proof)
+      return { done: 'Guardian recorded', isOnPage: true }
+    },
+  }),
+  endGuardianship: actionHandler({
+    policy: mayManageUsers,
+    confirmed: true,
+    schema: endedGuardianshipForm,
+    run: async ({ ctx, params, input: { guardianship } }) => {
+      await endGuardianshipAsStaff(ctx, params.id ?? '', guardianship)
+      return { done: 'Guardianship ended', isOnPage: true }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: `Family of ${args.loaderData?.person.displayName ?? ''}`, description: '', isPrivate: true })
+
+const STATUS = {
+  asked: { tone: 'warn', label: 'Asked' },
+  current: { tone: 'good', label: 'Guardian' },
+  ended: { tone: 'muted', label: 'Ended' },
+  denied: { tone: 'danger', label: 'Does not know the child' },
+} as const
+
+const day = (at: string): string => formatFullDate(at, SCHOOL_ZONE)
+
+type Guardianship = StaffFamily['guardianships'][number]
+
+/** When and by what it came about. */
+const storyOf = ({ requestedAt, since, until, confirmedBy, addedAt, proof, proofBy, proofAt }: Guardianship) =>
+  [
+    day(requestedAt) !== (since && day(since)) && `asked on ${day(requestedAt)}`,
+    since && `since ${day(since)}`,
+    until && `until ${day(until)}`,
+    addedAt ? 'added the child' : confirmedBy === 'link' ? 'agreed by the link' : confirmedBy && `recorded by staff`,
+    proof && `proof: ${proof} (${proofBy ?? ''}, ${proofAt ? day(proofAt) : ''})`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+export default function StaffFamilyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, guardianships, payers } = loaderData
+  useLiveTopics(topics.admin('users'))
+  const children = [...new Map(guardianships.map(each => [each.childId, each])).values()]
+  return (
+    <AdminFrame>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            { label: 'Manage Users', to: USERS_PATH },
+            { label: person.displayName, to: userPath(person.uid) },
+            { label: 'Family' },
+          ]}
+        />
+        <h1>Family of {person.displayName}</h1>
+        <RefusalNotice actionResult={actionData} />
+        {children.length === 0 && <Muted>No guardianship and no request.</Muted>}
+        {children.map(({ childId, childName, hasNoSignIn }) => (
+          <Card
+            key={childId}
+            title={<TextLink to={familyPathOf(childId)}>{childName}</TextLink>}
+            aside={hasNoSignIn && <Chip>no sign-in</Chip>}
+          >
+            <Stack gap={4}>
+              <RowList label={`Guardians of ${childName}`}>
+                {guardianships
+                  .filter(each => each.childId === childId)
+                  .map(each => (
+                    <Row
+                      key={each.id}
+                      title={each.guardianName}
+                      href={each.guardianId ? familyPathOf(each.guardianId) : undefined}
+                      chips={<Chip tone={STATUS[each.status].tone}>{STATUS[each.status].label}</Chip>}
+                      meta={storyOf(each)}
+                      action={
+                        childId === person.uid &&
+                        (each.status === 'current' || each.status === 'asked') && (
+                          <End id={each.id} name={each.guardianName} />
+                        )
+                      }
+                    />
+                  ))}
+              </RowList>
+              <Payers payers={payers.filter(({ personId }) => personId === childId)} />
+            </Stack>
+          </Card>
+        ))}
+        {person.minor && <AddGuardian actionResult={actionData} />}
+      </Stack>
+    </AdminFrame>
+  )
+}
+
+const End = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <ConfirmDetails
+    label="End"
+    name={`End the guardianship of ${name}`}
+    size="small"
+    variant="danger"
+    consequence="This person books nothing for the child and sees no lessons any more. What is booked stays, and so do receipts. A child without any guardian can book nothing."
+  >
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="guardianship" value={id} />
+      <SubmitButton name="verb" value="endGuardianship" variant="danger" size="small">
+        End it
+      </SubmitButton>
+    </Form>
+  </ConfirmDetails>
+)
+
+const Payers = ({ payers }: Pick<StaffFamily, 'payers'>) =>
+  payers.length > 0 && (
+    <Muted>
+      Pays now:{' '}
+      {payers.map(({ payerId, name, lessons, games }, at) => (
+        <span key={payerId}>
+          {at > 0 && ', '}
+          <TextLink to={userPath(payerId)}>{name}</TextLink> ({pluralize(lessons, 'booking')},{' '}
+          {pluralize(games, 'seat')})
+        </span>
+      ))}
+    </Muted>
+  )
+
+const AddGuardian = ({ actionResult }: { readonly actionResult: ActionResult | undefined }) => {
+  const [form, fields] = useActionForm({ verb: 'addGuardian', schema: newGuardianInput, actionResult })
+  return (
+    <Card title="Add a guardian">
+      <ActionForm form={form}>
+        <TextField
+          field={fields.guardianAccount}
+          label="Guardian’s account"
+          hint="Username or e-mail of an account here, of an adult."
+          autoComplete="off"
+        />
+        <TextField
+          field={fields.proof}
+          label="Proof"
+          hint="What you saw, without numbers of documents. The child and the guardian can read it in their data."
+          autoComplete="off"
+        />
+        <Cluster>
+          <SubmitButton name="verb" value="addGuardian">
+            Record the guardian
+          </SubmitButton>
+        </Cluster>
+      </ActionForm>
+    </Card>
+  )
+}
