@@ -10,6 +10,7 @@ import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/ses
 import { getSessionView, getVisibleSession } from '#features/academy/sessions/session-view.ts'
 import { joinWaitlistAction, leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
 import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
+import { writePath, writeToTeacherPath } from '#features/conversations/conversations/paths.ts'
 import { getCredit } from '#features/money/credit/credit.ts'
 import { enterPaths } from '#features/people/navigation/enter-paths.ts'
 import { courseStructuredData } from '#features/screens/session-listing/structured-data.ts'
@@ -116,6 +117,19 @@ export const meta: Route.MetaFunction = args => {
 
 const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
 
+const writingAbout = ({
+  id,
+  type,
+  teacher,
+}: {
+  id: string
+  type: string
+  teacher: { uid: string; displayName: string }
+}) =>
+  type === 'individual'
+    ? { to: writeToTeacherPath(teacher.uid), label: `Write to ${teacher.displayName}` }
+    : { to: writePath({ kind: 'session', id }), label: `Messages of the ${type}` }
+
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const {
     view,
@@ -188,7 +202,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       {isOpen && (
         <aside ref={panel} className={styles.aside} aria-label="Your choice">
           <div className={styles.summary}>
-            {ownPlace && <OwnReservationNotice {...{ reservation: ownPlace, zone, now }} />}
+            {ownPlace && (
+              <OwnReservationNotice {...{ reservation: ownPlace, zone, now, writing: writingAbout(view) }} />
+            )}
             {!hasReservation && (
               <ChoiceSummary
                 {...{ type: view.type, choice, offered, zone, now }}
