@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. SrgwHbr_yLWrvsmg-0xaCReV yMfIRMUC2Fv1ICFDsjQiY3W4
+// Made by `npm run api:client`; changes here are lost. sN9poQxgY0wYt-QjKKHQrrZ5 yMfIRMUC2Fv1ICFDsjQiY3W4
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {

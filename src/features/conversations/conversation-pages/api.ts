@@ -51,7 +51,7 @@ const path = '/api/v1/conversations'
 const id = z.string().min(1).max(60)
 const ofConversation = z.object({ id })
 const ofMessage = z.object({ id, message: id })
-const writes = ['book', 'teach'] as const
+const writes = ['book'] as const
 
 const getJson = async (ctx: Ctx, conversationId: string) => {
   const { conversation, ...read } = await getConversation(ctx, conversationId)
