@@ -4,6 +4,7 @@ import { benchAdminPages } from '../tests/bench/admin-pages.ts'
 import { benchBlocking } from '../tests/bench/blocking.ts'
 import { benchCalendar } from '../tests/bench/calendar.ts'
 import { benchChanging } from '../tests/bench/changing.ts'
+import { benchConversations } from '../tests/bench/conversations.ts'
 import { benchDashboard } from '../tests/bench/dashboard.ts'
 import { benchFloods } from '../tests/bench/floods.ts'
 import { benchGrowth } from '../tests/bench/growth.ts'
@@ -35,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   dashboard: benchDashboard,
   users: benchUserSearch,
   sessions: benchSessionSearch,
+  conversations: benchConversations,
   'admin-pages': benchAdminPages,
   floods: benchFloods,
   journeys: benchJourneys,

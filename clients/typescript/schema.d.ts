@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. G6afCF7xp-go4tsknU2z-m-L tps_idmSUVGFRxXVXJdMBITK
+// Made by `npm run api:client`; changes here are lost. l5o1PUg1z7Y1ttFHQOCD5iL3 sIOAeInbb1Y1B_FG3WPurXbv
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -397,6 +397,353 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: conversations of people with the school */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                    status?: "open" | "answered";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SchoolConversationPage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: who reads a conversation; its messages need a reason */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffConversation"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/conversations/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: answer in the name of the school */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SchoolConversation"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/conversations/{id}/assignee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** For staff: take a conversation with the school, assign it to another person, or release it */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        assigneeId: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SchoolConversation"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/conversations/{id}/closing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: nothing has to be answered */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SchoolConversation"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: the messages of a conversation, while a reason lets you read it; changed and deleted ones with their words */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffMessagePage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/conversations/{id}/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: begin to read a conversation, with a reason of which its people are told */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                        /** @enum {string} */
+                        tell: "now" | "later";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffConversation"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -1704,6 +2051,52 @@ export interface paths {
                 default: components["responses"]["Refused"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/messages/contact-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: where contact data were sent while people under 18 read, without the words */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MarkedMessagePage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -6714,6 +7107,647 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your conversations, the one with the newest message first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ConversationPage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        /** Write into the conversation about something, which begins with it where there is none */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        about: {
+                            /** @enum {string} */
+                            kind: "pair";
+                            studentId: string;
+                            teacherId: string;
+                        } | {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "session";
+                        } | {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "game";
+                        } | {
+                            id: string;
+                            /** @enum {string} */
+                            kind: "campaign";
+                        } | {
+                            /** @enum {string} */
+                            kind: "school";
+                        };
+                        message: {
+                            /** @default false */
+                            confirmContact?: boolean;
+                            replyTo?: string;
+                            /** @default  */
+                            text?: string;
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conversation"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who reads a conversation, and whether you can write in it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conversation"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Block a conversation with a teacher or a student: no messages can be sent in it */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conversation"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        /** Take back your own block */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Conversation"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write a message with a file of at most 25 MB */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        confirmContact?: string;
+                        /** Format: binary */
+                        file: string;
+                        replyTo?: string;
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a message */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "*/*": string;
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The messages of a conversation, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MessagePage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        /** Write a message */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default false */
+                        confirmContact?: boolean;
+                        replyTo?: string;
+                        /** @default  */
+                        text?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/messages/{message}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete your own message; others see that there was one */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    message: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        options?: never;
+        head?: never;
+        /** Change your own message, for 24 hours; others see that it was changed */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    message: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default false */
+                        confirmContact?: boolean;
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/reading": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** You have seen the messages up to this instant */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        upTo: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a message, or the whole conversation, to staff; the others do not see it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        kind: "behaviour" | "contact" | "unwanted" | "other";
+                        messageId?: string;
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FiledMessageReport"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{id}/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Others see for some seconds that you are typing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dne-sessions": {
         parameters: {
             query?: never;
@@ -11647,6 +12681,153 @@ export interface paths {
                 default: components["responses"]["Refused"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/message-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: reports of messages and conversations */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                    state?: "open" | "resolved";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MessageReportPage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/message-reports/{id}/resolution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: answer a report of a message */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        note: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MessageReport"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Messages of your conversations that have all these words, the newest first */
+        get: {
+            parameters: {
+                query: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["FoundMessagePage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -18992,6 +20173,61 @@ export interface components {
             items: components["schemas"]["ContactMessage"][];
             nextCursor: string | null;
         };
+        Conversation: {
+            campaignId: string | null;
+            gameId: string | null;
+            hasMinors: boolean;
+            id: string;
+            isBlocked: boolean;
+            /** @enum {string} */
+            kind: "pair" | "session" | "game" | "campaign" | "school";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            lastAt: string;
+            mayWrite: boolean;
+            /** @description Of a table only who leads it */
+            people: {
+                /** @description Of a guardian: the child */
+                forName: string | null;
+                isMinor: boolean;
+                name: string;
+                /** @enum {string} */
+                side: "host" | "participant" | "guardian" | "person";
+                uid: string;
+            }[];
+            readerCount: number;
+            /**
+             * Format: date-time
+             * @description How far you have read
+             */
+            readUpTo: string | null;
+            /** @description Why you cannot write */
+            reason: string | null;
+            sessionId: string | null;
+            /**
+             * @description As what you take part
+             * @enum {string}
+             */
+            side: "host" | "participant" | "guardian" | "person";
+            studentId: string | null;
+            teacherId: string | null;
+            /** @description As the reader calls it */
+            title: string;
+            typing: {
+                name: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                until: string;
+            }[];
+        };
+        ConversationPage: {
+            items: components["schemas"]["ListedConversation"][];
+            nextCursor: string | null;
+        };
         Credit: {
             /** @description Grosze */
             balance: number;
@@ -19571,6 +20807,85 @@ export interface components {
                 title: string;
                 withWhom: string;
             }[];
+        };
+        FiledMessageReport: {
+            id: string;
+        };
+        FoundMessage: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            /** @description Null for what has happened; without `uid` for the school */
+            author: {
+                name: string;
+                photoURL: string | null;
+                uid: string | null;
+            } | null;
+            conversationId: string;
+            conversationTitle: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            editedAt: string | null;
+            /** @description What has happened, of kind `event` */
+            event: {
+                /** @enum {string} */
+                by?: "teacher" | "student" | "school" | "few";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                start: string;
+                /** @enum {string} */
+                what: "lesson_cancelled" | "lesson_restored" | "game_cancelled";
+            } | {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                from: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                to: string;
+                /** @enum {string} */
+                what: "lesson_moved" | "game_moved";
+            } | {
+                /** @enum {string} */
+                what: "booked" | "joined" | "left" | "ended" | "created" | "closed" | "blocked" | "unblocked";
+            } | null;
+            file: {
+                downloadUrl: string;
+                id: string;
+                name: string;
+                /** @description Bytes */
+                size: number;
+            } | null;
+            id: string;
+            isDeleted: boolean;
+            isOwn: boolean;
+            /** @enum {string} */
+            kind: "text" | "event";
+            replyTo: {
+                excerpt: string;
+                id: string;
+                name: string;
+            } | null;
+            /** @description Plain text; empty where the message was deleted */
+            text: string;
+        };
+        FoundMessagePage: {
+            items: components["schemas"]["FoundMessage"][];
+            nextCursor: string | null;
         };
         FreeTimes: {
             durationMinutes: number;
@@ -20473,6 +21788,31 @@ export interface components {
             /** @description Grosze of it that were paid with credit, and go back as credit */
             returnedAsCredit: number;
         };
+        ListedConversation: {
+            campaignId: string | null;
+            gameId: string | null;
+            id: string;
+            isBlocked: boolean;
+            /** @enum {string} */
+            kind: "pair" | "session" | "game" | "campaign" | "school";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            lastAt: string;
+            sessionId: string | null;
+            /**
+             * @description As what you take part
+             * @enum {string}
+             */
+            side: "host" | "participant" | "guardian" | "person";
+            studentId: string | null;
+            teacherId: string | null;
+            /** @description As the reader calls it */
+            title: string;
+            /** @description Messages; 100 for more */
+            unread: number;
+        };
         ListedGame: {
             contentNotes: string;
             /**
@@ -20645,6 +21985,23 @@ export interface components {
             termsVersion: string | null;
             zone: string;
         };
+        MarkedMessage: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            authorName: string;
+            contactKinds: ("email" | "phone" | "messenger")[];
+            conversationId: string;
+            id: string;
+            /** @enum {string} */
+            kind: "pair" | "session" | "game" | "campaign" | "school";
+        };
+        MarkedMessagePage: {
+            items: components["schemas"]["MarkedMessage"][];
+            nextCursor: string | null;
+        };
         Material: {
             contentType: string;
             /** Format: date-time */
@@ -20689,6 +22046,40 @@ export interface components {
             type: string;
             /** @description Send it back with a change; 0 where nothing is set */
             version: number;
+        };
+        MessagePage: {
+            items: components["schemas"]["Message"][];
+            nextCursor: string | null;
+        };
+        MessageReport: {
+            /** @enum {string} */
+            about: "pair" | "session" | "game" | "campaign" | "school";
+            conversationId: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            id: string;
+            /** @enum {string} */
+            kind: "behaviour" | "contact" | "unwanted" | "other";
+            messageId: string | null;
+            note: string;
+            quoted: string;
+            reporterId: string;
+            reporterName: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            resolvedAt: string | null;
+            /** @enum {string} */
+            state: "open" | "resolved";
+            text: string;
+        };
+        MessageReportPage: {
+            items: components["schemas"]["MessageReport"][];
+            nextCursor: string | null;
         };
         Messages: {
             items: components["schemas"]["Message"][];
@@ -21190,7 +22581,7 @@ export interface components {
          * @description The codes of this version. A client must expect others.
          * @enum {string}
          */
-        ProblemCode: "account_deleted" | "account_leaving" | "account_not_found" | "act_not_found" | "act_not_possible" | "add_places_yourself" | "add_second_factor" | "address_changed" | "address_not_confirmed" | "adults_only" | "already_answered" | "already_asked" | "already_cancelled" | "already_decided" | "already_paid_out" | "already_proposed" | "already_refunded" | "already_renewed" | "already_reported" | "already_resolved" | "already_returned" | "always_sent" | "answer_too_late" | "answers_open" | "approval_incomplete" | "availability_exists" | "bad_slot" | "being_changed" | "beside_another" | "broken" | "busy" | "calendar_connected" | "calendar_not_found" | "campaign_created" | "campaign_not_found" | "campaign_not_proposed" | "campaign_proposed" | "campaign_rejected" | "campaign_withdrawn" | "cancelling_changed" | "case_closed" | "case_not_found" | "change_it_yourself" | "changed_since" | "changed_since_preview" | "character_sheet_not_found" | "charge_under_way" | "child_not_found" | "choose_a_time" | "closed_to_booking" | "confirm_first" | "course_has_dates" | "course_has_others" | "course_renewed_since" | "course_still_active" | "credit_not_yours" | "credit_spent_since" | "cross_origin" | "date_cancelled" | "date_not_found" | "dates_changed" | "day_not_possible" | "deletion_blocked" | "delivery_not_found" | "delivery_under_way" | "device_not_found" | "did_not_play" | "difference_not_found" | "does_not_teach" | "earlier_month_open" | "edit_request_not_found" | "email_change_over" | "email_has_account" | "email_needed" | "email_not_verified" | "email_taken" | "empty_file" | "end_it_yourself" | "end_too_early" | "end_too_late" | "feedback_given" | "fewer_places" | "fewer_seats" | "fewer_than_players" | "fewer_than_students" | "file_too_large" | "first_game_too_soon" | "fixed_for_players" | "forbidden" | "form_outdated" | "form_too_fast" | "form_trap" | "former_students_first" | "game_closed" | "game_date_begun" | "game_date_cancelled" | "game_date_not_found" | "game_ended" | "game_full" | "game_master_plays" | "game_not_closed" | "game_not_open" | "game_not_over" | "game_not_reportable" | "game_too_far" | "game_too_soon" | "games_overlap" | "gift_given_already" | "gift_not_found" | "gift_out_of_bounds" | "goodwill_spent" | "google_not_connected" | "google_not_set_up" | "group_time_is_shared" | "guardian_accepts" | "guardian_asked_often" | "guardian_has_approved" | "guardian_has_confirmed" | "guardian_is_minor" | "guardian_pays_now" | "guardians_email" | "guardianship_not_found" | "half_hour_too_cheap" | "handout_not_found" | "has_a_place" | "has_access" | "has_place" | "has_seat" | "hold_keeps_price" | "holds_other_lessons" | "holiday_not_found" | "holiday_over" | "holiday_past" | "holidays_reversed" | "impersonating_already" | "insufficient_scope" | "invalid_token" | "invitation_answered" | "invoice_not_found" | "invoice_overdue" | "invoice_paid" | "is_guardian_already" | "job_decided" | "job_not_found" | "json_only" | "kept_too_long" | "key_reused" | "last_guardian" | "last_superadmin" | "last_way_in" | "later_version_planned" | "ledger_unsound" | "lesson_not_booked" | "lesson_not_found" | "lesson_not_over" | "lesson_past" | "lesson_started" | "lesson_stays" | "lesson_too_far" | "lesson_too_short" | "lessons_meet" | "lessons_overlap" | "link_is_over" | "master_without_access" | "material_not_found" | "meets_own_date" | "message_not_found" | "month_closed" | "month_is_spent" | "month_not_found" | "month_not_over" | "more_needed_than_seats" | "more_than_at_once" | "more_than_places" | "move_decided" | "move_not_found" | "move_too_late" | "name_not_allowed" | "new_address_asked_often" | "new_date_is_holiday" | "new_time_too_far" | "new_time_too_soon" | "next_block_decided" | "no_address" | "no_answer_wanted" | "no_availability" | "no_certificate" | "no_character_here" | "no_document" | "no_draft" | "no_endpoint" | "no_file" | "no_first_date" | "no_form" | "no_game_ahead" | "no_game_to_move" | "no_game_to_reopen" | "no_games" | "no_guardian_named" | "no_guardian_needed" | "no_lesson_date" | "no_lesson_moves" | "no_lesson_to_reprice" | "no_next_block" | "no_own_rate" | "no_page" | "no_password_yet" | "no_payment_method" | "no_places" | "no_price_here" | "no_provider" | "no_push_here" | "no_sign_in_yet" | "no_slots" | "no_such_account" | "no_such_act" | "no_such_provider" | "no_task_file" | "no_teacher_access" | "no_time_off" | "no_time_to_answer" | "no_times" | "no_tokens_for_minors" | "no_waitlist" | "not_a_game_master" | "not_a_party" | "not_a_photo" | "not_a_player" | "not_a_teacher" | "not_accepted" | "not_an_offer" | "not_at_table" | "not_attended" | "not_booked" | "not_booked_yet" | "not_by_staff" | "not_by_the_child" | "not_by_token" | "not_cancelled" | "not_confirmed_by_guardian" | "not_connected" | "not_course_teacher" | "not_editable" | "not_enough_credit" | "not_full" | "not_held" | "not_https" | "not_in_session" | "not_mismatched" | "not_multipart" | "not_narrowed" | "not_of_type" | "not_offered" | "not_on_offer" | "not_open" | "not_played" | "not_played_yet" | "not_possible_now" | "not_readable" | "not_ready" | "not_resignable" | "not_shared" | "not_staff" | "not_terminable" | "not_text" | "not_unclaimed" | "not_valid" | "not_waiting" | "not_your_note" | "not_your_turn" | "not_yours_to_resume" | "note_is_fixed" | "note_not_found" | "nothing_changes" | "nothing_left_to_end" | "nothing_selected" | "nothing_to_do" | "nothing_to_move" | "nothing_to_pay" | "nothing_to_resign" | "nothing_to_return" | "nothing_to_write_off" | "nothing_written_off" | "notification_not_found" | "offer_lapsed" | "offer_not_lapsed" | "offer_outdated" | "older_terms" | "on_holiday" | "one_shot_has_no_season" | "only_courses_have_dates" | "only_holidays" | "only_individual" | "only_student_answers" | "only_teacher_asks" | "only_the_person_asked" | "opt_out_not_valid" | "original_course_not_found" | "other_count" | "other_hours" | "other_lengths" | "other_payer" | "outdated_auth_token" | "outside_calendar_not_found" | "owed_changed" | "own_account" | "own_address" | "own_calendar" | "own_game" | "own_goodwill" | "own_notes" | "own_role" | "own_session" | "paid_keeps_price" | "paid_with_later" | "participant_not_found" | "participant_twice" | "passkey_not_accepted" | "passkey_not_found" | "past_midnight" | "payable_changed" | "payer_agrees" | "payer_not_allowed" | "payment_method_needed" | "payment_method_owed" | "payment_mismatch" | "payment_not_found" | "payment_over" | "payment_unavailable" | "payment_under_way" | "person_not_found" | "photo_not_found" | "placeholder_missing" | "placeholder_unknown" | "players_busy" | "price_changed" | "price_missing" | "private_address" | "proposal_closed" | "proposal_expired" | "proposal_not_found" | "proposal_open" | "provider_account_taken" | "provider_connected" | "provider_disconnected" | "provider_unavailable" | "push_changing" | "raised_too_late" | "rate_in_closed_month" | "rates_missing" | "rating_not_found" | "read_only" | "recap_not_found" | "recipient_unknown" | "refund_not_cancellable" | "refund_not_found" | "renewal_in_past" | "report_not_found" | "request_already_open" | "request_decided" | "request_not_found" | "requester_missing" | "requester_stays" | "reservation_not_found" | "reserved_lesson" | "room_account_not_connected" | "room_account_not_found" | "room_provider_not_set_up" | "same_email" | "same_price" | "same_rate" | "same_role" | "same_time" | "same_trainer" | "scope_not_yours" | "season_exists" | "season_too_early" | "season_too_small" | "seat_not_accepted" | "seat_not_booked" | "seat_not_found" | "second_step_off" | "second_step_on" | "second_step_over" | "session_closed" | "session_not_found" | "session_not_open" | "session_over" | "setting_changed" | "setting_not_found" | "sign_in_ended" | "sign_in_first" | "sign_up_over" | "slot_alone" | "slot_taken" | "staff_account" | "staff_do_not_report" | "staff_not_impersonated" | "statement_not_found" | "statement_not_paid" | "statement_paid" | "still_asked" | "still_unclaimed" | "stray_brace" | "student_without_guardian" | "superadmin_only" | "taken_back_already" | "takes_no_time" | "task_not_found" | "task_over" | "teacher_not_available" | "teacher_without_access" | "teachers_only" | "terms_changed" | "terms_not_accepted" | "terms_only" | "terms_stand" | "time_clash" | "time_closed" | "time_not_free" | "time_not_proposed" | "time_off_not_found" | "time_off_past" | "time_off_too_long" | "time_taken" | "time_taken_choose" | "time_taken_since" | "time_too_soon" | "times_of_one_student" | "title_with_placeholder" | "token_cannot_confirm" | "token_not_found" | "too_large" | "too_late_to_cancel" | "too_late_to_hold" | "too_late_to_leave" | "too_late_to_wait" | "too_little_to_pay" | "too_many_calendars" | "too_many_children" | "too_many_endpoints" | "too_many_files" | "too_many_guardians" | "too_many_holds" | "too_many_holidays" | "too_many_passkeys" | "too_many_pixels" | "too_many_requests" | "too_many_rounds" | "too_many_selected" | "too_many_tasks" | "too_many_times" | "too_many_tokens" | "too_many_tries" | "too_soon" | "trainer_not_found" | "training_act_not_possible" | "training_begun" | "training_date_begun" | "training_date_in_past" | "training_date_not_begun" | "training_date_not_found" | "training_date_too_far" | "training_dates_overlap" | "training_full" | "training_last_date" | "training_link_not_valid" | "training_money_came" | "training_no_date_ahead" | "training_not_found" | "training_not_over" | "training_request_not_approved" | "training_valid_until_wrong" | "transfer_day_wrong" | "transfer_not_found" | "transfer_too_high" | "transfer_twice" | "two_guardians" | "type_not_allowed" | "undo_not_allowed" | "undo_too_late" | "unknown_answer" | "unknown_field" | "unknown_filter" | "unknown_notice" | "unknown_push_service" | "unknown_topic" | "upload_not_read" | "user_not_found" | "username_not_found" | "username_reserved" | "username_taken" | "uses_credit" | "waitlist_first" | "waits_for_another" | "weak_password" | "webhook_not_found" | "webhook_not_paused" | "webhook_paused" | "which_game" | "which_lesson" | "wrong_code" | "wrong_cursor" | "wrong_key" | "wrong_method" | "wrong_number_of_games" | "wrong_pair" | "wrong_password" | "wrong_plan" | "wrong_shape" | "wrong_signature" | "wrong_span" | "wrong_weekday";
+        ProblemCode: "account_deleted" | "account_leaving" | "account_not_found" | "act_not_found" | "act_not_possible" | "add_places_yourself" | "add_second_factor" | "address_changed" | "address_not_confirmed" | "adults_only" | "already_answered" | "already_asked" | "already_cancelled" | "already_decided" | "already_paid_out" | "already_proposed" | "already_refunded" | "already_renewed" | "already_reported" | "already_resolved" | "already_returned" | "always_sent" | "answer_too_late" | "answers_open" | "approval_incomplete" | "availability_exists" | "bad_slot" | "being_changed" | "beside_another" | "broken" | "busy" | "calendar_connected" | "calendar_not_found" | "campaign_created" | "campaign_not_found" | "campaign_not_proposed" | "campaign_over" | "campaign_proposed" | "campaign_rejected" | "campaign_withdrawn" | "cancelling_changed" | "case_closed" | "case_not_found" | "change_it_yourself" | "changed_since" | "changed_since_preview" | "character_sheet_not_found" | "charge_under_way" | "child_not_found" | "choose_a_time" | "closed_to_booking" | "confirm_first" | "contact_data" | "contact_data_refused" | "conversation_not_found" | "course_has_dates" | "course_has_others" | "course_renewed_since" | "course_still_active" | "credit_not_yours" | "credit_spent_since" | "cross_origin" | "date_cancelled" | "date_not_found" | "dates_changed" | "day_not_possible" | "deletion_blocked" | "delivery_not_found" | "delivery_under_way" | "device_not_found" | "did_not_play" | "difference_not_found" | "does_not_teach" | "earlier_month_open" | "edit_request_not_found" | "email_change_over" | "email_has_account" | "email_needed" | "email_not_verified" | "email_taken" | "empty_file" | "end_it_yourself" | "end_too_early" | "end_too_late" | "feedback_given" | "fewer_places" | "fewer_seats" | "fewer_than_players" | "fewer_than_students" | "file_not_found" | "file_too_large" | "first_game_too_soon" | "fixed_for_players" | "forbidden" | "form_outdated" | "form_too_fast" | "form_trap" | "former_students_first" | "game_closed" | "game_date_begun" | "game_date_cancelled" | "game_date_not_found" | "game_ended" | "game_full" | "game_master_plays" | "game_not_closed" | "game_not_open" | "game_not_over" | "game_not_reportable" | "game_too_far" | "game_too_soon" | "games_overlap" | "gift_given_already" | "gift_not_found" | "gift_out_of_bounds" | "goodwill_spent" | "google_not_connected" | "google_not_set_up" | "group_time_is_shared" | "guardian_accepts" | "guardian_asked_often" | "guardian_has_approved" | "guardian_has_confirmed" | "guardian_is_minor" | "guardian_must_read" | "guardian_pays_now" | "guardians_email" | "guardianship_not_found" | "half_hour_too_cheap" | "handout_not_found" | "has_a_place" | "has_access" | "has_place" | "has_seat" | "hold_keeps_price" | "holds_other_lessons" | "holiday_not_found" | "holiday_over" | "holiday_past" | "holidays_reversed" | "impersonating_already" | "insufficient_scope" | "invalid_token" | "invitation_answered" | "invoice_not_found" | "invoice_overdue" | "invoice_paid" | "is_guardian_already" | "job_decided" | "job_not_found" | "json_only" | "kept_too_long" | "key_reused" | "last_guardian" | "last_superadmin" | "last_way_in" | "later_version_planned" | "ledger_unsound" | "lesson_not_booked" | "lesson_not_found" | "lesson_not_over" | "lesson_past" | "lesson_started" | "lesson_stays" | "lesson_too_far" | "lesson_too_short" | "lessons_meet" | "lessons_overlap" | "link_is_over" | "master_without_access" | "material_not_found" | "meets_own_date" | "message_deleted" | "message_not_found" | "month_closed" | "month_is_spent" | "month_not_found" | "month_not_over" | "more_needed_than_seats" | "more_than_at_once" | "more_than_places" | "move_decided" | "move_not_found" | "move_too_late" | "name_not_allowed" | "new_address_asked_often" | "new_date_is_holiday" | "new_time_too_far" | "new_time_too_soon" | "next_block_decided" | "no_address" | "no_answer_wanted" | "no_availability" | "no_block_here" | "no_certificate" | "no_character_here" | "no_document" | "no_draft" | "no_endpoint" | "no_file" | "no_first_date" | "no_form" | "no_game_ahead" | "no_game_to_move" | "no_game_to_reopen" | "no_games" | "no_guardian_named" | "no_guardian_needed" | "no_lesson_date" | "no_lesson_moves" | "no_lesson_to_reprice" | "no_next_block" | "no_own_rate" | "no_page" | "no_password_yet" | "no_payment_method" | "no_places" | "no_price_here" | "no_provider" | "no_push_here" | "no_sign_in_yet" | "no_slots" | "no_such_account" | "no_such_act" | "no_such_provider" | "no_task_file" | "no_teacher_access" | "no_time_off" | "no_time_to_answer" | "no_times" | "no_tokens_for_minors" | "no_waitlist" | "not_a_game_master" | "not_a_party" | "not_a_photo" | "not_a_player" | "not_a_teacher" | "not_accepted" | "not_an_offer" | "not_at_table" | "not_attended" | "not_booked" | "not_booked_yet" | "not_by_staff" | "not_by_the_child" | "not_by_token" | "not_cancelled" | "not_confirmed_by_guardian" | "not_connected" | "not_course_teacher" | "not_editable" | "not_enough_credit" | "not_full" | "not_held" | "not_https" | "not_in_session" | "not_met" | "not_mismatched" | "not_multipart" | "not_narrowed" | "not_of_type" | "not_offered" | "not_on_offer" | "not_open" | "not_played" | "not_played_yet" | "not_possible_now" | "not_readable" | "not_ready" | "not_resignable" | "not_shared" | "not_staff" | "not_terminable" | "not_text" | "not_unclaimed" | "not_valid" | "not_waiting" | "not_your_message" | "not_your_note" | "not_your_turn" | "not_yours_to_resume" | "note_is_fixed" | "note_not_found" | "nothing_changes" | "nothing_left_to_end" | "nothing_selected" | "nothing_to_do" | "nothing_to_move" | "nothing_to_pay" | "nothing_to_resign" | "nothing_to_return" | "nothing_to_write_off" | "nothing_written" | "nothing_written_off" | "notification_not_found" | "offer_lapsed" | "offer_not_lapsed" | "offer_outdated" | "older_terms" | "on_holiday" | "one_shot_has_no_season" | "only_courses_have_dates" | "only_holidays" | "only_individual" | "only_student_answers" | "only_teacher_asks" | "only_the_person_asked" | "opt_out_not_valid" | "original_course_not_found" | "other_count" | "other_hours" | "other_lengths" | "other_payer" | "other_side_gone" | "outdated_auth_token" | "outside_calendar_not_found" | "owed_changed" | "own_account" | "own_address" | "own_calendar" | "own_game" | "own_goodwill" | "own_notes" | "own_role" | "own_session" | "paid_keeps_price" | "paid_with_later" | "participant_not_found" | "participant_twice" | "passkey_not_accepted" | "passkey_not_found" | "past_midnight" | "payable_changed" | "payer_agrees" | "payer_not_allowed" | "payment_method_needed" | "payment_method_owed" | "payment_mismatch" | "payment_not_found" | "payment_over" | "payment_unavailable" | "payment_under_way" | "person_not_found" | "photo_not_found" | "placeholder_missing" | "placeholder_unknown" | "players_busy" | "price_changed" | "price_missing" | "private_address" | "proposal_closed" | "proposal_expired" | "proposal_not_found" | "proposal_open" | "provider_account_taken" | "provider_connected" | "provider_disconnected" | "provider_unavailable" | "push_changing" | "raised_too_late" | "rate_in_closed_month" | "rates_missing" | "rating_not_found" | "read_only" | "read_with_reason" | "reading_needs_reason" | "recap_not_found" | "recipient_unknown" | "refund_not_cancellable" | "refund_not_found" | "renewal_in_past" | "report_not_found" | "request_already_open" | "request_decided" | "request_not_found" | "requester_missing" | "requester_stays" | "reservation_not_found" | "reserved_lesson" | "room_account_not_connected" | "room_account_not_found" | "room_provider_not_set_up" | "same_email" | "same_price" | "same_rate" | "same_role" | "same_time" | "same_trainer" | "scope_not_yours" | "season_exists" | "season_too_early" | "season_too_small" | "seat_not_accepted" | "seat_not_booked" | "seat_not_found" | "second_step_off" | "second_step_on" | "second_step_over" | "session_closed" | "session_not_found" | "session_not_open" | "session_over" | "setting_changed" | "setting_not_found" | "sign_in_ended" | "sign_in_first" | "sign_up_over" | "slot_alone" | "slot_taken" | "staff_account" | "staff_do_not_report" | "staff_not_impersonated" | "statement_not_found" | "statement_not_paid" | "statement_paid" | "still_asked" | "still_unclaimed" | "stray_brace" | "student_without_guardian" | "superadmin_only" | "taken_back_already" | "takes_no_time" | "task_not_found" | "task_over" | "teacher_not_available" | "teacher_without_access" | "teachers_only" | "terms_changed" | "terms_not_accepted" | "terms_only" | "terms_stand" | "time_clash" | "time_closed" | "time_not_free" | "time_not_proposed" | "time_off_not_found" | "time_off_past" | "time_off_too_long" | "time_taken" | "time_taken_choose" | "time_taken_since" | "time_too_soon" | "times_of_one_student" | "title_with_placeholder" | "token_cannot_confirm" | "token_not_found" | "too_large" | "too_late_to_cancel" | "too_late_to_edit" | "too_late_to_hold" | "too_late_to_leave" | "too_late_to_wait" | "too_little_to_pay" | "too_many_calendars" | "too_many_children" | "too_many_endpoints" | "too_many_files" | "too_many_guardians" | "too_many_holds" | "too_many_holidays" | "too_many_passkeys" | "too_many_pixels" | "too_many_requests" | "too_many_rounds" | "too_many_selected" | "too_many_tasks" | "too_many_times" | "too_many_tokens" | "too_many_tries" | "too_soon" | "trainer_not_found" | "training_act_not_possible" | "training_begun" | "training_date_begun" | "training_date_in_past" | "training_date_not_begun" | "training_date_not_found" | "training_date_too_far" | "training_dates_overlap" | "training_full" | "training_last_date" | "training_link_not_valid" | "training_money_came" | "training_no_date_ahead" | "training_not_found" | "training_not_over" | "training_request_not_approved" | "training_valid_until_wrong" | "transfer_day_wrong" | "transfer_not_found" | "transfer_too_high" | "transfer_twice" | "two_guardians" | "type_not_allowed" | "undo_not_allowed" | "undo_too_late" | "unknown_answer" | "unknown_field" | "unknown_filter" | "unknown_notice" | "unknown_push_service" | "unknown_topic" | "upload_not_read" | "user_not_found" | "username_not_found" | "username_reserved" | "username_taken" | "uses_credit" | "waitlist_first" | "waits_for_another" | "weak_password" | "webhook_not_found" | "webhook_not_paused" | "webhook_paused" | "which_game" | "which_lesson" | "writing_blocked" | "wrong_code" | "wrong_cursor" | "wrong_key" | "wrong_method" | "wrong_number_of_games" | "wrong_pair" | "wrong_password" | "wrong_plan" | "wrong_shape" | "wrong_signature" | "wrong_span" | "wrong_weekday";
         ProposalAcceptance: {
             /** @description URL of the checkout; null where nothing is to be paid */
             checkoutUrl: string | null;
@@ -21757,6 +23148,35 @@ export interface components {
             /** @description Accounts that a teacher can connect on the page /account/rooms/{provider} */
             offered: ("google_meet" | "zoom")[];
         };
+        SchoolConversation: {
+            assignee: {
+                displayName: string;
+                uid: string;
+            } | null;
+            excerpt: string;
+            id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            lastAt: string;
+            person: {
+                displayName: string;
+                uid: string;
+                username: string;
+            };
+            /** @enum {string} */
+            status: "open" | "answered";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            waitingSince: string | null;
+        };
+        SchoolConversationPage: {
+            items: components["schemas"]["SchoolConversation"][];
+            nextCursor: string | null;
+        };
         Seat: {
             /** @description The same */
             amount: number;
@@ -21952,6 +23372,39 @@ export interface components {
             /** @enum {string} */
             next: "read_the_letter";
         };
+        StaffConversation: {
+            id: string;
+            isBlocked: boolean;
+            /** @enum {string} */
+            kind: "pair" | "session" | "game" | "campaign" | "school";
+            readers: {
+                isMinor: boolean;
+                name: string;
+                /** @enum {string} */
+                side: "host" | "participant" | "guardian" | "person";
+                uid: string;
+            }[];
+            /** @description The reason that lets you read it now */
+            reading: {
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                tellAt: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                toldAt: string | null;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                until: string;
+            } | null;
+            title: string;
+        };
         StaffFamily: {
             guardianships: {
                 /**
@@ -22019,6 +23472,90 @@ export interface components {
         };
         StaffMembers: {
             items: components["schemas"]["StaffMember"][];
+        };
+        StaffMessage: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            at: string;
+            /** @description Null for what has happened; without `uid` for the school */
+            author: {
+                name: string;
+                photoURL: string | null;
+                uid: string | null;
+            } | null;
+            contactKinds: ("email" | "phone" | "messenger")[];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            editedAt: string | null;
+            /** @description What has happened, of kind `event` */
+            event: {
+                /** @enum {string} */
+                by?: "teacher" | "student" | "school" | "few";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                start: string;
+                /** @enum {string} */
+                what: "lesson_cancelled" | "lesson_restored" | "game_cancelled";
+            } | {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                from: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                to: string;
+                /** @enum {string} */
+                what: "lesson_moved" | "game_moved";
+            } | {
+                /** @enum {string} */
+                what: "booked" | "joined" | "left" | "ended" | "created" | "closed" | "blocked" | "unblocked";
+            } | null;
+            file: {
+                downloadUrl: string;
+                id: string;
+                name: string;
+                /** @description Bytes */
+                size: number;
+            } | null;
+            id: string;
+            isDeleted: boolean;
+            isOwn: boolean;
+            /** @enum {string} */
+            kind: "text" | "event";
+            replyTo: {
+                excerpt: string;
+                id: string;
+                name: string;
+            } | null;
+            /** @description Plain text; empty where the message was deleted */
+            text: string;
+            /** @description What it said before it was changed or deleted, the oldest first */
+            versions: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                replacedAt: string;
+                text: string;
+            }[];
+        };
+        StaffMessagePage: {
+            items: components["schemas"]["StaffMessage"][];
+            nextCursor: string | null;
         };
         StaffNote: {
             authorId: string;

@@ -2,7 +2,7 @@
  * The areas of the product, from the ground up: a feature imports only from its own area and from those above it in this table
  * (docs/architecture.md, "Areas"). Inside an area, features form no circle.
  */
-const AREAS = ['people', 'scheduling', 'money', 'academy', 'games', 'staff', 'screens']
+const AREAS = ['people', 'scheduling', 'money', 'academy', 'games', 'conversations', 'staff', 'screens']
 
 /** The position of the area of `features/<area>/<feature>`; -1 for an unknown one. */
 export const areaRank = (room: string): number => AREAS.indexOf(room.split('/')[1] ?? '')

@@ -12,6 +12,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { SubscribeContext } from '#ui/use-live-topics.ts'
 import { BrowserZoneContext, useBrowserZone } from '#ui/viewer-zone.ts'
 import { Frame } from './frame/frame.tsx'
+import { useMessageCount } from './frame/use-message-count.ts'
 import { useNotificationBell } from './frame/use-notification-bell.ts'
 import { LEAVING_PATH, LeavingBar } from './leaving-bar.tsx'
 import { subscribe } from './live-client/live-client.ts'
@@ -98,6 +99,7 @@ type Props = { rootData: RootData; children: ReactNode }
 export const AppShell = ({ rootData, children }: Props) => {
   const { flash: notice, viewer } = rootData
   const bell = useNotificationBell(viewer?.uid, rootData.unread)
+  const [unreadMessages, setUnreadMessages] = useMessageCount(viewer?.uid, rootData.unreadMessages)
   const { formAction } = useNavigation()
   const { pathname, search } = useLocation()
   const browserZone = useBrowserZone()
@@ -108,6 +110,7 @@ export const AppShell = ({ rootData, children }: Props) => {
   const heard = roleCan(viewer?.role ?? null, 'see_admin') ? HEARD_BY_STAFF : NO_TOPICS
   useLiveClient(viewer, rootData.readAt, heard, (topic, snapshot) => {
     if (topicName(topic) === 'notifications') bell.receiveCount((snapshot as { unread: number }).unread)
+    if (topicName(topic) === 'messages') setUnreadMessages(snapshot as number)
     if (isHeardBy(topic, 'staff')) admin.receive(topic, snapshot)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message is shown once
@@ -136,6 +139,7 @@ export const AppShell = ({ rootData, children }: Props) => {
           }
           isViewerUnknown={formAction !== undefined && AUTH_PATHS.test(formAction)}
           unread={bell.unread}
+          unreadMessages={unreadMessages}
           hasNew={bell.hasNew}
           adminUnread={admin.unread}
           adminStrip={

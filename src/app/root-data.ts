@@ -21,7 +21,10 @@ export type RootData = SiteData & {
   readonly leavingAt: string | null
   /** The viewer's role asks for two-step sign-in, which is off. */
   readonly mustAddSecondFactor: boolean
+  /** Notifications. */
   readonly unread: number
+  /** Conversations with something unread. */
+  readonly unreadMessages: number
   /** `unreadAdminRequestsCount` of the specification; 0 for everyone but staff. */
   readonly adminUnread: number
   /** How many requests the queues of staff hold; 0 for everyone but staff. */

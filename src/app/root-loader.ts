@@ -1,4 +1,4 @@
-import { cachedUnreadCount } from '#features/people/notifications/queries.ts'
+import { cachedFrameCounts } from '#features/people/notifications/queries.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import { getCountsFor } from '#features/staff/dashboard/counters.ts'
@@ -28,6 +28,8 @@ const withFallback = async <Value>(promise: Promise<Value>, fallback: Value, log
   }
 }
 
+const NOTHING_UNREAD = { notifications: 0, messages: 0 }
+
 const hasAny = (counters: object): boolean => Object.keys(counters).length > 0
 
 /** The data of the frame: the viewer, unread counts, the operator's texts. */
@@ -38,7 +40,9 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
   const [settings, termsVersion, unread, adminCounts] = await Promise.all([
     withFallback(readSettings(now), defaultSettings(), 'the settings could not be read'),
     withFallback(readTermsVersion(now), TERMS_VERSION, 'the versions of the terms could not be read'),
-    user ? withFallback(cachedUnreadCount(user.id, now), 0, 'the unread notifications could not be counted') : 0,
+    user
+      ? withFallback(cachedFrameCounts(user.id, now), NOTHING_UNREAD, 'what is unread could not be counted')
+      : NOTHING_UNREAD,
     can(actor, 'see_admin')
       ? withFallback(getCountsFor(actor, now), null, 'the counters of staff could not be read')
       : null,
@@ -68,7 +72,8 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     leavingAt: user?.leavingAt ?? null,
     mustAddSecondFactor: user?.mustAddSecondFactor ?? false,
     isViewerUnknown: requestContext.viewerUnknown,
-    unread,
+    unread: unread.notifications,
+    unreadMessages: unread.messages,
     adminUnread: adminCounts?.unread ?? 0,
     adminOpen: adminCounts?.open ?? 0,
     counters:

@@ -42,6 +42,8 @@ const ROLES_BY_CAPABILITY = {
   see_trainings: ['admin', 'superadmin', 'support', 'finance'],
   /** Read and answer the messages of the contact form. */
   answer_contact: ['admin', 'superadmin', 'support'],
+  /** Read conversations of others, with a reason of which their people are told, and answer reports of them. */
+  read_conversations: ['admin', 'superadmin', 'support'],
   /** Send a link for a new password to people who lost their access. */
   recover_accounts: ['admin', 'superadmin', 'support'],
   /** The same for accounts of staff. */
@@ -119,6 +121,7 @@ const SCOPE_BY_CAPABILITY: Partial<Record<Capability, StaffScope | 'any of staff
   decide_requests: 'staff:requests',
   see_trainings: 'staff:requests',
   answer_contact: 'staff:contact',
+  read_conversations: 'staff:contact',
   recover_accounts: 'staff:users',
   recover_staff_accounts: 'staff:users',
   manage_users: 'staff:users',

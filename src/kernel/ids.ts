@@ -72,6 +72,11 @@ const PREFIXES = {
   trainingFeedback: 'trf',
   trainingTransfer: 'trt',
   trainingWriteOff: 'trw',
+  conversation: 'con',
+  message: 'cms',
+  messageFile: 'cmf',
+  messageReport: 'cmr',
+  conversationReading: 'crd',
 } as const
 
 /** Random bytes in a buffer: the package would request them one by one, which is slower than the rest of the work. */

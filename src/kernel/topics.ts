@@ -149,6 +149,10 @@ export const topics = {
   /** A user's role: it decides which topics a stream may have. */
   role: owned('role', { endsStream: true }),
   notifications: owned('notifications', { clears: ['unreadCounts'] }),
+  /** What a user reads in conversations, and how much of it is unread. */
+  messages: owned('messages', { clears: ['unreadCounts'] }),
+  /** Another person types in one of the user's conversations, for some seconds. */
+  typing: owned('typing'),
   /** What a user has reserved, teaches and pays for. */
   reservations: owned('reservations'),
   /** What is kept for a user, or for another person while this user pays. */

@@ -2,7 +2,12 @@ import { type Topic, type TopicName, topicId, topicName } from '#kernel/topics.t
 import { logFailure } from './outage-log.ts'
 
 /** A small authorised payload that is sent with each topic of a name: read once for a topic and node, not once for a stream. */
-export type Snapshots = Partial<Readonly<Record<TopicName, (id: string) => Promise<unknown>>>>
+export type Snapshots = Partial<Readonly<Record<TopicName, ReadSnapshot>>>
+
+/** Reads the payload of one topic, or at once those of many people of whom one act tells. */
+type ReadSnapshot =
+  | ((id: string) => Promise<unknown>)
+  | { readonly readAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>> }
 
 let snapshots: Snapshots = {}
 
@@ -12,16 +17,29 @@ export const registerSnapshots = (all: Snapshots) => {
 
 export const readSnapshots = async (topics: ReadonlySet<Topic>): Promise<ReadonlyMap<Topic, unknown>> => {
   const snapshotsByTopic = new Map<Topic, unknown>()
-  for (const topic of topics) {
-    const read = snapshots[topicName(topic)]
+  for (const [name, ofName] of Map.groupBy(topics, topicName)) {
+    const read = snapshots[name]
     if (!read) continue
-    try {
-      snapshotsByTopic.set(topic, await read(topicId(topic)))
-    } catch (error) {
-      logFailure('warn', { err: error, topic }, 'a live snapshot could not be read; the topic is sent without it')
+    if (typeof read !== 'function') {
+      await withoutFailing(ofName, async () => {
+        const found = await read.readAll(ofName.map(topicId))
+        for (const topic of ofName) snapshotsByTopic.set(topic, found.get(topicId(topic)))
+      })
+      continue
     }
+    for (const topic of ofName)
+      await withoutFailing([topic], async () => void snapshotsByTopic.set(topic, await read(topicId(topic))))
   }
   return snapshotsByTopic
+}
+
+const withoutFailing = async (topics: readonly Topic[], read: () => Promise<void>): Promise<void> => {
+  try {
+    await read()
+  } catch (error) {
+    const context = { err: error, topic: topics[0], topics: topics.length }
+    logFailure('warn', context, 'a live snapshot could not be read; the topic is sent without it')
+  }
 }
 
 /** One server-sent event, serialised. */

@@ -2,6 +2,7 @@ import { registerWaitingPeople } from '#features/academy/booking/waiting-people.
 import { registerAgreedHours } from '#features/academy/publishing/agreed-hours.ts'
 import { findAwaited } from '#features/academy/waitlist/settling.ts'
 import { readAgreedHours } from '#features/academy/weekly-agreements/agreed-hours.ts'
+import { unreadMessageCount } from '#features/conversations/unread/counting.ts'
 import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
 import { registerUsedTitles } from '#features/money/usage/used-titles.ts'
@@ -10,6 +11,7 @@ import { recordBuiltInVersions } from '#features/people/documents/publish-docume
 import { builtInTexts } from '#features/people/documents/render-built-in-texts.tsx'
 import { registerAnswerableNotices } from '#features/people/notices/answerable-notices.ts'
 import { registerNotices } from '#features/people/notices/notice-registry.ts'
+import { registerMessageCount } from '#features/people/notifications/queries.ts'
 import { registerDestinations } from '#features/people/sign-in-library/destinations.ts'
 import { registerTaskKinds } from '#features/people/tasks/task-kinds.ts'
 import { hasDemoUsers } from '#features/people/users/queries.ts'
@@ -120,6 +122,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   setConstraintRefusals(constraintRefusals)
   registerReactions(reactions)
   registerNotices(notices)
+  registerMessageCount(unreadMessageCount)
   registerAnswerableNotices(answerableNotices)
   registerPayables(payables)
   registerGauges(gauges)

@@ -1,4 +1,5 @@
 import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
+import { conversationConstraintRefusals } from '#features/conversations/conversations/refusals.ts'
 import { moveConstraintRefusals } from '#features/games/date-moves/refusals.ts'
 import { seasonConstraintRefusals } from '#features/games/seasons/refusals.ts'
 import { seatConstraintRefusals } from '#features/games/seats/refusals.ts'
@@ -19,6 +20,7 @@ export const constraintRefusals: ConstraintRefusals = {
   ...moveConstraintRefusals,
   ...seasonConstraintRefusals,
   ...seatConstraintRefusals,
+  ...conversationConstraintRefusals,
   ...pushConstraintRefusals,
   ...userConstraintRefusals,
   ...monthConstraintRefusals,

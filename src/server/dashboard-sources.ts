@@ -1,5 +1,4 @@
 import { countOpenRecoveries } from '#features/people/recovery/queries.ts'
-import { countOpenContacts } from '#features/staff/contact/queries.ts'
 import { keptCounters, requestCounters } from '#features/staff/dashboard/counter-sources.ts'
 import type { DashboardSources } from '#features/staff/dashboard/sources.ts'
 import {
@@ -8,6 +7,7 @@ import {
   waitingReports,
   waitingRequests,
 } from '#features/staff/dashboard/waiting.ts'
+import { countSchoolMail } from '#features/staff/school-inbox/queries.ts'
 import { waitingPayments } from '#features/staff/staff-money/waiting.ts'
 
 /** What the dashboard counts and lists. A section without a source is 0, and the page says that it does not exist yet. */
@@ -15,7 +15,7 @@ export const dashboardSources: DashboardSources = {
   counters: [
     keptCounters,
     requestCounters,
-    { sections: ['contact'], read: async () => ({ contact: await countOpenContacts() }) },
+    { sections: ['contact'], read: async () => ({ contact: await countSchoolMail() }) },
     { sections: ['password'], read: async () => ({ password: await countOpenRecoveries() }) },
   ],
   waiting: [waitingRequests, waitingReports, waitingMessages, waitingRecoveries, waitingPayments],

@@ -11,6 +11,7 @@ import { academyEndpoints } from '#features/academy/publishing/api.ts'
 import { ratingEndpoints } from '#features/academy/ratings/api.ts'
 import { reservationEndpoints } from '#features/academy/reservation-page/api.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
+import { conversationEndpoints } from '#features/conversations/conversation-pages/api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
 import { dateMoveEndpoints } from '#features/games/date-moves/api.ts'
 import { gameRatingEndpoints } from '#features/games/game-ratings/api.ts'
@@ -62,6 +63,7 @@ import { reportsExportEndpoint } from '#features/staff/problem-reports/api.ts'
 import { rateEndpoints } from '#features/staff/rate-changes/api.ts'
 import { requestEndpoints } from '#features/staff/request-queues/api.ts'
 import { sendEmailEndpoints } from '#features/staff/request-queues/send-email-api.ts'
+import { schoolInboxEndpoints } from '#features/staff/school-inbox/api.ts'
 import { settingEndpoints } from '#features/staff/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
 import { moneyListEndpoints } from '#features/staff/staff-money/list-api.ts'
@@ -149,5 +151,7 @@ export const endpoints: readonly Endpoint[] = [
   ...gameReturnEndpoints,
   ...hostingEndpoints,
   ...clientErrorEndpoints,
+  ...conversationEndpoints,
+  ...schoolInboxEndpoints,
   ...webhookEndpoints,
 ]

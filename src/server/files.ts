@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { listMaterialKeys } from '#features/academy/materials/file-sync.ts'
 import { listPhotoKeys } from '#features/academy/photos/file-deletion.ts'
+import { listMessageFileKeys } from '#features/conversations/writing/message-files.ts'
 import { listTableFileKeys } from '#features/games/table-files/file-sync.ts'
 import { listTaskKeys } from '#features/people/tasks/recurring.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
@@ -38,7 +39,7 @@ export const configureFiles = (env: FileEnv): void => {
 }
 
 /** Everything that keeps files lists the keys of those that should be there. */
-const expectedKeys = [listMaterialKeys, listTableFileKeys, listPhotoKeys, listTaskKeys]
+const expectedKeys = [listMaterialKeys, listTableFileKeys, listMessageFileKeys, listPhotoKeys, listTaskKeys]
 
 /** Names the site to which the files of a bucket belong. */
 const OWNER = 'owner/site'

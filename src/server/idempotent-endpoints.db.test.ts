@@ -10,6 +10,7 @@ import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
 import { academyEndpoints } from '#features/academy/publishing/api.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
+import { conversationEndpoints } from '#features/conversations/conversation-pages/api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
 import { dateMoveEndpoints } from '#features/games/date-moves/api.ts'
 import { gameReportEndpoints } from '#features/games/game-reports/api.ts'
@@ -55,6 +56,7 @@ import { requestEndpoints } from '#features/staff/request-queues/api.ts'
 import { sendEmailEndpoints } from '#features/staff/request-queues/send-email-api.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
 import { requests } from '#features/staff/requests/table.ts'
+import { schoolInboxEndpoints } from '#features/staff/school-inbox/api.ts'
 import { settingEndpoints } from '#features/staff/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
 import { staffNoteEndpoints } from '#features/staff/staff-notes/api.ts'
@@ -129,6 +131,8 @@ const api = setupReservationsApi([
   ...calendarFeedEndpoints,
   reportsExportEndpoint,
   ...trainingEndpoints,
+  ...conversationEndpoints,
+  ...schoolInboxEndpoints,
 ])
 
 const folder = temporaryFolder()
@@ -216,6 +220,12 @@ const writeMessage = (subject: string) =>
   sendContactMessage(asVisitor(), { name: 'Kasia', email: 'kasia@b.test', subject, message: 'When do you open?' })
 const askForHelp = (account: string) =>
   askForRecovery(asVisitor(), { account, email: 'kasia@b.test', story: 'My address is gone.' })
+const writeToSchool = async () => {
+  const who = await api.student()
+  const first = { about: { kind: 'school' }, message: { text: 'Hello' } }
+  const { body } = await api.call(who, 'POST', '/conversations', first)
+  return { who, id: body.id }
+}
 const bookLesson = async () => {
   const who = await api.student()
   const session = await api.group({ price: 0 })
@@ -342,6 +352,39 @@ const CASES: IdempotentCases = {
     await db.execute(sql`update occurrences set during = tstzrange(lower(during) - interval '14 days', upper(during) - interval '14 days')
       where id = (select occurrence_id from lessons where id = ${id})`)
     return { who: ada.username, path: `${path}/return`, body: { reason: 'The teacher did not come.' } }
+  },
+  '/api/v1/conversations': async () => ({
+    who: await api.student(),
+    path: '/conversations',
+    body: { about: { kind: 'school' }, message: { text: 'Hello' } },
+  }),
+  '/api/v1/conversations/{id}/messages': async () => {
+    const { who, id } = await writeToSchool()
+    return { who, path: `/conversations/${id}/messages`, body: { text: 'And one more' } }
+  },
+  '/api/v1/conversations/{id}/files': async () => {
+    const { who, id } = await writeToSchool()
+    const body = new FormData()
+    body.set('file', new File([SAMPLES.pdf], 'notes.pdf'))
+    return { who, path: `/conversations/${id}/files`, body }
+  },
+  '/api/v1/conversations/{id}/reports': async () => {
+    const { who, id } = await writeToSchool()
+    return { who, path: `/conversations/${id}/reports`, body: { kind: 'other', text: 'A test.' } }
+  },
+  '/api/v1/admin/conversations/{id}/answer': async () => {
+    const { id } = await writeToSchool()
+    return { who: await admin(), path: `/admin/conversations/${id}/answer`, body: { text: 'At nine.' } }
+  },
+  '/api/v1/admin/conversations/{id}/closing': async () => {
+    const { id } = await writeToSchool()
+    return { who: await admin(), path: `/admin/conversations/${id}/closing`, body: { reason: 'Settled.' } }
+  },
+  '/api/v1/message-reports/{id}/resolution': async () => {
+    const { who, id } = await writeToSchool()
+    const report = { kind: 'other', text: 'A test.' }
+    const { body } = await api.call(who, 'POST', `/conversations/${id}/reports`, report)
+    return { who: await admin(), path: `/message-reports/${body.id}/resolution`, body: { note: 'Settled.' } }
   },
   '/api/v1/lessons/{id}/report': async () => {
     const { who, path } = await bookLesson()

@@ -4,6 +4,7 @@ import { lessonNotices } from '#features/academy/lesson-notices/notices.ts'
 import { lessonReportNotices } from '#features/academy/lesson-reports/notices.ts'
 import { proposalNotices } from '#features/academy/proposals/notices.ts'
 import { reservationNotices } from '#features/academy/reservation-notices/notices.ts'
+import { conversationNotices } from '#features/conversations/unread/notices.ts'
 import { campaignNotices } from '#features/games/campaign-notices/notices.ts'
 import { dateMoveNotices } from '#features/games/date-moves/notices.ts'
 import { gameReportNotices } from '#features/games/game-reports/notices.ts'
@@ -50,6 +51,7 @@ export const notices: readonly Notice[] = [
   ...seasonNotices,
   ...gameReportNotices,
   ...gameReturnNotices,
+  ...conversationNotices,
   ...requestNotices,
   ...meetingNotices,
   ...outsideCalendarNotices,

@@ -98,6 +98,8 @@ const SESSION = largeId('ses', 1)
 const RESERVATION = largeId('rsv', 0)
 const LESSON = largeId('lsn', 0)
 const PAYMENT = largeId('pay', 40_000)
+/** Of the teacher and a student. */
+const CONVERSATION = largeId('con', 1)
 const PROPOSAL = largeId('prp', 1)
 
 const personAs = (id: string, role: Role): User => ({
@@ -180,6 +182,21 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'staff/training-pages/pages/my-training': [['', { id: 'trn_1' }]],
   'staff/training-pages/pages/school': [['', { token: 'a' }]],
   'staff/training-pages/pages/participant': [['', { token: 'a' }]],
+  'conversations/conversation-pages/pages/conversations': [[''], [`cursor=${CURSOR}`], ['q=hello'], ['q=hello+th']],
+  'conversations/conversation-pages/pages/conversation': [
+    ['', { id: CONVERSATION }],
+    [`cursor=${CURSOR}`, { id: CONVERSATION }],
+  ],
+  'conversations/conversation-pages/pages/new-conversation': [
+    ['school=yes'],
+    [`session=${SESSION}`],
+    [`teacher=${TEACHER}&student=${STUDENT}`],
+  ],
+  'conversations/conversation-pages/pages/message-file': [['', { id: CONVERSATION, file: largeId('cmf', 1) }]],
+  'staff/school-inbox/pages/inbox': ['', 'view=answered', 'view=reported', 'view=contact', `cursor=${CURSOR}`].map(
+    query => [query],
+  ),
+  'staff/school-inbox/pages/inbox-conversation': [['', { id: CONVERSATION }]],
   'staff/contact/pages/contact': [['']],
   'staff/contact/pages/messages': [[''], ['status=answered'], [`cursor=${CURSOR}`]],
   'staff/contact/pages/message': [['', { id: 'msg_1' }]],
@@ -406,6 +423,10 @@ const ADDRESSES = [
       'me/requests',
       'requests/req_1',
     ],
+    ...['conversations', 'messages?q=hello', `conversations/${CONVERSATION}`, `conversations/${CONVERSATION}/messages`],
+    `conversations/${CONVERSATION}/files/${largeId('cmf', 1)}`,
+    ...['admin/conversations', 'admin/conversations?status=answered', `admin/conversations/${CONVERSATION}`],
+    ...[`admin/conversations/${CONVERSATION}/messages`, 'admin/messages/contact-data', 'message-reports'],
     ...['contact-messages', 'contact-messages?status=answered', 'contact-messages/msg_1'],
     ...['recovery-cases', 'recovery-cases?status=closed', 'recovery-cases/rcv_1'],
     'calendar',
@@ -457,6 +478,7 @@ const ADDRESSES = [
 const UNCALLED = [
   'put /api/v1/sessions/{id}/rating',
   'post /api/v1/sessions/{id}/materials',
+  'post /api/v1/conversations/{id}/files',
   'patch /api/v1/sessions/{id}/materials/{material}',
   'delete /api/v1/sessions/{id}/materials/{material}',
   'put /api/v1/me/email-change',

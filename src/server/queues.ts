@@ -3,6 +3,9 @@ import { materialFiles, syncMaterialFile } from '#features/academy/materials/fil
 import { deletePhotoFiles, photoFiles } from '#features/academy/photos/file-deletion.ts'
 import { followHolidayChange, holidayChanges } from '#features/academy/timetable/planning-jobs.ts'
 import { resumedPlanningJobs } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
+import { tellUnread } from '#features/conversations/unread/tell-unread.ts'
+import { unreadJobs } from '#features/conversations/unread/unread-queue.ts'
+import { messageFileJobs, syncMessageFile } from '#features/conversations/writing/message-files.ts'
 import { refreshGamesJob, runRefreshGamesJob } from '#features/games/games/refresh-next-start.ts'
 import { syncTableFile, tableFiles } from '#features/games/table-files/file-sync.ts'
 import { disputeJobs } from '#features/money/disputes/sync-disputes.ts'
@@ -51,6 +54,8 @@ export const createQueues = (
   withHandler(materialFiles, syncMaterialFile),
   withHandler(tableFiles, syncTableFile),
   withHandler(photoFiles, deletePhotoFiles),
+  withHandler(messageFileJobs, syncMessageFile),
+  withHandler(unreadJobs, async ({ conversationId }) => void (await tellUnread(conversationId, now()))),
   withHandler(accountLetters, sendAccountLetter),
   withHandler(webhookJobs, () => sendDueWebhooks({ siteUrl, clock: now })),
   withHandler(taskJobs, job => runTask(job, now)),

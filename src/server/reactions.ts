@@ -6,6 +6,7 @@ import { lessonReportReactions } from '#features/academy/lesson-reports/reaction
 import { proposalReactions } from '#features/academy/proposal-answers/reactions.ts'
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
 import { waitlistReactions } from '#features/academy/waitlist/reactions.ts'
+import { conversationReactions } from '#features/conversations/writing/line-reactions.ts'
 import { campaignReactions } from '#features/games/campaign-notices/reactions.ts'
 import { dateMoveReactions } from '#features/games/date-moves/reactions.ts'
 import { gameReportReactions } from '#features/games/game-reports/reactions.ts'
@@ -31,6 +32,7 @@ import { dashboardReactions } from '#features/staff/dashboard/reactions.ts'
 import { statementReactions } from '#features/staff/earning-statements/reactions.ts'
 import { eventAdminReactions } from '#features/staff/event-changes/reactions.ts'
 import { requestReactions } from '#features/staff/request-queues/reactions.ts'
+import { schoolInboxReactions } from '#features/staff/school-inbox/reactions.ts'
 import { staffMoneyReactions } from '#features/staff/staff-money/reactions.ts'
 import { trainingReactions } from '#features/staff/training-notices/reactions.ts'
 import { webhookReactions } from '#features/staff/webhooks/reactions.ts'
@@ -60,8 +62,10 @@ export const reactions: readonly Reaction[] = [
   ...editRequestReactions,
   ...proposalReactions,
   ...campaignReactions,
+  ...conversationReactions,
   ...requestReactions,
   ...contactReactions,
+  ...schoolInboxReactions,
   ...trainingReactions,
   ...recapReactions,
   ...meetingReactions,

@@ -11,6 +11,9 @@ import { extendHorizon, refreshDueListings } from '#features/academy/timetable/p
 import { settleWaitlists } from '#features/academy/waitlist/settling.ts'
 import { meterLessons } from '#features/academy/weekly-agreements/lesson-usage.ts'
 import { planWeeklyLessons } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
+import { makeMessageMonths, purgeMessages } from '#features/conversations/safety/retention.ts'
+import { tellOfReadings } from '#features/conversations/safety/staff-reading.ts'
+import { purgeAbandonedMessageFiles } from '#features/conversations/writing/message-files.ts'
 import { expireProposals } from '#features/games/campaigns/close-campaign.ts'
 import { settleDateMoves } from '#features/games/date-moves/due-moves.ts'
 import { refreshNextGames } from '#features/games/games/refresh-next-start.ts'
@@ -113,6 +116,9 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-job-records', cron: '30 4 * * *', run: purgeJobRecords },
   { name: 'purge-mailbox', cron: '55 3 * * *', run: sweepMailbox },
   { name: 'make-audit-months', cron: '15 3 * * *', run: makeAuditMonths },
+  { name: 'make-message-months', cron: '20 3 * * *', run: makeMessageMonths },
+  { name: 'purge-messages', cron: '42 3 * * *', run: purgeMessages },
+  { name: 'tell-of-readings', cron: '*/10 * * * *', run: tellOfReadings },
   { name: 'purge-audit-rows', cron: '40 3 * * *', run: purgeAuditRows },
   { name: 'purge-tasks', cron: '45 3 * * *', run: inOwnBucket(purgeTasks) },
   { name: 'purge-webhook-events', cron: '50 3 * * *', run: purgeWebhookEvents },
@@ -123,6 +129,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-recovery-cases', cron: '40 4 * * *', run: purgeRecoveryCases },
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: inOwnBucket(purgeAbandonedMaterials) },
   { name: 'purge-abandoned-table-files', cron: '15 4 * * *', run: inOwnBucket(purgeAbandonedTableFiles) },
+  { name: 'purge-abandoned-message-files', cron: '18 4 * * *', run: inOwnBucket(purgeAbandonedMessageFiles) },
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: inOwnBucket(purgeAbandonedPhotos) },
   { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
   { name: 'read-statements', cron: '40 6 * * *', run: readStatements },

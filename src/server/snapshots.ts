@@ -1,3 +1,4 @@
+import { countUnreadMessages } from '#features/conversations/unread/counting.ts'
 import { countUnread } from '#features/people/notifications/queries.ts'
 import { userSnapshot } from '#features/people/users/queries.ts'
 import { sectionSnapshot } from '#features/staff/dashboard/counters.ts'
@@ -8,6 +9,7 @@ import type { Snapshots } from '#platform/live-events.ts'
 /** The snapshots sent with topics to their audience, by the topic's name. */
 export const snapshots: Snapshots = {
   notifications: async userId => ({ unread: await countUnread(db, userId) }),
+  messages: { readAll: ids => countUnreadMessages(ids, now()) },
   user: userSnapshot,
   admin: section => sectionSnapshot(section, now()),
 }

@@ -26,8 +26,8 @@ import { createTestUser } from '#tests/support/users.ts'
 const STATEMENTS = {
   'a student reserves a lesson of a group': 16,
   'a player joins a game': 17,
-  'a student cancels a paid lesson of a group': 25,
-  'a student accepts another time of a lesson': 31,
+  'a student cancels a paid lesson of a group': 26,
+  'a student accepts another time of a lesson': 32,
 }
 
 const own = setupDatabase()

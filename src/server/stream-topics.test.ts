@@ -11,6 +11,8 @@ const OWN = [
   topics.user(ALA),
   topics.role(ALA),
   topics.notifications(ALA),
+  topics.messages(ALA),
+  topics.typing(ALA),
   topics.reservations(ALA),
   topics.holds(ALA),
   topics.payments(ALA),

@@ -66,12 +66,14 @@ type ActionFormProps = {
   readonly form: FormMetadata<Fields, string[]>
   /** The form has a file: where scripts run, this sends it. */
   readonly upload?: (form: HTMLFormElement) => void
+  /** The form may have a file, and is sent as a whole like any other. */
+  readonly isMultipart?: boolean
   /** The page that takes the form, where it is not this one. */
   readonly action?: string
   readonly children: ReactNode
 }
 
-export const ActionForm = ({ form, upload, action, children }: ActionFormProps) => {
+export const ActionForm = ({ form, upload, isMultipart = false, action, children }: ActionFormProps) => {
   const { onSubmit, ...formProps } = getFormProps(form)
   const blurValidation = useBlurValidation(form.validate)
   const submit: typeof onSubmit = event => {
@@ -92,7 +94,7 @@ export const ActionForm = ({ form, upload, action, children }: ActionFormProps) 
         {...formProps}
         {...blurValidation}
         onSubmit={submit}
-        {...(upload ? { encType: 'multipart/form-data' as const } : {})}
+        {...(upload || isMultipart ? { encType: 'multipart/form-data' as const } : {})}
         {...(action === undefined ? {} : { action })}
         data-refused={isRefused || undefined}
         preventScrollReset

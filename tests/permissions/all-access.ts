@@ -6,6 +6,7 @@ import { gameEndpointAccess, gamePageAccess } from './game-access.ts'
 import { gameLifeEndpointAccess, gameLifePageAccess } from './game-life-access.ts'
 import { gameViewPageAccess } from './game-pages-access.ts'
 import { lessonEndpointAccess, lessonPageAccess } from './lesson-access.ts'
+import { messageEndpointAccess, messagePageAccess } from './message-access.ts'
 import { operationEndpointAccess, operationPageAccess } from './operation-access.ts'
 import { ownEndpointAccess, ownPageAccess } from './own-access.ts'
 import { preferenceEndpointAccess, preferencePageAccess } from './preference-access.ts'
@@ -36,6 +37,8 @@ export const ALL_ACCESS: readonly Access[] = [
   ...preferenceEndpointAccess,
   ...tableEndpointAccess,
   ...webhookEndpointAccess,
+  ...messageEndpointAccess,
+  ...messagePageAccess,
   ...trainingEndpointAccess,
   ...trainingPageAccess,
   ...visitorPageAccess,

@@ -24,6 +24,16 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   ],
   'get /api/v1/calendar-feeds': ['content.items.*.address'],
   'get /api/v1/me/tokens': ['refused'],
+  // Others read there too: staff open a conversation with a reason, of which all are told.
+  'get /api/v1/conversations': ['refused'],
+  'get /api/v1/messages': ['refused'],
+  'get /api/v1/conversations/{id}': ['refused'],
+  'get /api/v1/conversations/{id}/messages': ['refused'],
+  'get /api/v1/conversations/{id}/files/{file}': ['refused'],
+  'page /messages': ['refused'],
+  'page /messages/new': ['refused'],
+  'page /messages/:id': ['refused'],
+  'page /messages/:id/files/:file': ['refused'],
   // Nothing of the person stays on the device of staff.
   'get /api/v1/offline-snapshot': ['refused'],
   'page /account/tokens': ['refused'],

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { addMaterial } from '#features/academy/materials/actions.ts'
+import { messageFiles } from '#features/conversations/conversations/table.ts'
+import { reportConversation } from '#features/conversations/safety/reports.ts'
+import { postMessage } from '#features/conversations/writing/post-message.ts'
 import { campaignPlayers } from '#features/games/campaigns/table.ts'
 import { listAsked } from '#features/games/date-moves/move-rows.ts'
 import { proposeMove } from '#features/games/date-moves/propose-move.ts'
@@ -43,6 +46,7 @@ export type RecordName =
   | 'campaign'
   | 'campaignInvitation'
   | 'contactMessage'
+  | 'conversation'
   | 'course'
   | 'device'
   | 'document'
@@ -57,6 +61,9 @@ export type RecordName =
   | 'invoice'
   | 'lesson'
   | 'material'
+  | 'message'
+  | 'messageFile'
+  | 'messageReport'
   | 'messageType'
   | 'note'
   | 'notification'
@@ -73,6 +80,7 @@ export type RecordName =
   | 'reservation'
   | 'heldSeat'
   | 'seat'
+  | 'schoolConversation'
   | 'session'
   | 'setting'
   | 'trainingRequest'
@@ -156,6 +164,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...{ requestKind: 'role_requests', document: 'privacy-policy', messageType: 'verify_email', setting: 'banner' },
       ...(await insertVisitorsForms(ctx.now)),
       ...(await requestCampaign(student, otherStudent, make)),
+      ...(await writeMessages(app, teacher, student)),
       ...(await addWebhook({ ...ctx, actor: admin })),
       gift: await make(admin, `admin/users/${student.id}/goodwill`, { amount: 100, reason: 'It was late.' }),
       note: await make(admin, `admin/users/${student.id}/notes`, { text: 'Called today.' }),
@@ -166,6 +175,23 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },
+  }
+}
+
+/** A conversation of the two with a message of the student that has a file, a report of the teacher, and one of the student with the school. */
+const writeMessages = async (app: App, teacher: User, student: User) => {
+  const asStudent = app.ctxAs(student)
+  const said = (text: string) => ({ text, confirmContact: false })
+  const target = { kind: 'pair', teacherId: teacher.id, studentId: student.id } as const
+  const file = receivedFile('notes.pdf', SAMPLES.pdf)
+  const { conversationId, messageId } = await postMessage(asStudent, { target }, said('Hello'), file)
+  const [stored] = await db.select().from(messageFiles).where(eq(messageFiles.messageId, messageId))
+  const report = { kind: 'other', text: 'A test.', messageId } as const
+  const school = await postMessage(asStudent, { target: { kind: 'school' } }, said('When are you open?'))
+  return {
+    ...{ conversation: conversationId, message: messageId, messageFile: idOf(stored) },
+    messageReport: await reportConversation(app.ctxAs(teacher), conversationId, report),
+    schoolConversation: school.conversationId,
   }
 }
 

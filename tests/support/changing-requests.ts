@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { offerNextBlocks } from '#features/academy/blocks/offer-next-blocks.ts'
+import { conversations } from '#features/conversations/conversations/table.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
+import { db } from '#platform/database.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
 import type { setupFakeCheckout } from './fake-checkout.ts'
 import { sendGameRequests } from './game-calls.ts'
@@ -148,6 +151,7 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   people.set('acting applicant', await createTestUser({ role: 'teacher' }))
   await call('acting applicant', 'post', '/api/v1/requests/teacher_access_requests', { message: 'Physics.' })
   await writeAsVisitor(call)
+  await writeMessages(call, people, now)
   await manageUsers(call, people, now)
   await sendSessionRequests(call, people, now)
   await sendGameRequests(call, people)
@@ -186,6 +190,37 @@ const writeAsVisitor = async (call: Call): Promise<void> => {
   await call('a visitor', 'post', '/api/v1/recovery-cases', lost)
   const [lostCase] = await listIds(call, '/api/v1/recovery-cases')
   await call('acting admin', 'post', `/api/v1/recovery-cases/${lostCase}/closing`, { reason: 'Unknown.' })
+}
+
+/** Two of a booking write to each other, one of them to the school, and staff answer. */
+const writeMessages = async (call: Call, people: Map<string, Actor>, now: Temporal.Instant): Promise<void> => {
+  const host = await createTestUser({ role: 'teacher', teacherAccess: true })
+  const student = await createTestUser()
+  people.set('writing student', student)
+  const asStudent = (method: string, path: string, body?: unknown) => call('writing student', method, path, body)
+  const message = { text: 'Hello' }
+  const target = { kind: 'pair', teacherId: host.id, studentId: student.id } as const
+  await db.insert(conversations).values({
+    ...{ id: newId('conversation'), ...target, lastId: 'cms_none' },
+    ...{ createdAt: now, lastAt: now, writtenAt: now },
+  })
+  const { id } = await asStudent('post', '/api/v1/conversations', { about: target, message })
+  const path = `/api/v1/conversations/${id}`
+  const { id: sent } = await asStudent('post', `${path}/messages`, message)
+  await asStudent('patch', `${path}/messages/${sent}`, { text: 'Hello again' })
+  await asStudent('delete', `${path}/messages/${sent}`)
+  await asStudent('put', `${path}/reading`, { upTo: now.toString() })
+  await asStudent('post', `${path}/typing`)
+  const { id: report } = await asStudent('post', `${path}/reports`, { kind: 'other', text: 'A test.' })
+  await asStudent('put', `${path}/block`)
+  await asStudent('delete', `${path}/block`)
+  await call('acting admin', 'post', `/api/v1/admin/conversations/${id}/readings`, { reason: 'A test.', tell: 'now' })
+  await call('acting admin', 'post', `/api/v1/message-reports/${report}/resolution`, { note: 'A test.' })
+  const { id: school } = await asStudent('post', '/api/v1/conversations', { about: { kind: 'school' }, message })
+  const inbox = `/api/v1/admin/conversations/${school}`
+  await call('acting admin', 'put', `${inbox}/assignee`, { assigneeId: null })
+  await call('acting admin', 'post', `${inbox}/closing`, { reason: 'Settled.' })
+  await call('acting admin', 'post', `${inbox}/answer`, { text: 'At nine.' })
 }
 
 const listIds = async (call: Call, path: string): Promise<readonly string[]> => {

@@ -149,6 +149,15 @@ const fillsOf = (scale: number): readonly string[] => {
      select ${id('rep', 'n')}, ${id('lsn', 'n')}, ${student('n')}, 'participant', 'other', 'No sound.', case when n < 200 then 'open' else 'resolved' end, case when n >= 200 then 'Mended.' else '' end,
        case when n >= 200 then ${id('usr', '1')} end, $1::timestamptz - n * interval '1 second', case when n >= 200 then $1::timestamptz end
      from generate_series(0, ${rows(20_000) - 1}) n`,
+    `insert into conversations (id, kind, teacher_id, student_id, created_at, last_at, last_id, written_at)
+     select ${id('con', 'n')}, 'pair', ${id('usr', `1 + n % ${teachers}`)}, ${id('usr', `${teachers} + 1 + n`)}, $1, $1, ${id('cms', 'n')}, $1 from generate_series(0, ${students - 1}) n`,
+    `insert into messages (id, at, conversation_id, kind, author_id, text, words)
+     select ${id('cms', 'n')}, $1::timestamptz - n / ${students} * interval '1 minute', ${id('con', `n % ${students}`)}, 'text', ${id('usr', `${teachers} + 1 + n % ${students}`)}, 'Hello there',
+       array_to_tsvector(array[${id('con', `n % ${students}`)} || '/hello', ${id('con', `n % ${students}`)} || '/there'])
+     from generate_series(0, ${3 * students - 1}) n`,
+    `insert into message_files (id, message_id, message_at, conversation_id, uploaded_by, name, content_type, size, created_at)
+     select ${id('cmf', 'n')}, ${id('cms', 'n')}, $1, ${id('con', `n % ${students}`)}, ${id('usr', `${teachers} + 1 + n % ${students}`)}, 'a.pdf', 'application/pdf', 1, $1 from generate_series(0, ${students - 1}) n`,
+    `insert into conversation_reads (conversation_id, user_id, read_up_to) select ${id('con', 'n')}, ${id('usr', `1 + n % ${teachers}`)}, $1::timestamptz - interval '1 hour' from generate_series(0, ${students - 1}) n`,
     `insert into webhook_endpoints (id, url, description, events, secret, created_by, created_at, updated_at)
      select 'whk_1', 'https://hooks.site.example/', 'The bookkeeping', '{payment.settled}', 'x', ${id('usr', '1')}, $1::timestamptz, $1`,
     `insert into webhook_deliveries (id, endpoint_id, event_id, event_type, object_id, data, state, next_at, give_up_at, created_at, ended_at)
@@ -171,7 +180,7 @@ const fillsOf = (scale: number): readonly string[] => {
 /** Unlogged tables are faster to fill. A table can change only before the tables that it refers to, so this runs in rounds. */
 const UNLOGGED = `do $$ declare t regclass; begin
   for round in 1..6 loop
-    for t in select oid from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'audit_months'::regnamespace) and relpersistence = 'p' loop
+    for t in select oid from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'audit_months'::regnamespace, 'messages_months'::regnamespace) and relpersistence = 'p' loop
       begin execute format('alter table %s set unlogged', t); exception when invalid_table_definition then null; end;
     end loop;
   end loop; end $$`

@@ -5,6 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { DesktopMenu } from './desktop-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { MessagesLink } from './messages-link.tsx'
 import { NotificationLink } from './notification-link.tsx'
 import type { SignedInUser } from './signed-in-user.ts'
 import styles from './top-bar.module.css'
@@ -16,6 +17,8 @@ export type TopBarProps = {
   /** True while the viewer is unknown: only the logo shows. */
   isViewerUnknown?: boolean | undefined
   unread?: number | undefined
+  /** Conversations with something unread. */
+  unreadMessages?: number | undefined
   /** New notifications since the last visit: the bell pulses. */
   hasNew?: boolean | undefined
   /** Unread requests of the staff queues: the dot on Admin Panel. */
@@ -30,6 +33,7 @@ export const TopBar = ({
   user,
   isViewerUnknown = false,
   unread = 0,
+  unreadMessages = 0,
   hasNew = false,
   adminUnread = 0,
   signOutAction = '/leave',
@@ -50,6 +54,7 @@ export const TopBar = ({
           <div className={styles.end}>
             {user ? (
               <>
+                <MessagesLink unread={unreadMessages} />
                 <NotificationLink unread={unread} hasNew={hasNew} />
                 <Link to="/account" className={styles.account} aria-label={`Account of ${user.displayName}`}>
                   <Avatar name={user.displayName} photo={user.photoURL} />

@@ -125,6 +125,19 @@ const conductClauses: readonly Clause[] = [
           withdrawn.
         </li>
         <li>
+          A child and a teacher write to each other only where a parent or guardian with an account reads and can write
+          too; the page says so at its top. In groups and games the guardians of the children read as well. Without a
+          guardian who reads, a child writes and reads nothing there.
+        </li>
+        <li>
+          E-mail addresses, phone numbers and ways to talk in other apps are marked before they are sent where children
+          read. Teachers and other adults cannot send them there; children and guardians are asked first, and our staff
+          see that it was done.
+        </li>
+        <li>
+          A child can always write to the school alone, under “Messages”. Guardians do not read that conversation.
+        </li>
+        <li>
           An account of a person under 18 can book only after a guardian’s approval and has no public profile. Children
           under 13 cannot log in: a guardian adds them, reads all messages and opens the door to their lessons.
           Guardians see every lesson, game, material and payment of their child until the 18th birthday; another
@@ -142,6 +155,6 @@ export const childrenProtectionPolicy: LegalDocument = {
   summary:
     'Standards for the protection of minors: how adults behave here, who may teach, and what happens when something is wrong.',
   version: '2026-11.4',
-  inForceFrom: '2026-11-23',
+  inForceFrom: '2026-11-27',
   clauses: [...conductClauses, ...reportingClauses],
 }

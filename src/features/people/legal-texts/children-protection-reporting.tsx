@@ -28,6 +28,27 @@ export const reportingClauses: readonly Clause[] = [
     ),
   },
   {
+    id: 'messages',
+    title: 'Messages',
+    body: () => (
+      <NumberedList>
+        <li>
+          Every person of a conversation can report a message, or all of it, to our staff; the others do not see it. A
+          conversation of two sides can be blocked.
+        </li>
+        <li>
+          Staff read conversations of others only with a reason, for 30 minutes at a time; it is written into a log that
+          cannot be rewritten. All people of the conversation are told that it was read and why: at once, or, where
+          telling at once would endanger a child, 30 days later.
+        </li>
+        <li>
+          What a message said before it was changed or deleted is kept for 90 days, with its file, for such cases; then
+          it is gone.
+        </li>
+      </NumberedList>
+    ),
+  },
+  {
     id: 'contact-person',
     title: 'The person responsible',
     body: operator => (

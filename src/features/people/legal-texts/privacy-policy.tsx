@@ -17,7 +17,7 @@ export const privacyPolicy: LegalDocument = {
   title: DOCUMENT_TITLES['privacy-policy'],
   summary: 'Who has your data, which, why, for how long, who else sees it, and what you may ask of us.',
   version: '2026-11.9',
-  inForceFrom: '2026-11-26',
+  inForceFrom: '2026-11-27',
   clauses: [
     {
       id: 'short',
@@ -93,6 +93,13 @@ export const privacyPolicy: LegalDocument = {
             <li>
               <b>Photos</b>: a teacher’s is public; yours is seen by you, by the teachers of sessions in which you have
               or had a place, and by our staff.
+            </li>
+            <li>
+              <b>Messages in conversations</b> are read by those who take part in them: a teacher and a student, a group
+              or a table with the names that they use here, and the parents or guardians of those under 18; what you
+              write to the school by our staff. Our staff read the others only with a reason, of which all who read
+              there are told (see the <ChildrenPolicyLink>child protection policy</ChildrenPolicyLink>). An e-mail about
+              unread messages has their words.
             </li>
             <li>
               <b>Materials</b> are seen by the session’s teacher, its students, their guardians and our staff.

@@ -67,6 +67,12 @@ export const PURPOSES = [
     'Until you turn it off or sign that device out',
   ],
   [
+    'Messages in conversations',
+    'What you write and the files you send, when, how far you have read, whether contact data were found where people under 18 read, blocks and reports',
+    'Contract, art. 6(1)(b); protecting minors, art. 6(1)(c) and (f)',
+    '3 years, also after the account is deleted, then without your name; what a message said before it was changed or deleted 90 days',
+  ],
+  [
     'Attendance',
     'When a student, a teacher or one of our staff first came to an online lesson through its link',
     'Contract and legitimate interest: to decide when a lesson did not take place, art. 6(1)(b) and (f)',

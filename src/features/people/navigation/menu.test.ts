@@ -19,6 +19,7 @@ const BESIDE_ADMIN = [
   '/admin/trainings',
   '/admin/lesson-reports',
   '/admin/contact',
+  '/admin/conversations',
   '/admin/recovery',
   '/admin/audit',
   '/admin/tasks',
@@ -83,7 +84,7 @@ const PAGES: Readonly<Record<EffectiveRole | 'visitor', Expected>> = {
     ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns'],
     [
       ...['/admin', '/admin/users', '/admin/events', '/admin/requests', '/admin/trainings', '/admin/lesson-reports'],
-      ...['/admin/contact', '/admin/recovery', '/admin/tasks', '/admin/private-campaigns'],
+      ...['/admin/contact', '/admin/conversations', '/admin/recovery', '/admin/tasks', '/admin/private-campaigns'],
     ],
   ),
   finance: staffMenu(

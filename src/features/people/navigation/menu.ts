@@ -109,6 +109,12 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
       ),
       menuRow('/admin/contact', 'Messages', 'The contact form', besideStaffPages('answer_contact')),
       menuRow(
+        '/admin/conversations',
+        'Conversations',
+        'What people write to the school, and reports',
+        besideStaffPages('answer_contact'),
+      ),
+      menuRow(
         '/admin/recovery',
         'Account recovery',
         'People who lost their access',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { NoticeCategory } from '#features/people/notices/define-notice.ts'
 import { noticeTypesIn } from '#features/people/notices/notice-registry.ts'
 import { MAX_PAGE_SIZE } from '#kernel/paging.ts'
@@ -23,11 +23,33 @@ export const countUnread = async (reader: Reader, userId: string): Promise<numbe
   return row?.unread ?? 0
 }
 
-const unreadCounts = createQueryCache<number>({ content: 'unreadCounts', seconds: 60 })
+/** What the frame counts on every page: unread notifications, and conversations with something unread. */
+export type FrameCounts = { readonly notifications: number; readonly messages: number }
 
-/** The same for pages, cached: it changes only with its topics, never by time alone. */
-export const cachedUnreadCount = (userId: string, now: Temporal.Instant): Promise<number> =>
-  unreadCounts(userId, now, () => countUnread(db, userId))
+type CountMessages = (userId: string, now: Temporal.Instant) => SQL
+let countMessages: CountMessages = () => sql`0`
+
+/** Called once at the start: how a higher feature counts what is unread beside the notifications, as part of the same statement. */
+export const registerMessageCount = (count: CountMessages): void => {
+  countMessages = count
+}
+
+const readFrameCounts = async (userId: string, now: Temporal.Instant): Promise<FrameCounts> => {
+  const { rows } = await db.execute<FrameCounts>(sql`
+    select (select count(*)::int from ${notifications} where ${notifications.userId} = ${userId} and not ${notifications.read}) as notifications,
+      (${countMessages(userId, now)})::int as messages`)
+  return rows[0] ?? { notifications: 0, messages: 0 }
+}
+
+const frameCounts = createQueryCache<FrameCounts>({ content: 'unreadCounts', seconds: 60 })
+
+/** Both with one statement, cached: what is unread changes with its topics, and by time alone only where a child turns 18. */
+export const cachedFrameCounts = (userId: string, now: Temporal.Instant): Promise<FrameCounts> =>
+  frameCounts(userId, now, () => readFrameCounts(userId, now))
+
+/** The number on the notification bell, for pages that show it too. */
+export const cachedUnreadCount = async (userId: string, now: Temporal.Instant): Promise<number> =>
+  (await cachedFrameCounts(userId, now)).notifications
 
 /** One of a person's own notifications. */
 export const findNotification = async (

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { photoFiles } from '#features/academy/photos/file-deletion.ts'
 import { parsePhotoURL } from '#features/academy/photos/photo-keys.ts'
+import { conversationReads } from '#features/conversations/conversations/table.ts'
 import { campaignPlayers } from '#features/games/campaigns/table.ts'
 import { recapPraises } from '#features/games/recaps/table.ts'
 import { ownEntriesOf } from '#features/games/session-zero/own-entries.ts'
@@ -113,6 +114,7 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   await tx
     .delete(contactMessages)
     .where(and(eq(contactMessages.userId, userId), eq(contactMessages.status, 'answered')))
+  await tx.delete(conversationReads).where(eq(conversationReads.userId, userId))
   await tx.delete(recapPraises).where(eq(recapPraises.playerId, userId))
   await forgetSheets(tx, userId)
   const entries = await ownEntriesOf(tx, userId)

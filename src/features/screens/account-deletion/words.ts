@@ -56,6 +56,17 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   session_zero_entries: 'deleted',
   contact_messages:
     'kept: an open message until it was answered, then until its retention ends; answered ones are deleted',
+  conversations: 'no words of people',
+  messages: {
+    text: 'kept: others rely on it; it stays without the name until its retention ends',
+    ...none('contact_kinds', 'conversation_id', 'author_id', 'reply_to_id'),
+  },
+  message_versions: EXPIRES,
+  message_files: { name: RELIED_ON, ...none('message_id', 'content_type') },
+  conversation_reads: 'deleted',
+  conversation_blocks: 'no words of people',
+  message_reports: { text: RELIED_ON, quoted: OTHERS, note: OTHERS, ...none('message_id') },
+  conversation_readings: STAFF,
   impersonations: STAFF,
   audit: 'kept: the database changes no audit row; it ends with its retention',
   rate_limits: EXPIRES,

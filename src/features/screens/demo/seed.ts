@@ -10,6 +10,7 @@ import { seedFamily } from './family.ts'
 import { seedGameTables } from './game-tables.ts'
 import { closeDemoGames, seedGames } from './games.ts'
 import { seedLetters } from './letters.ts'
+import { seedMessages } from './messages.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSeats } from './seats.ts'
@@ -45,6 +46,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedFamily(ctx, uids)
   await seedGameTables(ctx)
   await seedLetters(ctx)
+  await seedMessages(ctx, uids)
   await seedTrainings(ctx, uids)
   await seedTasks(ctx, uids)
   await seedTroubles(ctx, uids)

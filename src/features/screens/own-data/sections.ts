@@ -18,6 +18,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   user_search_terms: 'made from the profile, which is exported',
   document_versions: 'texts of the school',
   recovery_cases: 'may have been written by another person who named this account',
+  conversation_readings:
+    'which member of staff read a conversation; its people are told by a notification, which is exported',
   trainings: 'of the school that asked for it; a trainer’s own offers and dates are exported',
   training_participants: 'named by a school, which has them on its page',
   training_attendances: 'of participants of a school',

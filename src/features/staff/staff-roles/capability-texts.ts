@@ -25,6 +25,7 @@ const CAPABILITY_TEXTS: Readonly<Record<Capability, string | null>> = {
   impersonate: 'View the site as a student or a teacher, read only',
   keep_notes: 'Read and write notes about people',
   delete_notes: 'Delete the notes of others',
+  read_conversations: 'Read conversations with a reason, and answer reports of messages',
   recover_accounts: 'Help people who lost access to their account',
   recover_staff_accounts: 'Help staff who lost access to their account',
   decide_requests: 'Decide the requests in the queues, private campaigns included',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { z } from 'zod'
+import { writePath } from '#features/conversations/conversations/paths.ts'
 import { acceptanceInput, paintForm, playerForm } from '#features/games/campaign-form/schema.ts'
 import { acceptProposal } from '#features/games/campaigns/accept-proposed-session.ts'
 import {
@@ -158,6 +159,13 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           </Notice>
         )}
         {status === 'pending' && <PendingNotice players={party} />}
+        {(isRequester || party.some(({ isOwn, answer }) => isOwn && answer === 'accepted')) && (
+          <div>
+            <ButtonLink to={writePath({ kind: 'campaign', id: campaign.id })} icon="mail">
+              Messages of the party
+            </ButtonLink>
+          </div>
+        )}
         <SidebarLayout>
           <Stack gap={6}>
             {status === 'created' && sessionId && (

@@ -1,3 +1,4 @@
+import { writePath } from '#features/conversations/conversations/paths.ts'
 import { GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { getVisibleGame } from '#features/games/games/game-view.ts'
 import { gamePath } from '#features/games/games/paths.ts'
@@ -111,6 +112,11 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         {log?.isAtTable && (
           <ButtonLink to={tablePath(view.id)} icon="book" fullWidth>
             Handouts and characters
+          </ButtonLink>
+        )}
+        {log?.isAtTable && (
+          <ButtonLink to={writePath({ kind: 'game', id: view.id })} icon="mail" fullWidth>
+            Messages of the table
           </ButtonLink>
         )}
         <SeasonLinks seasons={seasons} />

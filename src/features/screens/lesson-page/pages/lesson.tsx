@@ -13,6 +13,7 @@ import { ratingForm } from '#features/academy/ratings/schema.ts'
 import { repricePath, reservationPath, returnLessonPath } from '#features/academy/reservations/paths.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { writePath } from '#features/conversations/conversations/paths.ts'
 import { returnChoice } from '#features/money/refunds/schema.ts'
 import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -164,6 +165,20 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               {cancellation && <CancelledCard {...{ cancellation, isPayer, now }} />}
               {returning && <ReturnedCard {...{ returning, isPayer, now }} />}
               {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} lateHours={lesson.lateHours} now={now} />}
+              {viewer.side !== 'school' && (
+                <ButtonLink
+                  to={writePath({ kind: 'pair', teacherId: teacher.uid, studentId: student.uid })}
+                  icon="mail"
+                  fullWidth
+                >
+                  Write to {viewer.side === 'host' ? student.name : teacher.name}
+                </ButtonLink>
+              )}
+              {viewer.side !== 'school' && session.type !== 'individual' && (
+                <ButtonLink to={writePath({ kind: 'session', id: session.id })} icon="people" fullWidth>
+                  Messages of the {session.type}
+                </ButtonLink>
+              )}
               {materials && <MaterialsCard sessionId={session.id} {...materials} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayReturn && (

@@ -1,4 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import {
+  conversationBlocks,
+  conversationReads,
+  conversations,
+  messageFiles,
+  messages,
+  messageVersions,
+} from '#features/conversations/conversations/table.ts'
+import { messageReports } from '#features/conversations/safety/table.ts'
 import { apiTokens } from '#features/people/api-tokens/table.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
 import { addedChildren, familyChoices, guardianshipProofs, guardianships } from '#features/people/guardians/table.ts'
@@ -76,6 +85,18 @@ export const accountSections = [
   section('notifications', notifications, { of: ['userId'], without: ['dedupeKey'] }),
   section('notificationPreferences', notificationPreferences, { of: ['userId'] }),
   section('notificationChoices', notificationChoices, { of: ['userId'] }),
+  section('conversations', conversations, {
+    of: ['teacherId', 'studentId', 'personId'],
+    without: ['assigneeId'],
+  }),
+  // What the person wrote; what others wrote is theirs.
+  section('messages', messages, { of: ['authorId'], without: ['words'] }),
+  section('formerTextsOfMessages', messageVersions, { of: ['authorId'] }),
+  // The files themselves: /messages/<conversationId>/files/<id>.
+  section('filesOfMessages', messageFiles, { of: ['uploadedBy'] }),
+  section('readConversations', conversationReads, { of: ['userId'] }),
+  section('blockedConversations', conversationBlocks, { of: ['blockedBy'] }),
+  section('messageReports', messageReports, { of: ['reporterId'], without: ['resolvedBy', 'quoted'] }),
   section('calendarFeeds', calendarFeeds, { of: ['ownerId'] }),
   section('outsideCalendars', outsideCalendars, {
     of: ['ownerId'],

@@ -1,4 +1,5 @@
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
+import { writeToTeacherPath } from '#features/conversations/conversations/paths.ts'
 import { firstCharacters } from '#kernel/first-characters.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { anyone } from '#kernel/policy.ts'
@@ -8,6 +9,7 @@ import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { FilterLink } from '#ui/filters.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -26,10 +28,11 @@ import styles from './teacher.module.css'
 
 export const loader = pageLoader({
   policy: anyone,
-  load: async ({ ctx: { now }, params, url: { searchParams } }) => ({
+  load: async ({ ctx: { now, actor }, params, url: { searchParams } }) => ({
     ...(await getTeacherView(params.teacher ?? '', now)),
     askedZone: readZoneParam(searchParams),
     unknownZone: readUnknownZone(searchParams),
+    isSignedIn: actor.kind === 'user' && actor.id !== params.teacher,
     now: now.toString(),
   }),
 })
@@ -69,6 +72,13 @@ export default function TeacherPage({ loaderData }: Route.ComponentProps) {
             </div>
           </div>
         </header>
+        {loaderData.isSignedIn && (
+          <div>
+            <ButtonLink to={writeToTeacherPath(teacher.uid)} icon="mail">
+              Write to {teacher.displayName}
+            </ButtonLink>
+          </div>
+        )}
         {teacher.introduction && <p className={styles.text}>{teacher.introduction}</p>}
         {teacher.qualifications && (
           <section>

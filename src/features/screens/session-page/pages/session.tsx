@@ -10,6 +10,7 @@ import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/ses
 import { getSessionView, getVisibleSession } from '#features/academy/sessions/session-view.ts'
 import { joinWaitlistAction, leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
 import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
+import { writePath, writeToTeacherPath } from '#features/conversations/conversations/paths.ts'
 import { getCredit } from '#features/money/credit/credit.ts'
 import { readForWhom } from '#features/people/family/for-whom.ts'
 import { ForWhomChoice } from '#features/people/family/parts/for-whom-choice.tsx'
@@ -132,6 +133,19 @@ export const meta: Route.MetaFunction = args => {
 
 const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
 
+const writingAbout = ({
+  id,
+  type,
+  teacher,
+}: {
+  id: string
+  type: string
+  teacher: { uid: string; displayName: string }
+}) =>
+  type === 'individual'
+    ? { to: writeToTeacherPath(teacher.uid), label: `Write to ${teacher.displayName}` }
+    : { to: writePath({ kind: 'session', id }), label: `Messages of the ${type}` }
+
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const {
     view,
@@ -219,7 +233,10 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         <aside ref={panel} className={styles.aside} aria-label="Your choice">
           <div className={styles.summary}>
             {ownPlace && (
-              <OwnReservationNotice {...{ reservation: ownPlace, zone, now }} forName={forWhom?.chosenName ?? null} />
+              <OwnReservationNotice
+                {...{ reservation: ownPlace, zone, now, writing: writingAbout(view) }}
+                forName={forWhom?.chosenName ?? null}
+              />
             )}
             {!hasReservation && (
               <ChoiceSummary

@@ -6,10 +6,16 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { TextLink } from '#ui/typography.tsx'
 
-type Props = { readonly reservation: OwnReservation; readonly zone: string; readonly now: string } & {
+type Props = {
+  readonly reservation: OwnReservation
+  readonly zone: string
+  readonly now: string
   /** The child whose place it is; null for the reader's. */
   readonly forName: string | null
+  /** Where to write about it, once it is booked. */
+  readonly writing: { readonly to: string; readonly label: string }
 }
 
 const titleOf = (isOffer: boolean, isHeld: boolean, forName: string | null): string => {
@@ -19,7 +25,7 @@ const titleOf = (isOffer: boolean, isHeld: boolean, forName: string | null): str
 }
 
 /** For a student with a place in this session: which lessons, the time left to pay, and the link to the reservation. */
-export const OwnReservationNotice = ({ reservation, zone, now, forName }: Props) => {
+export const OwnReservationNotice = ({ reservation, zone, now, forName, writing }: Props) => {
   const { revalidate } = useRevalidator()
   const { id, isHeld, isOffer, holdExpiresAt, lessons } = reservation
   const [first, ...others] = lessons
@@ -48,6 +54,11 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName }: Props)
           ) : (
             <Countdown until={holdExpiresAt} now={now} before="Pay within" onEnd={() => void revalidate()} />
           )}
+        </p>
+      )}
+      {!isHeld && (
+        <p>
+          <TextLink to={writing.to}>{writing.label}</TextLink>
         </p>
       )}
     </Notice>

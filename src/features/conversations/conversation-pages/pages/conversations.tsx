@@ -1,0 +1,158 @@
+import { Form } from 'react-router'
+import { CONVERSATIONS_PATH, conversationPath, writePath } from '#features/conversations/conversations/paths.ts'
+import { ownMessages } from '#features/conversations/conversations/policy.ts'
+import {
+  type ConversationListItem,
+  listConversations,
+  searchMessages,
+} from '#features/conversations/conversations/queries.ts'
+import { searchText } from '#features/conversations/conversations/schema.ts'
+import { SEARCHES } from '#features/conversations/writing/limits.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { EventText } from '../parts/event-text.tsx'
+import type { Route } from './+types/conversations.ts'
+
+export const loader = pageLoader({
+  policy: ownMessages,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const cursor = searchParams.get('cursor') ?? undefined
+    const q = searchText.safeParse(searchParams.get('q') ?? '').data ?? ''
+    if (q) await consumeRateLimit(SEARCHES, requireUser(ctx.actor).id, ctx.now)
+    return {
+      q,
+      found: q ? await searchMessages(ctx, q, { cursor }) : null,
+      list: q ? null : await listConversations(ctx, { cursor }),
+      isFirstPage: cursor === undefined,
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, {
+    title: 'Messages',
+    description: 'Your conversations with teachers, groups and us.',
+    isPrivate: true,
+  })
+
+const LastMessage = ({ last, now }: { last: ConversationListItem['last']; now: string }) => {
+  if (last.event) return <EventText line={last.event} now={now} />
+  return (
+    <>
+      {last.name && `${last.name}: `}
+      {last.isDeleted ? 'This message was deleted.' : last.text}
+    </>
+  )
+}
+
+const ConversationRow = ({ conversation, now }: { conversation: ConversationListItem; now: string }) => {
+  const { id, title, kindLabel, unread, last, lastAt, isBlocked } = conversation
+  return (
+    <Row
+      title={title}
+      href={`${conversationPath(id)}#write`}
+      avatar={<Avatar name={title} />}
+      highlighted={unread > 0}
+      tone="lamp"
+      chips={
+        <>
+          <Chip>{kindLabel}</Chip>
+          {unread > 0 && <Chip tone="lamp">{unread > 99 ? '99+' : unread} unread</Chip>}
+          {isBlocked && <Chip icon="lock">Blocked</Chip>}
+        </>
+      }
+      meta={<LastMessage last={last} now={now} />}
+      time={<LocalTime at={lastAt} now={now} format="near" />}
+    />
+  )
+}
+
+export default function ConversationsPage({ loaderData }: Route.ComponentProps) {
+  const { q, found, list, isFirstPage, now } = loaderData
+  useLiveTopics(topics.messages.mine)
+  const next = found?.nextCursor ?? list?.nextCursor
+  const search = q ? `q=${encodeURIComponent(q)}&` : ''
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <h1>Messages</h1>
+        <Form method="get" action={CONVERSATIONS_PATH} role="search">
+          <Cluster gap={3}>
+            <TextField
+              field={{ id: 'q', name: 'q', initialValue: q }}
+              type="search"
+              label="Search your messages"
+              maxLength={120}
+            />
+            <SubmitButton icon="search">Search</SubmitButton>
+            {q && <ButtonLink to={CONVERSATIONS_PATH}>All conversations</ButtonLink>}
+          </Cluster>
+        </Form>
+        {found && (
+          <section>
+            <h2>Messages with “{q}”</h2>
+            {found.items.length > 0 ? (
+              <RowList>
+                {found.items.map(message => (
+                  <Row
+                    key={message.id}
+                    title={message.conversationTitle}
+                    href={`${conversationPath(message.conversationId)}?cursor=${encodeURIComponent(message.cursor)}#${message.id}`}
+                    meta={`${message.isOwn ? 'You' : (message.author?.name ?? '')}: ${message.text}`}
+                    time={<LocalTime at={message.at} now={now} format="near" />}
+                  />
+                ))}
+              </RowList>
+            ) : (
+              <EmptyState title="Nothing found" icon="search">
+                Words are found from their beginning, in any order.
+              </EmptyState>
+            )}
+          </section>
+        )}
+        {list && list.items.length > 0 && (
+          <section>
+            <h2 className="visually-hidden">Conversations</h2>
+            <RowList>
+              {list.items.map(conversation => (
+                <ConversationRow key={conversation.id} {...{ conversation, now }} />
+              ))}
+            </RowList>
+          </section>
+        )}
+        {list && list.items.length === 0 && (
+          <EmptyState title="No conversations yet" icon="mail">
+            Write to a teacher from the page of a lesson, to a group from its session, and to us at any time.
+          </EmptyState>
+        )}
+        {(next || !isFirstPage) && (
+          <Pagination
+            summary=""
+            previous={isFirstPage ? undefined : `?${search}`}
+            previousLabel="← First page"
+            next={next ? `?${search}cursor=${encodeURIComponent(next)}` : undefined}
+          />
+        )}
+        <div>
+          <ButtonLink to={writePath({ kind: 'school' })} icon="mail">
+            Write to the school
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Page>
+  )
+}

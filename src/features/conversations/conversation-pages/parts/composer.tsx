@@ -1,0 +1,120 @@
+import { Form } from 'react-router'
+import { ACCEPTED_ENDINGS, TYPES_SENTENCE } from '#features/academy/shared-files/file-types.ts'
+import type { MessageView } from '#features/conversations/conversations/messages.ts'
+import { editForm, messageForm } from '#features/conversations/conversations/schema.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CheckboxField } from '#ui/choice-fields.tsx'
+import { Consequence, Consequences } from '#ui/dialog.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import styles from './message-item.module.css'
+
+type Result = { readonly actionResult: ActionResult | undefined }
+
+const asksToConfirm = (actionResult: ActionResult | undefined): boolean =>
+  actionResult?.refusal?.code === 'contact_data'
+
+type Props = Result & {
+  readonly replyTo: MessageView | null
+  /** Without the question whom to answer. */
+  readonly path: string
+  readonly onTyping: () => void
+}
+
+/** Writes a message. With scripts and without them it is the same form. */
+export const Composer = ({ replyTo, path, onTyping, actionResult }: Props) => {
+  const [form, fields] = useActionForm({ verb: 'send', schema: messageForm, actionResult })
+  return (
+    <ActionForm form={form} isMultipart>
+      {replyTo && (
+        <Cluster gap={3}>
+          <p className={styles.quoted}>
+            Your reply to {replyTo.isOwn ? 'yourself' : replyTo.author?.name}: {replyTo.text || replyTo.file?.name}
+          </p>
+          <ButtonLink to={`${path}#write`} size="small">
+            Do not reply to it
+          </ButtonLink>
+          <input type="hidden" name="replyTo" value={replyTo.id} />
+        </Cluster>
+      )}
+      <TextAreaField field={fields.text} label="Your message" rows={3} onInput={onTyping} />
+      <TextField
+        field={{ id: fields.file.id, name: 'file', formId: fields.file.formId, errors: fields.file.errors }}
+        type="file"
+        accept={ACCEPTED_ENDINGS}
+        label="File"
+        optional
+        hint={`${TYPES_SENTENCE}. At most 25 MB.`}
+      />
+      {asksToConfirm(actionResult) && (
+        <CheckboxField field={fields.confirmContact} label="I want to send it with this contact data" />
+      )}
+      <SubmitButton name="verb" value="send" variant="primary" fullWidth>
+        Send
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+/** Changes what was written. */
+export const EditForm = ({ message, path, actionResult }: Result & { message: MessageView; path: string }) => {
+  const [form, fields] = useActionForm({
+    verb: 'edit',
+    schema: editForm,
+    actionResult,
+    defaults: { text: message.text },
+  })
+  return (
+    <Card title="Change your message">
+      <ActionForm form={form}>
+        <input type="hidden" name="message" value={message.id} />
+        <TextAreaField
+          field={fields.text}
+          label="Your message"
+          hint="Others see that it was changed. Our staff can see what it said before."
+          rows={3}
+        />
+        {asksToConfirm(actionResult) && (
+          <CheckboxField field={fields.confirmContact} label="I want to send it with this contact data" />
+        )}
+        <Cluster>
+          <SubmitButton name="verb" value="edit" variant="primary">
+            Save
+          </SubmitButton>
+          <ButtonLink to={`${path}#write`}>Back</ButtonLink>
+        </Cluster>
+      </ActionForm>
+    </Card>
+  )
+}
+
+/** Asks once before a message is deleted. It has a URL of its own, so it works without scripts. */
+export const DeleteCard = ({ message, path }: { message: MessageView; path: string }) => (
+  <Card title="Delete this message?" variant="highlighted" tone="warn">
+    <Stack gap={4}>
+      <Muted>{message.text || message.file?.name}</Muted>
+      <Consequences>
+        <Consequence
+          icon="trash"
+          title="No one in this conversation can read it any more"
+          sub="It is shown as deleted. Our staff can read it with a reason for 90 days; then it is gone."
+        />
+      </Consequences>
+      <Cluster>
+        <ButtonLink to={`${path}#write`} variant="primary">
+          Keep it
+        </ButtonLink>
+        <Form method="post" action={path}>
+          <input type="hidden" name="message" value={message.id} />
+          <SubmitButton name="verb" value="delete" variant="danger">
+            Delete the message
+          </SubmitButton>
+        </Form>
+      </Cluster>
+    </Stack>
+  </Card>
+)

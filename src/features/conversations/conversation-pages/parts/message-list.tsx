@@ -1,0 +1,37 @@
+import { Fragment } from 'react'
+import type { MessageView } from '#features/conversations/conversations/messages.ts'
+import type { ConversationView } from '#features/conversations/conversations/queries.ts'
+import { roleOf } from './conversation-people.tsx'
+import styles from './message-item.module.css'
+import { MessageItem } from './message-item.tsx'
+
+type Props = {
+  /** The oldest first. */
+  readonly messages: readonly MessageView[]
+  readonly people: ConversationView['people']
+  /** How far the person had read when the page was opened; null: nothing. */
+  readonly readUpTo: string | null
+  readonly mayWrite: boolean
+  readonly now: string
+}
+
+const isUnread = ({ at, isOwn, kind }: MessageView, readUpTo: string | null): boolean =>
+  !isOwn && kind === 'text' && (readUpTo === null || Temporal.Instant.compare(at, readUpTo) > 0)
+
+export const MessageList = ({ messages, people, readUpTo, mayWrite, now }: Props) => {
+  const firstNew = messages.find(message => isUnread(message, readUpTo))?.id
+  const roles = new Map(people.map(person => [person.uid, roleOf(person)]))
+  return (
+    <ol className={styles.list}>
+      {messages.map(message => (
+        <Fragment key={message.id}>
+          {message.id === firstNew && <li className={styles.new}>New</li>}
+          <MessageItem
+            {...{ message, mayWrite, now }}
+            part={(message.author?.uid && roles.get(message.author.uid)) || null}
+          />
+        </Fragment>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,2 @@
+export const INBOX_PATH = '/admin/conversations'
+export const inboxConversationPath = (id: string): string => `${INBOX_PATH}/${id}`
