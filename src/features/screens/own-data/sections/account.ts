@@ -90,7 +90,7 @@ export const accountSections = [
     without: ['assigneeId'],
   }),
   // What the person wrote; what others wrote is theirs.
-  section('messages', messages, { of: ['authorId'], without: ['words'] }),
+  section('conversationMessages', messages, { of: ['authorId'], without: ['words'] }),
   section('formerTextsOfMessages', messageVersions, { of: ['authorId'] }),
   // The files themselves: /messages/<conversationId>/files/<id>.
   section('filesOfMessages', messageFiles, { of: ['uploadedBy'] }),
