@@ -147,6 +147,8 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   const path = conversationPath(id)
   const asked = new URLSearchParams(useLocation().search)
   const find = (name: string) => messages.find(message => message.id === asked.get(name)) ?? null
+  /** One question at a time: the form for a message comes back after it. */
+  const isAsked = ['report', 'block', 'delete'].some(name => asked.has(name))
   const [editing, deleting, reported] = [find('edit'), find('delete'), find('report')]
   return (
     <Page width="narrow">
@@ -196,7 +198,8 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
             ) : refusal ? (
               <Notice kind="warn" title={refusal.message} />
             ) : (
-              isNewest && (
+              isNewest &&
+              !isAsked && (
                 <Composer
                   key={messages.findLast(({ isOwn }) => isOwn)?.id ?? 'first'}
                   {...{ path, onTyping }}

@@ -25,6 +25,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { EventText } from '../parts/event-text.tsx'
 import type { Route } from './+types/conversations.ts'
+import styles from './conversations.module.css'
 
 export const loader = pageLoader({
   policy: ownMessages,
@@ -91,7 +92,7 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
       <Stack gap={6}>
         <h1>Messages</h1>
         <Form method="get" action={CONVERSATIONS_PATH} role="search">
-          <Cluster gap={3}>
+          <div className={styles.search}>
             <TextField
               field={{ id: 'q', name: 'q', initialValue: q }}
               type="search"
@@ -99,12 +100,16 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
               maxLength={120}
             />
             <SubmitButton icon="search">Search</SubmitButton>
-            {q && <ButtonLink to={CONVERSATIONS_PATH}>All conversations</ButtonLink>}
-          </Cluster>
+          </div>
         </Form>
         {found && (
           <section>
-            <h2>Messages with “{q}”</h2>
+            <Cluster gap={3}>
+              <h2>Messages with “{q}”</h2>
+              <ButtonLink to={CONVERSATIONS_PATH} size="small">
+                All conversations
+              </ButtonLink>
+            </Cluster>
             {found.items.length > 0 ? (
               <RowList>
                 {found.items.map(message => (

@@ -104,8 +104,8 @@ export default function InboxConversationPage({ loaderData, actionData }: Route.
         <Stack gap={3}>
           <h1>{title}</h1>
           <Muted>
-            {kindLabel}.{' '}
-            {readers
+            {school ? `With the school, ${school.person.username}.` : `${kindLabel}.`}{' '}
+            {(school ? [] : readers)
               .map(({ name, side, isMinor }) =>
                 [name, [SIDE_LABELS[side], isMinor && 'under 18'].filter(Boolean).join(', ')]
                   .filter(Boolean)
