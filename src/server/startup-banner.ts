@@ -16,6 +16,7 @@ export const printStartupBanner = (env: Env, port: number | undefined) => {
 const DEMO_ACCOUNTS = [
   ['ala@guildhall.test', 'student'],
   ['olek@guildhall.test', 'student, a minor'],
+  ['marta@guildhall.test', 'parent of two children'],
   ['nina@guildhall.test', 'teacher'],
   ['marek@guildhall.test', 'teacher without access yet'],
   ['ada@guildhall.test', 'admin'],
