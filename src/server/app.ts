@@ -34,7 +34,7 @@ import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
 import { registerGauges } from '#platform/metrics.ts'
-import { watchNodeClock } from '#platform/node-clock.ts'
+import { refuseWrongClock, watchNodeClock } from '#platform/node-clock.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
 import { startExchangingCounts } from '#platform/shared-counts.ts'
@@ -99,7 +99,8 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     namesStatements: env.DATABASE_NAMED_STATEMENTS,
   })
   watchDatabase()
-  const stopWatchingClock = await watchNodeClock()
+  const stopWatchingClock = await watchNodeClock(env.DATABASE_URL !== undefined)
+  refuseWrongClock()
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
   registerSnapshots(snapshots)
