@@ -60,7 +60,7 @@ import { checkPaymentsVariable, configurePayments } from './payment-providers.ts
 import { configurePush } from './push.ts'
 import { createQueues } from './queues.ts'
 import { reactions } from './reactions.ts'
-import { loadAppSecret } from './secrets.ts'
+import { loadAppSecret, requireSameSecret } from './secrets.ts'
 import { snapshots } from './snapshots.ts'
 import { taskKinds } from './task-kinds.ts'
 import { usedTitles } from './used-titles.ts'
@@ -104,8 +104,9 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
   registerSnapshots(snapshots)
-  await startLive(await createNodeChannel(env))
   const secret = loadAppSecret(env)
+  await requireSameSecret(env)
+  await startLive(await createNodeChannel(env))
   configureAuthAndMail(env, secret)
   // Demo people have paid with the test provider, whichever one new payments go to.
   await configurePayments(env.demo ? { ...env, PAYMENTS: 'test' } : env, secret)

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { request } from '../support/signed-in-users.ts'
 import { until } from '../support/until.ts'
-import { findPrimary, HOSTS, nodeUrl, SITE, waitForStandby } from './cluster.ts'
+import { findPrimary, HOSTS, nodeUrl, SITE, startNode, waitForStandby } from './cluster.ts'
 import { switchOver } from './faults.ts'
 import { address } from './files.ts'
 import { ask, createOffers, createPeople, PRICE } from './load.ts'
+import { logFile, pidOf, stopProgram } from './processes.ts'
 
 /** Attacks on the cluster while it runs; each returns what did not hold, as sentences. */
 export type Attack = { readonly name: string; readonly run: () => Promise<readonly string[]> }
@@ -222,10 +225,40 @@ const attackAfterTheEnd = async (): Promise<readonly string[]> => {
   return [...new Set(wrong)]
 }
 
+const YEAR_MS = 365 * 24 * 3600_000
+
+/** What an operator does by mistake: a third node that would harm the others ends with a sentence, and nothing has become due by it. */
+const attackByMistake = async (): Promise<readonly string[]> => {
+  const countDone = async () =>
+    JSON.stringify(
+      await ask(
+        `select (select count(*) from auth_sessions) as sign_ins, (select max(due_at) < now() + interval '3 days' from schedule_runs) as sane`,
+      ),
+    )
+  const mistakes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    SECRET: { SECRET: randomUUID() + randomUUID() },
+    clock: {
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, '../support/other-day.ts')}`,
+      STARTS_AT: new Date(Date.now() + YEAR_MS).toISOString(),
+    },
+  }
+  const wrong: string[] = []
+  for (const [word, env] of Object.entries(mistakes)) {
+    const before = await countDone()
+    startNode('web3', { env })
+    await until(() => pidOf('web3') === null, 60_000).catch(() => wrong.push(`a node with another ${word} starts`))
+    if (!readFileSync(logFile('web3'), 'utf8').includes(word)) wrong.push(`a node with another ${word} does not say so`)
+    await stopProgram('web3')
+    if ((await countDone()) !== before) wrong.push(`a node with another ${word} has done something`)
+  }
+  return wrong
+}
+
 export const attacks: readonly Attack[] = [
   { name: 'attack: engines without their passwords', run: attackEngines },
   { name: 'attack: connections that say nothing', run: attackWithSilence },
   { name: 'attack: forged addresses', run: attackWithForgedAddresses },
   { name: 'attack: the last place at both nodes during a switchover', run: attackLastPlace },
+  { name: 'attack: a node with a wrong secret, or a wrong clock', run: attackByMistake },
   { name: 'attack: after signing out at another node', run: attackAfterTheEnd },
 ]
