@@ -21,7 +21,7 @@ import { createNodeChannel } from '../../src/server/node-channel.ts'
 import { payables } from '../../src/server/payables.ts'
 import { createQueues } from '../../src/server/queues.ts'
 import { reactions } from '../../src/server/reactions.ts'
-import { loadAppSecret } from '../../src/server/secrets.ts'
+import { loadAppSecret, requireSameSecret } from '../../src/server/secrets.ts'
 import { usedTitles } from '../../src/server/used-titles.ts'
 
 /**
@@ -38,8 +38,9 @@ export const withApp = async (work: (ctx: Ctx) => Promise<void>): Promise<void> 
   const connectionString = runningUrl ?? ownPostgres?.url
   try {
     await openDatabase({ connectionString, max: 5, application_name: 'guildhall-admin' })
-    await startLive(await createNodeChannel(env))
     const secret = loadAppSecret(env)
+    await requireSameSecret(env)
+    await startLive(await createNodeChannel(env))
     await startJobs({ supervise: false, queues: createQueues(env, secret) })
     configureAuthAndMail(env, secret)
     configureFiles(env)

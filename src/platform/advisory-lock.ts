@@ -13,6 +13,12 @@ let connection: Promise<pg.Client> | undefined
 const held = new Map<string, AbortController>()
 const lockSignal = new AsyncLocalStorage<AbortSignal>()
 const RETRY_PAUSE_MS = 100
+let connectionName = 'guildhall locks'
+
+/** What Postgres shows of the connection of the locks, once it is opened. */
+export const nameLocks = (name: string): void => {
+  connectionName = name
+}
 
 /** Another process may have the lock by now, and do the same work. */
 export class LockLostError extends Error {
@@ -25,7 +31,7 @@ export class LockLostError extends Error {
 export const throwIfLockLost = (): void => lockSignal.getStore()?.throwIfAborted()
 
 const open = (): Promise<pg.Client> => {
-  const opening = openOwnConnection('guildhall locks', () => {
+  const opening = openOwnConnection(connectionName, () => {
     if (connection === opening) connection = undefined
     if (held.size > 0) log.warn({ locks: [...held.keys()] }, 'the connection of the locks was lost')
     for (const controller of held.values()) controller.abort(new LockLostError())

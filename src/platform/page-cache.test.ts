@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { topics } from '#kernel/topics.ts'
 import { setDatabaseAway } from './database-state.ts'
 import { publish, setLiveConnected } from './live-bus.ts'
@@ -20,7 +20,7 @@ afterEach(() => {
 /** A cache behind a real server; each rendering gets the next number, and waits until `released` resolves. */
 const serveCache = async (released: Promise<void> = Promise.resolve()) => {
   const rendered: string[] = []
-  const state: { failure: 'thrown' | 'answered' | null } = { failure: null }
+  const state: { failure: 'thrown' | 'answered' | null; isDeleted?: boolean } = { failure: null }
   const cache = createPageCache({
     pages: [{ path: /^\/campus$/, params: ['track'] }],
     variantCookies: { theme: ['dark', 'light'] },
@@ -35,7 +35,7 @@ const serveCache = async (released: Promise<void> = Promise.resolve()) => {
       return new Response(
         `<body class="a"><p>${number}</p>${scripts}<script>stolen()</script><script nonce="">stolen()</script>`,
         {
-          status: url.searchParams.get('track') === 'none' ? 404 : 200,
+          status: state.isDeleted || url.searchParams.get('track') === 'none' ? 404 : 200,
           headers: { 'content-type': 'text/html', link: '</style.css>; rel=preload; as=style' },
         },
       )
@@ -188,6 +188,28 @@ describe('a page that cannot be rendered', () => {
     setDatabaseAway(true)
     expect((await get('/campus')).text).toMatch(KEPT)
     expect(rendered).toHaveLength(1)
+  })
+
+  it('does not bring back what was deleted, once a visitor was told so or a day has passed', async () => {
+    const { get, state } = await serveCache()
+    await get('/campus')
+    publish([topics.sessions])
+    state.isDeleted = true
+    expect((await get('/campus')).status).toBe(404)
+    setDatabaseAway(true)
+    state.failure = 'answered'
+    expect((await get('/campus')).status).toBe(503)
+    Object.assign(state, { failure: null, isDeleted: false })
+    setDatabaseAway(false)
+    await get('/campus')
+    publish([topics.sessions])
+    setDatabaseAway(true)
+    state.failure = 'answered'
+    expect((await get('/campus')).status).toBe(200)
+    const now = Temporal.Now.instant
+    vi.spyOn(Temporal.Now, 'instant').mockImplementation(() => now().add({ hours: 25 }))
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect((await get('/campus')).status).toBe(503)
   })
 
   it('is 503 with the time to try again where none was kept', async () => {

@@ -50,6 +50,8 @@ type KeptPage = Pick<CachedPage, 'headers' | 'gzipped' | 'renderedAt'>
 
 const MAX_AGE_MS = 30_000
 const MAX_ENTRIES = 500
+/** A page that no one has asked for since may show what was deleted. */
+const MAX_KEPT_HOURS = 24
 
 export const createPageCache = ({
   pages,
@@ -127,7 +129,11 @@ export const createPageCache = ({
       expiresAt: performance.now() + MAX_AGE_MS,
       renderedAt,
     }
-    if (entry.status === 200 && !isDatabaseAway()) keep(key, entry)
+    if (!isDatabaseAway()) {
+      if (entry.status === 200) keep(key, entry)
+      // What was deleted or hidden does not come back with the next outage.
+      else if (entry.status < 500) kept.delete(key)
+    }
     if (entry.status === 200 && startGeneration === generation) {
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '')
       entries.set(key, entry)
@@ -144,7 +150,7 @@ export const createPageCache = ({
   /** Sends the latest page of this key with a notice. Returns false where there is none. */
   const sendKept = (request: IncomingMessage, response: ServerResponse, key: string): boolean => {
     const page = kept.get(key)
-    if (!page) return false
+    if (!page || now().since(page.renderedAt).total('hours') > MAX_KEPT_HOURS) return false
     const notice = keptNotice(page.renderedAt)
     const plain = Buffer.from(
       gunzipSync(page.gzipped)

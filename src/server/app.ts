@@ -36,7 +36,7 @@ import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { log } from '#platform/log.ts'
 import { registerGauges } from '#platform/metrics.ts'
-import { watchNodeClock } from '#platform/node-clock.ts'
+import { refuseWrongClock, watchNodeClock } from '#platform/node-clock.ts'
 import { openDatabase } from '#platform/open-database.ts'
 import { setDefaultSettings } from '#platform/settings.ts'
 import { startExchangingCounts } from '#platform/shared-counts.ts'
@@ -62,7 +62,7 @@ import { checkPaymentsVariable, configurePayments } from './payment-providers.ts
 import { configurePush } from './push.ts'
 import { createQueues } from './queues.ts'
 import { reactions } from './reactions.ts'
-import { loadAppSecret } from './secrets.ts'
+import { loadAppSecret, requireSameSecret } from './secrets.ts'
 import { snapshots } from './snapshots.ts'
 import { taskKinds } from './task-kinds.ts'
 import { usedTitles } from './used-titles.ts'
@@ -101,12 +101,14 @@ export const startApp = async (env: Env): Promise<AppServices> => {
     namesStatements: env.DATABASE_NAMED_STATEMENTS,
   })
   watchDatabase()
-  const stopWatchingClock = await watchNodeClock()
+  const stopWatchingClock = await watchNodeClock(env.DATABASE_URL !== undefined)
+  refuseWrongClock()
   if (env.isProduction && (await hasDemoUsers())) throw new EnvironmentError(DEMO_ACCOUNTS_IN_PRODUCTION)
   if (env.CONTACT_EMAIL) setDefaultSettings({ contactEmail: env.CONTACT_EMAIL })
   registerSnapshots(snapshots)
-  await startLive(await createNodeChannel(env))
   const secret = loadAppSecret(env)
+  await requireSameSecret(env)
+  await startLive(await createNodeChannel(env))
   configureAuthAndMail(env, secret)
   // Demo people have paid with the test provider, whichever one new payments go to.
   await configurePayments(env.demo ? { ...env, PAYMENTS: 'test' } : env, secret)

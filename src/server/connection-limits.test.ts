@@ -158,6 +158,28 @@ test('of bodies that all begin in one moment only as many as the limit stay open
   expect(sockets.filter(({ destroyed }) => !destroyed)).toEqual(sockets.slice(-4))
 })
 
+test('of requests whose bodies have come none is cut off, however many of one address still wait for their turn', async () => {
+  const waiting: (() => void)[] = []
+  const server = createServer(
+    limitUnfinishedBodies(
+      (_, response) => waiting.push(() => response.end('x')),
+      () => 'school',
+      { max: 2, maxOfAddress: 2 },
+    ),
+  )
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close().closeAllConnections())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const send = (body: string | null) => fetch(url, { method: 'POST', body }).then(({ status }) => status, String)
+  const answers: Promise<number | string>[] = []
+  for (let nth = 1; nth <= 12; nth++) {
+    answers.push(send(nth % 2 ? 'whole' : null))
+    await expect.poll(() => waiting.length).toBe(nth)
+  }
+  for (const answer of waiting) answer()
+  expect(await Promise.all(answers)).toEqual(answers.map(() => 200))
+})
+
 test('one address cannot take the places of the others', async () => {
   const { begin, connections } = await limitBodies({ max: 4, maxOfAddress: 2 })
   const other = await begin('other')

@@ -97,9 +97,11 @@ export const limitUnfinishedBodies = (
       const forget = () => addresses.delete(request)
       request.once('end', forget)
       response.once('close', forget)
-      const own = [...addresses.keys()].filter(each => addresses.get(each) === address)
-      if (own.length > maxOfAddress) endOldest(own)
-      if (addresses.size > max) endOldest(addresses.keys())
+      // Danger: what has come whole is read a moment later, when its sender is known. A class that books at once would be cut off in the middle of its acts.
+      const unfinished = [...addresses].filter(([each]) => !each.complete)
+      const own = unfinished.filter(([, each]) => each === address)
+      if (own.length > maxOfAddress) endOldest(own.map(([each]) => each))
+      if (unfinished.length > max) endOldest(unfinished.map(([each]) => each))
     }
     listener(request, response)
   }

@@ -16,6 +16,7 @@ import { isDatabaseAway } from '#platform/database-state.ts'
 import type { Env } from '#platform/env.ts'
 import { log, pathWithoutTokens, withRequestId } from '#platform/log.ts'
 import { observeRequest, registry } from '#platform/metrics.ts'
+import { findClockProblem } from '#platform/node-clock.ts'
 import { problemFromError, problemFromRefusal, problemResponse, UNAVAILABLE } from '#platform/problem.ts'
 import { createReadiness } from '#platform/readiness.ts'
 import { CROSS_ORIGIN, isSameOrigin, securityHeaders } from '#platform/security.ts'
@@ -82,7 +83,7 @@ export const createHttpApp = ({ env, pageHandler, isReady, isOverloaded = () => 
   })
   // For alarms, and for proxies that prefer nodes that can do everything.
   app.get('/writable', async c => {
-    const problem = isReady() ? await findProblem() : STARTING_OR_STOPPING
+    const problem = isReady() ? (findClockProblem() ?? (await findProblem())) : STARTING_OR_STOPPING
     return problem === null ? c.json({ status: 'writable' }) : notReady(problem)
   })
   // A missing asset must not answer with an HTML page, which would be parsed as a script or a font.

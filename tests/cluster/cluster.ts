@@ -60,7 +60,9 @@ export const backupVariables = (database: string): Readonly<Record<string, strin
 export const startDatabase = (name: 'db1' | 'db2'): void => {
   const secrets = readSecrets()
   const sockets = join(FOLDER, 'sockets', name)
-  for (const folder of [sockets, join(FOLDER, 'backups'), join(FOLDER, 'logs')]) mkdirSync(folder, { recursive: true })
+  for (const folder of [join(FOLDER, 'backups'), join(FOLDER, 'logs')]) mkdirSync(folder, { recursive: true })
+  // Who may reach the socket is the superuser here (below).
+  mkdirSync(sockets, { recursive: true, mode: 0o700 })
   deployed('pgbackrest/pgbackrest.conf', `pgbackrest-${name}.conf`, [
     // Backups go into a folder here, not to a bucket.
     [/^repo1-type=s3$/gm, 'repo1-type=posix'],
@@ -85,6 +87,7 @@ export const startDatabase = (name: 'db1' | 'db2'): void => {
     ['/var/run/postgresql', sockets],
     // On the loopback all hosts ask from one address.
     [`${address(8)}/29`, '127.0.0.0/8'],
+    [`${address(0)}/24`, '127.0.0.0/8'],
     // The user of this cluster has no name.
     ['local all all peer', 'local all all trust'],
     ...own,
@@ -113,6 +116,7 @@ export const startProxy = (): void => {
     [/^ {2}(user|group|chroot) .*\n/gm, ''],
     // An ordinary user may not raise the number of files that it may open.
     ['maxconn 20000', 'maxconn 8000'],
+    ['maxconn 16000', 'maxconn 7000'],
     [/^ {2}http-request redirect scheme .*\n/gm, ''],
     ['/etc/haproxy/503.http', join(import.meta.dirname, '../../deploy/haproxy/503.http')],
     ['/run/haproxy/admin.sock mode 660', `${join(FOLDER, 'haproxy.sock')} mode 600`],

@@ -57,7 +57,7 @@ const killDatabase = (name: 'db1' | 'db2') => {
   process.kill(postmaster, 'SIGKILL')
 }
 
-const switchOver = async () => {
+export const switchOver = async () => {
   const leader = await primaryNow()
   await orderPatroni(leader, 'POST', '/switchover', { leader, candidate: otherDatabase(leader) })
   await until(async () => (await findPrimary()) === otherDatabase(leader), 60_000)

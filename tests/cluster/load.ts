@@ -6,7 +6,7 @@ import { createSignedInUsers, request, type SignedInUser } from '../support/sign
 import { databaseUrls, SITE } from './cluster.ts'
 
 export const REQUESTS_A_SECOND = 50
-const PRICE = 6_000
+export const PRICE = 6_000
 /** As long as a browser waits here: longer than any answer of the product takes. */
 const PATIENCE_MS = 40_000
 
@@ -38,14 +38,14 @@ const asQuery = { query: async (text: string, values: unknown[]) => ({ rows: awa
 export const createPeople = (count: number, options: { role?: 'teacher'; teacherAccess?: boolean } = {}) =>
   createSignedInUsers(asQuery as unknown as pg.Client, count, options)
 
-/** Groups with 200 places each, one for each of some teachers. */
-export const createOffers = async (count: number): Promise<readonly Offer[]> => {
+/** Groups with so many places each, one for each of some teachers. */
+export const createOffers = async (count: number, maxStudents = 200): Promise<readonly Offer[]> => {
   const teachers = await createPeople(count, { role: 'teacher', teacherAccess: true })
   const offers: Offer[] = []
   for (const teacher of teachers) {
     const body = {
       ...{ type: 'group', subject: 'igcse-chemistry-0620', title: `Group ${offers.length + 1}`, zone: 'Europe/Warsaw' },
-      ...{ price: PRICE, date_time: { Tuesday: [17, 17.5] }, maxStudents: 200 },
+      ...{ price: PRICE, date_time: { Tuesday: [17, 17.5] }, maxStudents },
     }
     const { status, json } = await request(`${SITE}/api/v1/sessions`, teacher, { method: 'POST', body })
     if (status !== 201) throw new Error(`no session was created: ${status} ${JSON.stringify(json)}`)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../support/until.ts'
+import { attacks } from './attacks.ts'
 import { findWrong } from './checks.ts'
 import { down, missingPackages, SITE, up } from './cluster.ts'
 import { type Bars, type Fault, faults } from './faults.ts'
@@ -126,6 +127,12 @@ const run = async (): Promise<boolean> => {
   const isChosen = (name: string) => !chosen || chosen.some(part => name.includes(part))
   const rows: Figures[] = []
   await up()
+  let held = true
+  for (const { name, run: attack } of attacks.filter(each => isChosen(each.name))) {
+    const wrong = await attack()
+    held &&= wrong.length === 0
+    console.log(`${name}: ${wrong.join('; ') || 'holds'}`)
+  }
   console.log(`\n${HEAD}\n${HEAD.replaceAll(/[^|]+/g, ' --- ')}`)
   for (const fault of faults.filter(each => isChosen(each.name)))
     for (let round = 0; round < Number(process.env.ROUNDS ?? fault.rounds ?? 1); round++) {
@@ -142,7 +149,7 @@ const run = async (): Promise<boolean> => {
       console.log(row(figures))
     }
   const isRestored = !isChosen(RESTORE) || (await restore())
-  return isRestored && rows.every(figures => complaints(figures).length === 0)
+  return held && isRestored && rows.every(figures => complaints(figures).length === 0)
 }
 
 const missing = missingPackages()
