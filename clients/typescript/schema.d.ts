@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. s4xR4r5XBGJdZZ6_kl07hRp0 8HDR9Wuf8qOtQCJxrKV-K4j3
+// Made by `npm run api:client`; changes here are lost. hhFd0Bnrqo7wMxUz45xO_Yrw DQvqJ52tXC6KiMBV2oaz-Trz
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -7237,6 +7237,8 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         decision: "move" | "keep";
+                        /** @description The proposal that is decided; without it, the latest one */
+                        moveId?: string;
                     };
                 };
             };
@@ -19596,7 +19598,7 @@ export interface components {
              * @example 2026-11
              */
             month: string;
-            /** @description Reports of its lessons that are not answered */
+            /** @description Reports of its lessons and games that are not answered */
             openReports: number;
             /** @description Grosze */
             revenue: number;
