@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { GENERAL_TERMS } from '#features/people/terms/rules.ts'
+import { OFFER_OUTDATED } from '#features/staff/training-records/refusals.ts'
 import { acceptForm, FREE_CANCELLATION_DAYS } from '#features/staff/training-records/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -24,11 +25,16 @@ export const AcceptCard = ({ version, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'accept', schema: acceptForm, actionResult })
   const [readVersion, setReadVersion] = useState(version)
   const isNewer = readVersion !== version
+  const refusal = actionResult?.verb === 'accept' ? actionResult.refusal : undefined
   return (
     <Card title={isNewer ? 'We have sent a newer offer' : 'Accept this offer'} tone="trainings" variant="highlighted">
       {isNewer && (
         <Stack gap={4}>
-          <p>It replaces the one that you have read. Please read it here, and then decide.</p>
+          <p>
+            {refusal?.code === OFFER_OUTDATED.code
+              ? refusal.message
+              : 'It replaces the one that you have read. Please read it here, and then decide.'}
+          </p>
           <div>
             <Button onClick={() => setReadVersion(version)}>I have read the newer offer</Button>
           </div>
