@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. hhFd0Bnrqo7wMxUz45xO_Yrw DQvqJ52tXC6KiMBV2oaz-Trz
+// Made by `npm run api:client`; changes here are lost. d3KXa4Dq1locBtoCZkBjyHH6 zI48dTjvoyOxMBQkoEE5nI7a
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -20059,6 +20059,8 @@ export interface components {
                 guardianId: string | null;
                 id: string;
             }[];
+            /** @description What is left of an account that was deleted; nothing of it changes */
+            isDeleted: boolean;
             termsVersion: string | null;
             zone: string;
         };
