@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { REPORT_KIND_LABELS } from '#features/academy/lesson-reports/schema.ts'
 import { lessonReports } from '#features/academy/lesson-reports/table.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { gameReportKindLabel } from '#features/games/game-reports/labels.ts'
 import { gameReports } from '#features/games/game-reports/table.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
 import { notifications } from '#features/people/notifications/table.ts'
@@ -62,16 +63,21 @@ const lessonsReported: TimelineSource = {
 const gamesReported: TimelineSource = {
   kind: 'reports',
   read: async ({ personId, after, rows }, mayOpen) => {
-    const { id, kind, state } = gameReports
+    const { id, kind, side, state } = gameReports
     const found = await db
-      .select({ id, at: reportedGame.at, kind, state, gameId: occurrences.sessionId })
+      .select({ id, at: reportedGame.at, kind, side, state, gameId: occurrences.sessionId })
       .from(gameReports)
       .innerJoin(occurrences, eq(occurrences.id, gameReports.occurrenceId))
       .where(and(eq(gameReports.reporterId, personId), reportedGame.behind(after)))
       .orderBy(...reportedGame.orderBy)
       .limit(rows)
     return found.map(each => ({
-      ...{ id: each.id, at: each.at, title: `Reported: ${REPORT_KIND_LABELS[each.kind]}`, sub: capitalize(each.state) },
+      ...{
+        id: each.id,
+        at: each.at,
+        title: `Reported: ${gameReportKindLabel(each.kind, each.side)}`,
+        sub: capitalize(each.state),
+      },
       ...{ to: mayOpen.events ? gameEventPath(each.gameId) : null, amount: null },
     }))
   },
