@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. l5o1PUg1z7Y1ttFHQOCD5iL3 sIOAeInbb1Y1B_FG3WPurXbv
+// Made by `npm run api:client`; changes here are lost. 18I5hS3ZpAxPJIWlNxFeSZMo cAdJhej6k8_yo48H3pZ6rtdq
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -8403,6 +8403,8 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         decision: "move" | "keep";
+                        /** @description The proposal that is decided; without it, the latest one */
+                        moveId?: string;
                     };
                 };
             };
@@ -21496,7 +21498,7 @@ export interface components {
              * @example 2026-11
              */
             month: string;
-            /** @description Reports of its lessons that are not answered */
+            /** @description Reports of its lessons and games that are not answered */
             openReports: number;
             /** @description Grosze */
             revenue: number;
@@ -21982,6 +21984,8 @@ export interface components {
                 guardianId: string | null;
                 id: string;
             }[];
+            /** @description What is left of an account that was deleted; nothing of it changes */
+            isDeleted: boolean;
             termsVersion: string | null;
             zone: string;
         };

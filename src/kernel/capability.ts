@@ -34,7 +34,7 @@ const ROLES_BY_CAPABILITY = {
   close_sessions: ['admin', 'superadmin', 'support'],
   /** End the agreement of a student and a teacher, with a refund of what was not taught. */
   terminate_reservations: ['admin', 'superadmin', 'support'],
-  /** Read and answer reports of problems with lessons. */
+  /** Read and answer reports of problems with lessons and games. */
   resolve_lesson_reports: ['admin', 'superadmin', 'support'],
   /** Read and decide the requests in the queues of staff. */
   decide_requests: ['admin', 'superadmin', 'support'],
@@ -48,7 +48,7 @@ const ROLES_BY_CAPABILITY = {
   recover_accounts: ['admin', 'superadmin', 'support'],
   /** The same for accounts of staff. */
   recover_staff_accounts: ['superadmin'],
-  /** Return a lesson that did not take place. */
+  /** Return a lesson or a game that did not take place. */
   return_lessons: ['admin', 'superadmin', 'support'],
   /** Change the price of lessons that are not charged yet. */
   change_prices: ['admin', 'superadmin'],

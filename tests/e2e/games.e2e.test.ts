@@ -196,7 +196,6 @@ it('a date moves with those who can come, the game is reopened and continued, th
   await phone.getByRole('button', { name: 'Rate', exact: true }).click()
   await phone.getByText('Your rating').first().waitFor()
   await phone.getByRole('link', { name: 'Report a problem with game 1' }).click()
-  await phone.locator('summary').filter({ hasText: 'Report a problem' }).click()
   await phone.getByRole('radio', { name: 'Technical problem' }).check()
   await phone.getByLabel('What happened?').fill('There was no sound.')
   await phone.getByRole('button', { name: 'Send to staff' }).click()

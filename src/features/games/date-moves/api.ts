@@ -91,11 +91,14 @@ export const dateMoveEndpoints: readonly Endpoint[] = [
     policy: mayCancelGames,
     scope: ['teach'],
     params,
-    body: z.strictObject({ decision: z.enum(['move', 'keep'], { error: 'Move the date, or keep its time.' }) }),
+    body: z.strictObject({
+      decision: z.enum(['move', 'keep'], { error: 'Move the date, or keep its time.' }),
+      moveId: id.optional().openapi({ description: 'The proposal that is decided; without it, the latest one' }),
+    }),
     response: MoveSchema,
     idempotent: true,
-    run: async ({ ctx, params: of, body: { decision } }) => {
-      await (decision === 'move' ? moveDate : keepDate)(ctx, of.id, of.date)
+    run: async ({ ctx, params: of, body: { decision, moveId } }) => {
+      await (decision === 'move' ? moveDate : keepDate)(ctx, of.id, of.date, moveId)
       return toJson(await getMoveView(ctx, of.id, of.date))
     },
   }),

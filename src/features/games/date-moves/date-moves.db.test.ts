@@ -215,8 +215,12 @@ describe('one date of a game', () => {
     at('2026-11-24T10:00:00Z')
     await moveDate(ctxAs(teacher), game.id, dateId)
     expect(await listSeatMoves(ctxAs(player), seatId)).toMatchObject([{ answerId: former, mayLeave: true }])
+    const shown = (await findLatestMove(db, dateId))?.id
     await proposeMove(ctxAs(teacher), game.id, dateId, { start: instant(SUNDAY), message: '' })
     await answerMove(ctxAs(player), await answerOf(dateId, seatId), 'can')
+    // Pressed in a page that shows the proposal before this one.
+    for (const decide of [moveDate, keepDate])
+      await expect(decide(ctxAs(teacher), game.id, dateId, shown)).rejects.toMatchObject(refusalOf('move_decided'))
     await moveDate(ctxAs(teacher), game.id, dateId)
     expect(await listSeatMoves(ctxAs(player), seatId)).toEqual([])
     at('2026-11-29T20:30:00Z')

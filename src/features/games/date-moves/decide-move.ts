@@ -10,16 +10,17 @@ import { carryOutMove, closeMove } from './carry-out-move.ts'
 import { gameDateKept } from './events.ts'
 import { payloadOf } from './move-payload.ts'
 import { findLatestMove, listAsked } from './move-rows.ts'
-import { MOVE_NOT_FOUND } from './refusals.ts'
+import { MOVE_DECIDED, MOVE_NOT_FOUND } from './refusals.ts'
 import { decideKeeping, decideMove } from './rules.ts'
 
 /**
- * The game master, or staff, move the date as it was proposed. Refuses 404 for others, 404 `move_not_found`, 409 `time_clash` for the game
- * master, and as `decideMove` (docs/product.md §13.8).
+ * The game master, or staff, move the date as it was proposed. `moveId` is the proposal that was shown; without it, the latest one. Refuses 404
+ * for others, 404 `move_not_found`, 409 `time_clash` for the game master, `move_decided` where another time was proposed since, and as
+ * `decideMove` (docs/product.md §13.8).
  */
-export const moveDate = (ctx: Ctx, gameId: string, occurrenceId: string): Promise<null> =>
+export const moveDate = (ctx: Ctx, gameId: string, occurrenceId: string, moveId?: string): Promise<null> =>
   idempotentTransaction(ctx, async tx => {
-    const { game, move, from } = await lockMove(tx, ctx, gameId, occurrenceId)
+    const { game, move, from } = await lockMove(tx, ctx, gameId, { occurrenceId, moveId })
     const asked = await listAsked(tx, [move.id])
     unwrap(
       decideMove(
@@ -35,9 +36,9 @@ export const moveDate = (ctx: Ctx, gameId: string, occurrenceId: string): Promis
   })
 
 /** The old time stays. Refuses as `moveDate`, 409 `move_decided` only. */
-export const keepDate = (ctx: Ctx, gameId: string, occurrenceId: string): Promise<null> =>
+export const keepDate = (ctx: Ctx, gameId: string, occurrenceId: string, moveId?: string): Promise<null> =>
   idempotentTransaction(ctx, async tx => {
-    const { game, move } = await lockMove(tx, ctx, gameId, occurrenceId)
+    const { game, move } = await lockMove(tx, ctx, gameId, { occurrenceId, moveId })
     unwrap(decideKeeping(move))
     await closeMove(tx, ctx, move, 'kept')
     const payload = { ...payloadOf(game, move), why: 'kept' as const }
@@ -45,9 +46,12 @@ export const keepDate = (ctx: Ctx, gameId: string, occurrenceId: string): Promis
     return null
   })
 
-const lockMove = async (tx: Tx, ctx: Ctx, gameId: string, occurrenceId: string) => {
+type Decided = { readonly occurrenceId: string; readonly moveId: string | undefined }
+
+const lockMove = async (tx: Tx, ctx: Ctx, gameId: string, { occurrenceId, moveId }: Decided) => {
   const game = await lockLedGame(tx, ctx, gameId)
   const date = (await listGameDates(tx, gameId)).find(({ id }) => id === occurrenceId) ?? refuse(MOVE_NOT_FOUND)
   const move = (await findLatestMove(tx, occurrenceId)) ?? refuse(MOVE_NOT_FOUND)
+  if (moveId !== undefined && moveId !== move.id) refuse(MOVE_DECIDED)
   return { game, move, from: date.start }
 }

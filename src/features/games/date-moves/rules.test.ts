@@ -35,6 +35,18 @@ describe('another time for one date', () => {
     ['with less', '2026-11-29T17:00:00Z', { deadline: instant('2026-11-23T13:59:59Z') }, 'no_time_to_answer'],
     ['past the decision', '2026-11-29T17:00:00Z', { deadline: instant('2026-11-27T17:00:01Z') }, 'no_time_to_answer'],
   ])('%s', (_, start, more, expected) => expect(propose(start, more)).toBe(expected))
+
+  it.each([
+    ['clocks go forward', '2027-03-27T23:30:00Z', '2027-03-28T02:30:00Z', '2027-03-28'],
+    ['clocks go back', '2027-10-30T22:30:00Z', '2027-10-31T01:30:00Z', '2027-10-31'],
+  ])('takes as long in the night in which %s, and is on the day of its start in its zone', (_, start, end, day) => {
+    const asked = { zone: 'Europe/Warsaw', dates, occurrenceId: 'one', start: instant(start) }
+    const decision = decideProposal({ ...asked, holidays: new Set<string>() }, now)
+    expect(decision).toMatchObject({ ok: true, change: { to: { end: instant(end) } } })
+    expect(decideProposal({ ...asked, holidays: new Set([day]) }, now)).toMatchObject({
+      refusal: { code: 'on_holiday' },
+    })
+  })
 })
 
 const open = {

@@ -32,6 +32,9 @@ export const proposeMoveForm = strictObject({
   message,
 })
 
+/** The page's form names the proposal that it shows: another one may have followed it. */
+export const decidedMoveForm = z.strictObject({ moveId: z.string().min(1).max(60) })
+
 export const moveAnswerInput = strictObject({
   answer: z.enum(MOVE_ANSWERS, { error: 'Say whether you can come.' }),
 })

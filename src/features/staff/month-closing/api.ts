@@ -43,7 +43,7 @@ const MonthSchema = z
     byPerson: z.array(z.object({ ...person, amount: grosze, lines: z.int() })).readonly(),
     corrections: z.array(z.object({ month, revenue: grosze, earned: grosze })).readonly(),
     toBook: z.int().openapi({ description: 'Dates of it or from before that are still to be booked' }),
-    openReports: z.int().openapi({ description: 'Reports of its lessons that are not answered' }),
+    openReports: z.int().openapi({ description: 'Reports of its lessons and games that are not answered' }),
     withoutRate: z
       .array(z.object({ ...person, dates: z.int(), ofClosed: z.int() }))
       .readonly()

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { returnLesson } from '#features/academy/lesson-returns/return-lesson.ts'
+import { reportGame } from '#features/games/game-reports/actions.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { lockLedgerMonths } from '#features/money/ledger/months.ts'
 import { PAYMENT } from '#features/money/ledger/movements.ts'
@@ -302,6 +303,35 @@ describe('a closed month', () => {
     await rate({ ...input, value: 9_000, validFrom: '2027-01-01' })
     await recognize()
     expect((await readMonth(db, '2027-01')).corrections).toEqual([])
+  })
+
+  it('whose date took a later rate takes one that begins before that, whenever it is set', async () => {
+    await app.reset()
+    admin = await staff()
+    clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z'))
+    const { teacher, game } = await app.playGame(1)
+    await rate({ person: teacher.username, kind: 'game', validFrom: '2026-11-01' })
+    at('2026-12-01T10:00:00Z')
+    await recognize()
+    const isFirst = sql`${occurrences.sessionId} = ${game.id} and ${occurrences.startsAt} < ${clock.now().toString()}`
+    const [date] = await db.select({ id: occurrences.id }).from(occurrences).where(isFirst)
+    await reportGame(ctxAs(teacher), game.id, date?.id ?? '', { kind: 'no_show', text: 'No one came.' })
+    expect([(await readMonth(db, '2026-11')).openReports, (await readMonth(db, '2026-12')).openReports]).toEqual([1, 0])
+    await close('2026-11')
+    const substitute = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Stefan' })
+    await db.update(occurrences).set({ hostId: substitute.id }).where(isFirst)
+    const input = { person: substitute.username, kind: 'game', basis: 'share' } as const
+    await recognize()
+    await rate({ ...input, value: 2_500, validFrom: '2026-12-20' })
+    await recognize()
+    const earned = async () => (await readMonth(db, '2026-12')).corrections
+    expect(await earned()).toEqual([{ month: '2026-11', revenue: 0, earned: 1_500 - 3_000 }])
+    const earlier = { ...input, value: 5_000, validFrom: '2026-12-10' }
+    expect(await previewRate(ctxAs(admin), earlier)).toMatchObject({ dates: 1, difference: 1_500 })
+    await rate(earlier)
+    await recognize()
+    expect(await earned()).toEqual([{ month: '2026-11', revenue: 0, earned: 0 }])
+    await expectSound()
   })
 
   it('whose sums are more than an integer holds is closed, and read as what they are', async () => {

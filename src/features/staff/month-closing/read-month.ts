@@ -1,6 +1,7 @@
 import { and, asc, between, count, eq, gte, lt, lte, min, type SQL, sql } from 'drizzle-orm'
 import { lessonReports } from '#features/academy/lesson-reports/table.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
+import { gameReports } from '#features/games/game-reports/table.ts'
 import { ledgerEntries } from '#features/money/ledger/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
@@ -102,13 +103,19 @@ const countToBook = async (reader: Reader, month: string): Promise<number> => {
 
 const countOpenReports = async (reader: Reader, month: string): Promise<number> => {
   const { start, end } = monthSpan(month, SCHOOL_ZONE)
-  const [found] = await reader
+  const isOfMonth = and(gte(occurrences.startsAt, start), lt(occurrences.startsAt, end))
+  const [ofLessons] = await reader
     .select({ reports: count() })
     .from(lessonReports)
     .innerJoin(lessons, eq(lessons.id, lessonReports.lessonId))
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
-    .where(and(eq(lessonReports.state, sql`'open'`), gte(occurrences.startsAt, start), lt(occurrences.startsAt, end)))
-  return found?.reports ?? 0
+    .where(and(eq(lessonReports.state, sql`'open'`), isOfMonth))
+  const [ofGames] = await reader
+    .select({ reports: count() })
+    .from(gameReports)
+    .innerJoin(occurrences, eq(occurrences.id, gameReports.occurrenceId))
+    .where(and(eq(gameReports.state, sql`'open'`), isOfMonth))
+  return (ofLessons?.reports ?? 0) + (ofGames?.reports ?? 0)
 }
 
 /**

@@ -29,7 +29,7 @@ export type MonthFigures = {
   readonly corrections: readonly { readonly month: string; readonly revenue: Grosze; readonly earned: Grosze }[]
   /** Dates of it, or from before, whose revenue and earnings are still to be compared. */
   readonly toBook: number
-  /** Reports of problems with its lessons that are not answered. */
+  /** Reports of problems with its lessons and games that are not answered. */
   readonly openReports: number
   /** Whose dates of it, or from before, lack a rate; `ofClosed` of them are in months that are closed. */
   readonly withoutRate: readonly (Person & { readonly dates: number; readonly ofClosed: number })[]
@@ -85,7 +85,7 @@ export const closingConsequences = (figures: MonthFigures): readonly string[] =>
     'A closed month never changes. What is returned or corrected later is booked in the next open month, and names the month it corrects.',
     ...(openReports > 0
       ? [
-          `${pluralize(openReports, 'report')} of lessons of this month ${openReports === 1 ? 'is' : 'are'} not answered yet.`,
+          `${pluralize(openReports, 'report')} of lessons and games of this month ${openReports === 1 ? 'is' : 'are'} not answered yet.`,
         ]
       : []),
   ]

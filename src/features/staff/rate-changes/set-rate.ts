@@ -58,12 +58,20 @@ const prepare = async (reader: Reader, { person: typed, value = 0, ...asked }: R
   return { person, step, former, rates, after: { openFrom, steps: [...steps, step] } }
 }
 
-/** Dates of an earlier day that lack a rate are among them: those of a closed month take a later one. */
-const isConcerned = ({ personId, kind, validFrom }: RateStep) =>
+/** Of closed months: where the school had no rate yet, a later one holds (`rateFor`), and this one may begin before it. */
+const takesLaterRate = (openFrom: string | null) =>
+  openFrom === null
+    ? undefined
+    : sql`${recognizedDates.taughtOn} < ${openFrom} and not exists (
+        select from ${teachingRates} r
+        where r.person_id is null and r.kind = ${recognizedDates.kind} and r.valid_from <= ${recognizedDates.taughtOn})`
+
+/** Dates that the rate can change: since its first day, and earlier ones that lack a rate of their day. */
+const isConcerned = ({ personId, kind, validFrom }: RateStep, openFrom: string | null) =>
   and(
     personId ? eq(recognizedDates.personId, personId) : undefined,
     eq(recognizedDates.kind, kind),
-    or(gte(recognizedDates.taughtOn, validFrom), sql`${recognizedDates.lacksRate}`),
+    or(gte(recognizedDates.taughtOn, validFrom), sql`${recognizedDates.lacksRate}`, takesLaterRate(openFrom)),
   )
 
 export type RatePreview = {
@@ -89,7 +97,7 @@ export const previewRate = async (ctx: Ctx, input: RateInput): Promise<RatePrevi
       taughtOn: recognizedDates.taughtOn,
     })
     .from(recognizedDates)
-    .where(isConcerned(step))
+    .where(isConcerned(step, rates.openFrom))
     .orderBy(asc(recognizedDates.taughtOn))
     .limit(MOST_PREVIEWED + 1)
   if (rows.length > MOST_PREVIEWED) return { person, step, former, dates: null, difference: null }
@@ -117,19 +125,19 @@ export const setRate = (ctx: Ctx, input: RateInput): Promise<string> =>
     const refusal = mayMoveMoney(ctx.actor)
     if (refusal) return refuse(refusal)
     await lockRates(tx, 'alone')
-    const { step } = await prepare(tx, input)
+    const { step, rates } = await prepare(tx, input)
     await tx.insert(teachingRates).values({ ...step, createdBy: requireUser(ctx.actor).id, createdAt: ctx.now })
-    await markConcerned(tx, step)
+    await markConcerned(tx, step, rates)
     publishAfterCommit(tx, topics.admin('payments'))
     const { id, ...payload } = step
     await recordEvents(tx, ctx, rateSet(id, payload))
     return id
   })
 
-const markConcerned = async (tx: Tx, step: RateStep): Promise<void> => {
+const markConcerned = async (tx: Tx, step: RateStep, { openFrom }: Rates): Promise<void> => {
   await tx.execute(sql`
     insert into ${recognitionMarks} (occurrence_id, starts_at, due_at)
     select ${occurrences.id}, ${occurrences.startsAt}, ${occurrences.endsAt}
     from ${recognizedDates} join ${occurrences} on ${occurrences.id} = ${recognizedDates.occurrenceId}
-    where ${isConcerned(step)}`)
+    where ${isConcerned(step, openFrom)}`)
 }

@@ -815,10 +815,12 @@ describe('who may', () => {
     const part = JSON.stringify(await getParticipantTraining({ trainingId: id, participantId: uma }, NOW))
     expect(part).not.toMatch(/240000|5260250274|big screen|@szkola/)
     // Who has lost the role writes to no school any more; staff act instead.
-    const former = ctxAs({ ...trainer, role: 'student', teacherAccess: false }, AFTER)
-    expect(await getOwnTraining(former, id)).toMatchObject({ trainerFee: 80_000, may: [] })
-    await expect(planTraining(former, id, 'Elsewhere')).rejects.toMatchObject(hidden)
-    await expect(finishTraining(former, id)).rejects.toMatchObject(hidden)
+    for (const without of [{ role: 'student' }, { role: 'admin', staffRole: 'content' }] as const) {
+      const former = ctxAs({ ...trainer, ...without, teacherAccess: false }, AFTER)
+      expect(await getOwnTraining(former, id)).toMatchObject({ trainerFee: 80_000, may: [] })
+      await expect(planTraining(former, id, 'Elsewhere')).rejects.toMatchObject(hidden)
+      await expect(finishTraining(former, id)).rejects.toMatchObject(hidden)
+    }
   })
 
   it('a school cancels until a week before the first date, and later only staff do', async () => {

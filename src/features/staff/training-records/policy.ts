@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import { can, roleCan } from '#kernel/capability.ts'
+import { can, roleAllows } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
 
 /** Staff who manage trainings or their money. */
@@ -16,4 +16,4 @@ export const mayMoveTrainingMoney: Policy = actor =>
 
 /** Whether the role is one of those from which trainers are chosen, whatever the scopes of a token: without it, a trainer only reads. */
 export const isAbleToTrain = (actor: Actor): boolean =>
-  actor.kind === 'user' && (roleCan(actor.role, 'teach') || roleCan(actor.role, 'decide_requests'))
+  actor.kind === 'user' && (roleAllows(actor, 'teach') || roleAllows(actor, 'decide_requests'))

@@ -35,6 +35,7 @@ export const ManagedUserSchema = ListedUserSchema.extend({
   zone: z.string(),
   birthDate: z.iso.date().nullable(),
   termsVersion: z.string().nullable(),
+  isDeleted: z.boolean().openapi({ description: 'What is left of an account that was deleted; nothing of it changes' }),
   closedToBooking: z.boolean().openapi({ description: 'A named guardian did not know this person; staff decide' }),
   guardianships: z
     .array(

@@ -74,6 +74,7 @@ export const getUserForStaff = async (ctx: Ctx, id: string) => {
     staffRole: row.staffRole,
     teacherAccess: row.teacherAccessAt !== null,
     isInvited: row.invitedAt !== null,
+    isDeleted: row.deletedAt !== null,
     createdAt: row.createdAt.toISOString(),
     closedToBooking: await isClosedToBooking(db, id),
     guardianships: await Promise.all(

@@ -16,10 +16,12 @@ type Props = {
   /** What the reader's side reads for each kind. */
   readonly labelOf: (kind: ReportKind) => string
   readonly actionResult: ActionResult | undefined
+  /** The form is what the page is for. */
+  readonly isOpen?: boolean
 }
 
 /** A person's own report of a lesson or a game with its answer, and the form for a new one. */
-export const ReportCard = ({ own, labelOf, actionResult }: Props) => (
+export const ReportCard = ({ own, labelOf, actionResult, isOpen = false }: Props) => (
   <Stack gap={3}>
     {own?.state === 'open' && (
       <Notice kind="warn" title="You reported a problem">
@@ -31,11 +33,11 @@ export const ReportCard = ({ own, labelOf, actionResult }: Props) => (
         <p>{own.note}</p>
       </Notice>
     )}
-    {own?.state !== 'open' && <ReportForm {...{ labelOf, actionResult }} />}
+    {own?.state !== 'open' && <ReportForm {...{ labelOf, actionResult, isOpen }} />}
   </Stack>
 )
 
-const ReportForm = ({ labelOf, actionResult }: Pick<Props, 'labelOf' | 'actionResult'>) => {
+const ReportForm = ({ labelOf, actionResult, isOpen }: Omit<Props, 'own'>) => {
   const [form, fields] = useActionForm({
     verb: 'report',
     schema: reportInput,
@@ -43,9 +45,9 @@ const ReportForm = ({ labelOf, actionResult }: Pick<Props, 'labelOf' | 'actionRe
     defaults: { text: '' },
   })
   return (
-    <AccordionItem title="Report a problem" open={actionResult?.verb === 'report' && !actionResult.done}>
+    <AccordionItem title="Report a problem" open={isOpen || (actionResult?.verb === 'report' && !actionResult.done)}>
       <ActionForm form={form}>
-        <Muted size="small">Only our staff read this. The other person does not see it.</Muted>
+        <Muted size="small">Only our staff read this. No one else sees it.</Muted>
         <RadioCards
           field={fields.kind}
           legend="What is it about?"

@@ -4,7 +4,6 @@ import { mayCancelGames } from '#features/games/games/policy.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
-import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -22,7 +21,7 @@ import { AnswersList, DecisionCard } from '../parts/decision-card.tsx'
 import { ProposeForm } from '../parts/propose-form.tsx'
 import { moveDatePath } from '../paths.ts'
 import { proposeMove } from '../propose-move.ts'
-import { proposeMoveForm } from '../schema.ts'
+import { decidedMoveForm, proposeMoveForm } from '../schema.ts'
 import type { Route } from './+types/move-date.ts'
 
 export const loader = pageLoader({
@@ -50,18 +49,18 @@ export const action = formAction({
   }),
   move: actionHandler({
     policy: mayCancelGames,
-    schema: NoInput,
-    run: async ({ ctx, params: { id = '', date = '' }, requestContext }) => {
-      await moveDate(ctx, id, date)
+    schema: decidedMoveForm,
+    run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
+      await moveDate(ctx, id, date, moveId)
       requestContext.flash.announce('The game has moved, and everyone is told.')
       return redirect(moveDatePath(id, date))
     },
   }),
   keep: actionHandler({
     policy: mayCancelGames,
-    schema: NoInput,
-    run: async ({ ctx, params: { id = '', date = '' }, requestContext }) => {
-      await keepDate(ctx, id, date)
+    schema: decidedMoveForm,
+    run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
+      await keepDate(ctx, id, date, moveId)
       requestContext.flash.announce('The time stays, and the players are told.')
       return redirect(moveDatePath(id, date))
     },

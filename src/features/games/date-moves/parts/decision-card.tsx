@@ -29,7 +29,7 @@ export const AnswersList = ({ answers }: Pick<Move, 'answers'>) => (
 
 /** Who can come, and the two ways to decide. */
 export const DecisionCard = ({ move, now }: { readonly move: Move; readonly now: string }) => {
-  const { from, to, end, deadline, decidedBy, mayMove, isAnswerTimeOver, answers } = move
+  const { id, from, to, end, deadline, decidedBy, mayMove, isAnswerTimeOver, answers } = move
   const missing = answers.filter(({ answer }) => answer === 'cannot').length
   return (
     <Card tone="lamp" variant="highlighted" title="The players are asked">
@@ -54,12 +54,14 @@ export const DecisionCard = ({ move, now }: { readonly move: Move; readonly now:
         <Cluster>
           {mayMove && (
             <Form method="post">
+              <input type="hidden" name="moveId" value={id} />
               <SubmitButton name="verb" value="move" variant="primary">
                 Move the game
               </SubmitButton>
             </Form>
           )}
           <Form method="post">
+            <input type="hidden" name="moveId" value={id} />
             <SubmitButton name="verb" value="keep">
               Keep the time
             </SubmitButton>

@@ -67,7 +67,12 @@ export default function ReportGamePage({ loaderData, actionData }: Route.Compone
         </Stack>
         <RefusalNotice actionResult={actionData} />
         {mayReport || own ? (
-          <ReportCard own={own} labelOf={kind => gameReportKindLabel(kind, side)} actionResult={actionData} />
+          <ReportCard
+            own={own}
+            labelOf={kind => gameReportKindLabel(kind, side)}
+            actionResult={actionData}
+            isOpen={own === null}
+          />
         ) : (
           <Notice title="This game has not begun yet">You can report a problem once it has.</Notice>
         )}

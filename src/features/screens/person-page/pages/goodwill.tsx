@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, redirect } from 'react-router'
 import { giveGoodwill, previewGoodwill, takeGoodwillBack } from '#features/money/goodwill/giving.ts'
 import { mayGiveGoodwill } from '#features/money/goodwill/policy.ts'
@@ -93,7 +94,9 @@ const limitSentence = ({ limits: { once, month }, givenInMonth }: Data): string 
     : `At most ${formatPLN(once)} at once, and ${formatPLN(month)} in a month, of which you gave ${formatPLN(givenInMonth)}.`
 
 const GiveCard = ({ data, actionResult }: CardProps) => {
-  const { uid, displayName, amount, left, gift } = data
+  const { uid, displayName, amount, left } = data
+  // The page loads again by itself, also where an answer was lost: the form sends the id of before, so that nothing is given twice.
+  const [gift] = useState(data.gift)
   const [form, fields] = useActionForm({ verb: 'give', schema: giftForm, actionResult })
   const title = `Give ${displayName} ${formatPLN(amount ?? 0)}?`
   return (

@@ -44,6 +44,7 @@ import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Chip } from '#ui/chip.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -62,7 +63,7 @@ export const loader = pageLoader({
   load: async ({ ctx, params, url: { searchParams } }) => {
     const user = await getUserForStaff(ctx, params.id ?? '')
     const { uid, role } = user
-    const mayChange = checkManagement(ctx.actor, user) === null
+    const mayChange = checkManagement(ctx.actor, user) === null && !user.isDeleted
     const manages = mayManageUsers(ctx.actor) === null
     const kind = readKind(searchParams.get('kind')) ?? null
     const cursor = searchParams.get('cursor') ?? undefined
@@ -82,7 +83,7 @@ export const loader = pageLoader({
       grantable: others.filter(each => refusalOf(each) === null),
       roleRefusal: others.map(refusalOf).find(each => each !== null)?.message ?? null,
       mayGrantStaffRole: mayGrantStaffRoles(ctx.actor) === null && refusalOf(NARROWED_ROLE) === null,
-      mayImpersonate: checkImpersonation(ctx.actor, user) === null,
+      mayImpersonate: !user.isDeleted && checkImpersonation(ctx.actor, user) === null,
       mayGive: mayChange && mayGiveGoodwill(ctx.actor) === null && userIdOf(ctx.actor) !== uid,
       mayNote: mayChange && kinds.includes('notes'),
       readsAudit: can(ctx.actor, 'read_audit'),
@@ -211,6 +212,8 @@ export const meta: Route.MetaFunction = args =>
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, devices, summary, timeline, kind, kinds, isFirst, manages, mayChange, now } = loaderData
+  // Of what happens, only a note of one's own empties the form.
+  const ownNoteId = timeline.items.find(({ note }) => note?.mayDelete)?.id
   useLiveTopics(topics.admin('users'))
   return (
     <AdminFrame>
@@ -220,9 +223,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <Avatar name={user.displayName} photo={user.photoURL} size="large" />
           <Stack gap={2}>
             <h1>{user.displayName}</h1>
-            <Cluster gap={2}>
-              <UserChips user={user} />
-            </Cluster>
+            <Cluster gap={2}>{user.isDeleted ? <Chip>Deleted</Chip> : <UserChips user={user} />}</Cluster>
           </Stack>
         </Cluster>
         <RefusalNotice actionResult={actionData} />
@@ -231,7 +232,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <Stack gap={6}>
             <SummaryCard user={user} summary={summary} mayGive={loaderData.mayGive} now={now} />
             {loaderData.mayNote && (
-              <NoteForm key={timeline.items[0]?.id} displayName={user.displayName} actionResult={actionData} />
+              <NoteForm key={ownNoteId} displayName={user.displayName} actionResult={actionData} />
             )}
             <Timeline
               {...timeline}
@@ -251,7 +252,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             <Stack gap={6}>
               <AccountCard user={user} seesBirthDate={manages} mayChange={mayChange} now={now} />
               {manages && user.minor && <GuardianCard user={user} mayChange={mayChange} actionResult={actionData} />}
-              {manages && (
+              {manages && !user.isDeleted && (
                 <RoleCard
                   user={user}
                   grantable={loaderData.grantable}

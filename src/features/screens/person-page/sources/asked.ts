@@ -2,9 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { REPORT_KIND_LABELS } from '#features/academy/lesson-reports/schema.ts'
 import { lessonReports } from '#features/academy/lesson-reports/table.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { gameReportKindLabel } from '#features/games/game-reports/labels.ts'
+import { gameReports } from '#features/games/game-reports/table.ts'
+import { gameEventPath } from '#features/games/games/paths.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { casePath } from '#features/people/recovery/paths.ts'
 import { recoveryCases } from '#features/people/recovery/table.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { messagePath } from '#features/staff/contact/paths.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
 import { findRequestKind } from '#features/staff/request-queues/request-kinds.ts'
@@ -17,6 +21,7 @@ import { newestFirst, type TimelineSource } from '../source.ts'
 
 const filed = newestFirst(requests.openedAt, requests.id)
 const reported = newestFirst(lessonReports.createdAt, lessonReports.id)
+const reportedGame = newestFirst(gameReports.createdAt, gameReports.id)
 const written = newestFirst(contactMessages.createdAt, contactMessages.id)
 const lost = newestFirst(recoveryCases.createdAt, recoveryCases.id)
 const told = newestFirst(notifications.createdAt, notifications.id)
@@ -38,7 +43,7 @@ const requestsFiled: TimelineSource = {
   },
 }
 
-const reports: TimelineSource = {
+const lessonsReported: TimelineSource = {
   kind: 'reports',
   read: async ({ personId, after, rows }) => {
     const { id, kind, state, lessonId } = lessonReports
@@ -51,6 +56,29 @@ const reports: TimelineSource = {
     return found.map(each => ({
       ...{ id: each.id, at: each.at, title: `Reported: ${REPORT_KIND_LABELS[each.kind]}`, sub: capitalize(each.state) },
       ...{ to: lessonPath(each.lessonId), amount: null },
+    }))
+  },
+}
+
+const gamesReported: TimelineSource = {
+  kind: 'reports',
+  read: async ({ personId, after, rows }, mayOpen) => {
+    const { id, kind, side, state } = gameReports
+    const found = await db
+      .select({ id, at: reportedGame.at, kind, side, state, gameId: occurrences.sessionId })
+      .from(gameReports)
+      .innerJoin(occurrences, eq(occurrences.id, gameReports.occurrenceId))
+      .where(and(eq(gameReports.reporterId, personId), reportedGame.behind(after)))
+      .orderBy(...reportedGame.orderBy)
+      .limit(rows)
+    return found.map(each => ({
+      ...{
+        id: each.id,
+        at: each.at,
+        title: `Reported: ${gameReportKindLabel(each.kind, each.side)}`,
+        sub: capitalize(each.state),
+      },
+      ...{ to: mayOpen.events ? gameEventPath(each.gameId) : null, amount: null },
     }))
   },
 }
@@ -107,4 +135,11 @@ const notices: TimelineSource = {
   },
 }
 
-export const askedSources: readonly TimelineSource[] = [requestsFiled, reports, contact, lostAccess, notices]
+export const askedSources: readonly TimelineSource[] = [
+  requestsFiled,
+  lessonsReported,
+  gamesReported,
+  contact,
+  lostAccess,
+  notices,
+]

@@ -6,9 +6,9 @@ import type { Axis, Chart } from './chart-card.tsx'
 
 const THOUSAND_PLN = 100_000
 
-/** For an axis, where room is short. */
+/** For an axis, where room is short: `1.5k PLN`, because the steps of an axis are halves of thousands too. */
 export const shortPLN = (grosze: number): string =>
-  grosze >= THOUSAND_PLN ? `${Math.round(grosze / THOUSAND_PLN)}k PLN` : formatPLN(Math.round(grosze))
+  grosze >= THOUSAND_PLN ? `${Math.round((grosze / THOUSAND_PLN) * 10) / 10}k PLN` : formatPLN(Math.round(grosze))
 
 const dayOf = ({ week }: ShownWeek): string => formatDayMonth(`${week}T12:00:00Z`, 'UTC', null)
 

@@ -31,7 +31,7 @@ export const ClosingCard = ({ figures, consequences, obstacle }: Props) => {
           <p>{pluralize(toBook, 'date')} of this month or before: still ahead, or to be booked within minutes.</p>
         )}
         {openReports > 0 && (
-          <p>{pluralize(openReports, 'report')} of problems with lessons of this month not answered yet.</p>
+          <p>{pluralize(openReports, 'report')} of problems with lessons and games of this month not answered yet.</p>
         )}
         {people.length > 0 && (
           <Notice

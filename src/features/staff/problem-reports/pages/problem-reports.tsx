@@ -3,6 +3,7 @@ import { resolveReport } from '#features/academy/lesson-reports/actions.ts'
 import { mayResolveReports } from '#features/academy/lesson-reports/policy.ts'
 import { type ReportState, resolutionForm } from '#features/academy/lesson-reports/schema.ts'
 import { resolveGameReport } from '#features/games/game-reports/actions.ts'
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
@@ -10,7 +11,7 @@ import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -71,7 +72,7 @@ export default function ProblemReportsPage({ loaderData, actionData }: Route.Com
   const { state, items, nextCursor, isFirstPage, answering, now } = loaderData
   useLiveTopics(topics.admin('lesson-reports'))
   return (
-    <Page>
+    <AdminFrame>
       <Stack gap={6}>
         <Cluster spaceBetween gap={3}>
           <h1>Problem reports</h1>
@@ -109,6 +110,6 @@ export default function ProblemReportsPage({ loaderData, actionData }: Route.Com
           />
         )}
       </Stack>
-    </Page>
+    </AdminFrame>
   )
 }

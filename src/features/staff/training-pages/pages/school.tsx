@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { rateAsSchool } from '#features/staff/training-dates/completion.ts'
 import { addParticipantAsSchool, removeParticipantAsSchool } from '#features/staff/training-dates/participants.ts'
@@ -68,6 +69,10 @@ export const action = formAction({
   ),
   rate: act(feedbackForm, rateAsSchool, 'Thank you!'),
 })
+
+/** Also behind an act that was refused: a newer offer is the reason, and a visitor hears no topics. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
+  defaultShouldRevalidate || actionStatus !== undefined
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Your training', description: 'The link from our e-mail.', isPrivate: true })

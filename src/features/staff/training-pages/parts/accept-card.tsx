@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { GENERAL_TERMS } from '#features/people/terms/rules.ts'
+import { OFFER_OUTDATED } from '#features/staff/training-records/refusals.ts'
 import { acceptForm, FREE_CANCELLATION_DAYS } from '#features/staff/training-records/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -23,43 +24,49 @@ type Props = {
 export const AcceptCard = ({ version, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'accept', schema: acceptForm, actionResult })
   const [readVersion, setReadVersion] = useState(version)
-  if (readVersion !== version)
-    return (
-      <Card title="We have sent a newer offer" tone="trainings" variant="highlighted">
+  const isNewer = readVersion !== version
+  const refusal = actionResult?.verb === 'accept' ? actionResult.refusal : undefined
+  return (
+    <Card title={isNewer ? 'We have sent a newer offer' : 'Accept this offer'} tone="trainings" variant="highlighted">
+      {isNewer && (
         <Stack gap={4}>
-          <p>It replaces the one that you have read. Please read it here, and then decide.</p>
+          <p>
+            {refusal?.code === OFFER_OUTDATED.code
+              ? refusal.message
+              : 'It replaces the one that you have read. Please read it here, and then decide.'}
+          </p>
           <div>
             <Button onClick={() => setReadVersion(version)}>I have read the newer offer</Button>
           </div>
         </Stack>
-      </Card>
-    )
-  return (
-    <Card title="Accept this offer" tone="trainings" variant="highlighted">
-      <ActionForm form={form}>
-        <input type="hidden" name="version" value={version} />
-        <TextField field={fields.name} label="Your name" autoComplete="name" />
-        <TextField field={fields.function} label="Your function" autoComplete="organization-title" />
-        <TextField field={fields.companyName} label="School or company for the invoice" autoComplete="organization" />
-        <TextAreaField field={fields.address} label="Its address" rows={2} autoComplete="street-address" />
-        <TextField field={fields.nip} label="NIP" inputMode="numeric" autoComplete="off" />
-        <CheckboxField
-          field={fields.terms}
-          label={
-            <>
-              I accept the <TextLink to={`/documents/${GENERAL_TERMS}`}>general terms</TextLink> for the school, and may
-              do so
-            </>
-          }
-        />
-        <Muted size="small">
-          The price is owed once the training took place, by bank transfer after our invoice. You can cancel here free
-          of charge until {FREE_CANCELLATION_DAYS} days before the first date; later write to us.
-        </Muted>
-        <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
-          Accept the offer
-        </SubmitButton>
-      </ActionForm>
+      )}
+      {/* Hidden and not left out: what was typed stays. */}
+      <div hidden={isNewer}>
+        <ActionForm form={form}>
+          <input type="hidden" name="version" value={readVersion} />
+          <TextField field={fields.name} label="Your name" autoComplete="name" />
+          <TextField field={fields.function} label="Your function" autoComplete="organization-title" />
+          <TextField field={fields.companyName} label="School or company for the invoice" autoComplete="organization" />
+          <TextAreaField field={fields.address} label="Its address" rows={2} autoComplete="street-address" />
+          <TextField field={fields.nip} label="NIP" inputMode="numeric" autoComplete="off" />
+          <CheckboxField
+            field={fields.terms}
+            label={
+              <>
+                I accept the <TextLink to={`/documents/${GENERAL_TERMS}`}>general terms</TextLink> for the school, and
+                may do so
+              </>
+            }
+          />
+          <Muted size="small">
+            The price is owed once the training took place, by bank transfer after our invoice. You can cancel here free
+            of charge until {FREE_CANCELLATION_DAYS} days before the first date; later write to us.
+          </Muted>
+          <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
+            Accept the offer
+          </SubmitButton>
+        </ActionForm>
+      </div>
     </Card>
   )
 }
