@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. 18I5hS3ZpAxPJIWlNxFeSZMo cAdJhej6k8_yo48H3pZ6rtdq
+// Made by `npm run api:client`; changes here are lost. 0A2OT5OtUIgxUY23EkLPJuC7 cAdJhej6k8_yo48H3pZ6rtdq
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {

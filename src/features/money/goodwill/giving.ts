@@ -3,6 +3,7 @@ import { lockCredit } from '#features/money/credit/credit.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { GOODWILL_GIVEN, GOODWILL_TAKEN_BACK } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
+import { listGuardianIds } from '#features/people/guardians/guardianships.ts'
 import { checkManagement } from '#features/people/users/policy.ts'
 import { getUser, lockUsers } from '#features/people/users/queries.ts'
 import { ACCOUNT_DELETED } from '#features/people/users/refusals.ts'
@@ -32,7 +33,8 @@ const requireGiver = async (reader: Reader, ctx: Ctx, userId: string): Promise<U
   if (refusal) return refuse(refusal)
   const giver = requireUser(ctx.actor)
   const person = await getUser(reader, userId)
-  if (person.id === giver.id) return refuse(OWN_GOODWILL)
+  const guardians = await listGuardianIds(reader, person.id, ctx.now)
+  if (person.id === giver.id || guardians.includes(giver.id)) return refuse(OWN_GOODWILL)
   const refusalOfPerson = checkManagement(giver, person)
   if (refusalOfPerson) return refuse(refusalOfPerson)
   return person.deletedAt ? refuse(ACCOUNT_DELETED) : giver
@@ -66,7 +68,7 @@ export const previewGoodwill = async (ctx: Ctx, userId: string, amount: Grosze |
 
 /**
  * Gives a person credit as goodwill; the person is told the reason (docs/product.md §6.18). With a `gift` id, a repetition changes nothing.
- * Returns the gift's id. Refuses 403 for others, for oneself and for accounts of staff, 404, 409 `gift_given_already`, 422 beyond a limit.
+ * Returns the gift's id. Refuses 403 for others, for oneself, one's own child and accounts of staff, 404, 409 `gift_given_already`, 422 beyond a limit.
  */
 export const giveGoodwill = (
   ctx: Ctx,

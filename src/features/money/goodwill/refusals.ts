@@ -21,7 +21,7 @@ export const MONTH_IS_SPENT: Refusal = {
 export const OWN_GOODWILL: Refusal = {
   code: 'own_goodwill',
   status: 403,
-  message: 'You cannot give goodwill to yourself.',
+  message: 'You cannot give goodwill to yourself or to your own child.',
 }
 /** The same gift was sent again with other contents. */
 export const GIFT_GIVEN_ALREADY: Refusal = {

@@ -15,6 +15,7 @@ import { reactions } from '#server/reactions.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { listUnsound } from '#tests/support/credit.ts'
+import { createChildOf } from '#tests/support/family.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 
@@ -46,10 +47,12 @@ describe('goodwill', () => {
     expect(await listUnsound()).toEqual([])
   })
 
-  it('is given by no one to themselves, to staff only by superadmins, and not to a deleted account', async () => {
+  it('is given by no one to themselves or their own child, to staff only by superadmins, and not to a deleted account', async () => {
     const [support, admin] = [await createTestUser({ staffRole: 'support' }), await createTestUser({ role: 'admin' })]
     const superadmin = await createTestUser({ role: 'superadmin' })
     await expect(giveGoodwill(ctxAs(support), support.id, GIFT)).rejects.toMatchObject(refusalOf('own_goodwill'))
+    const child = await createChildOf([support], clock.now())
+    await expect(giveGoodwill(ctxAs(support), child.id, GIFT)).rejects.toMatchObject(refusalOf('own_goodwill'))
     await expect(giveGoodwill(ctxAs(support), admin.id, GIFT)).rejects.toMatchObject(refusalOf('staff_account'))
     await giveGoodwill(ctxAs(superadmin), admin.id, GIFT)
     for (const staffRole of ['finance', 'content'] as const)
