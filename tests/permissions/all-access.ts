@@ -4,6 +4,7 @@ import { campaignEndpointAccess, campaignPageAccess } from './campaign-access.ts
 import { gameEndpointAccess, gamePageAccess } from './game-access.ts'
 import { gameLifeEndpointAccess, gameLifePageAccess } from './game-life-access.ts'
 import { gameViewPageAccess } from './game-pages-access.ts'
+import { learningEndpointAccess, learningPageAccess } from './learning-access.ts'
 import { lessonEndpointAccess, lessonPageAccess } from './lesson-access.ts'
 import { operationEndpointAccess, operationPageAccess } from './operation-access.ts'
 import { ownEndpointAccess, ownPageAccess } from './own-access.ts'
@@ -24,6 +25,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...sessionEndpointAccess,
   ...bookingEndpointAccess,
   ...lessonEndpointAccess,
+  ...learningEndpointAccess,
   ...requestEndpointAccess,
   ...staffEndpointAccess,
   ...operationEndpointAccess,
@@ -41,6 +43,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...sessionPageAccess,
   ...bookingPageAccess,
   ...lessonPageAccess,
+  ...learningPageAccess,
   ...requestPageAccess,
   ...staffPageAccess,
   ...operationPageAccess,

@@ -125,6 +125,11 @@ const conductClauses: readonly Clause[] = [
           withdrawn.
         </li>
         <li>
+          What a teacher writes about a child’s lessons, and all homework that a child hands in with the teacher’s
+          answer, can be read by our staff. Guardians with an account read shared notes, all homework and every answer.
+          A teacher and a child have no place here for work that only the two of them can read.
+        </li>
+        <li>
           An account of a person under 18 can book only after a guardian’s approval and has no public profile. E-mail
           addresses of minors are never shown to teachers. See the <PrivacyLink>privacy policy</PrivacyLink>.
         </li>

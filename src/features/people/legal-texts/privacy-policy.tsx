@@ -97,6 +97,17 @@ export const privacyPolicy: LegalDocument = {
               <b>Materials</b> are seen by the session’s teacher, its students, their guardians and our staff.
             </li>
             <li>
+              <b>Lesson notes</b> that are shared are seen by the students of that date and their guardians; private
+              ones only by the teacher, a substitute teacher and our staff.
+            </li>
+            <li>
+              <b>Homework</b>, what was handed in, answers and marks are seen by the student, their guardians, the
+              teacher and our staff, and never by the other students.
+            </li>
+            <li>
+              <b>Progress reports</b> are seen by the student, their guardians, the teacher who wrote them and our staff.
+            </li>
+            <li>
               <b>Busy times</b> of a teacher’s own calendar: others see that a time is taken, and not why.
             </li>
             <li>

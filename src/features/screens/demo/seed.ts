@@ -8,6 +8,7 @@ import { seedBooks } from './books.ts'
 import { seedCampaigns } from './campaigns.ts'
 import { seedGameTables } from './game-tables.ts'
 import { closeDemoGames, seedGames } from './games.ts'
+import { seedLearning } from './learning.ts'
 import { seedLetters } from './letters.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
@@ -42,6 +43,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   // After the games: they are not published over time off.
   await seedWeek(ctx, uids)
   await seedGameTables(ctx)
+  await seedLearning(ctx, uids)
   await seedLetters(ctx)
   await seedTrainings(ctx, uids)
   await seedTasks(ctx, uids)
