@@ -81,6 +81,7 @@ export const AS_THE_PERSON: readonly string[] = [
   'get /api/v1/progress-reports',
   'get /api/v1/me/progress-reports-due',
   'page /campus/reports',
+  'page /campus/reports/new',
   'get /api/v1/me/lessons-without-notes',
   'page /campus/homework',
   'get /api/v1/proposals/{id}/acceptance-preview',

@@ -1,5 +1,5 @@
 import { SAMPLES } from '#tests/support/sample-files.ts'
-import { type Access, BOTH_SIDES, CONCERNED, plain, SIGNED_IN, SUPPORT } from './access.ts'
+import { type Access, ANY_TEACHER, BOTH_SIDES, CONCERNED, plain, SIGNED_IN, SUPPORT } from './access.ts'
 
 /** Notes, homework, reports and goals: what a lesson's people do about learning (docs/product.md §16.1). */
 
@@ -129,6 +129,17 @@ function fileOfTask() {
 export const learningPageAccess: readonly Access[] = [
   { asks: SIGNED_IN, operations: plain('page /campus/reports') },
   { asks: SUPPORT, operations: plain('page /admin/progress-reports') },
+  { asks: ANY_TEACHER, operations: plain('page /campus/reports/new') },
+  {
+    asks: SIGNED_IN,
+    record: 'progressDraft',
+    whose: [],
+    operations: {
+      'form /campus/reports/:id draft': {
+        body: { studentId: 'usr_none', from: '2026-11-01', to: '2026-11-20', words: 'Good.' },
+      },
+    },
+  },
   {
     asks: SIGNED_IN,
     record: 'lesson',
@@ -224,6 +235,6 @@ export const learningPageAccess: readonly Access[] = [
     record: 'homework',
     whose: ['teacher'],
     sees: ['student', ...SUPPORT],
-    operations: { 'form /campus/homework/:id removeFile': { ids: { file: 'homeworkFile' } } },
+    operations: { 'form /campus/homework/:id removeFile': { body: {}, ids: { fileId: 'homeworkFile' } } },
   },
 ]

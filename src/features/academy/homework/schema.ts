@@ -59,7 +59,7 @@ export const markForm = z.object({
   times: z.coerce.number().int().min(0),
 })
 export const fileForm = z.object({ file: z.unknown().optional(), part: z.enum(FILE_PARTS) })
-export const removeFileForm = z.object({ file: z.string().min(1).max(60) })
+export const removeFileForm = z.object({ fileId: z.string().min(1).max(60) })
 
 /** `open`: to be handed in; `toMark`: for the teacher; `done`: marked. */
 export const HOMEWORK_LISTS = ['open', 'handedIn', 'marked'] as const

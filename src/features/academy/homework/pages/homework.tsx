@@ -91,7 +91,7 @@ export const action = formAction({
     policy: signedIn,
     schema: removeFileForm,
     run: async ({ ctx, params, input }) => {
-      await removeHomeworkFile(ctx, params.id ?? '', input.file)
+      await removeHomeworkFile(ctx, params.id ?? '', input.fileId)
       return { done: 'File deleted', isOnPage: true }
     },
   }),

@@ -40,7 +40,7 @@ export const HomeworkFiles = ({ files, part, homeworkId, mayRemove }: FilesProps
           </Stack>
           {mayRemove && (part !== 'hand_in' || !isHandedIn) && (
             <Form method="post" action={homeworkPath(homeworkId)} preventScrollReset>
-              <input type="hidden" name="file" value={id} />
+              <input type="hidden" name="fileId" value={id} />
               <SubmitButton name="verb" value="removeFile" size="small" aria-label={`Delete ${name}`}>
                 Delete
               </SubmitButton>
