@@ -9,7 +9,7 @@ const codeOf = (decision: { ok: boolean } & object) =>
 describe('the second in which homework is due', () => {
   it.each([
     ['a millisecond before', { milliseconds: -1 }, false],
-    ['at its beginning', {}, false],
+    ['at its beginning', { seconds: 0 }, false],
     ['its last millisecond', { milliseconds: 999 }, false],
     ['the next second', { seconds: 1 }, true],
     ['a day after', { hours: 24 }, true],

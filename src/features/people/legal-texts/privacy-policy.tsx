@@ -134,7 +134,7 @@ export const privacyPolicy: LegalDocument = {
               <b>Our staff</b>, as far as their work needs it. What they change is logged.
             </li>
             <li>
-              <b>Companies that work for us</b> under a contract: hosting and backups, sending e-mail, online meetings,
+              <b>Companies that work for us</b> under a contract: hosting and backups, sending e-mail, online meetings (your name),
               accounting.
             </li>
             <li>

@@ -79,7 +79,7 @@ export const NotesCard = ({ notes: { note, earlier, mayWrite }, actionResult, no
     <Card
       title="Lesson notes"
       aside={note && mayWrite && <Chip>{note.isShared ? 'Shared' : 'Private'}</Chip>}
-      id="notes"
+      id="lesson-notes"
       tone="academy"
     >
       <Stack gap={4}>

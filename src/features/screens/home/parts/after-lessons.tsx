@@ -25,7 +25,7 @@ export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }
               key={occurrenceId}
               tone="academy"
               title={title}
-              href={`${lessonPath(lessonId)}#notes`}
+              href={`${lessonPath(lessonId)}#lesson-notes`}
               meta={namesLabel(students, true)}
               time={<LocalTime at={start} until={end} {...{ zone, now }} />}
             />

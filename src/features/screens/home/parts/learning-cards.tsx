@@ -47,7 +47,7 @@ export const LearningCards = ({ learning: { homework, notes, goals }, viewerId, 
         key={lessonId}
         title="Lesson notes"
         tone="academy"
-        aside={<TextLink to={`${lessonPath(lessonId)}#notes`}>Lesson</TextLink>}
+        aside={<TextLink to={`${lessonPath(lessonId)}#lesson-notes`}>Lesson</TextLink>}
       >
         <Stack gap={3}>
           <Muted size="small">
