@@ -235,13 +235,13 @@ const bookWithHost = async () => {
   const { body } = await api.call(student, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
   return { host: nina.username, student, sessionId: session.id, reservationId: body.id }
 }
-/** A free group lesson that has begun, whose date is moved there. */
+/** A free group lesson that is over, whose date is moved there. */
 const beginLesson = async () => {
   const [nina, who] = [await teacher(), await api.student()]
   const session = await createTestSession({ teacher: nina, type: 'group', now: api.clock.now(), price: 0 })
   const { body } = await api.call(who, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
   const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
-  const [from, to] = [api.clock.now().subtract({ minutes: 30 }), api.clock.now().add({ minutes: 30 })].map(String)
+  const [from, to] = [api.clock.now().subtract({ minutes: 61 }), api.clock.now().subtract({ minutes: 1 })].map(String)
   await db.execute(sql`update occurrences set during = tstzrange(${from}::timestamptz, ${to}::timestamptz)
     where id = (select occurrence_id from lessons where id = ${lesson?.id})`)
   return { nina, who, lessonId: lesson?.id ?? '', path: `/lessons/${lesson?.id}` }

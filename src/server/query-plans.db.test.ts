@@ -134,7 +134,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'academy/materials/pages/material-file': [['', { session: SESSION, material: 'mat_1' }]],
   'academy/homework/pages/homework-list': [
     '',
-    'side=teacher',
+    'side=host',
     'list=handedIn',
     'list=marked',
     `list=open&cursor=${CURSOR}`,
@@ -340,7 +340,7 @@ const ADDRESSES = [
     query => `sessions?${query}`,
   ),
   ...[`lessons/${LESSON}/notes`, `lessons/${LESSON}/homework`, `homework/${HOMEWORK}`, 'me/lessons-without-notes'],
-  ...[`homework/${HOMEWORK}/files/hwf_1/content`, 'homework?side=teacher', 'homework?list=marked', 'homework'],
+  ...[`homework/${HOMEWORK}/files/hwf_1/content`, 'homework?side=host', 'homework?list=marked', 'homework'],
   ...['progress-reports', `progress-reports/${largeId('prg', 1)}`, `progress-reports/${largeId('prg', 1)}/file`],
   ...['exam-goals', `lessons/${LESSON}/exam-goals`],
   ...['me/progress-reports-due', 'admin/progress-reports-due'],

@@ -207,7 +207,7 @@ const giveHomework = async (
   const examGoal = newId('examGoal')
   await db.insert(examGoals).values({
     ...{ id: examGoal, teacherId: teacher.id, studentId: student.id, lessonId, subject: 'ib-physics' },
-    ...{ examSession: 'ib_may', examOn: '2027-05-04', state: 'proposed', proposedBy: 'teacher' },
+    ...{ examSession: 'ib_may', examOn: '2027-05-04', state: 'proposed', proposedBy: 'host' },
     ...{ createdAt: now, updatedAt: now },
   })
   return { homework: ids.homework, homeworkFile, progressReport, progressDraft, examGoal }

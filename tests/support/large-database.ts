@@ -71,7 +71,7 @@ const fillsOf = (scale: number): readonly string[] => {
     `insert into homework_files (id, homework_id, assignment_id, part, uploaded_by, name, content_type, size, is_handed_in, created_at)
      select 'hwf_' || n, ${id('hwk', 'n')}, ${id('hwa', 'n')}, 'hand_in', ${student('n')}, 'work.pdf', 'application/pdf', 9, true, $1 from generate_series(1, ${rows(20_000) - 1}) n`,
     `insert into exam_goals (id, student_id, teacher_id, lesson_id, subject, exam_session, exam_on, state, proposed_by, created_at, updated_at)
-     select ${id('goa', 'n')}, ${student('n')}, ${id('usr', teacherOf('n'))}, ${id('lsn', 'n')}, 'ib-physics', 'ib_may', '2027-05-04', case when n % 7 = 0 then 'agreed' else 'ended' end, 'teacher', $1, $1
+     select ${id('goa', 'n')}, ${student('n')}, ${id('usr', teacherOf('n'))}, ${id('lsn', 'n')}, 'ib-physics', 'ib_may', '2027-05-04', case when n % 7 = 0 then 'agreed' else 'ended' end, 'host', $1, $1
      from generate_series(0, ${rows(20_000) - 1}) n on conflict do nothing`,
     `insert into progress_reports (id, teacher_id, student_id, from_day, to_day, words, state, content, created_at, updated_at, published_at)
      select ${id('prg', 'n')}, ${id('usr', teacherOf('n'))}, ${student('n')}, '2026-02-01'::date - n, '2026-08-31', 'Well done', 'published', '{"lessons":[],"homework":[]}', $1, $1::timestamptz - n * interval '1 minute', $1

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { getLearning, listLearningReaders, publishLearning } from '#features/academy/learning-rights/queries.ts'
-import type { LearningAct, LearningPart } from '#features/academy/learning-rights/rights.ts'
+import { type LearningAct, type LearningPart, mayLearn } from '#features/academy/learning-rights/rights.ts'
 import { LESSON_NOT_BOOKED, LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -17,7 +17,7 @@ import { decideAnswer, decideEnding, decideGoal } from './rules.ts'
 import type { GoalAnswer, GoalInput, GoalSide } from './schema.ts'
 import { type ExamGoal, examGoals } from './table.ts'
 
-export const sideOfPart = (part: LearningPart): GoalSide => (part === 'teacher' ? 'teacher' : 'student')
+export const sideOfPart = (part: LearningPart): GoalSide => (mayLearn(part, 'writeReport') ? 'host' : 'participant')
 
 const publishGoal = async (tx: Tx, ctx: Ctx, goal: Pick<ExamGoal, 'teacherId' | 'studentId'>): Promise<void> => {
   const readers = await listLearningReaders(tx, [goal.studentId], ctx.now)

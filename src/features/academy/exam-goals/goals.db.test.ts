@@ -52,7 +52,7 @@ it('that both sides propose at once is proposed once, and is answered or taken b
   for (const each of proposed)
     if (each.status === 'rejected') expect(each.reason).toMatchObject(refusalOf('goal_exists'))
   const [{ id = '', proposedBy } = {}] = await listGoals(ctxAs(teacher))
-  const [asker, asked] = proposedBy === 'teacher' ? [teacher, child] : [child, teacher]
+  const [asker, asked] = proposedBy === 'host' ? [teacher, child] : [child, teacher]
   const [answered, ended] = await Promise.allSettled([
     answerGoal(ctxAs(asked), id, 'decline'),
     endGoal(ctxAs(asker), id),

@@ -22,7 +22,7 @@ const find = async (tx: Tx, goalId: string): Promise<ExamGoal> => {
 
 /** The people of one side. */
 const peopleOf = async (tx: Tx, ctx: Ctx, goal: ExamGoal, side: GoalSide): Promise<readonly string[]> =>
-  side === 'teacher'
+  side === 'host'
     ? [goal.teacherId]
     : (await listLearningReaders(tx, [goal.studentId], ctx.now)).map(({ userId }) => userId)
 
@@ -42,7 +42,7 @@ const words = (goal: ExamGoal) => ({
 const tellProposed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof goalProposed>): Promise<void> => {
   const goal = await find(tx, payload.goalId)
   const params = { ...words(goal), name: await actorName(tx, ctx) }
-  const people = await peopleOf(tx, ctx, goal, goal.proposedBy === 'teacher' ? 'student' : 'teacher')
+  const people = await peopleOf(tx, ctx, goal, goal.proposedBy === 'host' ? 'participant' : 'host')
   await notifyAll(
     tx,
     ctx,

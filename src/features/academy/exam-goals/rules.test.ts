@@ -17,20 +17,18 @@ it.each([
 )
 
 it.each([
-  ['proposed', 'teacher', 'student', 'ok'],
-  ['proposed', 'student', 'teacher', 'ok'],
-  ['proposed', 'teacher', 'teacher', 'own_proposal'],
-  ['agreed', 'teacher', 'student', 'goal_not_open'],
-  ['ended', 'teacher', 'student', 'goal_not_open'],
+  ['proposed', 'host', 'participant', 'ok'],
+  ['proposed', 'participant', 'host', 'ok'],
+  ['proposed', 'host', 'host', 'own_proposal'],
+  ['agreed', 'host', 'participant', 'goal_not_open'],
+  ['ended', 'host', 'participant', 'goal_not_open'],
 ] as const)('what is %s by the %s is answered by the %s: %s', (state, proposedBy, side, code) =>
   expect(codeOf(decideAnswer({ state, proposedBy }, side, 'agree'))).toBe(code),
 )
 
 it('is ended while it is open', () =>
   expect(
-    (['proposed', 'agreed', 'declined', 'ended'] as const).map(
-      state => decideEnding({ state, proposedBy: 'teacher' }).ok,
-    ),
+    (['proposed', 'agreed', 'declined', 'ended'] as const).map(state => decideEnding({ state, proposedBy: 'host' }).ok),
   ).toEqual([true, true, false, false]))
 
 it.each([

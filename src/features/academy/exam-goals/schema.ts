@@ -4,7 +4,7 @@ import { EXAM_SESSIONS } from './exam-sessions.ts'
 
 export const GOAL_STATES = ['proposed', 'agreed', 'declined', 'ended'] as const
 export type GoalState = (typeof GOAL_STATES)[number]
-export const GOAL_SIDES = ['teacher', 'student'] as const
+export const GOAL_SIDES = ['host', 'participant'] as const
 export type GoalSide = (typeof GOAL_SIDES)[number]
 
 const fields = {

@@ -123,7 +123,7 @@ const listEndpoint = endpoint({
   policy: signedIn,
   scope: ['read'],
   query: z.object({
-    side: z.enum(HOMEWORK_SIDES).default('student'),
+    side: z.enum(HOMEWORK_SIDES).default('participant'),
     list: z.enum(HOMEWORK_LISTS).default('open'),
     ...pageQuery,
   }),

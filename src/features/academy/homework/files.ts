@@ -111,7 +111,7 @@ export const downloadHomeworkFile = async (
 ): Promise<Response> => {
   const { task, part } = await getAssignment(db, ctx, assignmentId)
   const file = await findFile(db, assignmentId, fileId, task.id)
-  if (!seesFile(file, part === 'student')) refuse(HOMEWORK_FILE_NOT_FOUND)
+  if (!seesFile(file, mayLearn(part, 'handIn'))) refuse(HOMEWORK_FILE_NOT_FOUND)
   const key = homeworkKey({ homeworkId: task.id, id: fileId })
   return downloadFile({ ...file, key }, request, HOMEWORK_FILE_NOT_FOUND)
 }

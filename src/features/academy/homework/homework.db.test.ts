@@ -181,8 +181,8 @@ describe('homework', () => {
       expect(await typesOf(who)).toContain('homework_marked')
     }
     expect(await typesOf(teacher)).toContain('homework_handed_in')
-    expect((await listHomework(ctxAs(guardian), { side: 'student', list: 'marked' })).items).toHaveLength(1)
-    expect((await listHomework(ctxAs(teacher), { side: 'teacher', list: 'handedIn' })).items).toEqual([])
+    expect((await listHomework(ctxAs(guardian), { side: 'participant', list: 'marked' })).items).toHaveLength(1)
+    expect((await listHomework(ctxAs(teacher), { side: 'host', list: 'handedIn' })).items).toEqual([])
   })
 
   it('is late by the clock of the database, whatever the process says', async () => {

@@ -67,10 +67,10 @@ const IN_LIST: Readonly<Record<HomeworkList, SQL | undefined>> = {
 /** Of the own learning and that of children, or what the person has set. */
 const isReaders = async (ctx: Ctx, side: HomeworkSide): Promise<SQL | undefined> => {
   const me = requireUser(ctx.actor).id
-  if (side === 'teacher') return eq(homework.setBy, me)
+  if (side === 'host') return eq(homework.setBy, me)
   return inArray(homeworkAssignments.studentId, await listLearnerIds(db, me, ctx.now))
 }
-export const HOMEWORK_SIDES = ['student', 'teacher'] as const
+export const HOMEWORK_SIDES = ['participant', 'host'] as const
 export type HomeworkSide = (typeof HOMEWORK_SIDES)[number]
 
 type HomeworkQuery = PageQuery & { readonly side: HomeworkSide; readonly list: HomeworkList }
@@ -93,7 +93,7 @@ export const listHomework = async (ctx: Ctx, { side, list, cursor, limit }: Home
 
 /** What is due in a span, of the own learning and that of children, and what the person has set. */
 export const listDueHomework = async (ctx: Ctx, { start, end }: Span): Promise<readonly HomeworkItem[]> => {
-  const whose = or(await isReaders(ctx, 'student'), await isReaders(ctx, 'teacher'))
+  const whose = or(await isReaders(ctx, 'participant'), await isReaders(ctx, 'host'))
   const rows = await selectHomework()
     .where(and(whose, gte(homework.dueAt, start), lt(homework.dueAt, end)))
     .orderBy(asc(homework.dueAt), asc(homeworkAssignments.id))
@@ -104,7 +104,7 @@ export const listDueHomework = async (ctx: Ctx, { start, end }: Span): Promise<r
 /** The homework of a lesson, for its reader: the student's own; for the teacher and staff that of all its students. Refuses as `getLearning`. */
 export const getLessonHomework = async (ctx: Ctx, lessonId: string): Promise<readonly HomeworkItem[]> => {
   const { lesson, part } = await getLearning(db, ctx, lessonId, { read: 'readHomework' })
-  const seesAll = part !== 'student' && part !== 'guardian'
+  const seesAll = mayLearn(part, 'readPrivateNotes')
   const rows = await selectHomework()
     .where(
       and(
@@ -139,7 +139,7 @@ const toFile = (assignmentId: string, { id, part, name, contentType, size, isHan
  */
 export const getHomework = async (ctx: Ctx, assignmentId: string) => {
   const { task, assignment, lesson, part } = await getAssignment(db, ctx, assignmentId)
-  const isStudent = part === 'student'
+  const isStudent = mayLearn(part, 'handIn')
   const mayMark = mayLearn(part, 'markHomework')
   const [[row], files, others] = await Promise.all([
     selectHomework().where(eq(homeworkAssignments.id, assignmentId)),

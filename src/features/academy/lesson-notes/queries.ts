@@ -77,7 +77,6 @@ export const listWithoutNotes = async (teacherId: string, now: Temporal.Instant)
     .limit(SHOWN)
   return rows.map(({ start, end, ...row }) => ({ ...row, start: start.toString(), end: end.toString() }))
 }
-export type LessonWithoutNotes = Awaited<ReturnType<typeof listWithoutNotes>>[number]
 
 /** For so long the last notes stay on the home page. */
 const NEWS_DAYS = 14
@@ -119,4 +118,3 @@ export const listLatestNotes = async (ctx: Ctx) => {
     studentName: studentId === me ? null : studentName,
   }))
 }
-export type LatestNotes = Awaited<ReturnType<typeof listLatestNotes>>[number]

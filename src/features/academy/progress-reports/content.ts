@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, lte, or } from 'drizzle-orm'
 import { markShare } from '#features/academy/homework/scale.ts'
 import { homework, homeworkAssignments } from '#features/academy/homework/table.ts'
 import { lessonNotes } from '#features/academy/lesson-notes/table.ts'
@@ -66,7 +66,8 @@ const listReportedLessons = async (reader: Reader, about: About, now: Temporal.I
         inArray(lessons.state, ['booked', 'cancelled', 'refunded']),
         gte(occurrences.startsAt, start),
         lt(occurrences.startsAt, end),
-        lte(occurrences.startsAt, now),
+        // In a lesson that is not over, who has not come yet has not missed it.
+        or(lte(occurrences.endsAt, now), and(lte(occurrences.startsAt, now), isNotNull(attendances.joinedAt))),
       ),
     )
     .orderBy(asc(occurrences.startsAt), asc(lessons.id))

@@ -2,5 +2,3 @@
 export const REPORTS_PATH = '/campus/reports'
 export const reportPath = (id: string): string => `${REPORTS_PATH}/${id}`
 export const reportPdfPath = (id: string): string => `${reportPath(id)}/pdf`
-/** The list of staff. */
-export const REPORTS_DUE_PATH = '/admin/progress-reports'

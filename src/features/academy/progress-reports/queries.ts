@@ -41,7 +41,6 @@ const toItem = ({ key: _, publishedAt, ...row }: ReportRow) => ({
   ...row,
   publishedAt: publishedAt?.toString() ?? null,
 })
-export type ReportItem = ReturnType<typeof toItem>
 
 /** A person's reports, the last changed first: published ones about the own learning and that of children, and all that the person writes. */
 export const listReports = async (ctx: Ctx, { cursor, limit }: PageQuery) => {

@@ -105,7 +105,8 @@ export const privacyPolicy: LegalDocument = {
               teacher and our staff, and never by the other students.
             </li>
             <li>
-              <b>Progress reports</b> are seen by the student, their guardians, the teacher who wrote them and our staff.
+              <b>Progress reports</b> are seen by the student, their guardians, the teacher who wrote them and our
+              staff.
             </li>
             <li>
               <b>Busy times</b> of a teacher’s own calendar: others see that a time is taken, and not why.
@@ -134,8 +135,8 @@ export const privacyPolicy: LegalDocument = {
               <b>Our staff</b>, as far as their work needs it. What they change is logged.
             </li>
             <li>
-              <b>Companies that work for us</b> under a contract: hosting and backups, sending e-mail, online meetings (your name),
-              accounting.
+              <b>Companies that work for us</b> under a contract: hosting and backups, sending e-mail, online meetings
+              (your name), accounting.
             </li>
             <li>
               <b>The payment provider</b> that checkout names is a controller of its own. It gets what you enter on its

@@ -71,7 +71,7 @@ const HOMEWORK_SHOWN = 5
 /** What a person, and the children of a guardian, have to do for lessons, and what was noted of the last ones. */
 const getLearningOverview = async (ctx: Ctx) => {
   const [homework, notes, goals] = await Promise.all([
-    listHomework(ctx, { side: 'student', list: 'open', limit: HOMEWORK_SHOWN }),
+    listHomework(ctx, { side: 'participant', list: 'open', limit: HOMEWORK_SHOWN }),
     listLatestNotes(ctx),
     listAgreedGoals(ctx),
   ])
@@ -135,7 +135,7 @@ const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
     listTaughtToday(id, zone, ctx.now),
     listTaughtDates(id, tonight, tonight.add({ hours: LOOK_AHEAD_HOURS })),
     listWithoutNotes(id, ctx.now),
-    listHomework(ctx, { side: 'teacher', list: 'handedIn', limit: HOMEWORK_SHOWN }),
+    listHomework(ctx, { side: 'host', list: 'handedIn', limit: HOMEWORK_SHOWN }),
   ])
   return {
     access: true,

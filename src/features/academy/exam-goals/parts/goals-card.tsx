@@ -103,7 +103,9 @@ export const GoalsCard = ({ goals: { items, side, mayPropose, subject }, actionR
             {goal.state === 'proposed' && (
               <Cluster>
                 <Chip tone="lamp">
-                  {goal.proposedBy === side ? 'waits for an answer' : `proposed by the ${goal.proposedBy}’s side`}
+                  {goal.proposedBy === side
+                    ? 'waits for an answer'
+                    : `proposed by the ${goal.proposedBy === 'host' ? 'teacher' : 'student’s side'}`}
                 </Chip>
               </Cluster>
             )}

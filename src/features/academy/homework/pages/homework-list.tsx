@@ -21,8 +21,8 @@ export const loader = pageLoader({
   load: async ({ ctx, url: { searchParams } }) => {
     const me = requireUser(ctx.actor)
     const teaches = can(me, 'teach')
-    const asked = searchParams.get('side') ?? (teaches ? 'teacher' : 'student')
-    const side: HomeworkSide = asked === 'teacher' ? 'teacher' : 'student'
+    const asked = searchParams.get('side') ?? (teaches ? 'host' : 'participant')
+    const side: HomeworkSide = asked === 'host' ? 'host' : 'participant'
     const list = HOMEWORK_LISTS.find(each => each === searchParams.get('list')) ?? firstList(side)
     const cursor = searchParams.get('cursor') ?? undefined
     const page = await listHomework(ctx, { side, list, cursor })
@@ -31,33 +31,33 @@ export const loader = pageLoader({
 })
 
 /** A teacher looks for what is to be marked. */
-const firstList = (side: HomeworkSide): HomeworkList => (side === 'teacher' ? 'handedIn' : 'open')
+const firstList = (side: HomeworkSide): HomeworkList => (side === 'host' ? 'handedIn' : 'open')
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Homework', description: 'What is to be done, handed in and marked.', isPrivate: true })
 
 const LABELS: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, string>>>> = {
-  student: { open: 'To do', handedIn: 'Handed in', marked: 'Answered' },
-  teacher: { open: 'Not handed in', handedIn: 'To mark', marked: 'Marked' },
+  participant: { open: 'To do', handedIn: 'Handed in', marked: 'Answered' },
+  host: { open: 'Not handed in', handedIn: 'To mark', marked: 'Marked' },
 }
 const EMPTY: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, string>>>> = {
-  student: { open: 'Nothing to do', handedIn: 'Nothing waits for an answer', marked: 'Nothing answered yet' },
-  teacher: { open: 'Nothing open', handedIn: 'Nothing to mark', marked: 'Nothing marked yet' },
+  participant: { open: 'Nothing to do', handedIn: 'Nothing waits for an answer', marked: 'Nothing answered yet' },
+  host: { open: 'Nothing open', handedIn: 'Nothing to mark', marked: 'Nothing marked yet' },
 }
 
 export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
   const { items, nextCursor, isFirstPage, side, list, teaches, viewerId, now } = loaderData
   useLiveTopics(topics.reservations.mine)
   const address = (of: HomeworkList) => `${HOMEWORK_PATH}?side=${side}&list=${of}`
-  const order: readonly HomeworkList[] = side === 'teacher' ? ['handedIn', 'open', 'marked'] : HOMEWORK_LISTS
+  const order: readonly HomeworkList[] = side === 'host' ? ['handedIn', 'open', 'marked'] : HOMEWORK_LISTS
   return (
     <Page>
       <Stack gap={6}>
         <Cluster spaceBetween>
           <h1>Homework</h1>
           {teaches && (
-            <TextLink to={`${HOMEWORK_PATH}?side=${side === 'teacher' ? 'student' : 'teacher'}`}>
-              {side === 'teacher' ? 'My own homework' : 'Homework that I have set'}
+            <TextLink to={`${HOMEWORK_PATH}?side=${side === 'host' ? 'participant' : 'host'}`}>
+              {side === 'host' ? 'My own homework' : 'Homework that I have set'}
             </TextLink>
           )}
         </Cluster>
@@ -74,16 +74,14 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
                 <HomeworkRow
                   key={item.id}
                   {...{ item, now }}
-                  named={side === 'teacher' || item.student.uid !== viewerId}
+                  named={side === 'host' || item.student.uid !== viewerId}
                 />
               ))}
             </RowList>
           </Stack>
         ) : (
           <EmptyState title={EMPTY[side][list]} icon="book" tone="academy">
-            {side === 'teacher'
-              ? 'You set homework on the page of a lesson.'
-              : 'Homework of your lessons appears here.'}
+            {side === 'host' ? 'You set homework on the page of a lesson.' : 'Homework of your lessons appears here.'}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (

@@ -37,7 +37,7 @@ export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }
       <section aria-labelledby="to-mark">
         <SectionHeading
           id="to-mark"
-          {...(hasMoreToMark ? { to: `${HOMEWORK_PATH}?side=teacher`, more: 'All homework' } : {})}
+          {...(hasMoreToMark ? { to: `${HOMEWORK_PATH}?side=host`, more: 'All homework' } : {})}
         >
           Homework to mark
         </SectionHeading>

@@ -158,7 +158,7 @@ export default function ReportPage({ loaderData: { report, now }, actionData }: 
             <Prose className={styles.words}>{words}</Prose>
           </Card>
         )}
-        {marked.length > 0 && <ChartCard chart={MARKS} axis={DUE_AXIS} rows={marked} />}
+        {marked.length > 1 && <ChartCard chart={MARKS} axis={DUE_AXIS} rows={marked} />}
         {homework.length > 0 && (
           <Card title="Homework">
             <Table
