@@ -53,6 +53,7 @@ const integerBetween = (min: number, max: number) => {
 /** Variables of which each needs the other. */
 const TOGETHER = [
   ['NATS_CERT_FILE', 'NATS_KEY_FILE'],
+  ['JITSI_APP_ID', 'JITSI_APP_SECRET'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
   ['GOOGLE_CALENDAR_CLIENT_ID', 'GOOGLE_CALENDAR_CLIENT_SECRET'],
@@ -72,6 +73,9 @@ const SAMPLERS = [
   'parentbased_traceidratio',
 ] as const
 const shareError = 'must be a number from 0 to 1'
+
+/** A server of others, which knows no tokens of this school. */
+const PUBLIC_JITSI = 'https://meet.jit.si'
 
 const PROFILES = ['development', 'test', 'production'] as const
 export type Profile = (typeof PROFILES)[number]
@@ -143,7 +147,16 @@ const Variables = z
     JITSI_URL: z
       .string()
       .refine(isOrigin, { error: 'must be an address such as https://meet.site.example' })
-      .default('https://meet.jit.si'),
+      .default(PUBLIC_JITSI),
+    JITSI_APP_ID: z
+      .string()
+      .regex(/^[\w.-]{1,64}$/, { error: 'must be the app_id of the Jitsi server: letters, digits, points and dashes' })
+      .optional(),
+    JITSI_APP_SECRET: minLength(32)
+      .refine(text => entropyOf(text) >= MIN_SECRET_BITS, {
+        error: 'is too easy to guess: use the output of `openssl rand -base64 48`',
+      })
+      .optional(),
     GOOGLE_CLIENT_ID: z.string().min(1).optional(),
     GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
     GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
@@ -216,6 +229,8 @@ const Variables = z
         const [missing, present] = env[one] ? [other, one] : [one, other]
         ctx.addIssue({ code: 'custom', path: [missing], message: `is required with ${present}` })
       }
+    if (env.JITSI_APP_ID && new URL(env.JITSI_URL).origin === PUBLIC_JITSI)
+      ctx.addIssue({ code: 'custom', path: ['JITSI_URL'], message: 'must be your own server with JITSI_APP_ID' })
     // Ending a grant at Google ends all that the person has given to the application.
     if (env.GOOGLE_MEET_CLIENT_ID && env.GOOGLE_MEET_CLIENT_ID === env.GOOGLE_CALENDAR_CLIENT_ID)
       ctx.addIssue({

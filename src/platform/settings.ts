@@ -34,6 +34,8 @@ export const DEFAULT_SETTINGS = {
   goodwillMonthAdmin: 3_000,
   /** Whether staff need two-step sign-in on a production site. */
   staffNeedSecondFactor: true,
+  /** How often the school asks teachers for reports of progress: after each month, or after each term. */
+  reportsEvery: 'term' as 'month' | 'term',
   registrationsOpen: true,
   reservationsOpen: true,
   payAsYouGoOpen: true,

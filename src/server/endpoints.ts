@@ -2,10 +2,14 @@ import { lessonEndpoints } from '#features/academy/cancellations/api.ts'
 import { catalogueEndpoints } from '#features/academy/catalogue/api.ts'
 import { courseEndpoints } from '#features/academy/courses/api.ts'
 import { editRequestEndpoints } from '#features/academy/edit-request-answers/api.ts'
+import { examGoalEndpoints } from '#features/academy/exam-goals/api.ts'
+import { homeworkEndpoints } from '#features/academy/homework/api.ts'
+import { lessonNotesEndpoints } from '#features/academy/lesson-notes/api.ts'
 import { priceEndpoints } from '#features/academy/lesson-prices/api.ts'
 import { lessonReportEndpoints } from '#features/academy/lesson-reports/api.ts'
 import { materialEndpoints } from '#features/academy/materials/api.ts'
 import { photoEndpoints } from '#features/academy/photos/api.ts'
+import { progressReportEndpoints } from '#features/academy/progress-reports/api.ts'
 import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
 import { academyEndpoints } from '#features/academy/publishing/api.ts'
 import { ratingEndpoints } from '#features/academy/ratings/api.ts'
@@ -97,6 +101,10 @@ export const endpoints: readonly Endpoint[] = [
   ...meetingEndpoints,
   ...lessonReportEndpoints,
   reportsExportEndpoint,
+  ...lessonNotesEndpoints,
+  ...homeworkEndpoints,
+  ...examGoalEndpoints,
+  ...progressReportEndpoints,
   ...editRequestEndpoints,
   ...requestEndpoints,
   ...sendEmailEndpoints,

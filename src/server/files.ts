@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { listHomeworkFileKeys } from '#features/academy/homework/file-sync.ts'
 import { listMaterialKeys } from '#features/academy/materials/file-sync.ts'
 import { listPhotoKeys } from '#features/academy/photos/file-deletion.ts'
 import { listMessageFileKeys } from '#features/conversations/writing/message-files.ts'
@@ -39,7 +40,14 @@ export const configureFiles = (env: FileEnv): void => {
 }
 
 /** Everything that keeps files lists the keys of those that should be there. */
-const expectedKeys = [listMaterialKeys, listTableFileKeys, listMessageFileKeys, listPhotoKeys, listTaskKeys]
+const expectedKeys = [
+  listMaterialKeys,
+  listHomeworkFileKeys,
+  listTableFileKeys,
+  listMessageFileKeys,
+  listPhotoKeys,
+  listTaskKeys,
+]
 
 /** Names the site to which the files of a bucket belong. */
 const OWNER = 'owner/site'

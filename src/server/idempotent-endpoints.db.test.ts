@@ -4,8 +4,14 @@ import { offerNextBlocks } from '#features/academy/blocks/offer-next-blocks.ts'
 import { lessonEndpoints } from '#features/academy/cancellations/api.ts'
 import { courseEndpoints } from '#features/academy/courses/api.ts'
 import { editRequestEndpoints } from '#features/academy/edit-request-answers/api.ts'
+import { examGoalEndpoints } from '#features/academy/exam-goals/api.ts'
+import { homeworkEndpoints } from '#features/academy/homework/api.ts'
+import { setHomework } from '#features/academy/homework/set-homework.ts'
 import { lessonReportEndpoints } from '#features/academy/lesson-reports/api.ts'
+import { findLesson } from '#features/academy/lessons/queries.ts'
 import { materialEndpoints } from '#features/academy/materials/api.ts'
+import { progressReportEndpoints } from '#features/academy/progress-reports/api.ts'
+import { draftReport } from '#features/academy/progress-reports/writing.ts'
 import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
 import { academyEndpoints } from '#features/academy/publishing/api.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
@@ -95,6 +101,9 @@ const api = setupReservationsApi([
   ...editRequestEndpoints,
   ...proposalEndpoints,
   ...materialEndpoints,
+  ...homeworkEndpoints,
+  ...examGoalEndpoints,
+  ...progressReportEndpoints,
   ...creditEndpoints,
   ...goodwillEndpoints,
   ...staffNoteEndpoints,
@@ -240,6 +249,24 @@ const bookWithHost = async () => {
   const { body } = await api.call(student, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
   return { host: nina.username, student, sessionId: session.id, reservationId: body.id }
 }
+/** A free group lesson that is over, whose date is moved there. */
+const beginLesson = async () => {
+  const [nina, who] = [await teacher(), await api.student()]
+  const session = await createTestSession({ teacher: nina, type: 'group', now: api.clock.now(), price: 0 })
+  const { body } = await api.call(who, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+  const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
+  const [from, to] = [api.clock.now().subtract({ minutes: 61 }), api.clock.now().subtract({ minutes: 1 })].map(String)
+  await db.execute(sql`update occurrences set during = tstzrange(${from}::timestamptz, ${to}::timestamptz)
+    where id = (select occurrence_id from lessons where id = ${lesson?.id})`)
+  return { nina, who, lessonId: lesson?.id ?? '', path: `/lessons/${lesson?.id}` }
+}
+const giveHomework = async () => {
+  const { nina, who, lessonId } = await beginLesson()
+  const dueAt = api.clock.now().add({ hours: 48 }).toString()
+  const ctx = { actor: nina, now: api.clock.now(), requestId: 'test' }
+  const [id] = await setHomework(ctx, lessonId, { title: 'Read', text: '', scale: '1–6', dueAt, forAll: true })
+  return { nina, who, path: `/homework/${id}` }
+}
 /** A paid reservation's payment. */
 const paid = async () => {
   const who = await api.student()
@@ -285,6 +312,7 @@ const addDeadJob = async (id: string) => {
   return job?.id
 }
 const WHY = { reason: 'Found out.' }
+const GOAL = { subject: 'ib-physics', examSession: 'ib_may', examOn: '2027-05-04' }
 const PROBLEM = { kind: 'technical', text: 'The room was closed.' }
 
 /** A request for each endpoint that honours an `Idempotency-Key`, with what must be there before it. */
@@ -389,6 +417,58 @@ const CASES: IdempotentCases = {
   '/api/v1/lessons/{id}/report': async () => {
     const { who, path } = await bookLesson()
     return { who, path: `${path}/report`, body: PROBLEM }
+  },
+  '/api/v1/lessons/{id}/homework': async () => {
+    const { nina, path } = await beginLesson()
+    return {
+      who: nina.username,
+      path: `${path}/homework`,
+      body: { title: 'Read', dueAt: api.clock.now().add({ hours: 48 }).toString(), forAll: true },
+    }
+  },
+  '/api/v1/progress-reports': async () => {
+    const { nina, lessonId } = await beginLesson()
+    const studentId = (await findLesson(db, lessonId))?.student.uid
+    const today = api.clock.now().toString().slice(0, 10)
+    return { who: nina.username, path: '/progress-reports', body: { studentId, from: today, to: today, words: 'Good' } }
+  },
+  '/api/v1/progress-reports/{id}/publication': async () => {
+    const { nina, lessonId } = await beginLesson()
+    const studentId = (await findLesson(db, lessonId))?.student.uid ?? ''
+    const today = api.clock.now().toString().slice(0, 10)
+    const ctx = { actor: nina, now: api.clock.now(), requestId: 'test' }
+    const id = await draftReport(ctx, { studentId, from: today, to: today, words: 'Good' })
+    return { who: nina.username, path: `/progress-reports/${id}/publication`, body: {} }
+  },
+  '/api/v1/lessons/{id}/exam-goals': async () => {
+    const { who, path } = await beginLesson()
+    return { who, path: `${path}/exam-goals`, body: GOAL }
+  },
+  '/api/v1/exam-goals/{id}/answer': async () => {
+    const { nina, who, path } = await beginLesson()
+    const { body } = await api.call(nina.username, 'POST', `${path}/exam-goals`, GOAL)
+    return { who, path: `/exam-goals/${body.id}/answer`, body: { answer: 'agree' } }
+  },
+  '/api/v1/exam-goals/{id}/ending': async () => {
+    const { who, path } = await beginLesson()
+    const { body } = await api.call(who, 'POST', `${path}/exam-goals`, GOAL)
+    return { who, path: `/exam-goals/${body.id}/ending`, body: {} }
+  },
+  '/api/v1/homework/{id}/hand-in': async () => {
+    const { who, path } = await giveHomework()
+    return { who, path: `${path}/hand-in`, body: { text: 'Done' } }
+  },
+  '/api/v1/homework/{id}/mark': async () => {
+    const { who, nina, path } = await giveHomework()
+    await api.call(who, 'POST', `${path}/hand-in`, { text: 'Done' })
+    return { who: nina.username, path: `${path}/mark`, body: { mark: '5', answer: 'Good', times: 1 } }
+  },
+  '/api/v1/homework/{id}/files': async () => {
+    const { who, path } = await giveHomework()
+    const body = new FormData()
+    body.set('file', new File([SAMPLES.pdf], 'work.pdf'))
+    body.set('part', 'hand_in')
+    return { who, path: `${path}/files`, body }
   },
   '/api/v1/lesson-reports/{id}/resolution': async () => {
     const { who, path } = await bookLesson()

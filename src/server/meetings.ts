@@ -8,6 +8,8 @@ import { deriveSecret } from './secrets.ts'
 type MeetingEnv = Pick<
   Env,
   | 'JITSI_URL'
+  | 'JITSI_APP_ID'
+  | 'JITSI_APP_SECRET'
   | 'SITE_NAME'
   | 'GOOGLE_MEET_CLIENT_ID'
   | 'GOOGLE_MEET_CLIENT_SECRET'
@@ -31,6 +33,8 @@ const createZoom = (env: MeetingEnv): readonly AccountRooms[] => {
 
 /** Configures the video rooms of lessons: those of the school, and those that teachers may choose in place of them. */
 export const configureMeetings = (env: MeetingEnv, secret: string): void => {
-  meetings.use(createJitsiRooms({ serverUrl: env.JITSI_URL, secret: deriveSecret(secret, 'rooms') }))
+  const { JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = env
+  const tokens = appId && appSecret ? { appId, appSecret } : undefined
+  meetings.use(createJitsiRooms({ serverUrl: env.JITSI_URL, secret: deriveSecret(secret, 'rooms'), tokens }))
   accountRooms.use([...createGoogleMeet(env), ...createZoom(env)])
 }

@@ -1,7 +1,11 @@
 import { courseNotices } from '#features/academy/courses/notices.ts'
 import { editRequestNotices } from '#features/academy/edit-requests/notices.ts'
+import { examGoalNotices } from '#features/academy/exam-goals/notices.ts'
+import { homeworkNotices } from '#features/academy/homework/notices.ts'
+import { lessonNotesNotices } from '#features/academy/lesson-notes/notices.ts'
 import { lessonNotices } from '#features/academy/lesson-notices/notices.ts'
 import { lessonReportNotices } from '#features/academy/lesson-reports/notices.ts'
+import { progressReportNotices } from '#features/academy/progress-reports/notices.ts'
 import { proposalNotices } from '#features/academy/proposals/notices.ts'
 import { reservationNotices } from '#features/academy/reservation-notices/notices.ts'
 import { conversationNotices } from '#features/conversations/unread/notices.ts'
@@ -43,6 +47,10 @@ export const notices: readonly Notice[] = [
   ...lessonNotices,
   ...courseNotices,
   ...lessonReportNotices,
+  ...lessonNotesNotices,
+  ...homeworkNotices,
+  ...examGoalNotices,
+  ...progressReportNotices,
   ...editRequestNotices,
   ...proposalNotices,
   ...campaignNotices,

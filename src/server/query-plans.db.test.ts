@@ -97,6 +97,7 @@ const STUDENT = largeId('usr', 2001)
 const SESSION = largeId('ses', 1)
 const RESERVATION = largeId('rsv', 0)
 const LESSON = largeId('lsn', 0)
+const HOMEWORK = largeId('hwa', 0)
 const PAYMENT = largeId('pay', 40_000)
 /** Of the teacher and a student. */
 const CONVERSATION = largeId('con', 1)
@@ -136,6 +137,18 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'screens/session-page/pages/session': [0, 1, 2].map(n => ['', { session: largeId('ses', 1 + n) }]),
   'academy/materials/pages/materials': [['', { session: SESSION }]],
   'academy/materials/pages/material-file': [['', { session: SESSION, material: 'mat_1' }]],
+  'academy/homework/pages/homework-list': [
+    '',
+    'side=host',
+    'list=handedIn',
+    'list=marked',
+    `list=open&cursor=${CURSOR}`,
+  ].map(query => [query]),
+  'academy/homework/pages/homework': [['', { id: HOMEWORK }]],
+  'screens/progress-report-pages/pages/reports': [[''], [`cursor=${CURSOR}`]],
+  'screens/progress-report-pages/pages/new-report': [['']],
+  'screens/progress-report-pages/pages/report': [['', { id: largeId('prg', 1) }]],
+  'screens/progress-report-pages/pages/reports-due': [['']],
   'academy/photos/pages/photo-file': [['', { user: STUDENT, photo: 'pht_1' }]],
   'screens/agenda/pages/calendar': [[''], ['view=agenda']],
   'screens/teaching/pages/my-sessions': [['']],
@@ -351,6 +364,11 @@ const ADDRESSES = [
   ...['', ...FILTERS, 'weekday=Tuesday', 'from=9&to=12', 'maxPrice=6000', 'maxPrice=100', `cursor=${CURSOR}`].map(
     query => `sessions?${query}`,
   ),
+  ...[`lessons/${LESSON}/notes`, `lessons/${LESSON}/homework`, `homework/${HOMEWORK}`, 'me/lessons-without-notes'],
+  ...[`homework/${HOMEWORK}/files/hwf_1/content`, 'homework?side=host', 'homework?list=marked', 'homework'],
+  ...['progress-reports', `progress-reports/${largeId('prg', 1)}`, `progress-reports/${largeId('prg', 1)}/file`],
+  ...['exam-goals', `lessons/${LESSON}/exam-goals`],
+  ...['me/progress-reports-due', 'admin/progress-reports-due'],
   ...[
     `sessions/${SESSION}`,
     `sessions/${SESSION}/availability`,
@@ -508,6 +526,20 @@ const UNCALLED = [
   'post /api/v1/admin/webhooks/{id}/test',
   'post /api/v1/admin/webhooks/{id}/resending',
   'post /api/v1/admin/webhooks/{id}/deliveries/{delivery}/resending',
+  'put /api/v1/lessons/{id}/notes',
+  'post /api/v1/lessons/{id}/homework',
+  'patch /api/v1/homework/{id}/task',
+  'delete /api/v1/homework/{id}/task',
+  'post /api/v1/homework/{id}/hand-in',
+  'post /api/v1/homework/{id}/mark',
+  'post /api/v1/homework/{id}/files',
+  'delete /api/v1/homework/{id}/files/{file}',
+  'post /api/v1/lessons/{id}/exam-goals',
+  'post /api/v1/exam-goals/{id}/answer',
+  'post /api/v1/exam-goals/{id}/ending',
+  'post /api/v1/progress-reports',
+  'post /api/v1/progress-reports/{id}/publication',
+  'delete /api/v1/progress-reports/{id}',
   'post /api/v1/client-errors',
   'post /api/v1/reservations/{id}/price-change',
   'post /api/v1/lessons/{id}/price-change',

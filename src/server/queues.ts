@@ -1,4 +1,5 @@
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/availability/listing-projection.ts'
+import { homeworkFileJobs, syncHomeworkFile } from '#features/academy/homework/file-sync.ts'
 import { materialFiles, syncMaterialFile } from '#features/academy/materials/file-sync.ts'
 import { deletePhotoFiles, photoFiles } from '#features/academy/photos/file-deletion.ts'
 import { followHolidayChange, holidayChanges } from '#features/academy/timetable/planning-jobs.ts'
@@ -52,6 +53,7 @@ export const createQueues = (
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
   withHandler(resumedPlanningJobs.queue, job => resumedPlanningJobs.run(job, now())),
   withHandler(materialFiles, syncMaterialFile),
+  withHandler(homeworkFileJobs, syncHomeworkFile),
   withHandler(tableFiles, syncTableFile),
   withHandler(photoFiles, deletePhotoFiles),
   withHandler(messageFileJobs, syncMessageFile),

@@ -1,8 +1,12 @@
 import { academyReactions } from '#features/academy/availability/reactions.ts'
 import { courseReactions } from '#features/academy/courses/reactions.ts'
 import { editRequestReactions } from '#features/academy/edit-request-answers/reactions.ts'
+import { examGoalReactions } from '#features/academy/exam-goals/reactions.ts'
+import { homeworkReactions } from '#features/academy/homework/reactions.ts'
+import { lessonNotesReactions } from '#features/academy/lesson-notes/reactions.ts'
 import { lessonReactions } from '#features/academy/lesson-notices/reactions.ts'
 import { lessonReportReactions } from '#features/academy/lesson-reports/reactions.ts'
+import { progressReportReactions } from '#features/academy/progress-reports/reactions.ts'
 import { proposalReactions } from '#features/academy/proposal-answers/reactions.ts'
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
 import { waitlistReactions } from '#features/academy/waitlist/reactions.ts'
@@ -59,6 +63,10 @@ export const reactions: readonly Reaction[] = [
   ...courseReactions,
   ...waitlistReactions,
   ...lessonReportReactions,
+  ...lessonNotesReactions,
+  ...homeworkReactions,
+  ...examGoalReactions,
+  ...progressReportReactions,
   ...editRequestReactions,
   ...proposalReactions,
   ...campaignReactions,

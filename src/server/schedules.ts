@@ -1,6 +1,8 @@
 import { offerNextBlocks } from '#features/academy/blocks/offer-next-blocks.ts'
 import { decideCourses } from '#features/academy/courses/deciding.ts'
 import { expireEditRequests } from '#features/academy/edit-requests/close-requests.ts'
+import { purgeAbandonedHomeworkFiles } from '#features/academy/homework/file-sync.ts'
+import { remindOfHomework } from '#features/academy/homework/reminders.ts'
 import { sendReminders } from '#features/academy/lesson-notices/reminders.ts'
 import { purgeAbandonedMaterials } from '#features/academy/materials/file-sync.ts'
 import { purgeAbandonedPhotos } from '#features/academy/photos/file-deletion.ts'
@@ -95,6 +97,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },
   { name: 'recognize-taught', cron: '* * * * *', run: recognizeTaught },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
+  { name: 'remind-of-homework', cron: '*/10 * * * *', run: remindOfHomework },
   { name: 'lapse-trainings', cron: '*/5 * * * *', run: lapseOffers },
   { name: 'remind-of-trainings', cron: '*/10 * * * *', run: remindOfTrainings },
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
@@ -130,6 +133,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: inOwnBucket(purgeAbandonedMaterials) },
   { name: 'purge-abandoned-table-files', cron: '15 4 * * *', run: inOwnBucket(purgeAbandonedTableFiles) },
   { name: 'purge-abandoned-message-files', cron: '18 4 * * *', run: inOwnBucket(purgeAbandonedMessageFiles) },
+  { name: 'purge-abandoned-homework-files', cron: '12 4 * * *', run: inOwnBucket(purgeAbandonedHomeworkFiles) },
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: inOwnBucket(purgeAbandonedPhotos) },
   { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
   { name: 'read-statements', cron: '40 6 * * *', run: readStatements },

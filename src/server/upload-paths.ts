@@ -6,6 +6,8 @@ import { largestBody } from '#platform/uploads.ts'
 const UPLOADS: readonly (readonly [RegExp, number])[] = [
   [/^\/campus\/sessions\/[^/]+\/materials(\.data)?$/, MAX_FILE_BYTES],
   [/^\/api\/v1\/sessions\/[^/]+\/materials$/, MAX_FILE_BYTES],
+  [/^\/campus\/homework\/[^/]+(\.data)?$/, MAX_FILE_BYTES],
+  [/^\/api\/v1\/homework\/[^/]+\/files$/, MAX_FILE_BYTES],
   [/^\/dungeonsandenglish\/dne-sessions\/[^/]+\/table(\/character)?(\.data)?$/, MAX_FILE_BYTES],
   [/^\/api\/v1\/dne-sessions\/[^/]+\/(handouts|character-sheet\/file)$/, MAX_FILE_BYTES],
   [/^\/messages\/[^/]+(\.data)?$/, MAX_FILE_BYTES],

@@ -5,6 +5,7 @@ import { familyEndpointAccess, familyPageAccess } from './family-access.ts'
 import { gameEndpointAccess, gamePageAccess } from './game-access.ts'
 import { gameLifeEndpointAccess, gameLifePageAccess } from './game-life-access.ts'
 import { gameViewPageAccess } from './game-pages-access.ts'
+import { learningEndpointAccess, learningPageAccess } from './learning-access.ts'
 import { lessonEndpointAccess, lessonPageAccess } from './lesson-access.ts'
 import { messageEndpointAccess, messagePageAccess } from './message-access.ts'
 import { operationEndpointAccess, operationPageAccess } from './operation-access.ts'
@@ -27,6 +28,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...sessionEndpointAccess,
   ...bookingEndpointAccess,
   ...lessonEndpointAccess,
+  ...learningEndpointAccess,
   ...requestEndpointAccess,
   ...staffEndpointAccess,
   ...operationEndpointAccess,
@@ -47,6 +49,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...sessionPageAccess,
   ...bookingPageAccess,
   ...lessonPageAccess,
+  ...learningPageAccess,
   ...requestPageAccess,
   ...staffPageAccess,
   ...operationPageAccess,

@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { examGoals } from '#features/academy/exam-goals/table.ts'
+import { addHomeworkFile } from '#features/academy/homework/files.ts'
+import { homework, homeworkAssignments } from '#features/academy/homework/table.ts'
+import { findLesson } from '#features/academy/lessons/queries.ts'
 import { addMaterial } from '#features/academy/materials/actions.ts'
+import { progressReports } from '#features/academy/progress-reports/table.ts'
 import { messageFiles } from '#features/conversations/conversations/table.ts'
 import { reportConversation } from '#features/conversations/safety/reports.ts'
 import { postMessage } from '#features/conversations/writing/post-message.ts'
@@ -79,6 +84,11 @@ export type RecordName =
   | 'requestKind'
   | 'reservation'
   | 'heldSeat'
+  | 'examGoal'
+  | 'homework'
+  | 'homeworkFile'
+  | 'progressDraft'
+  | 'progressReport'
   | 'seat'
   | 'schoolConversation'
   | 'session'
@@ -172,6 +182,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await createPlayedGame(app, teacher, student)),
       ...(await holdSeat(app, teacher, student)),
       ...(await planTrainingOf(admin, teacher, ctx.now)),
+      ...(await giveHomework(ctx, { teacher, student, lessonId })),
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },
@@ -193,6 +204,39 @@ const writeMessages = async (app: App, teacher: User, student: User) => {
     messageReport: await reportConversation(app.ctxAs(teacher), conversationId, report),
     schoolConversation: school.conversationId,
   }
+}
+
+/** Inserted, since the lesson of the example has not begun; with a file of the task. */
+const giveHomework = async (
+  { now }: Ctx,
+  { teacher, student, lessonId }: { readonly teacher: User; readonly student: User; readonly lessonId: string },
+) => {
+  const lesson = await findLesson(db, lessonId)
+  if (!lesson) throw new Error('the example has no lesson')
+  const ids = { homeworkId: newId('homework'), homework: newId('homeworkAssignment') }
+  await db.insert(homework).values({
+    ...{ id: ids.homeworkId, occurrenceId: lesson.occurrenceId, sessionId: lesson.session.id, setBy: teacher.id },
+    ...{ title: 'Read', text: '', dueAt: now.add({ hours: 48 }), scale: '1–6', createdAt: now, updatedAt: now },
+  })
+  const whose = { homeworkId: ids.homeworkId, lessonId, studentId: student.id }
+  await db.insert(homeworkAssignments).values({ id: ids.homework, ...whose })
+  const asTeacher = { actor: teacher, now, requestId: 'test' }
+  const homeworkFile = await addHomeworkFile(asTeacher, ids.homework, receivedFile('a.pdf', SAMPLES.pdf), 'task')
+  const about = { teacherId: teacher.id, studentId: student.id, words: 'Well done.', createdAt: now, updatedAt: now }
+  const days = { fromDay: '2026-11-01', toDay: '2026-11-30' }
+  const [progressReport, progressDraft] = [newId('progressReport'), newId('progressReport')]
+  const content = { lessons: [], homework: [] }
+  await db.insert(progressReports).values([
+    { id: progressReport, ...about, ...days, state: 'published', content, publishedAt: now },
+    { id: progressDraft, ...about, ...days, toDay: '2026-11-20', state: 'draft' },
+  ])
+  const examGoal = newId('examGoal')
+  await db.insert(examGoals).values({
+    ...{ id: examGoal, teacherId: teacher.id, studentId: student.id, lessonId, subject: 'ib-physics' },
+    ...{ examSession: 'ib_may', examOn: '2027-05-04', state: 'proposed', proposedBy: 'host' },
+    ...{ createdAt: now, updatedAt: now },
+  })
+  return { homework: ids.homework, homeworkFile, progressReport, progressDraft, examGoal }
 }
 
 type GameLife = {

@@ -57,6 +57,25 @@ const fillsOf = (scale: number): readonly string[] => {
      from generate_series(0, ${lessons - 1}) n`,
     `insert into lesson_cancellations (id, lesson_id, cancelled_by, side, is_late, outcome, returned_amount, email_at, undoable_until, created_at, undone_at)
      select ${id('cnc', 'n')}, ${id('lsn', 'n')}, ${student('n')}, 'participant', true, 'charged', 0, $1, $1, $1, $1 from generate_series(0, ${rows(20_000) - 1}) n`,
+    `insert into lesson_notes (occurrence_id, session_id, version, done, next, is_shared, written_by, created_at, updated_at)
+     select ${id('occ', 'n')}, ${id('ses', sessionOf('n'))}, 1, 'Fractions', 'Ratios', n % 3 > 0, ${id('usr', teacherOf('n'))}, $1, $1 from generate_series(0, ${rows(20_000) - 1}) n`,
+    `insert into lesson_note_versions (occurrence_id, version, done, next, is_shared, written_by, written_at)
+     select occurrence_id, 1, done, next, is_shared, written_by, $1 from lesson_notes`,
+    `insert into homework (id, occurrence_id, session_id, set_by, title, text, due_at, scale, created_at, updated_at)
+     select ${id('hwk', 'n')}, ${id('occ', 'n')}, ${id('ses', sessionOf('n'))}, ${id('usr', teacherOf('n'))}, 'Exercises', '', $1::timestamptz + (n - 10000) * interval '20 minutes', '1–6',
+       $1::timestamptz - interval '40 days', $1 from generate_series(0, ${rows(20_000) - 1}) n`,
+    `insert into homework_assignments (id, homework_id, lesson_id, student_id, handed_in, handed_in_at, times, mark, marked_at, marked_by)
+     select ${id('hwa', 'n')}, ${id('hwk', 'n')}, ${id('lsn', 'n')}, ${student('n')}, 'Done', case when n % 3 > 0 then $1::timestamptz end, case when n % 3 > 0 then 1 else 0 end,
+       case when n % 3 = 2 then '5' else '' end, case when n % 3 = 2 then $1::timestamptz end, case when n % 3 = 2 then ${id('usr', teacherOf('n'))} end
+     from generate_series(0, ${rows(20_000) - 1}) n`,
+    `insert into homework_files (id, homework_id, assignment_id, part, uploaded_by, name, content_type, size, is_handed_in, created_at)
+     select 'hwf_' || n, ${id('hwk', 'n')}, ${id('hwa', 'n')}, 'hand_in', ${student('n')}, 'work.pdf', 'application/pdf', 9, true, $1 from generate_series(1, ${rows(20_000) - 1}) n`,
+    `insert into exam_goals (id, student_id, teacher_id, lesson_id, subject, exam_session, exam_on, state, proposed_by, created_at, updated_at)
+     select ${id('goa', 'n')}, ${student('n')}, ${id('usr', teacherOf('n'))}, ${id('lsn', 'n')}, 'ib-physics', 'ib_may', '2027-05-04', case when n % 7 = 0 then 'agreed' else 'ended' end, 'host', $1, $1
+     from generate_series(0, ${rows(20_000) - 1}) n on conflict do nothing`,
+    `insert into progress_reports (id, teacher_id, student_id, from_day, to_day, words, state, content, created_at, updated_at, published_at)
+     select ${id('prg', 'n')}, ${id('usr', teacherOf('n'))}, ${student('n')}, '2026-02-01'::date - n, '2026-08-31', 'Well done', 'published', '{"lessons":[],"homework":[]}', $1, $1::timestamptz - n * interval '1 minute', $1
+     from generate_series(0, ${rows(20_000) - 1}) n`,
     `insert into lesson_proposals (id, type, status, reason, student_id, teacher_id, subject, curriculum, original_session_id, reservation_id, lesson_id, original_date, duration_minutes, offer, proposed_date, expiry_date, agreed_lesson_id, created_at)
      select ${id('prp', 'n')}, 'reschedule', case when n < 40 then 'proposal_sent' when n < 80 then 'proposal_accepted' when n % 2 = 0 then 'completed' else 'proposal_rejected' end,
        case when n >= 80 and n % 2 = 1 then 'declined' end, ${student('n')}, ${id('usr', teacherOf('n'))}, 'ib-mathematics-aa', 'ib', ${id('ses', sessionOf('n'))}, ${id('rsv', 'n')},

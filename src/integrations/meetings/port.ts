@@ -15,6 +15,8 @@ export type Room = { readonly eventId: string; readonly url: string }
 /** Makes the school's own video rooms, one for each occurrence. They need no account of a teacher, and are there at once. */
 export type MeetingProvider = {
   readonly name: string
+  /** Whether only people with a pass of this school come in (`enterUrl`). */
+  readonly asksForTokens: boolean
   /** Whether its rooms can be opened now; throws where not. */
   readonly check: () => Promise<void>
   /**
@@ -23,6 +25,22 @@ export type MeetingProvider = {
    */
   readonly removeAttendee: (attendee: { readonly eventId: string; readonly email: string }) => Promise<void>
   readonly createRoom: (request: RoomRequest) => Promise<Room>
+  /**
+   * The address at which one person enters a room of this provider, with a pass of that person alone where the provider asks for one. A
+   * person without a pass does not come in.
+   */
+  readonly enterUrl: (room: { readonly url: string }, visitor: RoomVisitor) => string
+}
+
+/** Who enters a room, until when. */
+export type RoomVisitor = {
+  readonly id: string
+  readonly name: string
+  /** The teacher or game master, and no one else. */
+  readonly isModerator: boolean
+  readonly now: Temporal.Instant
+  /** Of the lesson: who has lost the connection comes back in until then. */
+  readonly end: Temporal.Instant
 }
 
 export const meetings = createPort<MeetingProvider>('meetings')

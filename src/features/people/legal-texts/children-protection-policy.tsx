@@ -138,6 +138,11 @@ const conductClauses: readonly Clause[] = [
           A child can always write to the school alone, under “Messages”. Guardians do not read that conversation.
         </li>
         <li>
+          What a teacher writes about a child’s lessons, and all homework that a child hands in with the teacher’s
+          answer, can be read by our staff. Guardians with an account read shared notes, all homework and every answer.
+          A teacher and a child have no place here for work that only the two of them can read.
+        </li>
+        <li>
           An account of a person under 18 can book only after a guardian’s approval and has no public profile. Children
           under 13 cannot log in: a guardian adds them, reads all messages and opens the door to their lessons.
           Guardians see every lesson, game, material and payment of their child until the 18th birthday; another

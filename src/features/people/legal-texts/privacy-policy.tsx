@@ -105,6 +105,18 @@ export const privacyPolicy: LegalDocument = {
               <b>Materials</b> are seen by the session’s teacher, its students, their guardians and our staff.
             </li>
             <li>
+              <b>Lesson notes</b> that are shared are seen by the students of that date and their guardians; private
+              ones only by the teacher, a substitute teacher and our staff.
+            </li>
+            <li>
+              <b>Homework</b>, what was handed in, answers and marks are seen by the student, their guardians, the
+              teacher and our staff, and never by the other students.
+            </li>
+            <li>
+              <b>Progress reports</b> are seen by the student, their guardians, the teacher who wrote them and our
+              staff.
+            </li>
+            <li>
               <b>Busy times</b> of a teacher’s own calendar: others see that a time is taken, and not why.
             </li>
             <li>
@@ -133,8 +145,8 @@ export const privacyPolicy: LegalDocument = {
               <b>Our staff</b>, as far as their work needs it. What they change is logged.
             </li>
             <li>
-              <b>Companies that work for us</b> under a contract: hosting and backups, sending e-mail, online meetings,
-              accounting.
+              <b>Companies that work for us</b> under a contract: hosting and backups, sending e-mail, online meetings
+              (your name), accounting.
             </li>
             <li>
               <b>The payment provider</b> that checkout names is a controller of its own. It gets what you enter on its

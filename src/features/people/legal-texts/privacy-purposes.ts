@@ -85,6 +85,24 @@ export const PURPOSES = [
     'Until the teacher deletes them',
   ],
   [
+    'Lesson notes',
+    'What a teacher writes about a lesson, shared or private, with every version, who wrote it and when',
+    'Contract and legitimate interest: learning that goes on from lesson to lesson, art. 6(1)(b) and (f)',
+    'As long as the lesson; those of a student’s own lessons until the student’s account is deleted',
+  ],
+  [
+    'Homework',
+    'Tasks, what a student hands in with files and when, the teacher’s answer and mark; the exams for which both work',
+    'Contract, art. 6(1)(b)',
+    'Until the student’s account is deleted',
+  ],
+  [
+    'Progress reports',
+    'What a teacher reports about a student: attendance, topics, homework, marks, the teacher’s words',
+    'Contract, art. 6(1)(b)',
+    'Until the student’s account is deleted',
+  ],
+  [
     'Ratings',
     'Your stars and your text, which you can change',
     'Legitimate interest: to help others choose a teacher, art. 6(1)(f)',

@@ -33,7 +33,19 @@ describe.each(DOCUMENTS.map(document => [document.slug, document] as const))('th
 })
 
 /** What the product keeps about people: the policy names each, with who sees it. */
-const KEPT = ['photo', 'attendance', 'materials', 'ratings', 'reports', 'messages', 'workshops', 'lost access', 'notes']
+const KEPT = [
+  'photo',
+  'attendance',
+  'materials',
+  'ratings',
+  'reports',
+  'lesson notes',
+  'homework',
+  'messages',
+  'workshops',
+  'lost access',
+  'notes',
+]
 
 it.each(KEPT)('the privacy policy says how long it keeps %s and who sees it', kept => {
   const policy = DOCUMENTS.find(({ slug }) => slug === 'privacy-policy')

@@ -18,6 +18,7 @@ const BESIDE_ADMIN = [
   '/admin/requests',
   '/admin/trainings',
   '/admin/lesson-reports',
+  '/admin/progress-reports',
   '/admin/contact',
   '/admin/conversations',
   '/admin/recovery',
@@ -84,7 +85,8 @@ const PAGES: Readonly<Record<EffectiveRole | 'visitor', Expected>> = {
     ['/admin', '/admin/users', '/admin/events', '/admin/private-campaigns'],
     [
       ...['/admin', '/admin/users', '/admin/events', '/admin/requests', '/admin/trainings', '/admin/lesson-reports'],
-      ...['/admin/contact', '/admin/conversations', '/admin/recovery', '/admin/tasks', '/admin/private-campaigns'],
+      ...['/admin/progress-reports', '/admin/contact', '/admin/conversations', '/admin/recovery', '/admin/tasks'],
+      ...['/admin/private-campaigns'],
     ],
   ),
   finance: staffMenu(

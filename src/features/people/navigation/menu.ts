@@ -107,6 +107,12 @@ export const MENU: readonly SectionOf<MenuRow>[] = [
         'Problems with lessons and games',
         besideStaffPages('resolve_lesson_reports'),
       ),
+      menuRow(
+        '/admin/progress-reports',
+        'Progress reports',
+        'Students without a report',
+        besideStaffPages('see_all_reservations'),
+      ),
       menuRow('/admin/contact', 'Messages', 'The contact form', besideStaffPages('answer_contact')),
       menuRow(
         '/admin/conversations',

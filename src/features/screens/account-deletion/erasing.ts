@@ -1,6 +1,10 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
+import { examGoals } from '#features/academy/exam-goals/table.ts'
+import { forgetHomework } from '#features/academy/homework/forgetting.ts'
+import { forgetNotes } from '#features/academy/lesson-notes/forgetting.ts'
 import { photoFiles } from '#features/academy/photos/file-deletion.ts'
 import { parsePhotoURL } from '#features/academy/photos/photo-keys.ts'
+import { progressReports } from '#features/academy/progress-reports/table.ts'
 import { conversationReads } from '#features/conversations/conversations/table.ts'
 import { campaignPlayers } from '#features/games/campaigns/table.ts'
 import { recapPraises } from '#features/games/recaps/table.ts'
@@ -117,6 +121,10 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(conversationReads).where(eq(conversationReads.userId, userId))
   await tx.delete(recapPraises).where(eq(recapPraises.playerId, userId))
   await forgetSheets(tx, userId)
+  await forgetHomework(tx, userId)
+  await forgetNotes(tx, userId)
+  await tx.delete(examGoals).where(eq(examGoals.studentId, userId))
+  await tx.delete(progressReports).where(eq(progressReports.studentId, userId))
   const entries = await ownEntriesOf(tx, userId)
   if (entries) await tx.delete(sessionZeroEntries).where(entries)
   await tx.update(engagements).set({ note: '' }).where(eq(engagements.personId, userId))

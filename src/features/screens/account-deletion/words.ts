@@ -53,6 +53,8 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   staff_notes: 'deleted',
   recap_praises: 'deleted',
   dne_character_sheets: 'deleted',
+  homework_assignments: 'deleted',
+  exam_goals: 'no words of people',
   session_zero_entries: 'deleted',
   contact_messages:
     'kept: an open message until it was answered, then until its retention ends; answered ones are deleted',
@@ -166,6 +168,13 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   session_materials: { name: RELIED_ON, title: RELIED_ON, description: RELIED_ON, ...none('content_type') },
   session_ratings: { text: RELIED_ON },
   lesson_reports: { text: RELIED_ON, note: OTHERS },
+  // Of dates on which the person was the only student they are deleted.
+  lesson_notes: { done: RELIED_ON, next: RELIED_ON },
+  lesson_note_versions: { done: RELIED_ON, next: RELIED_ON },
+  // Reports about the person are deleted.
+  progress_reports: { words: RELIED_ON, content: RELIED_ON, ...none('from_day', 'to_day') },
+  homework: { title: RELIED_ON, text: RELIED_ON, ...none('scale') },
+  homework_files: { name: RELIED_ON, ...none('content_type') },
   lesson_returns: { reason: STAFF },
   lesson_proposals: {
     ...{ wish: RELIED_ON, offer: RELIED_ON, rejection_message: RELIED_ON },

@@ -9,6 +9,7 @@ import { seedCampaigns } from './campaigns.ts'
 import { seedFamily } from './family.ts'
 import { seedGameTables } from './game-tables.ts'
 import { closeDemoGames, seedGames } from './games.ts'
+import { seedLearning } from './learning.ts'
 import { seedLetters } from './letters.ts'
 import { seedMessages } from './messages.ts'
 import { seedRequests } from './requests.ts'
@@ -45,6 +46,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedWeek(ctx, uids)
   await seedFamily(ctx, uids)
   await seedGameTables(ctx)
+  await seedLearning(ctx, uids)
   await seedLetters(ctx)
   await seedMessages(ctx, uids)
   await seedTrainings(ctx, uids)

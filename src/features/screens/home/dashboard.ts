@@ -1,3 +1,6 @@
+import { listAgreedGoals } from '#features/academy/exam-goals/queries.ts'
+import { listHomework } from '#features/academy/homework/queries.ts'
+import { listLatestNotes, listWithoutNotes } from '#features/academy/lesson-notes/queries.ts'
 import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { listReservations } from '#features/academy/reservations/queries.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
@@ -30,7 +33,7 @@ const LOOK_AHEAD_HOURS = 14 * 24
 
 /** The home page of a signed-in user. Must contain only their own data. Instants are ISO text, amounts are grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
-  const [{ items }, seats, unread, totals, owed, teaching, forStaff] = await Promise.all([
+  const [{ items }, seats, unread, totals, owed, teaching, forStaff, learning] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
     listOwnSeats(ctx, { limit: RESERVATIONS }),
     listUnread(me, ctx.now),
@@ -38,6 +41,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     getOwed(ctx),
     can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
     countForStaff(ctx, me),
+    getLearningOverview(ctx),
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
@@ -50,6 +54,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     unread,
     money: { ...totals, owed: owed.total },
     teaching,
+    learning,
     ...forStaff,
     /** Suggestions for students without a next lesson or a hold. */
     sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
@@ -61,6 +66,19 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
 }
 
 export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
+
+const HOMEWORK_SHOWN = 5
+
+/** What a person, and the children of a guardian, have to do for lessons, and what was noted of the last ones. */
+const getLearningOverview = async (ctx: Ctx) => {
+  const [homework, notes, goals] = await Promise.all([
+    listHomework(ctx, { side: 'participant', list: 'open', limit: HOMEWORK_SHOWN }),
+    listLatestNotes(ctx),
+    listAgreedGoals(ctx),
+  ])
+  return { homework: homework.items, notes, goals }
+}
+export type LearningOverview = Awaited<ReturnType<typeof getLearningOverview>>
 
 /** What waits for staff; nothing for others. */
 const countForStaff = async (ctx: Ctx, me: User) => {
@@ -114,10 +132,16 @@ const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
 const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
   if (mayPublish(ctx.actor)) return { access: false } as const
   const tonight = endOfDay(zone, ctx.now)
-  const [today, later] = await Promise.all([
+  const [today, later, withoutNotes, toMark] = await Promise.all([
     listTaughtToday(id, zone, ctx.now),
     listTaughtDates(id, tonight, tonight.add({ hours: LOOK_AHEAD_HOURS })),
+    listWithoutNotes(id, ctx.now),
+    listHomework(ctx, { side: 'host', list: 'handedIn', limit: HOMEWORK_SHOWN }),
   ])
-  return { access: true, today, coming: later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN) } as const
+  return {
+    access: true,
+    ...{ today, withoutNotes, toMark: toMark.items, hasMoreToMark: toMark.nextCursor !== null },
+    coming: later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN),
+  } as const
 }
 export type TeachingOverview = Awaited<ReturnType<typeof getTeachingOverview>>

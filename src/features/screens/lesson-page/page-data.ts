@@ -17,6 +17,7 @@ import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
+import { readLearning } from './learning.ts'
 import { toCancellationView, toLessonView, toReturnView } from './lesson-view.ts'
 
 /**
@@ -38,7 +39,7 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
     ratesOwn ? findOwnRating(db, session.id, actor.id) : null,
   ])
   const mayCancel = decideCancellation(deciding, side, ctx.now).ok
-  const [found, preview, proposal, shifts, materials, ownReport, returned] = await Promise.all([
+  const [found, preview, proposal, shifts, materials, ownReport, returned, learning] = await Promise.all([
     findCancellation(db, (undo.ok && undo.change[0]?.lesson.id) || id),
     mayCancel && isCancelling ? previewCancellation(ctx, id) : null,
     findLessonProposal(ctx, lesson, side),
@@ -46,6 +47,7 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
     findMaterials(ctx, session.id),
     findOwnReport(db, id, actor.id),
     findReturn(db, id),
+    readLearning(ctx, id),
   ])
   const door = doorState(deciding, ctx.now)
   const joins = (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
@@ -75,6 +77,7 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
     materials,
     mayReport: side !== 'school' && isReportable(lesson.state),
     ownReport,
+    ...learning,
     preview: preview && { ...preview, undoableUntil: preview.undoableUntil?.toString() ?? null },
     now: ctx.now.toString(),
   }

@@ -4,7 +4,9 @@ import { getJoinable } from '#features/academy/lessons/queries.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import type { LessonState } from '#features/academy/reservations/states.ts'
 import { gamePath } from '#features/games/games/paths.ts'
+import { meetings } from '#integrations/meetings/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
 import type { Span } from '#kernel/time.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { recordGameAttendance } from './game-attendance.ts'
@@ -24,6 +26,8 @@ export type Door =
 /** What is behind a door, for the person who comes. */
 type Meeting = Span & {
   readonly occurrenceId: string
+  /** The teacher or game master. */
+  readonly hostId: string
   readonly title: string
   readonly kind: 'lesson' | 'game'
   readonly about: string
@@ -37,6 +41,7 @@ const findMeeting = async (ctx: Ctx, joinId: string): Promise<Meeting> => {
     const date = await getJoinableGame(ctx, joinId)
     return {
       ...date,
+      hostId: date.game.teacherId,
       title: date.game.title,
       kind: 'game',
       about: gamePath(date.game.id),
@@ -46,6 +51,7 @@ const findMeeting = async (ctx: Ctx, joinId: string): Promise<Meeting> => {
   const lesson = await getJoinable(ctx, joinId)
   return {
     ...lesson,
+    hostId: lesson.teacher.uid,
     title: lesson.session.title,
     kind: 'lesson',
     about: lessonPath(joinId),
@@ -65,5 +71,15 @@ export const joinMeeting = async (ctx: Ctx, joinId: string): Promise<Door> => {
   const url = await openRoom(ctx, { occurrenceId, title, start, end })
   // Nothing but a recorded person gets an address: leaving later changes the room by this record.
   const hasCome = await transaction(async tx => (await recordVisit(tx)) && (await isCurrentRoom(tx, occurrenceId, url)))
-  return hasCome ? { state, url } : joinMeeting(ctx, joinId)
+  return hasCome ? { state, url: enterUrlOf(ctx, url, { hostId: meeting.hostId, end }) } : joinMeeting(ctx, joinId)
+}
+
+/** With the pass of this person, where the rooms of the school ask for one; a room in a teacher's own account has none of ours. */
+const enterUrlOf = (
+  ctx: Ctx,
+  url: string,
+  { hostId, end }: { readonly hostId: string; readonly end: Temporal.Instant },
+): string => {
+  const { id, displayName: name } = requireUser(ctx.actor)
+  return meetings.get().enterUrl({ url }, { id, name, isModerator: id === hostId, now: ctx.now, end })
 }

@@ -26,8 +26,8 @@ const readColumns = async (): Promise<readonly Column[]> => {
   }))
 }
 
-/** `confirmedBy` and `endedBy` hold a word and no person. */
-const WORDS = ['guardianships.confirmed_by', 'impersonations.ended_by']
+/** `confirmedBy`, `endedBy` and the `proposedBy` of a goal hold a word and no person. */
+const WORDS = ['guardianships.confirmed_by', 'impersonations.ended_by', 'exam_goals.proposed_by']
 const toSnake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 
 /** Tables that are neither exported nor left out with a reason, and exported columns that name a person without being declared. */

@@ -45,7 +45,10 @@ const ADAPTERS: Readonly<Record<Integration, () => string>> = {
   standby: () => (readsFromStandby() ? 'public pages and lists' : NOT_USED),
   payments: () => paymentProviders.default().name,
   mail: () => (mailer.get().mailbox ? 'local mailbox' : 'mail server'),
-  meetings: () => meetings.get().name,
+  meetings: () => {
+    const { name, asksForTokens } = meetings.get()
+    return asksForTokens ? `${name}, with a token for each person` : name
+  },
   google_meet: () => adapterOfRooms('google_meet'),
   zoom: () => adapterOfRooms('zoom'),
   files: () => files.get().name,

@@ -19,6 +19,7 @@ export const SETTING_FORMS = {
   goodwillMonthSupport: formOf(SETTING_SCHEMAS.goodwillMonthSupport),
   goodwillOnceAdmin: formOf(SETTING_SCHEMAS.goodwillOnceAdmin),
   goodwillMonthAdmin: formOf(SETTING_SCHEMAS.goodwillMonthAdmin),
+  reportsEvery: formOf(SETTING_SCHEMAS.reportsEvery),
   staffNeedSecondFactor: switchForm,
   registrationsOpen: switchForm,
   reservationsOpen: switchForm,

@@ -42,6 +42,10 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
   goodwillMonthSupport: { label: 'Support: in a month', hint: 'What one member of support may give.', unit: 'PLN' },
   goodwillOnceAdmin: { label: 'Admins: at once', hint: 'The most that one gift may be.', unit: 'PLN' },
   goodwillMonthAdmin: { label: 'Admins: in a month', hint: 'What one admin may give.', unit: 'PLN' },
+  reportsEvery: {
+    label: 'Reports of progress',
+    hint: 'After what the school asks teachers for a report about each student: a month, or a term (from September, and from February).',
+  },
   staffNeedSecondFactor: {
     label: 'Two-step sign-in for staff',
     hint: 'Without it, admins and superadmins can’t open staff pages. Takes effect on production sites only.',
@@ -58,6 +62,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
 export const FIELD_GROUPS: readonly (readonly [string, readonly Exclude<SettingName, 'company'>[]])[] = [
   ['Texts', ['banner', 'contactEmail']],
   ['Time limits and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes']],
+  ['Learning', ['reportsEvery']],
   ['How long we keep', ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays', 'backupsKept']],
 ]
 /** How much goodwill staff may give; superadmins have no limit in a month. */

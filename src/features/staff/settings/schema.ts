@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REPORT_RHYTHMS } from '#features/academy/progress-reports/spans.ts'
 import { readNip } from '#features/money/payments/nip.ts'
 import { Email } from '#features/people/users/schema.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
@@ -49,6 +50,7 @@ export const SETTING_SCHEMAS = {
   checkoutMinutes: whole(5, 120, 'minutes'),
   ...GOODWILL_SCHEMAS,
   staffNeedSecondFactor: z.boolean({ error: 'Choose whether it is needed.' }),
+  reportsEvery: z.enum(REPORT_RHYTHMS, { error: 'Choose a month or a term.' }),
   registrationsOpen: isOpen,
   reservationsOpen: isOpen,
   payAsYouGoOpen: isOpen,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { listDueHomework } from '#features/academy/homework/queries.ts'
 import { forecastFor } from '#features/academy/lessons/forecast-query.ts'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
@@ -17,6 +18,7 @@ import { WeekCalendar } from '#ui/week-calendar.tsx'
 import { WeekList } from '#ui/week-list.tsx'
 import { listCalendarItems } from '../calendar-items.ts'
 import type { CalendarView } from '../calendar-links.ts'
+import { DueHomework } from '../parts/due-homework.tsx'
 import { EmptyWeek } from '../parts/empty-week.tsx'
 import { NextLesson } from '../parts/next-lesson.tsx'
 import { toCalendarEntries } from '../parts/week-entries.tsx'
@@ -46,8 +48,9 @@ export const loader = pageLoader({
     const monday = openingMonday(from, (thisWeek ?? nextAhead)?.start ?? null, now, zone)
     const asked: CalendarView = { from: monday, isAgenda: searchParams.get('view') === 'agenda', zone: askedZone }
     const week = weekSpan(monday, zone)
-    const [entries, shifts] = await Promise.all([
+    const [entries, homework, shifts] = await Promise.all([
       listCalendarItems(reader, week),
+      listDueHomework(ctx, week),
       forecastFor({ id, zone: ownZone }, ctx.now),
     ])
     const nextThisWeek = thisWeek ?? (nowPosition(monday, now, zone) ? nextIn(entries) : null)
@@ -55,7 +58,8 @@ export const loader = pageLoader({
     // A full calendar has hundreds of lessons in these weeks: they are read only where the page shows the next of them.
     const next = nextAhead ?? (isElsewhere ? nextIn(await listCalendarItems(reader, lookAhead)) : nextThisWeek)
     const isOpening = from === null
-    return { entries, next, isOpening, shifts, asked, monday, zone, isTeacher: can(ctx.actor, 'teach'), now }
+    const isTeacher = can(ctx.actor, 'teach')
+    return { entries, homework, viewerId: id, next, isOpening, shifts, asked, monday, zone, isTeacher, now }
   },
 })
 
@@ -67,7 +71,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { entries, next, isOpening, shifts, asked, monday, zone, isTeacher } = loaderData
+  const { entries, homework, viewerId, next, isOpening, shifts, asked, monday, zone, isTeacher } = loaderData
   const now = useNow(loaderData.now)
   const sessions = new Set(
     entries.flatMap(({ kind, sessionId }) =>
@@ -91,6 +95,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         <div className={entries.length > 0 ? undefined : styles.bare}>
           {asked.isAgenda ? <WeekList {...week} /> : <WeekCalendar {...week} />}
         </div>
+        <DueHomework {...{ items: homework, viewerId, now }} />
         <ClockForecastCard shifts={shifts} />
         <div className={styles.foot}>
           <Legend

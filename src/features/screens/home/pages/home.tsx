@@ -31,12 +31,12 @@ export const loader = pageLoader({
         organization: organizationJsonLd(siteUrl, siteName),
       } as const
     }
-    const { displayName, zone } = ctx.actor
+    const { id, displayName, zone } = ctx.actor
     const role = effectiveRole(ctx.actor)
     return {
       who: 'person',
       dashboard: await getDashboard(ctx, ctx.actor),
-      me: { displayName, role, zone },
+      me: { id, displayName, role, zone },
       now,
     } as const
   },

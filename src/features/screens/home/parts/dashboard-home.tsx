@@ -11,8 +11,10 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { orderDay } from '../day-order.ts'
 import { adminLinksFor, navLinksFor } from '../nav-links.ts'
+import { AfterLessons } from './after-lessons.tsx'
 import { Blockers } from './blockers.tsx'
 import { FamilyCard } from './family-card.tsx'
+import { LearningCards } from './learning-cards.tsx'
 import { MoneySummary } from './money-summary.tsx'
 import { NextGameCard } from './next-game-card.tsx'
 import { NextLessonCard } from './next-lesson-card.tsx'
@@ -25,12 +27,12 @@ import { UpcomingSessions } from './upcoming-sessions.tsx'
 
 type Props = {
   readonly dashboard: Dashboard
-  readonly me: Pick<User, 'displayName' | 'zone'> & { readonly role: EffectiveRole }
+  readonly me: Pick<User, 'id' | 'displayName' | 'zone'> & { readonly role: EffectiveRole }
   readonly now: string
 }
 
 /** The home page of a signed-in user (docs/product.md §9.1). */
-export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now }: Props) => {
+export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role, zone }, now }: Props) => {
   useLiveTopics(
     topics.reservations.mine,
     topics.holds.mine,
@@ -40,7 +42,7 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
     ...(dashboard.isStaff ? [topics.admin('users'), topics.admin('payments'), topics.admin('lesson-reports')] : []),
   )
-  const { next, nextGame, held, unread, money, teaching, isStaff, sessions } = dashboard
+  const { next, nextGame, held, unread, money, teaching, learning, isStaff, sessions } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')
   const taught = teaching?.access ? [...teaching.today, ...teaching.coming] : []
   const order = orderDay({ next, nextGame, taught }, now)
@@ -65,6 +67,8 @@ export const DashboardHome = ({ dashboard, me: { displayName, role, zone }, now 
             {order.map(section => (
               <Fragment key={section}>{sections[section]}</Fragment>
             ))}
+            {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
+            <LearningCards {...{ learning, viewerId, zone, now }} />
             {isStaff && <StaffCard {...dashboard} pages={adminLinksFor(role)} />}
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {isForStudents && !next && !nextGame && held.length === 0 && <NoUpcomingLessons />}

@@ -1,5 +1,14 @@
 import { useRef } from 'react'
 import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
+import { answerGoal, endGoal, proposeGoal } from '#features/academy/exam-goals/agreeing.ts'
+import { GoalsCard } from '#features/academy/exam-goals/parts/goals-card.tsx'
+import { endGoalForm, goalAnswerForm, goalForm } from '#features/academy/exam-goals/schema.ts'
+import { LessonHomeworkCard } from '#features/academy/homework/parts/lesson-homework-card.tsx'
+import { setForm } from '#features/academy/homework/schema.ts'
+import { setHomework } from '#features/academy/homework/set-homework.ts'
+import { NotesCard } from '#features/academy/lesson-notes/parts/notes-card.tsx'
+import { noteForm } from '#features/academy/lesson-notes/schema.ts'
+import { writeNotes } from '#features/academy/lesson-notes/write-notes.ts'
 import { reportProblem } from '#features/academy/lesson-reports/actions.ts'
 import { ReportCard } from '#features/academy/lesson-reports/parts/report-card.tsx'
 import { reportInput, reportKindLabel } from '#features/academy/lesson-reports/schema.ts'
@@ -16,8 +25,8 @@ import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts
 import { writePath } from '#features/conversations/conversations/paths.ts'
 import { returnChoice } from '#features/money/refunds/schema.ts'
 import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
-import { signedIn } from '#kernel/policy.ts'
-import { isPast } from '#kernel/time.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { isPast, parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -67,6 +76,47 @@ export const action = formAction({
       return { done: 'Thank you. Our staff will look into it.', isOnPage: true }
     },
   }),
+  notes: actionHandler({
+    policy: signedIn,
+    schema: noteForm,
+    run: async ({ ctx, params, input: { readers, ...input } }) => {
+      await writeNotes(ctx, params.id ?? '', { ...input, isShared: readers === 'shared' })
+      return { done: 'The notes are saved.', isOnPage: true }
+    },
+  }),
+  setHomework: actionHandler({
+    policy: signedIn,
+    schema: setForm,
+    run: async ({ ctx, params, input: { due, forWhom, ...input } }) => {
+      const dueAt = parseWallTime(due, requireUser(ctx.actor).zone).toString()
+      await setHomework(ctx, params.id ?? '', { ...input, dueAt, forAll: forWhom === 'all' })
+      return { done: 'The homework is set.', isOnPage: true }
+    },
+  }),
+  proposeGoal: actionHandler({
+    policy: signedIn,
+    schema: goalForm,
+    run: async ({ ctx, params, input }) => {
+      await proposeGoal(ctx, params.id ?? '', input)
+      return { done: 'The goal is proposed.', isOnPage: true }
+    },
+  }),
+  answerGoal: actionHandler({
+    policy: signedIn,
+    schema: goalAnswerForm,
+    run: async ({ ctx, input: { goal, answer } }) => {
+      await answerGoal(ctx, goal, answer)
+      return { done: answer === 'agree' ? 'You have agreed on this goal.' : 'You have declined this goal.' }
+    },
+  }),
+  endGoal: actionHandler({
+    policy: signedIn,
+    schema: endGoalForm,
+    run: async ({ ctx, input }) => {
+      await endGoal(ctx, input.goal)
+      return { done: 'The goal is ended.' }
+    },
+  }),
   cancel: actionHandler({
     policy: signedIn,
     schema: returnChoice,
@@ -97,7 +147,8 @@ const HOME_OF_SIDE = {
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lesson, viewer, isPayer, cancellation, mayCancel, preview, join } = loaderData
   const { timeline, mayChangePrice, mayRate, ownRating, mayReport, ownReport } = loaderData
-  const { proposal, materials, shifts, returning, mayReturn, terms, now } = loaderData
+  const { proposal, materials, shifts, returning, mayReturn, terms, notes, homework, newHomework, goals, now } =
+    loaderData
   const { session, teacher, student, start, end } = lesson
   useLiveTopics(topics.reservations.mine, topics.payments.mine, topics.session(session.id))
   const content = useRef<HTMLDivElement>(null)
@@ -156,6 +207,12 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                 <LocalTime at={start} until={end} now={now} withZone />
               </p>
             </Card>
+            <NotesCard {...{ notes, now }} actionResult={actionData} />
+            <LessonHomeworkCard
+              {...{ items: homework, adding: newHomework, now }}
+              named={viewer.id !== student.uid}
+              actionResult={actionData}
+            />
             <ClockForecastCard shifts={shifts} />
           </Stack>
           <aside>
@@ -179,6 +236,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                   Messages of the {session.type}
                 </ButtonLink>
               )}
+              <GoalsCard goals={goals} actionResult={actionData} />
               {materials && <MaterialsCard sessionId={session.id} {...materials} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
               {mayReturn && (

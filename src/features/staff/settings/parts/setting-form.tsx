@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import { REPORT_RHYTHMS } from '#features/academy/progress-reports/spans.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
@@ -53,7 +54,15 @@ const Fields = ({
   return (
     <ActionForm form={form}>
       <input type="hidden" name="version" value={seen} />
-      {key === 'banner' ? (
+      {key === 'reportsEvery' ? (
+        <SelectField field={fields.value} label={label} hint={given.hint}>
+          {REPORT_RHYTHMS.map(rhythm => (
+            <option key={rhythm} value={rhythm}>
+              {rhythm}
+            </option>
+          ))}
+        </SelectField>
+      ) : key === 'banner' ? (
         <TextAreaField {...given} rows={2} />
       ) : (
         <TextField {...given} {...(unit ? { suffix: unit, inputMode: 'numeric' } : { type: 'email' })} />

@@ -1,0 +1,127 @@
+import { Form } from 'react-router'
+import { SubjectOptions } from '#features/academy/catalogue/parts/subject-options.tsx'
+import { pluralize } from '#kernel/pluralize.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { EXAM_SESSION_LABELS, EXAM_SESSIONS } from '../exam-sessions.ts'
+import type { GoalItem, LessonGoals } from '../queries.ts'
+import { goalForm } from '../schema.ts'
+
+/** Its exam, and how long it is until then. */
+export const GoalLine = ({ goal }: { readonly goal: GoalItem }) => (
+  <Stack gap={1}>
+    <p>
+      {goal.subjectName}, {goal.sessionName}
+    </p>
+    <Muted size="small">
+      <LocalTime at={`${goal.examOn}T12:00:00Z`} format="full" /> · {pluralize(goal.weeksLeft, 'week')} and{' '}
+      {pluralize(goal.lessonsLeft, 'booked lesson')} left
+    </Muted>
+  </Stack>
+)
+
+type Props = {
+  readonly goals: LessonGoals
+  readonly actionResult: ActionResult | undefined
+}
+
+const ProposeForm = ({ subject, actionResult }: { readonly subject: string } & Pick<Props, 'actionResult'>) => {
+  const [form, fields] = useActionForm({
+    verb: 'proposeGoal',
+    schema: goalForm,
+    actionResult,
+    defaults: { subject, examSession: subject.startsWith('ib') ? 'ib_may' : 'cambridge_may_june' },
+  })
+  return (
+    <ActionForm form={form}>
+      <SelectField field={fields.subject} label="Subject">
+        <SubjectOptions />
+      </SelectField>
+      <SelectField field={fields.examSession} label="Exam session">
+        {EXAM_SESSIONS.map(session => (
+          <option key={session} value={session}>
+            {session.startsWith('ib') ? 'IB' : 'Cambridge'} {EXAM_SESSION_LABELS[session]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField field={fields.examOn} type="date" label="Day of the exam" />
+      <SubmitButton name="verb" value="proposeGoal" fullWidth>
+        Propose the goal
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+const Acts = ({ goal, side }: { readonly goal: GoalItem; readonly side: LessonGoals['side'] }) => {
+  if (!side) return null
+  const isAsked = goal.state === 'proposed' && goal.proposedBy !== side
+  return (
+    <Cluster gap={2}>
+      {isAsked &&
+        (['agree', 'decline'] as const).map(answer => (
+          <Form key={answer} method="post" preventScrollReset>
+            <input type="hidden" name="goal" value={goal.id} />
+            <input type="hidden" name="answer" value={answer} />
+            <SubmitButton
+              name="verb"
+              value="answerGoal"
+              size="small"
+              {...(answer === 'agree' ? { variant: 'primary' as const } : {})}
+            >
+              {answer === 'agree' ? 'Agree' : 'Decline'}
+            </SubmitButton>
+          </Form>
+        ))}
+      {!isAsked && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="goal" value={goal.id} />
+          <SubmitButton name="verb" value="endGoal" size="small">
+            {goal.state === 'proposed' ? 'Take it back' : 'End this goal'}
+          </SubmitButton>
+        </Form>
+      )}
+    </Cluster>
+  )
+}
+
+/** The exams for which a lesson's student and teacher work, with what waits for an answer. */
+export const GoalsCard = ({ goals: { items, side, mayPropose, subject }, actionResult }: Props) => {
+  if (items.length === 0 && !mayPropose) return null
+  return (
+    <Card title="Exam goal" id="goal">
+      <Stack gap={4}>
+        {items.map(goal => (
+          <Stack key={goal.id} gap={2}>
+            {goal.state === 'proposed' && (
+              <Cluster>
+                <Chip tone="lamp">
+                  {goal.proposedBy === side
+                    ? 'waits for an answer'
+                    : `proposed by the ${goal.proposedBy === 'host' ? 'teacher' : 'student’s side'}`}
+                </Chip>
+              </Cluster>
+            )}
+            <GoalLine goal={goal} />
+            <Acts {...{ goal, side }} />
+          </Stack>
+        ))}
+        {mayPropose && (
+          <AccordionItem
+            title={items.length > 0 ? 'Propose another goal' : 'Propose an exam to work for'}
+            open={actionResult?.verb === 'proposeGoal' && !actionResult.done}
+          >
+            <ProposeForm key={items.length} {...{ subject, actionResult }} />
+          </AccordionItem>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { can } from '#kernel/capability.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { HomeworkRow } from '../parts/homework-row.tsx'
+import { HOMEWORK_PATH } from '../paths.ts'
+import { type HomeworkSide, listHomework } from '../queries.ts'
+import { HOMEWORK_LISTS, type HomeworkList } from '../schema.ts'
+import type { Route } from './+types/homework-list.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const me = requireUser(ctx.actor)
+    const teaches = can(me, 'teach')
+    const asked = searchParams.get('side') ?? (teaches ? 'host' : 'participant')
+    const side: HomeworkSide = asked === 'host' ? 'host' : 'participant'
+    const list = HOMEWORK_LISTS.find(each => each === searchParams.get('list')) ?? firstList(side)
+    const cursor = searchParams.get('cursor') ?? undefined
+    const page = await listHomework(ctx, { side, list, cursor })
+    return { ...page, side, list, teaches, viewerId: me.id, isFirstPage: !cursor, now: ctx.now.toString() }
+  },
+})
+
+/** A teacher looks for what is to be marked. */
+const firstList = (side: HomeworkSide): HomeworkList => (side === 'host' ? 'handedIn' : 'open')
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Homework', description: 'What is to be done, handed in and marked.', isPrivate: true })
+
+const LABELS: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, string>>>> = {
+  participant: { open: 'To do', handedIn: 'Handed in', marked: 'Answered' },
+  host: { open: 'Not handed in', handedIn: 'To mark', marked: 'Marked' },
+}
+const EMPTY: Readonly<Record<HomeworkSide, Readonly<Record<HomeworkList, string>>>> = {
+  participant: { open: 'Nothing to do', handedIn: 'Nothing waits for an answer', marked: 'Nothing answered yet' },
+  host: { open: 'Nothing open', handedIn: 'Nothing to mark', marked: 'Nothing marked yet' },
+}
+
+export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, isFirstPage, side, list, teaches, viewerId, now } = loaderData
+  useLiveTopics(topics.reservations.mine)
+  const address = (of: HomeworkList) => `${HOMEWORK_PATH}?side=${side}&list=${of}`
+  const order: readonly HomeworkList[] = side === 'host' ? ['handedIn', 'open', 'marked'] : HOMEWORK_LISTS
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Cluster spaceBetween>
+          <h1>Homework</h1>
+          {teaches && (
+            <TextLink to={`${HOMEWORK_PATH}?side=${side === 'host' ? 'participant' : 'host'}`}>
+              {side === 'host' ? 'My own homework' : 'Homework that I have set'}
+            </TextLink>
+          )}
+        </Cluster>
+        <Tabs
+          label="Which homework"
+          tone="academy"
+          tabs={order.map(each => ({ to: address(each), label: LABELS[side][each], current: each === list }))}
+        />
+        {items.length > 0 ? (
+          <Stack gap={3}>
+            <h2 className="visually-hidden">{LABELS[side][list]}</h2>
+            <RowList label={LABELS[side][list]}>
+              {items.map(item => (
+                <HomeworkRow
+                  key={item.id}
+                  {...{ item, now }}
+                  named={side === 'host' || item.student.uid !== viewerId}
+                />
+              ))}
+            </RowList>
+          </Stack>
+        ) : (
+          <EmptyState title={EMPTY[side][list]} icon="book" tone="academy">
+            {side === 'host' ? 'You set homework on the page of a lesson.' : 'Homework of your lessons appears here.'}
+          </EmptyState>
+        )}
+        {(nextCursor || !isFirstPage) && (
+          <Pagination
+            summary=""
+            previous={isFirstPage ? undefined : address(list)}
+            previousLabel="← First"
+            next={nextCursor ? `${address(list)}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
+          />
+        )}
+      </Stack>
+    </Page>
+  )
+}

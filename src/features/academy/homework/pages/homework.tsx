@@ -1,0 +1,216 @@
+import { Form, redirect } from 'react-router'
+import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { MAX_FILE_BYTES } from '#features/academy/shared-files/schema.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { formatWallTime, parseWallTime } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { RowList } from '#ui/row-list.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { addHomeworkFile, admitHomeworkFile, removeHomeworkFile } from '../files.ts'
+import { handIn, markHomework } from '../hand-in.ts'
+import { AddHomeworkFile, HomeworkFiles } from '../parts/homework-files.tsx'
+import { HandInForm, MarkForm, TaskForm } from '../parts/homework-forms.tsx'
+import { HomeworkChip, HomeworkRow } from '../parts/homework-row.tsx'
+import styles from '../parts/words.module.css'
+import { HOMEWORK_PATH, homeworkPath } from '../paths.ts'
+import { getHomework } from '../queries.ts'
+import { changeForm, fileForm, handInForm, markForm, removeFileForm } from '../schema.ts'
+import { changeHomework, withdrawHomework } from '../set-homework.ts'
+import type { Route } from './+types/homework.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params }) => {
+    const homework = await getHomework(ctx, params.id ?? '')
+    return {
+      homework,
+      due: formatWallTime(homework.dueAt, requireUser(ctx.actor).zone),
+      now: ctx.now.toString(),
+    }
+  },
+})
+
+export const action = formAction({
+  handIn: actionHandler({
+    policy: signedIn,
+    schema: handInForm,
+    run: async ({ ctx, params, input }) => {
+      await handIn(ctx, params.id ?? '', input.text)
+      return { done: 'Handed in.', isOnPage: true }
+    },
+  }),
+  mark: actionHandler({
+    policy: signedIn,
+    schema: markForm,
+    run: async ({ ctx, params, input }) => {
+      await markHomework(ctx, params.id ?? '', input)
+      return { done: 'Your answer is saved.', isOnPage: true }
+    },
+  }),
+  change: actionHandler({
+    policy: signedIn,
+    schema: changeForm,
+    run: async ({ ctx, params, input: { due, ...input } }) => {
+      const dueAt = parseWallTime(due, requireUser(ctx.actor).zone).toString()
+      await changeHomework(ctx, params.id ?? '', { ...input, dueAt })
+      return { done: 'The task is saved.', isOnPage: true }
+    },
+  }),
+  withdraw: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      const { lessonId } = await getHomework(ctx, params.id ?? '')
+      await withdrawHomework(ctx, params.id ?? '')
+      requestContext.flash.set('The homework is taken back.')
+      return redirect(lessonPath(lessonId))
+    },
+  }),
+  upload: actionHandler({
+    policy: signedIn,
+    schema: fileForm,
+    upload: { maxFileBytes: MAX_FILE_BYTES, admit: ({ ctx, params }) => admitHomeworkFile(ctx, params.id ?? '') },
+    run: async ({ ctx, params: { id = '' }, input, file, requestContext }) => {
+      await addHomeworkFile(ctx, id, file, input.part)
+      requestContext.flash.announce('File added')
+      return redirect(homeworkPath(id))
+    },
+  }),
+  removeFile: actionHandler({
+    policy: signedIn,
+    schema: removeFileForm,
+    run: async ({ ctx, params, input }) => {
+      await removeHomeworkFile(ctx, params.id ?? '', input.fileId)
+      return { done: 'File deleted', isOnPage: true }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Homework', description: 'One task, what was handed in, and the answer.', isPrivate: true })
+
+const PARTS_OF_TEACHER = [
+  { value: 'answer', title: 'Your answer' },
+  { value: 'task', title: 'The task' },
+] as const
+
+export default function HomeworkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { homework, due, now } = loaderData
+  const { id, title, text, isOwn, student, teacher, subject, dueAt, files, mayHandIn, mayMark } = homework
+  const { handedIn, handedInAt, isLate, times, answer, mark, markedAt, maySet, others } = homework
+  useLiveTopics(topics.reservations.mine)
+  const isBegun = times > 0 || markedAt !== null
+  const filesOf = { files, homeworkId: id }
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            { label: 'Homework', to: HOMEWORK_PATH },
+            { label: subject, to: lessonPath(homework.lessonId) },
+            { label: title },
+          ]}
+        />
+        <Stack gap={3}>
+          <Cluster gap={2}>
+            <HomeworkChip item={homework} now={now} />
+          </Cluster>
+          <h1>{title}</h1>
+          <Muted>
+            {isOwn ? `from ${teacher.name}` : `${student.name}, from ${teacher.name}`} · due{' '}
+            <LocalTime at={dueAt} now={now} withZone />
+          </Muted>
+        </Stack>
+        <RefusalNotice actionResult={actionData} />
+        <SidebarLayout>
+          <Stack gap={6}>
+            {(text || files.some(({ part }) => part === 'task') || maySet) && (
+              <Card title="Task">
+                <Stack gap={4}>
+                  {text && <p className={styles.words}>{text}</p>}
+                  <HomeworkFiles {...filesOf} part="task" mayRemove={maySet} />
+                  {maySet && <TaskForm key={`${title} ${due}`} {...{ homework, due }} actionResult={actionData} />}
+                </Stack>
+              </Card>
+            )}
+            <Card title={isOwn ? 'Your work' : `Handed in by ${student.name}`}>
+              <Stack gap={4}>
+                {handedInAt ? (
+                  <Muted size="small">
+                    {times > 1 && 'Last '}handed in <LocalTime at={handedInAt} now={now} />
+                    {isLate && ', after it was due'}
+                  </Muted>
+                ) : (
+                  <Muted size="small">Not handed in yet.</Muted>
+                )}
+                {handedIn && !mayHandIn && <p className={styles.words}>{handedIn}</p>}
+                <HomeworkFiles {...filesOf} part="hand_in" mayRemove={mayHandIn} />
+                {mayHandIn && <HandInForm key={times} homework={homework} actionResult={actionData} />}
+              </Stack>
+            </Card>
+            {others.length > 0 && (
+              <section aria-labelledby="others">
+                <Stack gap={3}>
+                  <h2 id="others">Other students</h2>
+                  <RowList label="The same task of other students">
+                    {others.map(item => (
+                      <HomeworkRow key={item.id} {...{ item, now }} named />
+                    ))}
+                  </RowList>
+                </Stack>
+              </section>
+            )}
+          </Stack>
+          <aside>
+            <Stack gap={4}>
+              {(markedAt || mayMark) && (
+                <Card title="Answer" tone={markedAt ? 'good' : undefined}>
+                  <Stack gap={4}>
+                    {markedAt && mark && <p className={styles.mark}>{mark}</p>}
+                    {markedAt && answer && <p className={styles.words}>{answer}</p>}
+                    <HomeworkFiles {...filesOf} part="answer" mayRemove={mayMark} />
+                    {markedAt && (
+                      <Muted size="small">
+                        {teacher.name}, <LocalTime at={markedAt} now={now} />
+                      </Muted>
+                    )}
+                    {mayMark && (
+                      <MarkForm key={`${times} ${markedAt ?? ''}`} homework={homework} actionResult={actionData} />
+                    )}
+                  </Stack>
+                </Card>
+              )}
+              {(mayHandIn || mayMark) && (
+                <Card title="Add a file">
+                  <AddHomeworkFile
+                    homeworkId={id}
+                    actionResult={actionData}
+                    parts={mayMark ? PARTS_OF_TEACHER : [{ value: 'hand_in', title: 'Your work' }]}
+                  />
+                </Card>
+              )}
+              {maySet && !isBegun && others.every(other => other.times === 0 && !other.markedAt) && (
+                <Form method="post" action={homeworkPath(id)}>
+                  <SubmitButton name="verb" value="withdraw" fullWidth>
+                    Take this homework back
+                  </SubmitButton>
+                </Form>
+              )}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+      </Stack>
+    </Page>
+  )
+}

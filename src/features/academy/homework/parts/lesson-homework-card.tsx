@@ -1,0 +1,85 @@
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { SegmentedControl } from '#ui/choice-fields.tsx'
+import { TextAreaField, TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { homeworkPath } from '../paths.ts'
+import type { HomeworkItem, NewHomework } from '../queries.ts'
+import { SCALE_HINT } from '../scale.ts'
+import { setForm } from '../schema.ts'
+import { HomeworkChip } from './homework-row.tsx'
+
+type Props = {
+  readonly items: readonly HomeworkItem[]
+  /** Null for who sets none. */
+  readonly adding: NewHomework | null
+  readonly named: boolean
+  readonly actionResult: ActionResult | undefined
+  readonly now: string
+}
+
+const SetForm = ({ adding, actionResult }: { adding: NewHomework } & Pick<Props, 'actionResult'>) => {
+  const [form, fields] = useActionForm({
+    verb: 'setHomework',
+    schema: setForm,
+    actionResult,
+    defaults: { title: '', text: '', due: adding.due, scale: adding.scale, forWhom: 'all' },
+  })
+  return (
+    <ActionForm form={form}>
+      <TextField field={fields.title} label="What is to be done" />
+      <TextAreaField field={fields.text} label="More about it" optional rows={3} />
+      <TextField field={fields.due} type="datetime-local" label="Due" />
+      <TextField field={fields.scale} label="Scale of marks" optional hint={SCALE_HINT} />
+      {adding.students > 1 ? (
+        <SegmentedControl
+          field={fields.forWhom}
+          legend="For whom"
+          options={[
+            { value: 'all', title: `All ${adding.students} students` },
+            { value: 'one', title: adding.studentName },
+          ]}
+        />
+      ) : (
+        <input type="hidden" name="forWhom" value="one" />
+      )}
+      <Muted size="small">You can add files on the homework’s page.</Muted>
+      <SubmitButton name="verb" value="setHomework" variant="primary" fullWidth>
+        Set homework
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+/** The homework of a lesson, and the form for more. */
+export const LessonHomeworkCard = ({ items, adding, named, actionResult, now }: Props) => {
+  if (items.length === 0 && !adding) return null
+  const isOpen = actionResult?.verb === 'setHomework' && !actionResult.done
+  return (
+    <Card title="Homework" id="homework">
+      <Stack gap={4}>
+        {items.map(item => (
+          <Stack key={item.id} gap={1}>
+            <Cluster spaceBetween>
+              <TextLink to={homeworkPath(item.id)}>{item.title}</TextLink>
+              <HomeworkChip item={item} now={now} />
+            </Cluster>
+            <Muted size="small">
+              {named && `${item.student.name} · `}due <LocalTime at={item.dueAt} now={now} />
+            </Muted>
+          </Stack>
+        ))}
+        {adding && (
+          <AccordionItem title={items.length > 0 ? 'Set more homework' : 'Set homework'} open={isOpen}>
+            <SetForm key={items.length} {...{ adding, actionResult }} />
+          </AccordionItem>
+        )}
+      </Stack>
+    </Card>
+  )
+}

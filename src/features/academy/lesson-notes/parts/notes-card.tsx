@@ -1,0 +1,102 @@
+import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { SegmentedControl } from '#ui/choice-fields.tsx'
+import { TextAreaField } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { NotesView } from '../queries.ts'
+import { noteForm } from '../schema.ts'
+import { NoteWords } from './note-words.tsx'
+
+type Note = NonNullable<NotesView['note']>
+type Props = {
+  readonly notes: NotesView
+  readonly actionResult: ActionResult | undefined
+  readonly now: string
+}
+
+const Written = ({ note, now }: { note: Note; now: string }) => (
+  <Muted size="small">
+    {note.version > 1 ? 'Changed by' : 'Written by'} {note.writer}, <LocalTime at={note.writtenAt} now={now} />
+  </Muted>
+)
+
+const Earlier = ({ earlier, now }: { earlier: readonly Note[]; now: string }) =>
+  earlier.length > 0 && (
+    <AccordionItem title={`Earlier versions (${earlier.length})`}>
+      <Stack gap={4}>
+        {earlier.map(note => (
+          <Stack key={note.version} gap={1}>
+            <NoteWords {...note} />
+            <Muted size="small">
+              {note.isShared ? 'Shared' : 'Private'} · {note.writer}, <LocalTime at={note.writtenAt} now={now} />
+            </Muted>
+          </Stack>
+        ))}
+      </Stack>
+    </AccordionItem>
+  )
+
+const NotesForm = ({ note, actionResult }: { note: Note | null } & Pick<Props, 'actionResult'>) => {
+  const [form, fields] = useActionForm({
+    verb: 'notes',
+    schema: noteForm,
+    actionResult,
+    defaults: {
+      ...{ done: note?.done ?? '', next: note?.next ?? '' },
+      readers: note && !note.isShared ? 'private' : 'shared',
+    },
+  })
+  return (
+    <ActionForm form={form}>
+      <input type="hidden" name="version" value={note?.version ?? 0} />
+      <TextAreaField field={fields.done} label="What you did" rows={3} />
+      <TextAreaField field={fields.next} label="What is next" rows={2} />
+      <SegmentedControl
+        field={fields.readers}
+        legend="Who reads it"
+        options={[
+          { value: 'shared', title: 'Students and guardians' },
+          { value: 'private', title: 'Only teachers and staff' },
+        ]}
+      />
+      <SubmitButton name="verb" value="notes" variant="primary" fullWidth>
+        Save notes
+      </SubmitButton>
+    </ActionForm>
+  )
+}
+
+/** The notes of a lesson; for its teacher with the form, which is open until there are some. */
+export const NotesCard = ({ notes: { note, earlier, mayWrite }, actionResult, now }: Props) => {
+  if (!note && !mayWrite) return null
+  return (
+    <Card
+      title="Lesson notes"
+      aside={note && mayWrite && <Chip>{note.isShared ? 'Shared' : 'Private'}</Chip>}
+      id="lesson-notes"
+      tone="academy"
+    >
+      <Stack gap={4}>
+        {note && (
+          <Stack gap={2}>
+            <NoteWords {...note} />
+            <Written note={note} now={now} />
+          </Stack>
+        )}
+        {mayWrite && !note && <NotesForm {...{ note, actionResult }} />}
+        {mayWrite && note && (
+          <AccordionItem title="Change the notes" open={actionResult?.verb === 'notes' && !actionResult.done}>
+            <NotesForm key={note.version} {...{ note, actionResult }} />
+          </AccordionItem>
+        )}
+        <Earlier {...{ earlier, now }} />
+      </Stack>
+    </Card>
+  )
+}

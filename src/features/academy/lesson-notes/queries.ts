@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { getLearning, listLearnerIds } from '#features/academy/learning-rights/queries.ts'
+import { mayLearn } from '#features/academy/learning-rights/rights.ts'
+import { findDecidingLesson } from '#features/academy/lessons/queries.ts'
+import { lessons, reservations } from '#features/academy/reservations/table.ts'
+import { academySessions } from '#features/academy/sessions/table.ts'
+import { users } from '#features/people/users/table.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { db } from '#platform/database.ts'
+import { decideNotes, NOTES_ASKED_DAYS } from './rules.ts'
+import { lessonNotes, lessonNoteVersions } from './table.ts'
+
+const writers = alias(users, 'writers')
+
+const listVersions = async (occurrenceId: string) => {
+  const { version, done, next, isShared, writtenAt } = lessonNoteVersions
+  const rows = await db
+    .select({ version, done, next, isShared, writtenAt, writer: writers.displayName })
+    .from(lessonNoteVersions)
+    .innerJoin(writers, eq(writers.id, lessonNoteVersions.writtenBy))
+    .where(eq(lessonNoteVersions.occurrenceId, occurrenceId))
+    .orderBy(desc(version))
+  return rows.map(({ writtenAt: at, ...row }) => ({ ...row, writtenAt: at.toString() }))
+}
+
+/**
+ * The notes of a lesson for its reader, with who has changed them and when; instants are ISO text. Who reads only what is shared gets no
+ * private notes, and no words of earlier versions. Refuses 404 'Lesson not found' (docs/product.md §16.2).
+ */
+export const getNotes = async (ctx: Ctx, lessonId: string) => {
+  const { lesson, part } = await getLearning(db, ctx, lessonId, { read: 'readNotes' })
+  const seesPrivate = mayLearn(part, 'readPrivateNotes')
+  const versions = await listVersions(lesson.occurrenceId)
+  const [current = null, ...earlier] = versions
+  const note = current && (current.isShared || seesPrivate) ? current : null
+  const deciding = await findDecidingLesson(db, lesson, 'host')
+  const seen = current?.version ?? 0
+  const mayWrite = mayLearn(part, 'writeNotes') && decideNotes(deciding, { current: seen, seen }, ctx.now).ok
+  return { note, earlier: seesPrivate ? earlier : [], mayWrite }
+}
+export type NotesView = Awaited<ReturnType<typeof getNotes>>
+
+/** Of a teacher's home. */
+const SHOWN = 20
+
+/** A teacher's lessons of the last days that have begun, with students, and without notes; the latest first. Instants are ISO text. */
+export const listWithoutNotes = async (teacherId: string, now: Temporal.Instant) => {
+  const rows = await db
+    .select({
+      occurrenceId: occurrences.id,
+      title: academySessions.title,
+      start: occurrences.startsAt,
+      end: occurrences.endsAt,
+      lessonId: sql<string>`min(${lessons.id})`,
+      students: sql<string[]>`array_agg(${users.displayName} order by ${users.displayName})`,
+    })
+    .from(occurrences)
+    .innerJoin(academySessions, eq(academySessions.id, occurrences.sessionId))
+    .innerJoin(lessons, and(eq(lessons.occurrenceId, occurrences.id), eq(lessons.state, 'booked')))
+    .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .leftJoin(lessonNotes, eq(lessonNotes.occurrenceId, occurrences.id))
+    .where(
+      and(
+        eq(occurrences.hostId, teacherId),
+        eq(occurrences.state, 'planned'),
+        gt(occurrences.startsAt, now.subtract({ hours: 24 * NOTES_ASKED_DAYS })),
+        lte(occurrences.startsAt, now),
+        isNull(lessonNotes.occurrenceId),
+      ),
+    )
+    .groupBy(occurrences.id, academySessions.title)
+    .orderBy(desc(occurrences.startsAt), asc(occurrences.id))
+    .limit(SHOWN)
+  return rows.map(({ start, end, ...row }) => ({ ...row, start: start.toString(), end: end.toString() }))
+}
+
+/** For so long the last notes stay on the home page. */
+const NEWS_DAYS = 14
+const NEWS_SHOWN = 3
+
+/** The latest notes that are shared with a person: of the own lessons, and of those of children. Instants are ISO text. */
+export const listLatestNotes = async (ctx: Ctx) => {
+  const me = requireUser(ctx.actor).id
+  const learners = await listLearnerIds(db, me, ctx.now)
+  const rows = await db
+    .select({
+      lessonId: lessons.id,
+      title: academySessions.title,
+      start: occurrences.startsAt,
+      end: occurrences.endsAt,
+      done: lessonNotes.done,
+      next: lessonNotes.next,
+      studentId: reservations.userId,
+      studentName: users.displayName,
+    })
+    .from(reservations)
+    .innerJoin(lessons, and(eq(lessons.purchaseId, reservations.id), eq(lessons.state, 'booked')))
+    .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+    .innerJoin(lessonNotes, and(eq(lessonNotes.occurrenceId, occurrences.id), lessonNotes.isShared))
+    .innerJoin(academySessions, eq(academySessions.id, lessonNotes.sessionId))
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .where(
+      and(
+        inArray(reservations.userId, learners),
+        gt(occurrences.startsAt, ctx.now.subtract({ hours: 24 * NEWS_DAYS })),
+        lte(occurrences.startsAt, ctx.now),
+      ),
+    )
+    .orderBy(desc(occurrences.startsAt), desc(lessons.id))
+    .limit(NEWS_SHOWN)
+  return rows.map(({ start, end, studentId, studentName, ...row }) => ({
+    ...{ ...row, start: start.toString(), end: end.toString() },
+    /** Null for the own lesson. */
+    studentName: studentId === me ? null : studentName,
+  }))
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { calendarDate, multiLineText, strictObject } from '#features/academy/sessions/field-schemas.ts'
+
+export const REPORT_STATES = ['draft', 'published'] as const
+
+const MAX_WORDS = 4_000
+const day = calendarDate('Choose a day.')
+const words = multiLineText(MAX_WORDS, `Use at most ${MAX_WORDS} characters.`).default('')
+const student = z.string({ error: 'Name the student.' }).min(1).max(64)
+
+const isInOrder = ({ from, to }: { readonly from: string; readonly to: string }) => from <= to
+const ORDER = { error: 'The last day is not before the first.', path: ['to'] }
+
+/** A report of one student from a day to another, both included, in the school’s zone. */
+export const reportInput = strictObject({ studentId: student, from: day, to: day, words }).refine(isInOrder, ORDER)
+export type ReportInput = z.output<typeof reportInput>
+
+/** The address of a new report names them. */
+export const reportForm = z.object({ studentId: student, from: day, to: day, words }).refine(isInOrder, ORDER)

@@ -1,0 +1,199 @@
+import { Form, redirect } from 'react-router'
+import { attendanceLabel, markedOf } from '#features/academy/progress-reports/content.ts'
+import { REPORTS_PATH, reportPath, reportPdfPath } from '#features/academy/progress-reports/paths.ts'
+import { getReport } from '#features/academy/progress-reports/queries.ts'
+import { reportForm } from '#features/academy/progress-reports/schema.ts'
+import { spanLabel } from '#features/academy/progress-reports/spans.ts'
+import { discardReport, draftReport, publishReport } from '#features/academy/progress-reports/writing.ts'
+import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { type Chart, ChartCard } from '#features/staff/dashboard/parts/chart-card.tsx'
+import { signedIn } from '#kernel/policy.ts'
+import { formatDate } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Table } from '#ui/table.tsx'
+import { Muted, Prose, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import styles from '../parts/report.module.css'
+import { ReportForm } from '../parts/report-form.tsx'
+import type { Route } from './+types/report.ts'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params }) => ({ report: await getReport(ctx, params.id ?? ''), now: ctx.now.toString() }),
+})
+
+export const action = formAction({
+  draft: actionHandler({
+    policy: signedIn,
+    schema: reportForm,
+    run: async ({ ctx, params, input: { words } }) => {
+      const { student, from, to } = await getReport(ctx, params.id ?? '')
+      await draftReport(ctx, { studentId: student.uid, from, to, words })
+      return { done: 'The draft is saved.', isOnPage: true }
+    },
+  }),
+  publish: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await publishReport(ctx, params.id ?? '')
+      return { done: 'The report is published. We’ve told the student and the guardians.' }
+    },
+  }),
+  discard: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      await discardReport(ctx, params.id ?? '')
+      requestContext.flash.set('The draft is deleted.')
+      return redirect(REPORTS_PATH)
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Report', description: 'How learning goes, in the teacher’s words.', isPrivate: true })
+
+type Marked = ReturnType<typeof markedOf>[number]
+
+const percent = (share: number): string => `${Math.round(share)}%`
+
+const MARKS: Chart<Marked> = {
+  title: 'Marks over time',
+  about: 'Each mark between the lowest (0%) and the best (100%) of its scale, in the order in which homework was due.',
+  read: ({ share }) => share * 100,
+  format: percent,
+  minTop: 100,
+  note: ({ mark, scale }) => `${mark} (${scale})`,
+}
+const dueDay = ({ dueAt }: Marked): string => formatDate(dueAt, SCHOOL_ZONE, null)
+const DUE_AXIS = {
+  getKey: ({ id }: Marked) => id,
+  label: dueDay,
+  head: 'Due',
+  step: 'homework',
+  last: 'last',
+  at: ({ title }: Marked) => title,
+}
+
+export default function ReportPage({ loaderData: { report, now }, actionData }: Route.ComponentProps) {
+  const { id, student, teacher, from, to, state, words, lessons, homework, publishedAt, mayWrite } = report
+  useLiveTopics(topics.reservations.mine)
+  const marked = markedOf(report)
+  const verbButton = (verb: string, label: string, variant?: 'primary' | 'danger') => (
+    <Form method="post" action={reportPath(id)}>
+      <SubmitButton name="verb" value={verb} {...(variant ? { variant } : {})}>
+        {label}
+      </SubmitButton>
+    </Form>
+  )
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Breadcrumbs steps={[{ label: 'Reports', to: REPORTS_PATH }, { label: student.name }]} />
+        <Stack gap={3}>
+          {state === 'draft' && (
+            <Cluster>
+              <Chip tone="lamp">draft</Chip>
+            </Cluster>
+          )}
+          <h1>Report about {student.name}</h1>
+          <Muted>
+            {spanLabel({ from, to })} · from {teacher.name}
+            {publishedAt && (
+              <>
+                {' · published '}
+                <LocalTime at={publishedAt} now={now} format="day" />
+              </>
+            )}
+          </Muted>
+          <Cluster>
+            <ButtonLink to={reportPdfPath(id)} reloadDocument icon="printer">
+              PDF
+            </ButtonLink>
+            {mayWrite && words && (
+              <>
+                <ConfirmButton
+                  label="Publish the report"
+                  variant="primary"
+                  title="Publish this report?"
+                  cancelLabel="Not yet"
+                  action={verbButton('publish', 'Publish', 'primary')}
+                >
+                  {student.name} and the guardians can read it from then on. It stays as it is.
+                </ConfirmButton>
+                <noscript>{verbButton('publish', 'Publish the report', 'primary')}</noscript>
+              </>
+            )}
+          </Cluster>
+        </Stack>
+        <RefusalNotice actionResult={actionData} />
+        {mayWrite ? (
+          <Card title="Your words">
+            <Stack gap={4}>
+              <ReportForm
+                students={[]}
+                defaults={{ studentId: student.uid, from, to, words }}
+                isNew={false}
+                actionResult={actionData}
+              />
+              <Cluster>{verbButton('discard', 'Delete the draft')}</Cluster>
+            </Stack>
+          </Card>
+        ) : (
+          <Card title={`In ${teacher.name}’s words`}>
+            <Prose className={styles.words}>{words}</Prose>
+          </Card>
+        )}
+        {marked.length > 1 && <ChartCard chart={MARKS} axis={DUE_AXIS} rows={marked} />}
+        {homework.length > 0 && (
+          <Card title="Homework">
+            <Table
+              caption="Homework that was due in these days"
+              columns={[
+                { label: 'Task', cell: each => each.title },
+                { label: 'Due', cell: each => <LocalTime at={each.dueAt} now={now} format="day" /> },
+                { label: 'Handed in', cell: each => each.state },
+                { label: 'Mark', cell: each => each.mark || '–', end: true },
+              ]}
+              rows={homework}
+              getKey={each => each.id}
+            />
+          </Card>
+        )}
+        <Card title="Lessons" aside={<Muted size="small">{attendanceLabel(report)}</Muted>}>
+          <Table
+            caption="Lessons of these days with their topics"
+            columns={[
+              {
+                label: 'Lesson',
+                cell: each => (
+                  <TextLink to={lessonPath(each.lessonId)}>
+                    <LocalTime at={each.start} now={now} format="day" />
+                  </TextLink>
+                ),
+              },
+              { label: 'Topic', cell: each => each.topic || each.title },
+              { label: 'Attendance', cell: each => each.state },
+            ]}
+            rows={lessons}
+            getKey={each => each.lessonId}
+          />
+        </Card>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { maySeeReportsDue } from '#features/academy/progress-reports/policy.ts'
+import { listReportsDue } from '#features/academy/progress-reports/queries.ts'
+import { topics } from '#kernel/topics.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { EmptyState } from '#ui/state-message.tsx'
+import { Lead } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { DueList } from '../parts/due-list.tsx'
+import type { Route } from './+types/reports-due.ts'
+
+export const loader = pageLoader({
+  policy: maySeeReportsDue,
+  load: async ({ ctx }) => ({ due: await listReportsDue(ctx.now) }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Reports due', description: 'Students without a report of progress.', isPrivate: true })
+
+/** For staff (docs/product.md §16.4). */
+export default function ReportsDuePage({ loaderData: { due } }: Route.ComponentProps) {
+  useLiveTopics(topics.admin('lesson-reports'), topics.settings)
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Stack gap={1}>
+          <h1>Progress reports</h1>
+          <Lead>After each month or term, as the settings say, a teacher writes about every student.</Lead>
+        </Stack>
+        {due.items.length > 0 ? (
+          <DueList due={due} isOwn={false} />
+        ) : (
+          <EmptyState title="Nothing is due" icon="check" tone="good">
+            Every student of the last month or term has a report.
+          </EmptyState>
+        )}
+      </Stack>
+    </Page>
+  )
+}

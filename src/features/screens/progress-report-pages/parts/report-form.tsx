@@ -1,0 +1,51 @@
+import { type ReportInput, reportForm } from '#features/academy/progress-reports/schema.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { SubmitButton } from '#ui/button.tsx'
+import { FieldLine, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
+
+type Props = {
+  readonly students: readonly { readonly uid: string; readonly name: string }[]
+  readonly defaults: ReportInput
+  /** The student and the days of a draft stay as they are. */
+  readonly isNew: boolean
+  readonly actionResult: ActionResult | undefined
+}
+
+/** The draft of a report. */
+export const ReportForm = ({ students, defaults, isNew, actionResult }: Props) => {
+  const [form, fields] = useActionForm({ verb: 'draft', schema: reportForm, actionResult, defaults })
+  return (
+    <ActionForm form={form}>
+      {isNew ? (
+        <>
+          <SelectField field={fields.studentId} label="Student">
+            <option value="">Choose a student</option>
+            {students.map(({ uid, name }) => (
+              <option key={uid} value={uid}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <FieldLine>
+            <TextField field={fields.from} type="date" label="First day" />
+            <TextField field={fields.to} type="date" label="Last day" />
+          </FieldLine>
+        </>
+      ) : (
+        (['studentId', 'from', 'to'] as const).map(name => (
+          <input key={name} type="hidden" name={name} value={defaults[name]} />
+        ))
+      )}
+      <TextAreaField
+        field={fields.words}
+        label="Your words"
+        rows={8}
+        hint="What goes well, what to work on, what is next. Attendance, topics, homework and marks are added by themselves."
+      />
+      <SubmitButton name="verb" value="draft" {...(isNew ? { variant: 'primary' as const } : {})} fullWidth>
+        Save the draft
+      </SubmitButton>
+    </ActionForm>
+  )
+}
