@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. MSf8JMuVapZsx5wBhTqRWa0p 9pY32xmlnxwicgL2ZQ_Ehoy9
+// Made by `npm run api:client`; changes here are lost. mzKiPMqIswawJpFh5xPvc6n2 5Yk2n2JW4aDiqnuR9A8CslRK
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -8820,7 +8820,7 @@ export interface paths {
                     /** @description Rows of a page, 25 unless asked otherwise */
                     limit?: number;
                     list?: "open" | "handedIn" | "marked";
-                    side?: "student" | "teacher";
+                    side?: "participant" | "host";
                 };
                 header?: never;
                 path?: never;
@@ -19820,7 +19820,7 @@ export interface components {
             /** @description Lessons of the two that are booked before the exam */
             lessonsLeft: number;
             /** @enum {string} */
-            proposedBy: "teacher" | "student";
+            proposedBy: "host" | "participant";
             sessionName: string;
             /** @enum {string} */
             state: "proposed" | "agreed" | "declined" | "ended";
