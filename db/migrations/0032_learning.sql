@@ -10,6 +10,7 @@ CREATE TABLE "exam_goals" (
 	"proposed_by" text NOT NULL,
 	"created_at" timestamptz NOT NULL,
 	"updated_at" timestamptz NOT NULL,
+	CONSTRAINT "exam_goals_subject" CHECK ("exam_goals"."subject" ~ '^[a-z][a-z0-9_-]*([.][a-z][a-z0-9_-]*)*$'),
 	CONSTRAINT "exam_goals_session" CHECK ("exam_goals"."exam_session" in ('cambridge_may_june', 'cambridge_oct_nov', 'ib_may', 'ib_november')),
 	CONSTRAINT "exam_goals_state" CHECK ("exam_goals"."state" in ('proposed', 'agreed', 'declined', 'ended')),
 	CONSTRAINT "exam_goals_side" CHECK ("exam_goals"."proposed_by" in ('host', 'participant'))

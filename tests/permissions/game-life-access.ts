@@ -107,8 +107,8 @@ export const gameLifePageAccess: readonly Access[] = [
         ...DATE,
         body: { start: '2026-12-02T18:00' },
       },
-      'form /dungeonsandenglish/dne-sessions/:id/dates/:date/move move': DATE,
-      'form /dungeonsandenglish/dne-sessions/:id/dates/:date/move keep': DATE,
+      'form /dungeonsandenglish/dne-sessions/:id/dates/:date/move move': { ...DATE, body: { moveId: 'mov_1' } },
+      'form /dungeonsandenglish/dne-sessions/:id/dates/:date/move keep': { ...DATE, body: { moveId: 'mov_1' } },
     },
   },
   {

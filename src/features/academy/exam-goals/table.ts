@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { lessons } from '#features/academy/reservations/table.ts'
 import { users } from '#features/people/users/table.ts'
-import { holdsOneOf, instant } from '#platform/columns.ts'
+import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 import { EXAM_SESSIONS } from './exam-sessions.ts'
 import { GOAL_SIDES, GOAL_STATES } from './schema.ts'
 
@@ -37,6 +37,7 @@ export const examGoals = pgTable(
     index('exam_goals_student').on(t.studentId, t.examOn),
     index('exam_goals_teacher').on(t.teacherId, t.examOn),
     index('exam_goals_lesson').on(t.lessonId),
+    check('exam_goals_subject', holdsName(t.subject)),
     check('exam_goals_session', holdsOneOf(t.examSession, EXAM_SESSIONS)),
     check('exam_goals_state', holdsOneOf(t.state, GOAL_STATES)),
     check('exam_goals_side', holdsOneOf(t.proposedBy, GOAL_SIDES)),
