@@ -29,7 +29,8 @@ export const findUnseen = (page: Page, selectors: readonly string[]): Promise<re
         if (!element) return [`${selector} is missing`]
         const { x, y, width, height } = element.getBoundingClientRect()
         const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-        const isWhole = y >= 0 && y + height <= innerHeight
+        // Scrolling leaves fractions of a pixel.
+        const isWhole = y > -0.5 && y + height < innerHeight + 0.5
         return isWhole && hit && (element.contains(hit) || hit.contains(element)) ? [] : [`${selector} is not seen`]
       }),
     selectors,

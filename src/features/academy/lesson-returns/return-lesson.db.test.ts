@@ -74,7 +74,7 @@ describe('a lesson to which the teacher did not come', () => {
     expect((await lessonOf(lessonId)).state).toBe('refunded')
     expect(await findReturn(db, lessonId)).toMatchObject({
       ...{ outcome: 'returned', returnedAmount: preview.returned, reason: REASON },
-      refund: { state: 'pending', notBefore: preview.refundAt },
+      refund: { state: 'pending', notBefore: Temporal.Instant.from(preview.refundAt ?? '') },
     })
     expect(await getEarnings(teacher.id, '2026-11', clock.now())).toMatchObject({
       lessons: 0,
