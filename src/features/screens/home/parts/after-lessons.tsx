@@ -2,8 +2,10 @@ import { HomeworkRow } from '#features/academy/homework/parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { namesLabel } from '#features/screens/teaching/names-label.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
+import { Muted } from '#ui/typography.tsx'
 import type { TeachingOverview } from '../dashboard.ts'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -13,6 +15,9 @@ type Props = {
   readonly now: string
 }
 
+/** The latest first: the others come when their notes are written. */
+const SHOWN = 3
+
 /** What a teacher does after lessons: notes that are missing, and homework that was handed in. */
 export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }, zone, now }: Props) => (
   <>
@@ -20,7 +25,7 @@ export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }
       <section aria-labelledby="without-notes">
         <SectionHeading id="without-notes">Lessons without notes</SectionHeading>
         <RowList label="Lessons without notes">
-          {withoutNotes.map(({ occurrenceId, lessonId, title, students, start, end }) => (
+          {withoutNotes.slice(0, SHOWN).map(({ occurrenceId, lessonId, title, students, start, end }) => (
             <Row
               key={occurrenceId}
               tone="academy"
@@ -31,6 +36,7 @@ export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }
             />
           ))}
         </RowList>
+        {withoutNotes.length > SHOWN && <Muted>Then {pluralize(withoutNotes.length - SHOWN, 'earlier lesson')}.</Muted>}
       </section>
     )}
     {toMark.length > 0 && (

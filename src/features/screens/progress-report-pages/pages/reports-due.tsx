@@ -1,8 +1,9 @@
 import { maySeeReportsDue } from '#features/academy/progress-reports/policy.ts'
 import { listReportsDue } from '#features/academy/progress-reports/queries.ts'
+import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Page, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Lead } from '#ui/typography.tsx'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = args =>
 export default function ReportsDuePage({ loaderData: { due } }: Route.ComponentProps) {
   useLiveTopics(topics.admin('lesson-reports'), topics.settings)
   return (
-    <Page>
+    <AdminFrame>
       <Stack gap={6}>
         <Stack gap={1}>
           <h1>Progress reports</h1>
@@ -36,6 +37,6 @@ export default function ReportsDuePage({ loaderData: { due } }: Route.ComponentP
           </EmptyState>
         )}
       </Stack>
-    </Page>
+    </AdminFrame>
   )
 }
