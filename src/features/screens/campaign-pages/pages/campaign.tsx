@@ -159,7 +159,8 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           </Notice>
         )}
         {status === 'pending' && <PendingNotice players={party} />}
-        {(isRequester || party.some(({ isOwn, answer }) => isOwn && answer === 'accepted')) && (
+        {/* Once there is a game, its page leads to the messages: they are read by those who have taken their seats. */}
+        {status !== 'created' && (isRequester || party.some(({ isOwn, answer }) => isOwn && answer === 'accepted')) && (
           <div>
             <ButtonLink to={writePath({ kind: 'campaign', id: campaign.id })} icon="mail">
               Messages of the party
