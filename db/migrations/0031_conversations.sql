@@ -257,7 +257,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- As `make_audit_month`: of several at once, one makes the partition of a month, and moves its rows there from the default one. Danger:
--- whoever waits for a lock here lets all inserts wait behind, so it gives up soon.
+-- what waits for a lock here lets all inserts wait behind, so it gives up soon.
 CREATE FUNCTION make_month(whole text, given timestamptz) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT SET TimeZone = 'UTC' SET lock_timeout = '500ms' AS $$
 DECLARE

@@ -29,8 +29,7 @@ export const findUnseen = (page: Page, selectors: readonly string[]): Promise<re
         if (!element) return [`${selector} is missing`]
         const { x, y, width, height } = element.getBoundingClientRect()
         const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-        // Scrolling leaves fractions of a pixel.
-        const isWhole = y > -0.5 && y + height < innerHeight + 0.5
+        const isWhole = y >= 0 && y + height <= innerHeight
         return isWhole && hit && (element.contains(hit) || hit.contains(element)) ? [] : [`${selector} is not seen`]
       }),
     selectors,

@@ -17,5 +17,5 @@ export const writePath = (target: ConversationTarget): string => {
   }
 }
 
-/** For whoever of a family has lessons with this teacher: the page finds out. */
+/** For the person of a family who has lessons with this teacher: the page finds out. */
 export const writeToTeacherPath = (teacherId: string): string => `${CONVERSATIONS_PATH}/new?teacher=${teacherId}`

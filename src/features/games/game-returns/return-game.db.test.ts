@@ -150,7 +150,7 @@ describe('a game that staff return', () => {
 })
 
 describe('a problem with a game', () => {
-  it('is reported once by each side, answered once, and stands in the queue of staff beside those of lessons', async () => {
+  it('is reported once by each side, answered once, and waits in the queue of staff beside those of lessons', async () => {
     const { game, teacher, one, dateId } = await playedGame()
     const input = { kind: 'no_show', text: 'We waited.' } as const
     const report = (who: User) => reportGame(ctxAs(who), game.id, dateId, input)

@@ -18,7 +18,7 @@ export const Email = z
   .toLowerCase()
   .max(254, 'This address is too long.')
   .pipe(z.email('This does not look like an e-mail address.'))
-  // No mail server has such an address (RFC 2606): it stands in accounts that have none.
+  // No mail server has such an address (RFC 2606): accounts that have none are given it.
   .refine(address => !address.endsWith('.invalid'), 'This does not look like an e-mail address.')
 
 export const Password = z

@@ -57,7 +57,7 @@ const findLessonReport = async (tx: Tx, id: string) =>
 const findGameReport = async (tx: Tx, id: string) =>
   (await tx.select().from(gameReports).where(eq(gameReports.id, id)))[0]
 
-/** What people write to the school elsewhere, and what they are answered, stands in their conversation with the school too. */
+/** What people write to the school elsewhere, and what they are answered, is shown in their conversation with the school too. */
 export const schoolInboxReactions: readonly Reaction[] = [
   on(contactMessageSent, (tx, ctx, { entityId }) => addContact(tx, ctx, entityId)),
   on(contactMessageAnswered, (tx, ctx, { entityId }) => addContactAnswer(tx, ctx, entityId)),
