@@ -30,6 +30,8 @@ type Declaration = {
   readonly clears?: readonly CacheContent[]
   /** A stream that receives it is closed; the client reconnects and is identified again. */
   readonly endsStream?: true
+  /** Of an owner's topic: the owner's guardians receive it where they subscribe. */
+  readonly guardiansFollow?: true
   /** Many clients subscribe to it, so they spread their reloads over some seconds. */
   readonly hasManyReaders?: true
   /** The only possible ids, where they are known. */
@@ -154,9 +156,9 @@ export const topics = {
   /** Another person types in one of the user's conversations, for some seconds. */
   typing: owned('typing'),
   /** What a user has reserved, teaches and pays for. */
-  reservations: owned('reservations'),
+  reservations: owned('reservations', { guardiansFollow: true }),
   /** What is kept for a user, or for another person while this user pays. */
-  holds: owned('holds'),
+  holds: owned('holds', { guardiansFollow: true }),
   /** A user's payments and refunds. */
   payments: owned('payments'),
   /** What a user has asked staff for. */
@@ -197,6 +199,9 @@ export const parseTopic = (text: string): Topic | null => {
 export const topicName = (topic: Topic): TopicName => nameOf(topic) as TopicName
 
 export const isHeardBy = (topic: Topic, audience: Audience): boolean => declarationOf(topic)?.heardBy === audience
+
+/** Whether guardians receive it of their children where they subscribe. */
+export const guardiansFollow = (topic: Topic): boolean => declarationOf(topic)?.guardiansFollow ?? false
 
 /** What a member of staff needs to hear of a topic of staff. */
 export const capabilityToHear = (topic: Topic): Capability =>

@@ -21,6 +21,7 @@ import { startLive, stopLive } from '#platform/live-connection.ts'
 import { registerSnapshots } from '#platform/live-events.ts'
 import { problemFromError, problemResponse } from '#platform/problem.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { endGuardianships, makeGuardian } from '#tests/support/guardians.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { until } from '#tests/support/until.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -210,6 +211,28 @@ describe('an open stream over HTTP', () => {
     await transaction(async tx => publishAfterCommit(tx, topics.admin('admin-requests'), topics.user(admin.id)))
     await until(() => again.state.received.includes(`user:${admin.id}`))
     expect(again.state.received).not.toContain('admin:')
+  })
+  it('follows a child of its user until the guardianship ends', async () => {
+    const [guardian, other, child] = [await newSignedInUser(), await newSignedInUser(), await createTestUser()]
+    await makeGuardian(child, guardian, now())
+    const asked = `topics=reservations:${child.id},payments:${child.id}`
+    const change = () =>
+      transaction(async tx => publishAfterCommit(tx, topics.reservations(child.id), topics.payments(child.id)))
+    const [followed, stranger] = [
+      await openTestStream(`as=${guardian.id}&${asked}`),
+      await openTestStream(`as=${other.id}&${asked}`),
+    ]
+    await change()
+    await until(() => followed.state.received.includes(`reservations:${child.id}`))
+    await endGuardianships(child, now())
+    await until(() => followed.state.ended)
+    const again = await openTestStream(`as=${guardian.id}&${asked}`)
+    await change()
+    await transaction(async tx => publishAfterCommit(tx, topics.user(guardian.id), topics.user(other.id)))
+    await until(() => again.state.received.includes(`user:${guardian.id}`))
+    await until(() => stranger.state.received.includes(`user:${other.id}`))
+    for (const { state } of [again, stranger]) expect(state.received).not.toContain(child.id)
+    expect(followed.state.received).not.toContain(`payments:${child.id}`)
   })
   it('is closed for a newer one when a session opens too many', async () => {
     const person = await newSignedInUser()

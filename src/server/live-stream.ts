@@ -1,12 +1,15 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
+import { listWards } from '#features/people/guardians/wards.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { type Refusal, refuse, withParams } from '#kernel/refusal.ts'
 import type { ApiEnv } from '#platform/api.ts'
+import { db } from '#platform/database.ts'
 import { addStream, removeStream, replay, type Stream } from '#platform/live-bus.ts'
 import { formatEvent } from '#platform/live-events.ts'
 import { toDatabaseTime } from '#platform/node-clock.ts'
 import { closeWithSession } from './stream-sessions.ts'
-import { findUnknownTopic, topicsFor } from './stream-topics.ts'
+import { asksForChildren, findUnknownTopic, topicsFor } from './stream-topics.ts'
 
 const HEARTBEAT = Buffer.from(': here\n\n')
 const HEARTBEAT_MS = 25_000
@@ -66,11 +69,15 @@ export const openInTurns: MiddlewareHandler = async (_c, next) => {
   await next()
 }
 
+/** Only pages of a family ask for their children; all other streams ask nothing of the database. */
+const listFollowed = async (actor: Actor, asked: readonly string[], now: Temporal.Instant): Promise<string[]> =>
+  actor.kind === 'user' && asksForChildren(actor, asked) ? (await listWards(db, actor.id, now)).map(({ id }) => id) : []
+
 /**
  * `GET /api/live?topics=a,b&since=<ms>`: server-sent events until the browser disconnects, the session is revoked or the app
  * stops. Refuses 422 `unknown_topic`, and `not_valid` for another parameter. `since` is when the client last read, by the database's clock; changes since then are replayed first.
  */
-export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>) => (c: Context<ApiEnv>) => {
+export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>) => async (c: Context<ApiEnv>) => {
   const { actor, now } = c.get('ctx')
   const openedAt = toDatabaseTime(now).epochMilliseconds
   const { outgoing } = c.env
@@ -83,11 +90,12 @@ export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>
   const asked = (given.topics ?? []).join(',').split(',').filter(Boolean)
   const unknown = findUnknownTopic(asked)
   if (unknown !== null) refuse(withParams(UNKNOWN_TOPIC, { topic: unknown.slice(0, MAX_REPEATED_LENGTH) }))
+  const childIds = await listFollowed(actor, asked, now)
   // The client left while its turn or its user was awaited: no `close` would follow to remove the stream.
   if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
   outgoing.writeHead(200, headers)
   const stream: Stream = {
-    topics: topicsFor(actor, asked),
+    topics: topicsFor(actor, asked, childIds),
     send: chunk => {
       if (outgoing.writableLength > MAX_BACKLOG_BYTES) outgoing.destroy()
       else outgoing.write(chunk)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Actor, type Role, type StaffRole, type User, VISITOR } from '#kernel/actor.ts'
 import { ADMIN_FEEDS, topics } from '#kernel/topics.ts'
 import { actorWith } from '#tests/support/actors.ts'
-import { findUnknownTopic, topicsFor } from './stream-topics.ts'
+import { asksForChildren, findUnknownTopic, topicsFor } from './stream-topics.ts'
 
 /** Well-formed, so that only the audience check can refuse topics with it. */
 const [ALA, OLEK] = ['usr_01k9abcdefghjkmnpqrstvwxyz', 'usr_01k9zzzzzzzzzzzzzzzzzzzzzz']
@@ -59,6 +59,17 @@ describe('a stream receives', () => {
   ])('never %j by request', topic => {
     expect([...topicsFor(VISITOR, [topic])]).toEqual([])
     expect([...topicsFor(userWith('teacher'), [topic])].sort()).toEqual(OWN)
+  })
+  it('of a child what its guardian follows, and of no other person', () => {
+    const guardian = userWith('student')
+    const asked = ['reservations', 'holds', 'payments', 'notifications', 'user'].map(name => `${name}:${OLEK}`)
+    const followed = [...topicsFor(guardian, asked, [OLEK])].filter(topic => !OWN.includes(topic))
+    expect(followed).toEqual([topics.reservations(OLEK), topics.holds(OLEK)])
+    expect([...topicsFor(guardian, asked, ['usr_01k9qqqqqqqqqqqqqqqqqqqqqq'])].sort()).toEqual(OWN)
+    expect([...topicsFor(VISITOR, asked)]).toEqual([])
+    expect(asksForChildren(guardian, asked)).toBe(true)
+    expect(asksForChildren(guardian, [...OWN, topics.sessions, topics.admin('users')])).toBe(false)
+    expect(asksForChildren(VISITOR, asked)).toBe(false)
   })
   it('its user’s own topics without a request, and at most 200 others', () => {
     const many = Array.from({ length: 500 }, (_, index) => topics.session(`ses_${String(index).padStart(26, '0')}`))

@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
+import { setHomework } from '#features/academy/homework/set-homework.ts'
 import { payerAsked } from '#features/academy/reservations/events.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { payersNow } from '#features/academy/reservations/parties.ts'
+import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { joinWaitlist } from '#features/academy/waitlist/joining.ts'
@@ -60,11 +62,9 @@ const newFamily = async (child = ZOSIA) => {
   const parent = await createParent()
   return { parent, childId: await addChild(ctxAs(parent), child) }
 }
-const newOffer = async () =>
-  app.createSession('group', {
-    teacher: await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina Wójcik' }),
-    maxStudents: 4,
-  })
+const createTeacher = () => createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina Wójcik' })
+const newOffer = async (teacher?: User) =>
+  app.createSession('group', { teacher: teacher ?? (await createTeacher()), maxStudents: 4 })
 const letters = async () => (await takeJobs(outbox)).map(({ data }) => data)
 const rowsOf = ({ id }: User) =>
   db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id)
@@ -397,6 +397,10 @@ describe('a child that asks', () => {
     expect((await noticesOf(child)).map(({ type }) => type)).not.toContain('reservation_to_approve')
     clock.advance({ hours: 20 })
     expect((await getReservationRow(reservationId)).state).toBe('held')
+    expect(await loadFamily(ctxAs(parent))).toMatchObject({
+      toAnswer: [{ link: reservationPath(reservationId) }],
+      children: [{ waiting: [{ isToAnswer: true }] }],
+    })
     const outcome = await answerNotification(ctxAs(parent), asked[0]?.id ?? '', { answer: 'pay' })
     const url = typeof outcome === 'string' ? '' : outcome.to
     await fakeCheckout.simulate(url, 'pay', 'never')
@@ -427,9 +431,10 @@ describe('a child that asks', () => {
 })
 
 describe('the family page', () => {
-  it('has each child’s next lesson with its door, and nothing of other families', async () => {
+  it('has each child’s next lesson with its door and its homework, and nothing of other families', async () => {
     const { parent, childId } = await newFamily()
-    const session = await newOffer()
+    const teacher = await createTeacher()
+    const session = await newOffer(teacher)
     const { lessonId } = await bookFor(session, parent, { studentId: childId })
     const { children } = await loadFamily(ctxAs(parent))
     expect(children).toMatchObject([{ id: childId, letter: 'Z', next: { joinId: lessonId, opensHere: true } }])
@@ -443,6 +448,10 @@ describe('the family page', () => {
     const came = await db.execute(sql`select person_id from attendances where person_id = ${childId}`)
     expect(came.rows).toHaveLength(1)
     await expect(joinMeeting(ctxAs(stranger), lessonId)).rejects.toMatchObject({ refusal: { status: 404 } })
+    at('2026-11-24T16:30:00Z')
+    const task = { title: 'Exercises 1–5', text: '', scale: '', dueAt: '2026-11-27T17:00:00Z', forAll: false }
+    await setHomework(ctxAs(teacher), lessonId, task)
+    expect((await loadFamily(ctxAs(parent))).children).toMatchObject([{ homework: [{ title: task.title, lessonId }] }])
   })
 
   it('a guardian downloads what is kept about a child without a sign-in; no one else does', async () => {

@@ -218,10 +218,12 @@ export const reopenBooking = async (tx: Tx, ctx: Ctx, childId: string): Promise<
 }
 
 /** Ends a guardianship or a request now. Needs the child's lock. */
-export const endGuardianship = async (tx: Tx, ctx: Ctx, { id, childId }: Guardianship): Promise<void> => {
+export const endGuardianship = async (tx: Tx, ctx: Ctx, { id, childId, guardianId }: Guardianship): Promise<void> => {
   await tx.update(guardianships).set({ until: ctx.now }).where(eq(guardianships.id, id))
   await recordEvents(tx, ctx, guardianshipEnded(childId, { childId, guardianshipId: id }))
   publishAfterCommit(tx, topics.user(childId))
+  // The streams of who was a guardian no longer follow the child.
+  if (guardianId) publishAfterCommit(tx, topics.role(guardianId))
 }
 
 /** Serializes changes to the guardianships of one child. */

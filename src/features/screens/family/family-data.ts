@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { listHomework } from '#features/academy/homework/queries.ts'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { SEAT_KIND } from '#features/games/seats/kind.ts'
@@ -26,6 +27,8 @@ import { markChildren } from './child-marks.ts'
 const AHEAD_HOURS = 24 * 28
 const MISSED_HOURS = 24 * 30
 const MISSED_SHOWN = 10
+/** Of all children together; the list of homework has the rest. */
+const HOMEWORK_SHOWN = 20
 
 /** What a guardian sees of each child on one page (docs/product.md §2.14). Instants as ISO text, amounts in grosze. */
 export const loadFamily = async (ctx: Ctx) => {
@@ -33,27 +36,34 @@ export const loadFamily = async (ctx: Ctx) => {
   const wards = await listWards(db, me.id, ctx.now)
   const ids = wards.map(({ id }) => id)
   const ahead = { start: ctx.now.subtract({ hours: 3 }), end: ctx.now.add({ hours: AHEAD_HOURS }) }
-  const [calendars, waiting, missed, spent, leaving, toAnswer] = await Promise.all([
+  const [calendars, waiting, missed, spent, leaving, answerable, homework] = await Promise.all([
     Promise.all(ids.map(id => listItemsOf(id, [ahead], { withNotes: false }))),
     listWaiting(ctx, ids),
     listMissed(ids, ctx.now),
     sumSpent(me.id, ids, ctx.now),
     listLeavingDays(ids),
     listAnswerable(db, me.id, ctx.now),
+    listHomework(ctx, { side: 'participant', list: 'open', limit: HOMEWORK_SHOWN }),
   ])
+  const toAnswer = await toListItems(db, answerable, ctx.now, me.zone)
+  const askedPaths = toAnswer.map(({ link }) => link)
   const marks = markChildren(wards.map(({ name }) => name))
   const children = wards.map((ward, at) => ({
     ...{ id: ward.id, name: ward.name, photoURL: ward.photoURL, hasSignIn: ward.hasSignIn },
     ...(marks[at] ?? { letter: '?', tone: 'muted' as const }),
     next: nextOf(calendars[at] ?? [], ctx.now, ward.hasSignIn),
-    waiting: waiting.filter(({ personId }) => personId === ward.id),
+    waiting: waiting
+      .filter(({ personId }) => personId === ward.id)
+      // The page shows it once: with its buttons, above.
+      .map(each => ({ ...each, isToAnswer: each.path !== null && askedPaths.includes(each.path) })),
+    homework: homework.items.filter(({ student }) => student.uid === ward.id),
     missed: missed.filter(({ personId }) => personId === ward.id),
     spent: spent.get(ward.id) ?? 0,
     sessions: sessionsOf(calendars[at] ?? []),
     games: gamesOf(calendars[at] ?? []),
     leavesAt: leaving.get(ward.id) ?? null,
   }))
-  return { children, toAnswer: await toListItems(db, toAnswer, ctx.now, me.zone), now: ctx.now.toString() }
+  return { children, toAnswer, now: ctx.now.toString() }
 }
 export type Family = Awaited<ReturnType<typeof loadFamily>>
 export type FamilyChild = Family['children'][number]

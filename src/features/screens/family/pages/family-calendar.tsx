@@ -38,7 +38,7 @@ const weekHref = (monday: string): string => `${FAMILY_CALENDAR_PATH}?from=${mon
 export default function FamilyCalendarPage({
   loaderData: { children, dates, monday, zone, days },
 }: Route.ComponentProps) {
-  useLiveTopics(topics.user.mine, topics.reservations.mine, topics.holds.mine)
+  useLiveTopics(topics.user.mine, ...children.flatMap(({ id }) => [topics.reservations(id), topics.holds(id)]))
   const busyDays = days.filter(({ date }) => dates.some(({ start }) => dateIn(start, zone) === date))
   const markOf = (childId: string) => children.find(({ id }) => id === childId)
   return (

@@ -57,6 +57,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
     topics.holds.mine,
     topics.payments.mine,
     topics.notifications.mine,
+    ...children.flatMap(({ id }) => [topics.reservations(id), topics.holds(id)]),
   )
   return (
     <Page>

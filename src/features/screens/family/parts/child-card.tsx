@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
+import { HomeworkRow } from '#features/academy/homework/parts/homework-row.tsx'
 import { lessonPath, materialsPath } from '#features/academy/reservations/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
@@ -47,6 +48,7 @@ export const ChildCard = ({ child, zone, now, readerId }: Props) => (
       )}
       <NextDate {...{ child, zone, now }} />
       <Waiting {...{ child, now, readerId }} />
+      <Homework {...{ child, now }} />
       <Missed {...{ child, zone, now }} />
       <Links child={child} />
     </Stack>
@@ -85,10 +87,12 @@ const NextDate = ({ child: { next, name, id, waiting }, zone, now }: Omit<Props,
   )
 }
 
-const Waiting = ({ child: { waiting, name }, now, readerId }: Omit<Props, 'zone'>) =>
-  waiting.length > 0 && (
+const Waiting = ({ child: { waiting, name }, now, readerId }: Omit<Props, 'zone'>) => {
+  const shown = waiting.filter(({ isToAnswer }) => !isToAnswer)
+  if (shown.length === 0) return null
+  return (
     <RowList label={`What waits for ${name}`}>
-      {waiting.map(({ title, amount, path, payerId, until }) => (
+      {shown.map(({ title, amount, path, payerId, until }) => (
         <Row
           key={`${title} ${until}`}
           highlighted
@@ -104,6 +108,16 @@ const Waiting = ({ child: { waiting, name }, now, readerId }: Omit<Props, 'zone'
             )
           }
         />
+      ))}
+    </RowList>
+  )
+}
+
+const Homework = ({ child: { homework, name }, now }: Pick<Props, 'child' | 'now'>) =>
+  homework.length > 0 && (
+    <RowList label={`Homework of ${name}`}>
+      {homework.map(item => (
+        <HomeworkRow key={item.id} {...{ item, now }} named={false} />
       ))}
     </RowList>
   )
