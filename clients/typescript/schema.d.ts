@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. 1IbrsXcsTmZoNgp1sinbWULr BHom_p7ki_DaLlyNu3waYJNb
+// Made by `npm run api:client`; changes here are lost. f4wk_AEyIdL0k67h8lYDxWPl T5SxqGCDK2NQO3AFp-2_lwe2
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -16331,6 +16331,7 @@ export interface paths {
                         theme?: string;
                         /** @default  */
                         type?: string;
+                        userId?: string;
                         /** @default [] */
                         usernames?: string[];
                         /** @default  */

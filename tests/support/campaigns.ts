@@ -35,13 +35,18 @@ export const campaignActs = (ctxAs: (actor: User) => Ctx) => {
   /** The invitation of a player. */
   const playerId = async (id: string, { id: userId }: User): Promise<string> =>
     (await getCampaign(id)).players.find(player => player.userId === userId)?.id ?? ''
-  const request = async (requester: User, friends: readonly User[], more: object = {}): Promise<string> => {
+  const request = async (
+    requester: User,
+    friends: readonly User[],
+    more: object = {},
+    asker = requester,
+  ): Promise<string> => {
     const input = campaignInput.parse({
       ...{ theme: 'Mystery', type: 'Pre-made campaign', sessionLength: 3, playerCount: friends.length + 1 },
       ...{ usernames: [requester, ...friends].map(({ username }) => username), zone: 'Europe/Warsaw' },
       ...{ availability: { Friday: { from: 17, to: 22 } }, ...more },
     })
-    const requestId = await fileRequest(ctxAs(requester), privateCampaignRequests, input)
+    const requestId = await fileRequest(ctxAs(asker), privateCampaignRequests, input)
     const [entry] = await db.select().from(requests).where(eq(requests.id, requestId))
     return entry?.entityId ?? ''
   }

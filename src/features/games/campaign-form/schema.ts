@@ -40,6 +40,8 @@ const commonFields = {
   playerCount: z.number({ error: NOT_A_NUMBER }).optional(),
   usernames: z.array(text(MAX_NAME)).max(MAX_PLAYERS).default([]),
   zone: text(64),
+  /** The child for whom a guardian asks; absent for oneself. */
+  userId: z.string().min(1).max(64).optional(),
   preferences,
 }
 
@@ -52,6 +54,7 @@ export type CampaignInput = {
   readonly usernames: readonly string[]
   readonly availability: Availability
   readonly zone: string
+  readonly userId?: string | undefined
   readonly preferences: Preferences
 }
 

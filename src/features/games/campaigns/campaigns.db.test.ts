@@ -6,9 +6,10 @@ import { seats } from '#features/games/seats/table.ts'
 import { engagements } from '#features/scheduling/calendar/table.ts'
 import { rejectRequest } from '#features/staff/request-queues/decide-request.ts'
 import { withdrawRequest } from '#features/staff/request-queues/withdraw-request.ts'
+import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { FIRST_GAME, setupCampaigns } from '#tests/support/campaigns.ts'
-import { makeGuardian } from '#tests/support/guardians.ts'
+import { denyGuardian, makeGuardian } from '#tests/support/guardians.ts'
 import { codeOf } from '#tests/support/proposals.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { acceptProposal } from './accept-proposed-session.ts'
@@ -66,6 +67,39 @@ describe('a request for a campaign', () => {
     expect(await answersOf(id)).toEqual(['accepted', 'accepted'])
     // The child's copy of the invitation is answered with the guardian's.
     expect((await noticesOf(child))[0]).toMatchObject({ status: 'accepted', isActionable: false })
+  })
+})
+
+describe('a request for a child', () => {
+  it('is its guardian’s to make, answer and withdraw; the child is the player', async () => {
+    const [guardian, child, ewa] = [await createTestUser(), await createTestUser(), await createTestUser()]
+    await makeGuardian(child, guardian, app.clock.now())
+    const askAs = (asker: User) => request(child, [ewa], { userId: child.id }, asker)
+    expect(await codeOf(askAs(ewa))).toBe('child_not_found')
+    const id = await askAs(guardian)
+    const { campaign, players } = await getCampaign(id)
+    expect(campaign.userId).toBe(child.id)
+    expect(players.map(({ userId, answer }) => [userId, answer])).toEqual([
+      [child.id, 'accepted'],
+      [ewa.id, 'invited'],
+    ])
+    expect(await codeOf(askAs(guardian))).toBe('request_already_open')
+    expect((await listOwnCampaigns(ctxAs(guardian), { limit: 10 })).items).toMatchObject([
+      { part: { isRequester: true } },
+    ])
+    await accept(id, ewa)
+    const { admin, teacher } = await createStaff()
+    await propose(admin, id, teacher)
+    await acceptProposal(ctxAs(guardian), id)
+    const seated = await db.select({ userId: seats.userId }).from(seats)
+    expect(seated.map(({ userId }) => userId)).toEqual(expect.arrayContaining([child.id, ewa.id]))
+    expect(seated.map(({ userId }) => userId)).not.toContain(guardian.id)
+  })
+  it('is refused while the child’s account is closed to booking', async () => {
+    const [guardian, child, ewa] = [await createTestUser(), await createTestUser(), await createTestUser()]
+    await makeGuardian(child, guardian, app.clock.now())
+    await denyGuardian(child, app.clock.now())
+    expect(await codeOf(request(child, [ewa], { userId: child.id }, guardian))).toBe('closed_to_booking')
   })
 })
 

@@ -1,5 +1,8 @@
 import { campaignPrice } from '#features/games/campaign-form/price.ts'
 import { type CampaignInput, slotsOfAvailability } from '#features/games/campaign-form/schema.ts'
+import { refuseClosedToBooking } from '#features/people/guardians/guardianships.ts'
+import { requireFamilyRight } from '#features/people/guardians/wards.ts'
+import { getUser } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -20,11 +23,15 @@ export const limitCampaigns = ({ actor, now }: Ctx): Promise<void> =>
   consumeRateLimit(REQUESTS, requireUser(actor).id, now)
 
 /**
- * Writes a campaign with its players, and invites all but the person who asks. Refuses 422 `requester_missing`, `username_not_found`
- * (docs/product.md §13.5). Returns the id.
+ * Writes a campaign with its players, and invites all but the person who asks: the actor, or the child for whom a guardian asks. Refuses
+ * 403 `closed_to_booking`, 404 for a child of others, 422 `requester_missing`, `username_not_found` (docs/product.md §13.5). Returns the id.
  */
-export const insertCampaign = async (tx: Tx, ctx: Ctx, { usernames, ...input }: CampaignInput): Promise<string> => {
-  const requester = requireUser(ctx.actor)
+export const insertCampaign = async (
+  tx: Tx,
+  ctx: Ctx,
+  { usernames, userId, ...input }: CampaignInput,
+): Promise<string> => {
+  const requester = await findRequester(tx, ctx, userId)
   if (!usernames.includes(requester.username)) refuse(withParams(REQUESTER_MISSING, { username: requester.username }))
   const friends = await findPlayers(
     tx,
@@ -44,6 +51,14 @@ export const insertCampaign = async (tx: Tx, ctx: Ctx, { usernames, ...input }: 
   const playerIds = invited.map(player => player.id)
   await recordEvents(tx, ctx, campaignRequested(id, { userId: requester.id, playerIds }, { after: input }))
   return id
+}
+
+const findRequester = async (tx: Tx, ctx: Ctx, userId: string | undefined) => {
+  const actor = requireUser(ctx.actor)
+  if (userId === undefined || userId === actor.id) return actor
+  await requireFamilyRight(tx, ctx, userId, 'reserve')
+  await refuseClosedToBooking(tx, userId)
+  return getUser(tx, userId)
 }
 
 const findPlayers = (tx: Tx, { now }: Ctx, usernames: readonly string[]) =>

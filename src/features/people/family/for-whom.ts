@@ -7,7 +7,12 @@ import { FOR_PARAM, isOffered } from './for-param.ts'
 
 /** Whom a guardian can book for, the guardian first, and who is chosen. */
 export type ForWhom = {
-  readonly people: readonly { readonly id: string; readonly name: string; readonly isReader: boolean }[]
+  readonly people: readonly {
+    readonly id: string
+    readonly name: string
+    readonly username: string
+    readonly isReader: boolean
+  }[]
   readonly chosenId: string
   /** Null for the reader. */
   readonly chosenName: string | null
@@ -28,8 +33,8 @@ export const readForWhom = async (
   ])
   if (wards.length === 0) return null
   const people = [
-    { id: actor.id, name: actor.displayName, isReader: true },
-    ...wards.map(({ id, name }) => ({ id, name, isReader: false })),
+    { id: actor.id, name: actor.displayName, username: actor.username, isReader: true },
+    ...wards.map(({ id, name, username }) => ({ id, name, username, isReader: false })),
   ]
   const chosen = [params.get(FOR_PARAM), last?.personId].find(id => isOffered(people, id)) ?? actor.id
   const child = people.find(({ id, isReader }) => id === chosen && !isReader)

@@ -46,8 +46,8 @@ export const privateCampaignRequests = defineRequestKind({
   limit: limitCampaigns,
   file: async (tx, ctx, input) => {
     const campaignId = await insertCampaign(tx, ctx, input)
-    const { playerCount: _, ...data } = input
-    const openKey = contentKey({ ...input, userId: requireUser(ctx.actor).id })
+    const { playerCount: _, userId = requireUser(ctx.actor).id, ...data } = input
+    const openKey = contentKey({ ...input, userId })
     return { data: { ...data, campaignId } satisfies CampaignRequest, entityId: campaignId, openKey }
   },
   lockFirst: (tx, { data }) => lockCampaign(tx, data.campaignId),

@@ -41,7 +41,7 @@ import { PendingNotice } from '../parts/pending-notice.tsx'
 import { PlayersCard } from '../parts/players-card.tsx'
 import { ProposalCard } from '../parts/proposal-card.tsx'
 import { ProposedSessionText } from '../parts/proposed-session.tsx'
-import { forgetDraft } from '../parts/use-draft.ts'
+import { childDraft, forgetDraft } from '../parts/use-draft.ts'
 import type { Route } from './+types/campaign.ts'
 
 /** The player whose times are shown: a guardian may have two children in a party. */
@@ -143,8 +143,8 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   const { status, requester, isRequester, isOpen, reason, sessionId, sessionLength } = campaign
   useLiveTopics(topics.requests.mine)
   useEffect(() => {
-    if (isRequester) forgetDraft(viewerId)
-  }, [isRequester, viewerId])
+    if (isRequester) forgetDraft(campaign.userId === viewerId ? viewerId : childDraft(viewerId, campaign.userId))
+  }, [isRequester, viewerId, campaign.userId])
   const party = partyOf(campaign.players)
   return (
     <Page data-tone="dungeons">

@@ -6,6 +6,10 @@ import { toView } from '#features/games/campaigns/campaign-view.ts'
 import { CAMPAIGNS_PATH, campaignPath } from '#features/games/campaigns/paths.ts'
 import { mayRequestCampaign } from '#features/games/campaigns/policy.ts'
 import { listOwnCampaigns } from '#features/games/campaigns/queries.ts'
+import { rememberForWhom } from '#features/people/family/choices.ts'
+import { FOR_PARAM } from '#features/people/family/for-param.ts'
+import { readForWhom } from '#features/people/family/for-whom.ts'
+import { ForWhomChoice } from '#features/people/family/parts/for-whom-choice.tsx'
 import { privateCampaignRequests } from '#features/staff/game-requests/private-campaign-requests.ts'
 import { getFiledRequest } from '#features/staff/request-queues/queries.ts'
 import { fileRequest } from '#features/staff/requests/file-request.ts'
@@ -40,6 +44,7 @@ export const loader = pageLoader({
     const page = viewer ? await listOwnCampaigns(ctx, { cursor, limit: SHOWN }) : { items: [], nextCursor: null }
     return {
       ...{ viewer, blockedBy: viewer ? (mayRequestCampaign(actor)?.message ?? null) : null },
+      forWhom: await readForWhom(ctx, url.searchParams),
       campaigns: page.items.map(({ found, part }) => toView(found, part)),
       ...{ nextCursor: page.nextCursor, isFirstPage: cursor === undefined, now: ctx.now.toString() },
     }
@@ -52,6 +57,7 @@ export const action = formAction({
     schema: campaignForm,
     run: async ({ ctx, input, requestContext }) => {
       const { entityId } = await getFiledRequest(await fileRequest(ctx, privateCampaignRequests, input))
+      await rememberForWhom(ctx, input.userId)
       requestContext.flash.announce('Request sent, and your players have been invited.')
       return redirect(campaignPath(entityId ?? ''))
     },
@@ -86,7 +92,8 @@ const Prices = () => (
 )
 
 export default function PrivateCampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, blockedBy, campaigns, nextCursor, isFirstPage, now } = loaderData
+  const { viewer, blockedBy, forWhom, campaigns, nextCursor, isFirstPage, now } = loaderData
+  const child = forWhom?.people.find(({ id, isReader }) => id === forWhom.chosenId && !isReader) ?? null
   useLiveTopics(topics.requests.mine)
   return (
     <Page width="narrow" data-tone="dungeons">
@@ -136,9 +143,12 @@ export default function PrivateCampaignsPage({ loaderData, actionData }: Route.C
             <Stack gap={4}>
               <h2 id="ask-title">Ask for a campaign</h2>
               <RefusalNotice actionResult={actionData} />
+              {forWhom && <ForWhomChoice forWhom={forWhom} hrefOf={id => `?${FOR_PARAM}=${id}#ask-title`} />}
               <CampaignForm
-                username={viewer.username}
+                key={child?.id}
+                username={child?.username ?? viewer.username}
                 viewerId={viewer.id}
+                child={child}
                 zone={viewer.zone}
                 actionResult={actionData}
               />

@@ -23,7 +23,7 @@ import { ZoneField } from '#ui/zone-field.tsx'
 import styles from './campaign-form.module.css'
 import { PriceSummary } from './price-summary.tsx'
 import { TimesField } from './times-field.tsx'
-import { forgetDraft, useDraft } from './use-draft.ts'
+import { childDraft, forgetDraft, useDraft } from './use-draft.ts'
 import { UsernameField } from './username-field.tsx'
 
 const TYPE_TEXTS: Readonly<Record<CampaignType, string>> = {
@@ -35,6 +35,8 @@ const TYPE_TEXTS: Readonly<Record<CampaignType, string>> = {
 type Props = {
   readonly username: string
   readonly viewerId: string
+  /** The child for whom a guardian asks; null for oneself. */
+  readonly child: { readonly id: string; readonly name: string } | null
   readonly zone: string
   readonly actionResult: ActionResult | undefined
 }
@@ -45,14 +47,15 @@ const textsOf = (value: unknown): readonly string[] => [value].flat().filter(eac
 const numberOf = (value: unknown): number | undefined => (value ? Number(value) : undefined)
 
 /** The request for a private campaign, with its price; it works without scripts too. */
-export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) => {
+export const CampaignForm = ({ username, viewerId, child, zone, actionResult }: Props) => {
   const [form, fields] = useActionForm({
     verb: 'request',
     schema: campaignFields,
     actionResult,
     defaults: { zone },
   })
-  const restored = useDraft('request', viewerId, actionResult !== undefined)
+  const draft = child ? childDraft(viewerId, child.id) : viewerId
+  const restored = useDraft('request', draft, actionResult !== undefined)
   const initial = asRecord(form.initialValue)
   const typed = asRecord(form.value)
   // Of the answer, since conform keeps the first initial value where scripts run. Fields that were left empty keep their place.
@@ -62,13 +65,14 @@ export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) 
   const avoid = asRecord(initial.preferences).avoid
   return (
     <ActionForm form={form}>
+      {child && <input type="hidden" name="userId" value={child.id} />}
       {restored && (
         <Notice
           title="We have kept what you typed"
           action={
             <Button
               onClick={() => {
-                forgetDraft(viewerId)
+                forgetDraft(draft)
                 window.location.reload()
               }}
             >
@@ -126,7 +130,7 @@ export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) 
         <Stack gap={4}>
           <SegmentedControl
             field={fields.playerCount}
-            legend="Number of players, you included"
+            legend={`Number of players, ${child ? child.name : 'you'} included`}
             options={PLAYER_COUNTS.map(count => ({ value: String(count), title: String(count) }))}
           />
           <div id={fields.usernames.id} tabIndex={-1}>
@@ -144,7 +148,7 @@ export const CampaignForm = ({ username, viewerId, zone, actionResult }: Props) 
                       ...{ name: fields.usernames.name, formId: form.id, id: `${fields.usernames.id}-${at}` },
                       initialValue: names[at],
                     }}
-                    label={at === 0 ? 'Player 1 (you)' : `Player ${at + 1}`}
+                    label={at === 0 ? `Player 1 (${child ? child.name : 'you'})` : `Player ${at + 1}`}
                   />
                 ))}
               </div>
