@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. f4wk_AEyIdL0k67h8lYDxWPl T5SxqGCDK2NQO3AFp-2_lwe2
+// Made by `npm run api:client`; changes here are lost. xW2PRZ8haIT6jZ8263sLgl4B t6a9XMl-MxPZBZf5M0rVKaPA
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -17051,6 +17051,48 @@ export interface paths {
                 default: components["responses"]["Refused"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/reservations/{id}/payer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** As another guardian of the student, pay for a hold yourself */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;

@@ -28,6 +28,8 @@ export const bookingEndpointAccess: readonly Access[] = [
       'post /api/v1/reservations/{id}/resignation': {},
     },
   },
+  // Only for another guardian of the student, whom the family's table of rights has.
+  { asks: SIGNED_IN, record: 'reservation', whose: [], operations: plain('put /api/v1/reservations/{id}/payer') },
   {
     asks: SIGNED_IN,
     record: 'reservation',

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { payerAsked } from '#features/academy/reservations/events.ts'
+import type { payerAsked, payerChanged } from '#features/academy/reservations/events.ts'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { bookedLabel } from '#features/academy/reservations/rules.ts'
@@ -54,3 +54,10 @@ const closeAsking =
 
 export const closePaid = closeAsking('paid')
 export const closeReleased = closeAsking('released')
+
+/** Another guardian pays: who was asked before is asked no more. */
+export const closeTakenOver = async (
+  tx: Tx,
+  _ctx: Ctx,
+  { payload: { reservationId } }: EventOf<typeof payerChanged>,
+): Promise<void> => closeNotices(tx, reservationId, 'another guardian pays')

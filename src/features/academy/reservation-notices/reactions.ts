@@ -6,6 +6,7 @@ import {
   nextBlockDecided,
   nextBlockOffered,
   payerAsked,
+  payerChanged,
   reservationBooked,
   reservationEnded,
   reservationResigned,
@@ -14,7 +15,7 @@ import { markPaid } from '#features/academy/weekly-agreements/lesson-usage.ts'
 import { resumePlanning } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { invoiceOverdue, invoicePaid } from '#features/money/usage/events.ts'
 import { on, onAll, type Reaction } from '#platform/events.ts'
-import { closePaid, closeReleased, notifyToPay } from './approval-notices.ts'
+import { closePaid, closeReleased, closeTakenOver, notifyToPay } from './approval-notices.ts'
 import { notifyBooked } from './booking-notices.ts'
 import { afterOffersGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
 import { notifyPaused } from './paused-notices.ts'
@@ -24,6 +25,7 @@ export const reservationReactions: readonly Reaction[] = [
   on(reservationBooked, notifyBooked),
   on(courseJoined, notifyBooked),
   on(payerAsked, notifyToPay),
+  on(payerChanged, closeTakenOver),
   on(reservationBooked, closePaid),
   on(courseJoined, closePaid),
   on(holdLapsed, closeReleased),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { acceptNextBlock, payReservation, wishNextBlock } from '#features/academy/blocks/answer-next-block.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
+import { becomePayer } from '#features/academy/reservation-payments/become-payer.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { getReservation, listReservations } from '#features/academy/reservations/queries.ts'
 import { acceptInput } from '#features/academy/reservations/schema.ts'
@@ -115,6 +116,18 @@ const payEndpoint = endpoint({
   }),
 })
 
+const becomePayerEndpoint = endpoint({
+  method: 'put',
+  path: '/api/v1/reservations/{id}/payer',
+  tag,
+  summary: 'As another guardian of the student, pay for a hold yourself',
+  policy: signedIn,
+  scope: ['book'],
+  params,
+  status: 204,
+  run: ({ ctx, params: { id } }) => becomePayer(ctx, id),
+})
+
 const acceptEndpoint = endpoint({
   method: 'post',
   path: '/api/v1/reservations/{id}/acceptance',
@@ -164,6 +177,7 @@ export const reservationEndpoints = [
   calendarEndpoint,
   cancelHoldEndpoint,
   payEndpoint,
+  becomePayerEndpoint,
   acceptEndpoint,
   refuseNextBlockEndpoint,
   wishNextBlockEndpoint,

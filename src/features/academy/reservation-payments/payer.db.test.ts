@@ -18,7 +18,7 @@ import { holdsIn, reserveBody, setupReservationsApi } from '#tests/support/reser
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
 
-const { call, clock, group, people } = setupReservationsApi()
+const { call, clock, fakeCheckout, group, people } = setupReservationsApi()
 const operator = () => ({ actor: systemActor('operator'), now: clock.now(), requestId: 'req_test' })
 
 let [mum, child, stranger]: User[] = []
@@ -87,6 +87,43 @@ describe('a guardian with an account', () => {
   it('can be named by the child as the payer', async () => {
     const { status, body } = await reserveAs('child', await group(), { payerId: mum?.id })
     expect([status, body.userId, body.payerId]).toEqual([201, id('child'), id('mum')])
+  })
+
+  it('pays for a hold of the child in the place of another guardian, whose checkout ends; of two who do so at once one does', async () => {
+    const [dad, aunt] = [await createTestUser(), await createTestUser()]
+    people.set('dad', dad).set('aunt', aunt)
+    for (const { id: guardianId } of [dad, aunt])
+      await confirmGuardianAsOperator(operator(), child?.id ?? '', { guardianId })
+    const session = await group()
+    const { body } = await reserveAs('mum', session, { userId: child?.id })
+    const takeOver = (who: string) => call(who, 'PUT', `/reservations/${body.id}/payer`)
+    for (const who of ['stranger', 'child']) expect((await takeOver(who)).status).toBe(404)
+    const both = await Promise.all([takeOver('dad'), takeOver('aunt')])
+    expect(both.map(({ status }) => status)).toEqual([204, 204])
+    const [held] = await holdsIn(session)
+    expect([id('dad'), id('aunt')]).toContain(held?.payerId)
+    const now = held?.payerId === id('dad') ? 'dad' : 'aunt'
+    expect((await takeOver(now)).status).toBe(204)
+    expect((await call('mum', 'POST', `/reservations/${body.id}/payment`)).status).toBe(404)
+    expect((await call(now, 'POST', `/reservations/${body.id}/payment`)).status).toBe(201)
+    const intents = await db
+      .select()
+      .from(paymentIntents)
+      .where(eq(paymentIntents.payableId, String(body.id)))
+    expect(intents.map(({ payerId, state }) => [payerId, state])).toEqual([
+      [id('mum'), 'expired'],
+      [id(now), 'open'],
+    ])
+  })
+
+  it.each([
+    ['pay', 'not_held'],
+    ['pay_slowly', 'payment_under_way'],
+  ] as const)('does not take over what another pays: %s', async (act, code) => {
+    const { body } = await reserveAs('child', await group(), {})
+    await fakeCheckout.simulate(String(body.checkoutUrl), act, 'never')
+    const { status, body: problem } = await call('mum', 'PUT', `/reservations/${body.id}/payer`)
+    expect([status, problem.code]).toEqual([409, code])
   })
 
   it('holds at most three places for each child, including those that others reserved', async () => {

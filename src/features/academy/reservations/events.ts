@@ -14,6 +14,10 @@ type ReservationPayload = {
 export const reservationHeld = defineEvent<ReservationPayload>('reservation.held')
 /** The payer whom the student, or another guardian, has named is asked to pay for the hold. */
 export const payerAsked = defineEvent<ReservationPayload>('reservation.payer_asked')
+/** Another guardian pays for the hold. */
+export const payerChanged = defineEvent<ReservationPayload & { readonly formerPayerId: string }>(
+  'reservation.payer_changed',
+)
 /** An individual or group reservation is paid, or costs nothing. */
 export const reservationBooked = defineEvent<ReservationPayload>('reservation.booked')
 /** A course reservation is paid, or costs nothing. */

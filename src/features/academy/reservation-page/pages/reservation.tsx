@@ -1,7 +1,8 @@
 import { useRef } from 'react'
-import { redirect } from 'react-router'
+import { Form, redirect } from 'react-router'
 import { acceptNextBlock, payReservation, wishNextBlock } from '#features/academy/blocks/answer-next-block.ts'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
+import { becomePayer } from '#features/academy/reservation-payments/become-payer.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { RELEASE_PARAM, reservationPath } from '#features/academy/reservations/paths.ts'
 import { acceptForm } from '#features/academy/reservations/schema.ts'
@@ -13,6 +14,7 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
@@ -63,6 +65,15 @@ export const action = formAction({
     policy: signedIn,
     schema: NoInput,
     run: async ({ ctx, params }) => redirect((await payReservation(ctx, params.id ?? '')).checkoutUrl),
+  }),
+  becomePayer: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      await becomePayer(ctx, params.id ?? '')
+      requestContext.flash.set('You pay for this now.')
+      return redirect(reservationPath(params.id ?? ''))
+    },
   }),
   accept: actionHandler({
     policy: signedIn,
@@ -177,7 +188,17 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                   <HoldCard {...{ reservation, checkoutStatus, isForAnother, awaitsPayer, isFragment, now }} />
                 ))}
               {isHeld && !isPayer && (
-                <Notice>
+                <Notice
+                  action={
+                    isOwnSide && (
+                      <Form method="post">
+                        <SubmitButton name="verb" value="becomePayer" size="small">
+                          Pay for it myself
+                        </SubmitButton>
+                      </Form>
+                    )
+                  }
+                >
                   {reservation.renewedFrom
                     ? 'These times are held for the student, who has not confirmed them yet.'
                     : 'This place is held while it is being paid. It is booked once the payment has settled.'}
