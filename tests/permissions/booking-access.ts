@@ -60,6 +60,12 @@ export const bookingPageAccess: readonly Access[] = [
   {
     asks: SIGNED_IN,
     record: 'reservation',
+    whose: [],
+    operations: { 'form /campus/reservations/:id becomePayer': {} },
+  },
+  {
+    asks: SIGNED_IN,
+    record: 'reservation',
     whose: CONCERNED,
     operations: plain(
       'page /campus/reservations/:id',
