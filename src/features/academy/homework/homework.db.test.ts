@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { forgetNotes } from '#features/academy/lesson-notes/forgetting.ts'
 import { getNotes, listLatestNotes, listWithoutNotes } from '#features/academy/lesson-notes/queries.ts'
 import { lessonNotesReactions } from '#features/academy/lesson-notes/reactions.ts'
 import { lessonNotes, lessonNoteVersions } from '#features/academy/lesson-notes/table.ts'
@@ -8,7 +9,7 @@ import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import type { User } from '#kernel/actor.ts'
-import { db } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
@@ -18,6 +19,7 @@ import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.t
 import { createTestUser } from '#tests/support/users.ts'
 import { homeworkFileJobs, purgeAbandonedHomeworkFiles, syncHomeworkFile } from './file-sync.ts'
 import { addHomeworkFile, downloadHomeworkFile, removeHomeworkFile } from './files.ts'
+import { forgetHomework } from './forgetting.ts'
 import { handIn, markHomework } from './hand-in.ts'
 import { findNewHomework, getHomework, getLessonHomework, listDueHomework, listHomework } from './queries.ts'
 import { homeworkReactions } from './reactions.ts'
@@ -130,6 +132,28 @@ describe('the notes of a lesson', () => {
     const [row] = await db.select().from(lessonNotes).where(eq(lessonNotes.occurrenceId, occurrenceId))
     expect(row?.version).toBe(2)
     expect(await listWithoutNotes(teacher.id, clock.now())).toEqual([])
+  })
+})
+
+describe('the notes of a student whose account is deleted', () => {
+  it('stay where others were there too, and go where the student was alone', async () => {
+    const { teacher, child, classmate, lessonId } = await createGroup()
+    await writeNotes(ctxAs(teacher), lessonId, NOTE)
+    const count = async () => {
+      const { occurrenceId } = await lessonRow(lessonId)
+      return [
+        await db.$count(lessonNotes, eq(lessonNotes.occurrenceId, occurrenceId)),
+        await db.$count(lessonNoteVersions, eq(lessonNoteVersions.occurrenceId, occurrenceId)),
+      ]
+    }
+    await writeNotes(ctxAs(teacher), lessonId, { ...NOTE, done: 'Fractions, again', version: 1 })
+    await transaction(tx => forgetNotes(tx, child.id))
+    expect(await count()).toEqual([1, 2])
+    await db.execute(sql`
+      update academy_session_purchases set user_id = ${child.id}
+      where user_id = ${classmate.id}`)
+    await transaction(tx => forgetNotes(tx, child.id))
+    expect(await count()).toEqual([0, 0])
   })
 })
 
@@ -293,6 +317,19 @@ describe('homework', () => {
     for (const { data } of await takeJobs(homeworkFileJobs)) await syncHomeworkFile(data)
     await purgeAbandonedHomeworkFiles(clock.now().add({ hours: 24 * 400 }))
     expect(await files.get().list('homework/')).toHaveLength(2)
+  })
+
+  it('of a student whose account is deleted goes with its files; that of others stays', async () => {
+    const { teacher, child, classmate, lessonId, classmateLessonId, id } = await setOne()
+    const all = await setHomework(ctxAs(teacher), lessonId, { ...TASK, title: 'For all', forAll: true })
+    await addHomeworkFile(ctxAs(child), id, receivedFile('own.pdf', SAMPLES.pdf), 'hand_in')
+    await addHomeworkFile(ctxAs(teacher), all[0] ?? '', receivedFile('task.pdf', SAMPLES.pdf), 'task')
+    await transaction(tx => forgetHomework(tx, child.id))
+    for (const { data } of await takeJobs(homeworkFileJobs)) await syncHomeworkFile(data)
+    expect(await files.get().list('homework/')).toHaveLength(1)
+    expect(await getLessonHomework(ctxAs(teacher), lessonId)).toMatchObject([{ title: 'For all' }])
+    expect(await getLessonHomework(ctxAs(classmate), classmateLessonId)).toMatchObject([{ title: 'For all' }])
+    expect(await db.$count(homeworkAssignments, eq(homeworkAssignments.studentId, child.id))).toBe(0)
   })
 
   it('is reminded of a day before it is due, once, unless it is handed in', async () => {
