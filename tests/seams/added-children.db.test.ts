@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { setHomework } from '#features/academy/homework/set-homework.ts'
+import { becomePayer } from '#features/academy/reservation-payments/become-payer.ts'
 import { payerAsked } from '#features/academy/reservations/events.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { payersNow } from '#features/academy/reservations/parties.ts'
@@ -410,6 +411,18 @@ describe('a child that asks', () => {
     expect(after).toMatchObject([{ isActionable: false, status: 'paid' }])
     const events = await db.select().from(auditRows).where(eq(auditRows.event, payerAsked.type))
     expect(events.filter(({ entityId }) => entityId === reservationId)).toHaveLength(1)
+  })
+
+  it('is paid by another guardian instead; who was asked is asked no more', async () => {
+    at(NOW)
+    const [parent, other] = [await createParent(), await createParent('Adam Wrona')]
+    const child = { ...(await createTestUser({ name: 'Olek' })), minor: true }
+    for (const each of [parent, other]) await makeGuardian(child, each, clock.now())
+    const { reservationId } = await reserve(ctxAs(child), reserveInputFor(await newOffer(), { payerId: parent.id }))
+    await becomePayer(ctxAs(other), reservationId)
+    const asked = (await rowsOf(parent)).filter(({ type }) => type === 'reservation_to_approve')
+    expect(asked).toMatchObject([{ isActionable: false, status: 'another_guardian_pays' }])
+    expect((await getReservationRow(reservationId)).payerId).toBe(other.id)
   })
 
   it('asks for three lessons at a time at most', async () => {

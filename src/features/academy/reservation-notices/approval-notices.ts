@@ -60,4 +60,4 @@ export const closeTakenOver = async (
   tx: Tx,
   _ctx: Ctx,
   { payload: { reservationId } }: EventOf<typeof payerChanged>,
-): Promise<void> => closeNotices(tx, reservationId, 'another guardian pays')
+): Promise<void> => closeNotices(tx, reservationId, 'another_guardian_pays')

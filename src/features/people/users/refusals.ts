@@ -130,6 +130,12 @@ export const NO_GUARDIAN_NEEDED: Refusal = {
   status: 409,
   message: 'Your account needs no guardian.',
 }
+/** For staff and operators. */
+export const OF_AGE: Refusal = {
+  code: 'of_age',
+  status: 409,
+  message: 'This person is 18 or older and needs no guardian.',
+}
 /** For operators only. */
 export const NO_GUARDIAN_NAMED: Refusal = {
   code: 'no_guardian_named',

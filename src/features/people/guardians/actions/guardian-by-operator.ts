@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { lockManaged } from '#features/people/users/lock-managed-user.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
-import { GUARDIANSHIP_NOT_FOUND, NO_GUARDIAN_NAMED, USER_NOT_FOUND } from '#features/people/users/refusals.ts'
-import { decideGuardian, decideGuardianAccount } from '#features/people/users/rules.ts'
+import { GUARDIANSHIP_NOT_FOUND, NO_GUARDIAN_NAMED, OF_AGE, USER_NOT_FOUND } from '#features/people/users/refusals.ts'
+import { decideGuardian, decideGuardianAccount, isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -21,7 +21,7 @@ import { guardianshipProofs } from '../table.ts'
 
 /**
  * The operator or staff record a confirmation that did not come through the link: by the guardian whom the child has named, or by the one
- * given here by address or account. Refuses if no guardian is named (409), and a guardian who is the child or a minor (422).
+ * given here by address or account. Refuses if no guardian is named, and for a person of 18 or more (409), and a guardian who is the child or a minor (422).
  * It also decides about a guardian who did not know the child. `proof`: what staff saw of it.
  */
 export const confirmGuardianAsOperator = (
@@ -34,6 +34,7 @@ export const confirmGuardianAsOperator = (
     // The account is linked to the approvals of its address under its own lock.
     if (guardian && 'guardianId' in guardian) await lockUsers(tx, [childId, guardian.guardianId])
     const child = await lockManaged(tx, ctx, childId)
+    if (child.birthDate && !isMinorOn(child.birthDate, ctx.now)) refuse(OF_AGE)
     if (guardian) await checkGuardian(tx, ctx, child, guardian)
     const requested = guardian
       ? await requestGuardianship(tx, ctx, childId, guardian)

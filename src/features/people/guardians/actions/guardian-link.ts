@@ -11,7 +11,7 @@ import {
   NO_GUARDIAN_NEEDED,
   NOT_BY_THE_CHILD,
 } from '#features/people/users/refusals.ts'
-import { decideGuardian } from '#features/people/users/rules.ts'
+import { decideGuardian, isMinorOn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -100,9 +100,16 @@ export const confirmGuardian = async (ctx: Ctx, token: string): Promise<Ward> =>
     // The reader too, who becomes the guardian.
     await lockUsers(tx, readerId ? [childId, readerId] : [childId])
     const asked = await openLink(tx, ctx, token)
+    // The child came of age since: the link has nothing to approve.
+    if (!asked.confirmedAt && (await isOfAge(tx, ctx, childId))) refuse(LINK_EXPIRED)
     await (asked.confirmedAt ? linkReader(tx, ctx, asked) : confirmGuardianship(tx, ctx, asked, 'link'))
     return getWard(tx, ctx, token)
   })
+
+const isOfAge = async (reader: Reader, { now }: Ctx, childId: string): Promise<boolean> => {
+  const [child] = await reader.select({ birthDate: users.birthDate }).from(users).where(eq(users.id, childId))
+  return child?.birthDate != null && !isMinorOn(child.birthDate, now)
+}
 
 /** The address that the link of an approval has proved, and that no account is guardian with yet. Refuses a link that is over (410). */
 export const getProvenAddress = async (reader: Reader, ctx: Ctx, token: string): Promise<string> => {
