@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. 1IbrsXcsTmZoNgp1sinbWULr BHom_p7ki_DaLlyNu3waYJNb
+// Made by `npm run api:client`; changes here are lost. 7ttWj3p3CQjrbehNGp9NvNWD PSpf87v6BC8_RZ4n5FFxZRRN
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -22888,9 +22888,11 @@ export interface components {
              */
             end: string;
             id: string;
-            /** @description Grosze */
+            /** @description Grosze that are charged */
             price: number;
             purchaseId: string;
+            /** @description Grosze that were taken off its price */
+            reduction: number;
             /** @enum {string} */
             state: "held" | "booked" | "lapsed" | "cancelled" | "refunded";
         };
@@ -22932,9 +22934,11 @@ export interface components {
             id: string;
             /** @description Cancelling less than so many hours before is charged */
             lateHours: number;
-            /** @description Grosze */
+            /** @description Grosze that are charged */
             price: number;
             purchaseId: string;
+            /** @description Grosze that were taken off its price */
+            reduction: number;
             /** @description How staff returned the lesson, which did not take place */
             returned: {
                 /**
@@ -24409,6 +24413,8 @@ export interface components {
              */
             lessonPriceFrom: string | null;
             lessons: components["schemas"]["Lesson"][];
+            /** @description Grosze before what was taken off */
+            listAmount: number;
             maxStudents: number;
             /**
              * @description Of a block: what becomes of the next four weeks
@@ -24424,6 +24430,15 @@ export interface components {
             plannedUntil: string | null;
             /** @description The session’s id */
             productId: string;
+            reductions: {
+                /** @description Grosze that it took off; of a weekly agreement, off its first lessons */
+                amount: number;
+                /** @enum {string} */
+                kind: "sibling" | "code" | "package";
+                label: string;
+                /** @description Of a weekly agreement, also off later lessons */
+                percent: number | null;
+            }[];
             /** @description A refund leaves so many minutes after cancelling */
             refundDelayMinutes: number;
             /** @description The block that was offered after this one */

@@ -8,6 +8,7 @@ import {
   PLANS,
   RESERVATION_STATES,
 } from '#features/academy/reservations/states.ts'
+import { REDUCTION_KINDS } from '#features/money/price-reductions/rules.ts'
 
 /** Reservations as JSON: the specification's field names and our own. Only for the documentation; responses are not validated. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })
@@ -20,7 +21,8 @@ export const LessonSchema = z
     purchaseId: z.string(),
     date: instant.openapi({ description: 'The start' }),
     end: instant,
-    price: grosze,
+    price: grosze.openapi({ description: 'Grosze that are charged' }),
+    reduction: grosze.openapi({ description: 'Grosze that were taken off its price' }),
     state: z.enum(LESSON_STATES),
   })
   .openapi('Lesson')
@@ -52,6 +54,23 @@ export const ReservationSchema = z
     }),
     lessonPriceFrom: instant.nullable(),
     amount: grosze,
+    listAmount: grosze.openapi({ description: 'Grosze before what was taken off' }),
+    reductions: z
+      .array(
+        z.object({
+          kind: z.enum(REDUCTION_KINDS),
+          label: z.string(),
+          amount: grosze.openapi({
+            description: 'Grosze that it took off; of a weekly agreement, off its first lessons',
+          }),
+          percent: z
+            .number()
+            .int()
+            .nullable()
+            .openapi({ description: 'Of a weekly agreement, also off later lessons' }),
+        }),
+      )
+      .readonly(),
     creditSpent: grosze.openapi({ description: 'Grosze of the amount that were paid with the payer’s credit' }),
     fromCredit: grosze.openapi({
       description: 'Grosze of the amount that credit has paid, or pays when its payer pays a hold now',

@@ -114,6 +114,7 @@ const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly Rece
     .select({
       ...{ title: academySessions.title, teacherName: teachers.displayName },
       ...{ plan: reservations.plan, amount: reservations.amount, createdAt: reservations.createdAt },
+      reductions: reservations.reductions,
     })
     .from(reservations)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
