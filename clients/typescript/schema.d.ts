@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. 7ttWj3p3CQjrbehNGp9NvNWD PSpf87v6BC8_RZ4n5FFxZRRN
+// Made by `npm run api:client`; changes here are lost. HUW3hiMJLiG98BIoJcw80Vfz zDC6ItVmP4pZVQVSBegdUoSQ
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -2150,6 +2150,239 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/money/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: discount codes, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DiscountCodes"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        /** For staff: make a discount code; without a code of your own one is made */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount?: number;
+                        code?: string;
+                        /** @default false */
+                        isFirstOnly?: boolean;
+                        maxUses?: number;
+                        maxUsesEach?: number;
+                        /** @default  */
+                        note?: string;
+                        percent?: number;
+                        person?: string;
+                        session?: string;
+                        /** @default [] */
+                        subjects?: string[];
+                        teacher?: string;
+                        validFrom?: string;
+                        validUntil?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DiscountCode"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: one discount code */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DiscountCode"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/codes/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: end a discount code; what is booked or held keeps its price */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/codes/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: who used a discount code for what, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DiscountCodeUses"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/money/credit": {
         parameters: {
             query?: never;
@@ -2417,6 +2650,10 @@ export interface paths {
                         month: string;
                     } | {
                         /** @enum {string} */
+                        list: "month_code_uses";
+                        month: string;
+                    } | {
+                        /** @enum {string} */
                         list: "payments";
                         q?: string;
                         /**
@@ -2462,6 +2699,9 @@ export interface paths {
                     } | {
                         /** @enum {string} */
                         list: "rates";
+                    } | {
+                        /** @enum {string} */
+                        list: "codes";
                     };
                 };
             };
@@ -17398,6 +17638,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reservations/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a reservation would cost now, lesson by lesson, with a discount code or without; it keeps nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuoteRequest"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Quote"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/seats": {
         parameters: {
             query?: never;
@@ -21513,6 +21799,80 @@ export interface components {
             lastSeenAt: string;
             name: string;
         };
+        DiscountCode: {
+            /** @description Grosze */
+            amount: number | null;
+            code: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            endedAt: string | null;
+            id: string;
+            isFirstOnly: boolean;
+            makerName: string;
+            /** @description Null: no limit */
+            maxUses: number | null;
+            /** @description Null: no limit */
+            maxUsesEach: number | null;
+            note: string;
+            percent: number | null;
+            personId: string | null;
+            personName: string | null;
+            sessionId: string | null;
+            sessionTitle: string | null;
+            subjects: string[];
+            teacherId: string | null;
+            teacherName: string | null;
+            /** @description Those that count: a booking that went back as a whole gives its use back */
+            uses: number;
+            /**
+             * @description A day in the school’s zone
+             * @example 2026-11-01
+             */
+            validFrom: string | null;
+            /**
+             * @description A day in the school’s zone
+             * @example 2026-11-01
+             */
+            validUntil: string | null;
+        };
+        DiscountCodes: {
+            items: components["schemas"]["DiscountCode"][];
+            nextCursor: string | null;
+        };
+        DiscountCodeUse: {
+            /** @description Grosze that it took off */
+            amount: number;
+            code: string;
+            /** @description Whether it counts as a use */
+            counts: boolean;
+            /** @description Grosze that the booking costs with it */
+            paid: number;
+            payerName: string;
+            /** @enum {string} */
+            plan: "single" | "block" | "weekly" | "course";
+            reservationId: string;
+            /** @enum {string} */
+            state: "held" | "booked" | "resigned" | "lapsed" | "ended";
+            studentName: string;
+            title: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            usedAt: string;
+            username: string;
+        };
+        DiscountCodeUses: {
+            items: components["schemas"]["DiscountCodeUse"][];
+            nextCursor: string | null;
+        };
         DneModificationCheck: {
             /** @description Open requests of all kinds */
             open: number;
@@ -24110,6 +24470,73 @@ export interface components {
                 p256dh: string;
             };
         };
+        Quote: {
+            /** @description Grosze that reserving asks to be seen as `seenPrice` */
+            amount: number;
+            /** @enum {string} */
+            currency: "PLN";
+            lessons: {
+                /**
+                 * Format: date-time
+                 * @description The start
+                 */
+                date: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
+                /** @description Grosze */
+                price: number;
+                /** @description Grosze */
+                reduction: number;
+            }[];
+            /** @description Grosze before what is taken off */
+            listAmount: number;
+            reductions: {
+                /** @description Grosze that it took off; of a weekly agreement, off its first lessons */
+                amount: number;
+                /** @enum {string} */
+                kind: "sibling" | "code" | "package";
+                label: string;
+                /** @description Of a weekly agreement, also off later lessons */
+                percent: number | null;
+            }[];
+            skipped: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
+                /** @description The holiday’s name */
+                name?: string;
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                start: string;
+            }[];
+        };
+        QuoteRequest: {
+            date_time?: {
+                Friday?: number[];
+                Monday?: number[];
+                Saturday?: number[];
+                Sunday?: number[];
+                Thursday?: number[];
+                Tuesday?: number[];
+                Wednesday?: number[];
+            };
+            discountCode?: string;
+            firstDate?: string;
+            /** @enum {string} */
+            plan: "single" | "block" | "weekly" | "course";
+            productId: string;
+            user_id?: string;
+            /** @description The student; the caller by default */
+            userId?: string;
+        };
         RatingSummary: {
             rating: number;
             ratingCount: number;
@@ -24583,6 +25010,7 @@ export interface components {
                 Tuesday?: number[];
                 Wednesday?: number[];
             };
+            discountCode?: string;
             /** @enum {boolean} */
             earlyPerformance: true;
             firstDate?: string;
@@ -24850,7 +25278,7 @@ export interface components {
             /** @description The value used where nothing is set */
             default?: unknown;
             /** @enum {string} */
-            key: "banner" | "contactEmail" | "company" | "auditRetentionDays" | "webhookRetentionDays" | "correspondenceRetentionDays" | "backupsKept" | "lateHours" | "refundDelayMinutes" | "checkoutMinutes" | "goodwillOnceSupport" | "goodwillMonthSupport" | "goodwillOnceAdmin" | "goodwillMonthAdmin" | "staffNeedSecondFactor" | "reportsEvery" | "registrationsOpen" | "reservationsOpen" | "payAsYouGoOpen" | "gamesOpen" | "trainingsOpen" | "contactOpen";
+            key: "banner" | "contactEmail" | "company" | "auditRetentionDays" | "webhookRetentionDays" | "correspondenceRetentionDays" | "backupsKept" | "lateHours" | "refundDelayMinutes" | "checkoutMinutes" | "siblingDiscountPercent" | "goodwillOnceSupport" | "goodwillMonthSupport" | "goodwillOnceAdmin" | "goodwillMonthAdmin" | "staffNeedSecondFactor" | "reportsEvery" | "registrationsOpen" | "reservationsOpen" | "payAsYouGoOpen" | "gamesOpen" | "trainingsOpen" | "contactOpen";
             updatedAt: string | null;
             /** @description Text, a number, true or false; of the company an object */
             value?: unknown;

@@ -16,6 +16,7 @@ import { BLOCK_WEEKS, type Plan } from '#features/academy/reservations/states.ts
 import { courseLessons } from '#features/academy/sessions/course.ts'
 import { sumPrices } from '#features/academy/sessions/price.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
+import { findSiblingReductions } from '#features/academy/sibling-discount/further-children.ts'
 import {
   type AppliedReduction,
   largestReduction,
@@ -65,7 +66,7 @@ type QuoteContext = {
   readonly isPreview?: boolean
   /** Whether a quote without any lesson is an answer: it says why each date is left out. */
   readonly mayBeEmpty?: boolean
-  /** Those that may lower the prices: the largest of them does (docs/product.md §5.3). */
+  /** Those that may lower the prices: the largest of them does. Without them, a quote of the database is one with the student's sibling discount. */
   readonly reductions?: readonly Reduction[]
 }
 
@@ -80,14 +81,17 @@ type SelectedLessons = {
  * The lessons of a request, their prices (grosze) and the skipped dates. Reserving calls it under the session's lock; pages call it
  * without. Refuses what is not on offer and requests without a free date (docs/product.md §4.6, §5.3).
  */
-export const getQuote = (
+export const getQuote = async (
   reader: Reader,
   session: Session,
   request: QuoteRequest,
   context: QuoteContext,
-): Promise<Quote> => quoteFrom(calendarOf(reader), session, request, context)
+): Promise<Quote> => {
+  const reductions = context.reductions ?? (await findSiblingReductions(reader, context.studentId, context.now))
+  return quoteFrom(calendarOf(reader), session, request, { ...context, reductions })
+}
 
-/** As `getQuote`, from a calendar that may be loaded before. */
+/** As `getQuote`, from a calendar that may be loaded before, and with the reductions that the caller has found. */
 export const quoteFrom = async (
   calendar: CalendarReads,
   session: Session,
