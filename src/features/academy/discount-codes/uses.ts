@@ -20,9 +20,10 @@ export type DiscountCode = typeof discountCodes.$inferSelect
 export const countsAsUseSql = (reservationId: SQLWrapper, now: Temporal.Instant) => sql<boolean>`exists (
   select from lessons l
   left join lesson_cancellations c on c.lesson_id = l.id and c.undone_at is null
+  left join refunds f on f.id = c.refund_id
   where l.purchase_id = ${reservationId} and (l.state in ('held', 'booked') or (l.state = 'cancelled' and
     case when c.id is null then l.returned_amount = 0 and l.price > 0
-    else c.outcome = 'charged' or (c.is_late and c.side = 'participant') or c.undoable_until > ${now.toString()}::timestamptz end)))`
+    else c.outcome = 'charged' or (c.is_late and c.side = 'participant') or greatest(c.undoable_until, f.not_before) > ${now.toString()}::timestamptz end)))`
 
 /** Without the booking that is asked about. */
 const countUses = async (
