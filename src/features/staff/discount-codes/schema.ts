@@ -63,6 +63,14 @@ const typed = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(emptyIs
 const typedUses = typed(z.coerce.number({ error: USES }).pipe(uses))
 
 export const TAKES = ['percent', 'amount'] as const
+type Typed = { readonly takes: (typeof TAKES)[number]; readonly value: string }
+
+/** What it takes off, as it was typed; null where that is none. */
+const readValue = ({ takes, value }: Typed): number | null => {
+  const isPercent = takes === 'percent'
+  const typed = isPercent ? Number(value.replace(/%$/, '').trim() || Number.NaN) : parsePLN(value)
+  return (isPercent ? percent : amount).safeParse(typed).data ?? null
+}
 
 /** As it is typed: percent or PLN in one field. */
 export const codeForm = z
@@ -81,17 +89,14 @@ export const codeForm = z
     ...shared,
   })
   .superRefine(checkDays)
-  .transform(({ takes, value, ...rest }, context): CodeInput => {
-    const wrong = (message: string) => {
-      context.addIssue({ code: 'custom', message, path: ['value'] })
-      return z.NEVER
-    }
-    if (takes === 'percent') {
-      const parsed = percent.safeParse(Number(value.replace(/%$/, '').trim() || Number.NaN))
-      return parsed.success ? { ...rest, percent: parsed.data } : wrong(PERCENT)
-    }
-    const parsed = amount.safeParse(parsePLN(value))
-    return parsed.success ? { ...rest, amount: parsed.data } : wrong(AMOUNT)
+  .superRefine((input, context) => {
+    const message = input.takes === 'percent' ? PERCENT : AMOUNT
+    if (readValue(input) === null) context.addIssue({ code: 'custom', message, path: ['value'] })
   })
+
+export const toCodeInput = ({ takes, value, ...rest }: z.output<typeof codeForm>): CodeInput => {
+  const taken = readValue({ takes, value }) ?? undefined
+  return takes === 'percent' ? { ...rest, percent: taken } : { ...rest, amount: taken }
+}
 
 export const codeParam = z.object({ id: z.string().min(1).max(60) })

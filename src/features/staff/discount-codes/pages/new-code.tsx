@@ -14,7 +14,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { createCode } from '../acting.ts'
 import { CODES_PATH, codePath } from '../paths.ts'
-import { codeForm } from '../schema.ts'
+import { codeForm, toCodeInput } from '../schema.ts'
 import type { Route } from './+types/new-code.ts'
 
 export const loader = pageLoader({ policy: mayMoveMoney, load: () => null })
@@ -25,7 +25,7 @@ export const action = formAction({
     confirmed: true,
     schema: codeForm,
     run: async ({ ctx, input, requestContext }) => {
-      const id = await createCode(ctx, input)
+      const id = await createCode(ctx, toCodeInput(input))
       requestContext.flash.set('The code is made. It can’t be changed, only ended.')
       return redirect(codePath(id))
     },
