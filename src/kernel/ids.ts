@@ -61,6 +61,7 @@ const PREFIXES = {
   impersonation: 'imp',
   staffNote: 'not',
   goodwill: 'gwl',
+  discountCode: 'dcd',
   apiToken: 'tok',
   providerAccount: 'pac',
   event: 'evt',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { type Refusal, RefusalError, refuse } from '#kernel/refusal.ts'
 import { db } from './database.ts'
 import { rateLimits } from './table.ts'
@@ -48,6 +48,14 @@ export const tryConsumeRateLimit = async (
     if (error instanceof RefusalError) return false
     throw error
   }
+}
+
+/** Whether `who` has made as many attempts as the limit allows. Counts nothing. */
+export const isRateLimited = async (limit: RateLimit, identifier: string, now: Temporal.Instant): Promise<boolean> => {
+  const isOf = eq(rateLimits.key, rateLimitKey(limit, identifier))
+  return (
+    (await db.$count(rateLimits, and(isOf, gte(rateLimits.count, limit.max), gt(rateLimits.windowEndsAt, now)))) > 0
+  )
 }
 
 /** Resets the count of `who`, such as after a correct password. */

@@ -27,6 +27,8 @@ export const DEFAULT_SETTINGS = {
   refundDelayMinutes: 60,
   /** How long places are held for a payment. Each hold keeps its own end. */
   checkoutMinutes: 15,
+  /** What further children of a family pay less, in percent; 0: nothing. */
+  siblingDiscountPercent: 0,
   /** PLN that a member of staff may give as goodwill, by role: at once, and in a month of the school. */
   goodwillOnceSupport: 100,
   goodwillMonthSupport: 500,

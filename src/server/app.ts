@@ -2,6 +2,7 @@ import { registerWaitingPeople } from '#features/academy/booking/waiting-people.
 import { registerAgreedHours } from '#features/academy/publishing/agreed-hours.ts'
 import { findAwaited } from '#features/academy/waitlist/settling.ts'
 import { readAgreedHours } from '#features/academy/weekly-agreements/agreed-hours.ts'
+import { listReducedLessons } from '#features/academy/weekly-agreements/reduced-lessons.ts'
 import { unreadMessageCount } from '#features/conversations/unread/counting.ts'
 import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
@@ -130,7 +131,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   registerGauges(gauges)
   registerHoldables(holdables)
   registerAgreedHours(readAgreedHours)
-  registerUsedTitles(usedTitles)
+  registerUsedTitles(usedTitles, listReducedLessons)
   registerDashboardSources(dashboardSources)
   registerTaskKinds(taskKinds)
   registerDestinations(destinations)

@@ -57,6 +57,7 @@ import { teachingEndpoints } from '#features/screens/teaching/api.ts'
 import { auditEndpoints } from '#features/staff/audit-log/api.ts'
 import { contactEndpoints } from '#features/staff/contact/api.ts'
 import { dashboardEndpoints } from '#features/staff/dashboard/api.ts'
+import { discountCodeEndpoints } from '#features/staff/discount-codes/api.ts'
 import { statementEndpoints } from '#features/staff/earning-statements/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { familyStaffEndpoints } from '#features/staff/families/api.ts'
@@ -90,6 +91,7 @@ export const endpoints: readonly Endpoint[] = [
   ...moneyEndpoints,
   ...creditEndpoints,
   ...goodwillEndpoints,
+  ...discountCodeEndpoints,
   ...usageEndpoints,
   ...reservationEndpoints,
   ...seatEndpoints,

@@ -47,6 +47,7 @@ import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
 import { auditEndpoints } from '#features/staff/audit-log/api.ts'
 import { sendContactMessage } from '#features/staff/contact/actions.ts'
 import { contactEndpoints } from '#features/staff/contact/api.ts'
+import { discountCodeEndpoints } from '#features/staff/discount-codes/api.ts'
 import { statementEndpoints } from '#features/staff/earning-statements/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
@@ -106,6 +107,7 @@ const api = setupReservationsApi([
   ...progressReportEndpoints,
   ...creditEndpoints,
   ...goodwillEndpoints,
+  ...discountCodeEndpoints,
   ...staffNoteEndpoints,
   ...familyEndpoints,
   ...lessonReportEndpoints,
@@ -541,6 +543,16 @@ const CASES: IdempotentCases = {
     // The case before has noted the payment.
     const [statement] = await listStatements(db, '2026-10')
     return { who: await admin(), path: `/admin/money/statements/${statement?.id}/payment/reversal`, body: WHY }
+  },
+  '/api/v1/admin/money/codes': async () => ({
+    who: await admin(),
+    path: '/admin/money/codes',
+    body: { code: 'AUTUMN', percent: 10 },
+  }),
+  '/api/v1/admin/money/codes/{id}/end': async () => {
+    const who = await admin()
+    const made = await api.call(who, 'POST', '/admin/money/codes', { amount: 500 })
+    return { who, path: `/admin/money/codes/${made.body.id}/end`, body: {} }
   },
   '/api/v1/admin/users/{id}/goodwill': async () => ({
     who: await admin(),

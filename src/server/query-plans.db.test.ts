@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listSessions } from '#features/academy/session-list/session-list.ts'
 import { hasEverTakenPart, wasEverReserved } from '#features/academy/sessions/queries.ts'
+import { isFurtherChildSql } from '#features/academy/sibling-discount/further-children.ts'
 import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
 import { countMismatched, listMismatched } from '#features/money/settlement/mismatched.ts'
@@ -14,6 +16,7 @@ import { configureAuth } from '#features/people/sign-in-library/auth.ts'
 import { findApiTokenUser } from '#features/people/sign-in-sessions/api-token-user.ts'
 import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { getUser, hasDemoUsers, listUsers, userSnapshot } from '#features/people/users/queries.ts'
+import { users } from '#features/people/users/table.ts'
 import { feedPath } from '#features/screens/calendar-feed/feed-address.ts'
 import { loadFamily } from '#features/screens/family/family-data.ts'
 import { listGuardiansOfChild } from '#features/screens/family/own-guardians.ts'
@@ -251,6 +254,9 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'people/tasks/pages/tasks': [[''], [`cursor=${CURSOR}`]],
   'people/tasks/pages/task': [['', { id: 'tsk_1' }]],
   'people/tasks/pages/task-file': [['', { id: 'tsk_1' }]],
+  'staff/discount-codes/pages/codes': [[''], [`cursor=${CURSOR}`]],
+  'staff/discount-codes/pages/new-code': [['']],
+  'staff/discount-codes/pages/code': [['', { id: 'dcd_1' }]],
   'staff/staff-money/pages/payments': [
     [''],
     ['state=succeeded'],
@@ -469,6 +475,7 @@ const ADDRESSES = [
   ...['activity', 'timeline', 'summary', 'notes', 'goodwill', 'goodwill-preview?amount=100'].map(
     part => `admin/users/${STUDENT}/${part}`,
   ),
+  ...['admin/money/codes', 'admin/money/codes/dcd_1', 'admin/money/codes/dcd_1/uses'],
   ...['admin/staff', `admin/users/${TEACHER}/timeline?cursor=${CURSOR}`],
   ...['history', 'devices', 'teacher-access-preview'].map(part => `admin/users/${TEACHER}/${part}`),
   ...[
@@ -559,6 +566,8 @@ const UNCALLED = [
   'post /api/v1/trainings/{id}/acts',
   'post /api/v1/admin/money/months/{month}/closing',
   'post /api/v1/admin/money/rates',
+  'post /api/v1/admin/money/codes',
+  'post /api/v1/admin/money/codes/{id}/end',
   'post /api/v1/admin/users/{id}/goodwill',
   'post /api/v1/admin/goodwill/{id}/return',
   'post /api/v1/admin/users/{id}/notes',
@@ -634,6 +643,10 @@ const runFamilyQueries = async () => {
   const ctx: Ctx = { actor: guardian, now, requestId: 'test' }
   expect((await loadFamily(ctx)).children).not.toEqual([])
   await readForWhom(ctx, new URLSearchParams())
+  await db
+    .select({ isFurther: isFurtherChildSql(users.id, now) })
+    .from(users)
+    .where(eq(users.id, STUDENT))
   for (const { id } of (await loadFamily(ctx)).children) await listGuardiansOfChild(ctx, id)
 }
 

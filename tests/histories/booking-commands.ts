@@ -4,6 +4,7 @@ import { getQuote } from '#features/academy/booking/quote.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { resign } from '#features/academy/reservation-endings/resign.ts'
 import { terminate } from '#features/academy/reservation-endings/terminate.ts'
+import { previewReservation } from '#features/academy/reservation-page/quote-preview.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import type { ReserveInput } from '#features/academy/reservations/schema.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
@@ -71,6 +72,16 @@ const reserveOne = async (term: Term, choice: Choice) => {
   return reserveAs(term, learnerOf(term, choice), session, wishIn(session, term.clock.now(), choice))
 }
 
+/** At the price with the code of the term, which may be used up by the time. */
+const reserveWithCode: Command = async (term, choice) => {
+  const session = await term.sessionAt(choice.at)
+  const wish = wishIn(session, term.clock.now(), choice)
+  const coded = { ...wish, productId: session.id, discountCode: term.discountCode }
+  const ctx = term.ctxAs(learnerOf(term, choice))
+  const { amount } = await previewReservation(ctx, coded)
+  return reserve(ctx, { ...coded, ...agreed, seenPrice: amount })
+}
+
 /** Everyone wants the same at once. */
 const reserveAll: Command = async (term, choice) => {
   const results = await Promise.allSettled(term.learners.map((_, who) => reserveOne(term, { ...choice, who })))
@@ -116,6 +127,14 @@ const approve: Command = async term => {
 export const bookingCommands = {
   reserve: reserveOne,
   'all reserve': reserveAll,
+  'reserve with a code': reserveWithCode,
+  'all reserve with a code': async (term, choice) => {
+    const acts = term.learners.map((_, who) => reserveWithCode(term, { ...choice, who, at: choice.at + who }))
+    const results = await Promise.allSettled(acts)
+    const errors = results.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
+    const unexpected = errors.find(error => !(error instanceof RefusalError))
+    if (unexpected || errors.length === results.length) throw unexpected ?? errors[0]
+  },
   book: async (term, choice) => payHeld(term, (await reserveOne(term, choice)).reservationId),
   pay: payWith('pay'),
   'pay twice': payWith('pay_twice'),

@@ -95,6 +95,16 @@ const RULES: readonly ((now: SQL) => SQL)[] = [
     group by 2, 3, created_at having count(*) > 1
     union all select 'the same skipped dates are told twice', entity_id, user_id from notifications where type = 'dates_skipped'
     group by 2, 3, message having count(*) > 1`,
+  now => sql`
+    select 'a code is used more often than it may be', c.id, count(*)::text from discount_codes c join discount_code_uses u on u.code_id = c.id
+    where exists (select from lessons l left join lesson_cancellations x on x.lesson_id = l.id and x.undone_at is null
+      where l.purchase_id = u.reservation_id and (l.state in ('held', 'booked') or x.outcome = 'charged' or x.undoable_until > ${now}))
+    group by 2, c.max_uses having count(*) > c.max_uses`,
+  () => sql`
+    select 'what is charged, or was taken off, is not the sum of its lessons', r.id, r.amount::text from academy_session_purchases r
+    join (select purchase_id, sum(price) as price, sum(reduction) as reduction from lessons group by 1) l on l.purchase_id = r.id
+    where r.plan <> 'weekly' and (l.price <> r.amount
+      or l.reduction <> (select coalesce(sum((one->>'amount')::int), 0) from jsonb_array_elements(r.reductions) one))`,
   () => sql`
     select 'the ledger does not sum to zero', transaction_id, sum(amount)::text from ledger_entries group by 2 having sum(amount) <> 0`,
 ]

@@ -21,7 +21,16 @@ type Act = keyof typeof COMMANDS
 type Step = Choice & { readonly act: Act }
 
 /** Acts with how often they come. */
-const BOOKING = { reserve: 3, book: 12, 'all reserve': 4, pay: 5, decline: 1, 'pay twice': 1, release: 2 } as const
+const BOOKING = {
+  ...{ 'reserve with a code': 3, 'all reserve with a code': 1 },
+  reserve: 3,
+  book: 12,
+  'all reserve': 4,
+  pay: 5,
+  decline: 1,
+  'pay twice': 1,
+  release: 2,
+} as const
 const LATE_MONEY = { 'pay slowly': 2, 'pay too late': 1, approve: 3 } as const
 const GIVING_UP = {
   cancel: 7,

@@ -10,6 +10,7 @@ import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 import { schedules } from '#server/schedules.ts'
 import { clearRows } from '#tests/support/clear-rows.ts'
+import { insertDiscountCode } from '#tests/support/discount-codes.ts'
 import { pick } from '#tests/support/histories.ts'
 import { setupHolds } from '#tests/support/holds.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
@@ -101,6 +102,7 @@ export const setupTerms = () => {
         ...app,
         ...{ failures, learners, publish, runJobs, sessionIds, teachers },
         admin: await createTestUser({ role: 'admin' }),
+        discountCode: (await insertDiscountCode(start, { percent: 30, maxUses: 2 })).discountCode,
         teacherOf: ({ user_id }: Session): User => teachers.find(({ id }) => id === user_id) ?? teachers[0],
         sessionOf,
         sessionAt: (at: number): Promise<Session> => sessionOf(pick(sessionIds, at)),

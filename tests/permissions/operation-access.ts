@@ -17,6 +17,7 @@ export const operationEndpointAccess: readonly Access[] = [
       'get /api/v1/admin/money/ledger',
       'get /api/v1/admin/money/months',
       'get /api/v1/admin/money/rates',
+      'get /api/v1/admin/money/codes',
     ),
   },
   { asks: OFFICE, operations: plain('get /api/v1/admin/counters', 'get /api/v1/admin/charts') },
@@ -54,6 +55,7 @@ export const operationEndpointAccess: readonly Access[] = [
       },
       // There is no such person: what was sent is checked after the permission.
       'post /api/v1/admin/money/rates': { body: RATE },
+      'post /api/v1/admin/money/codes': { body: { percent: 10, person: 'nobody_here' } },
       'get /api/v1/admin/money/earnings': { query: 'month=2026-11' },
       'post /api/v1/admin/money/exports': { body: { list: 'month_postings', month: '2026-11' } },
       'get /api/v1/admin/money/earnings/export': { query: 'month=2026-11' },
@@ -69,6 +71,15 @@ export const operationEndpointAccess: readonly Access[] = [
     operations: {
       'get /api/v1/admin/money/payments/{id}': {},
       'post /api/v1/admin/money/payments/{id}/acts': { body: { act: 'refund', reason: 'Unknown.' } },
+    },
+  },
+  {
+    asks: FINANCE,
+    record: 'discountCode',
+    operations: {
+      'get /api/v1/admin/money/codes/{id}': {},
+      'get /api/v1/admin/money/codes/{id}/uses': {},
+      'post /api/v1/admin/money/codes/{id}/end': {},
     },
   },
   {
@@ -120,6 +131,10 @@ export const operationPageAccess: readonly Access[] = [
       'page /admin/money/earnings',
       'page /admin/money/months',
       'page /admin/money/rates',
+      'page /admin/money/codes',
+      'page /admin/money/codes/new',
+      // What was typed is checked first.
+      'form /admin/money/codes/new create',
       // What was typed is checked first.
       'form /admin/money/rates set',
       'page /admin/money/earnings/export',
@@ -166,6 +181,11 @@ export const operationPageAccess: readonly Access[] = [
       'form /admin/money/payments/:id refund': { body: REASON },
       'form /admin/money/payments/:id close': { body: REASON },
     },
+  },
+  {
+    asks: FINANCE,
+    record: 'discountCode',
+    operations: { 'page /admin/money/codes/:id': {}, 'form /admin/money/codes/:id end': {} },
   },
   {
     asks: FINANCE,

@@ -26,6 +26,7 @@ export const ownEndpointAccess: readonly Access[] = [
       'get /api/v1/invoices',
       'get /api/v1/usage-records',
       'post /api/v1/reservations',
+      'post /api/v1/reservations/quote',
       'get /api/v1/reservations',
       'get /api/v1/edit-requests',
       'post /api/v1/edit-requests',

@@ -268,6 +268,7 @@ export const staffPageAccess: readonly Access[] = [
       'form /admin/settings refundDelayMinutes',
       'form /admin/settings checkoutMinutes',
       'form /admin/settings reportsEvery',
+      'form /admin/settings siblingDiscountPercent',
       'form /admin/settings staffNeedSecondFactor',
       'form /admin/settings registrationsOpen',
       'form /admin/settings reservationsOpen',

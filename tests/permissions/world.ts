@@ -59,6 +59,7 @@ export type RecordName =
   | 'game'
   | 'gameDate'
   | 'gameReport'
+  | 'discountCode'
   | 'gift'
   | 'handout'
   | 'moveAnswer'
@@ -177,6 +178,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await writeMessages(app, teacher, student)),
       ...(await addWebhook({ ...ctx, actor: admin })),
       gift: await make(admin, `admin/users/${student.id}/goodwill`, { amount: 100, reason: 'It was late.' }),
+      discountCode: await make(admin, 'admin/money/codes', { percent: 10 }),
       note: await make(admin, `admin/users/${student.id}/notes`, { text: 'Called today.' }),
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
       ...(await createPlayedGame(app, teacher, student)),

@@ -6,6 +6,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
 import { reserveInputFor } from './concurrent-reserve.ts'
+import { insertDiscountCode } from './discount-codes.ts'
 import type { setupFakeCheckout } from './fake-checkout.ts'
 import { sendGameRequests } from './game-calls.ts'
 import { sendSessionRequests } from './session-request-calls.ts'
@@ -63,7 +64,11 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
     // The three offers share one timetable.
     const host = await createTestUser({ role: 'teacher', teacherAccess: true })
     const reserveBody = reserveInputFor(await createTestSession({ teacher: host, type, now }))
-    const released = await asStudent('post', '/api/v1/reservations', reserveBody)
+    const { seenPrice: _, seenDates: __, acceptedTerms: ___, earlyPerformance: ____, ...asked } = reserveBody
+    const { discountCode } = await insertDiscountCode(now, { percent: 10 })
+    const { amount } = await asStudent('post', '/api/v1/reservations/quote', { ...asked, discountCode })
+    const withCode = { ...reserveBody, discountCode, seenPrice: amount }
+    const released = await asStudent('post', '/api/v1/reservations', withCode)
     await asStudent('delete', `/api/v1/reservations/${released.id}/hold`)
     const { id } = await asStudent('post', '/api/v1/reservations', reserveBody)
     const { checkoutUrl } = await asStudent('post', `/api/v1/reservations/${id}/payment`)

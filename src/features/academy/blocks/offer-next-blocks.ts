@@ -18,8 +18,10 @@ import { BLOCK_WEEKS } from '#features/academy/reservations/states.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import type { OfferedSession } from '#features/academy/sessions/queries.ts'
 import { isOnOffer } from '#features/academy/sessions/rules.ts'
+import { listSiblingReductions } from '#features/academy/sibling-discount/further-children.ts'
 import { planGroupDates } from '#features/academy/timetable/planning-jobs.ts'
 import { createHolds } from '#features/money/holds/actions.ts'
+import type { Reduction } from '#features/money/price-reductions/rules.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import type { CalendarReads } from '#features/scheduling/calendar/calendar-reads.ts'
@@ -84,10 +86,12 @@ const offerBatch = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
     const ending = await lockEnding(tx, ctx, ids)
     if (ending.length === 0) return 0
     const calendar = await loadCalendarOf(tx, ctx, ending)
+    const studentIds = ending.map(({ block }) => block.userId)
+    const reductionsOf = await listSiblingReductions(tx, studentIds, ctx.now)
     const offered: Offered[] = []
     const events: ReturnType<typeof nextBlockDecided>[] = []
     for (const one of ending) {
-      const proposal = await propose(calendar, ctx, one)
+      const proposal = await propose(calendar, ctx, one, reductionsOf.get(one.block.userId) ?? [])
       if (proposal.state === 'offered') {
         const { userId } = one.block
         const personIds = one.session.type === 'individual' ? [one.session.user_id, userId] : [userId]
@@ -166,13 +170,18 @@ type Proposal =
   | { readonly state: 'missed' }
 
 /** The next block at the session's current terms. */
-const propose = async (calendar: CalendarReads, ctx: Ctx, ending: Ending): Promise<Proposal> => {
+const propose = async (
+  calendar: CalendarReads,
+  ctx: Ctx,
+  ending: Ending,
+  reductions: readonly Reduction[],
+): Promise<Proposal> => {
   const { session, block, firstDate } = ending
   if (hasFirstWeekPassed(firstDate, session.zone, ctx.now)) return { state: 'missed' }
   if (!isPossible(ending, ctx)) return { state: 'impossible', why: NOT_OPEN.message }
   const terms = { ...session, horizonWeeks: Math.max(session.horizonWeeks, OFFER_HORIZON_WEEKS) }
   const request = { plan: 'block', firstDate, date_time: block.date_time } as const
-  const context = { now: ctx.now, studentId: block.userId, zone: session.zone, isProposed: true }
+  const context = { now: ctx.now, studentId: block.userId, zone: session.zone, isProposed: true, reductions }
   try {
     const quote = await quoteFrom(calendar, terms, request, context)
     return decideNextBlock(quote, ctx.now) === 'missed' ? { state: 'missed' } : { state: 'offered', quote }

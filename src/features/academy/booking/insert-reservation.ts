@@ -35,7 +35,7 @@ const agreedTimetable = (session: Session, picked: DateTimeMap = {}): DateTimeMa
 type NewReservation = {
   readonly session: Session
   readonly agreed: AgreedTerms
-  readonly quote: Pick<Quote, 'amount' | 'skipped'>
+  readonly quote: Pick<Quote, 'amount' | 'skipped' | 'reductions'>
 }
 
 /** Inserts a reservation in the state `held`; a weekly agreement prepays nothing, so its amount is 0. It keeps the terms of cancelling that are valid now. The caller takes its places and creates its hold. */
@@ -44,7 +44,7 @@ export const insertReservation = async (
   ctx: Ctx,
   session: Session,
   agreed: AgreedTerms,
-  quote: Pick<Quote, 'amount' | 'skipped'>,
+  quote: NewReservation['quote'],
 ): Promise<Reservation> => {
   const [inserted] = await insertReservations(tx, ctx, [{ session, agreed, quote }])
   if (!inserted) throw new Error('the reservation was not written')
@@ -70,7 +70,7 @@ const toRow = (
   {
     session,
     agreed: { studentId, payerId, subject, firstDate, date_time, renewedFrom, ...agreed },
-    quote: { amount, skipped },
+    quote: { amount, skipped, reductions = [] },
   }: NewReservation,
 ) => ({
   ...agreed,
@@ -86,6 +86,7 @@ const toRow = (
   maxStudents: session.maxStudents,
   unitPrice: session.price,
   amount: agreed.plan === 'weekly' ? 0 : amount,
+  reductions,
   plannedUntil: agreed.plan === 'weekly' && firstDate ? nextFirstDate(firstDate) : null,
   skipped: skipped.map(({ start, end, ...why }) => ({ ...why, start: start.toString(), end: end.toString() })),
   state: 'held' as const,

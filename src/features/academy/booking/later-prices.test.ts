@@ -21,8 +21,16 @@ it.each([
 )
 
 it('what lessons cost that are planned later is each price that holds for some of them', () => {
-  const agreement = { type: 'group', unitPrice: 10_000, date_time: { Tuesday: [17, 17.5] } } as const
+  const agreement = { type: 'group', unitPrice: 10_000, date_time: { Tuesday: [17, 17.5] }, reductions: [] } as const
   const pricesFrom = (plannedUntil: string) => laterPrices({ ...agreement, ...once, plannedUntil }, 'Europe/Warsaw')
   expect(pricesFrom('2026-12-08')).toEqual([10_000, 12_000])
   expect(pricesFrom('2026-12-15')).toEqual([12_000])
+})
+
+it('what was taken off as a percentage is taken off later lessons too, and not off what staff have set', () => {
+  const reductions = [
+    { kind: 'sibling', reference: null, label: 'Sibling discount', amount: 4_000, percent: 10 },
+  ] as const
+  const agreement = { type: 'group', unitPrice: 10_000, date_time: { Tuesday: [17, 17.5] }, reductions } as const
+  expect(laterPrices({ ...agreement, ...once, plannedUntil: '2026-12-08' }, 'Europe/Warsaw')).toEqual([9_000, 12_000])
 })

@@ -1,12 +1,14 @@
 import { lessonPricesFor } from '#features/academy/reservations/rules.ts'
 import type { EarlierLessonPrice, reservations } from '#features/academy/reservations/table.ts'
+import { laterReductions, reducePrices } from '#features/money/price-reductions/rules.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { timetableRuns } from '#kernel/timetable.ts'
 
 const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) < 0
 
 type Priced = Pick<typeof reservations.$inferSelect, 'lessonPrice' | 'lessonPriceFrom' | 'earlierLessonPrices'>
-type Agreement = Priced & Pick<typeof reservations.$inferSelect, 'type' | 'unitPrice' | 'date_time' | 'plannedUntil'>
+type Agreement = Priced &
+  Pick<typeof reservations.$inferSelect, 'type' | 'unitPrice' | 'date_time' | 'plannedUntil' | 'reductions'>
 
 /** The prices that staff have set for each lesson of a weekly agreement, each with the start of the first lesson that has it, in this order. */
 const pricesSet = ({ lessonPrice, lessonPriceFrom, earlierLessonPrices }: Priced) => {
@@ -28,18 +30,19 @@ export const earlierPricesBefore = (agreement: Priced, from: Temporal.Instant): 
 
 /**
  * What lessons cost that a weekly agreement plans later, in grosze, each price once: the price that staff have set for each lesson, else the
- * agreed one by their length. Empty for other plans (docs/product.md §5.21).
+ * agreed one by their length, reduced as it was agreed. Empty for other plans (docs/product.md §5.21).
  */
 export const laterPrices = (agreement: Agreement, zone: string): readonly Grosze[] => {
-  const { type, unitPrice, date_time, plannedUntil } = agreement
+  const { type, unitPrice, date_time, plannedUntil, reductions } = agreement
   if (plannedUntil === null) return []
   const runs = timetableRuns(date_time, zone, plannedUntil, 1)
-  const agreed = lessonPricesFor(
+  const list = lessonPricesFor(
     { type, price: unitPrice },
     runs.map(({ hours }) => hours.length * 30),
     runs.length,
   )
-  const next = runs.map(({ start }, at) => lessonPriceAt(agreement, start) ?? agreed[at] ?? 0)
+  const { lessons: agreed } = reducePrices(list, laterReductions(reductions), { isPaidAtOnce: false })
+  const next = runs.map(({ start }, at) => lessonPriceAt(agreement, start) ?? agreed[at]?.price ?? 0)
   const first = runs[0]?.start
   const coming = pricesSet(agreement).filter(({ from }) => first !== undefined && isBefore(first, from))
   return [...new Set([...next, ...coming.map(({ price }) => price)])]

@@ -68,10 +68,10 @@ export const takeFreePlaces = async (
   const idOf = new Map(created.map((lesson, at) => [lesson, ids[at] ?? '']))
   const rows = all.map(lesson => {
     const occurrenceId = lesson.occurrenceId ?? idOf.get(lesson) ?? ''
-    const { reservation, start, end, price } = lesson
+    const { reservation, start, end, price, reduction = 0 } = lesson
     const id = newId('lesson')
     return {
-      lesson: { id, purchaseId: reservation.id, occurrenceId, price, state },
+      lesson: { id, purchaseId: reservation.id, occurrenceId, price, reduction, state },
       taken: { personId: reservation.userId, occurrenceId, during: { start, end }, source: { kind: 'lesson', id } },
     }
   })
@@ -150,7 +150,7 @@ export const saveAgreedPrice = async (
     .where(eq(reservations.id, reservation.id))
 }
 
-/** Gives lessons of a reservation another price (grosze); the reservation's amount remains their sum. Needs the session's lock. */
+/** Gives lessons of a reservation another price (grosze), from which nothing is taken off; the reservation's amount remains their sum. Needs the session's lock. */
 export const saveLessonPrices = async (
   tx: Tx,
   session: Session,
@@ -160,7 +160,7 @@ export const saveLessonPrices = async (
 ): Promise<void> => {
   await tx
     .update(lessons)
-    .set({ price })
+    .set({ price, reduction: 0 })
     .where(inArray(lessons.id, [...lessonIds]))
   // A weekly agreement has no amount: it is charged by the lesson.
   if (plan !== 'weekly') {

@@ -16,6 +16,13 @@ import { BLOCK_WEEKS, type Plan } from '#features/academy/reservations/states.ts
 import { courseLessons } from '#features/academy/sessions/course.ts'
 import { sumPrices } from '#features/academy/sessions/price.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
+import { findSiblingReductions } from '#features/academy/sibling-discount/further-children.ts'
+import {
+  type AppliedReduction,
+  largestReduction,
+  type Reduction,
+  reducePrices,
+} from '#features/money/price-reductions/rules.ts'
 import { type CalendarReads, calendarOf } from '#features/scheduling/calendar/calendar-reads.ts'
 import type { PlannedOccurrence, PlannedPlaces } from '#features/scheduling/calendar/queries.ts'
 import { unwrap } from '#kernel/decision.ts'
@@ -34,11 +41,18 @@ export type QuoteRequest = {
   /** Weeks from the first date; four unless changed. A single lesson has none. */
   readonly weeks?: number | undefined
 }
-export type QuotedLesson = Span & { readonly price: Grosze; readonly occurrenceId: string | null }
+export type QuotedLesson = Span & {
+  readonly price: Grosze
+  /** What was taken off its price. */
+  readonly reduction?: Grosze
+  readonly occurrenceId: string | null
+}
 export type Quote = {
   readonly lessons: readonly QuotedLesson[]
   readonly skipped: readonly SkippedDate[]
   readonly amount: Grosze
+  /** What lowers the prices; the amount is what is left. */
+  readonly reductions?: readonly AppliedReduction[]
 }
 
 type QuoteContext = {
@@ -52,6 +66,8 @@ type QuoteContext = {
   readonly isPreview?: boolean
   /** Whether a quote without any lesson is an answer: it says why each date is left out. */
   readonly mayBeEmpty?: boolean
+  /** Those that may lower the prices: the largest of them does. Without them, a quote of the database is one with the student's sibling discount. */
+  readonly reductions?: readonly Reduction[]
 }
 
 type SelectedLessons = {
@@ -65,14 +81,17 @@ type SelectedLessons = {
  * The lessons of a request, their prices (grosze) and the skipped dates. Reserving calls it under the session's lock; pages call it
  * without. Refuses what is not on offer and requests without a free date (docs/product.md §4.6, §5.3).
  */
-export const getQuote = (
+export const getQuote = async (
   reader: Reader,
   session: Session,
   request: QuoteRequest,
   context: QuoteContext,
-): Promise<Quote> => quoteFrom(calendarOf(reader), session, request, context)
+): Promise<Quote> => {
+  const reductions = context.reductions ?? (await findSiblingReductions(reader, context.studentId, context.now))
+  return quoteFrom(calendarOf(reader), session, request, { ...context, reductions })
+}
 
-/** As `getQuote`, from a calendar that may be loaded before. */
+/** As `getQuote`, from a calendar that may be loaded before, and with the reductions that the caller has found. */
 export const quoteFrom = async (
   calendar: CalendarReads,
   session: Session,
@@ -84,9 +103,18 @@ export const quoteFrom = async (
   if (spans.length === 0 && !context.mayBeEmpty) return refuse(NO_FREE_DATES)
   const minutes = spans.map(({ start, end }) => end.since(start).total('minutes'))
   const prices = lessonPricesFor(session, minutes, Math.max(session.course_schedule.length, spans.length))
-  const lessons = spans.map((span, at) => ({ ...span, price: prices[at] ?? 0 }))
+  const { lessons: reduced, applied } = reduce(prices, request, context)
+  const lessons = spans.map((span, at) => ({ ...span, price: 0, ...reduced[at] }))
   const left = [...skipped, ...unplanned].sort((a, b) => Temporal.Instant.compare(a.start, b.start))
-  return { lessons, skipped: await nameHolidays(calendar, left, session.zone), amount: sumPrices(lessons) }
+  const named = await nameHolidays(calendar, left, session.zone)
+  return { lessons, skipped: named, amount: sumPrices(lessons), reductions: applied }
+}
+
+/** The lessons of a weekly agreement are charged one by one. */
+const reduce = (prices: readonly Grosze[], { plan }: QuoteRequest, { reductions = [] }: QuoteContext) => {
+  const terms = { isPaidAtOnce: plan !== 'weekly' }
+  const largest = largestReduction(prices, reductions, terms)
+  return reducePrices(prices, largest ? [largest] : [], terms)
 }
 
 /** Later dates may be skipped; dates of the first week may not, because the student chose them (docs/product.md §5.1). */

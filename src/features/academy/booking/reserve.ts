@@ -1,4 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { tryCodeIn } from '#features/academy/discount-codes/tries.ts'
+import { recordCodeUse, takeCode } from '#features/academy/discount-codes/uses.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { payerAsked } from '#features/academy/reservations/events.ts'
 import { checkParties } from '#features/academy/reservations/policy.ts'
@@ -19,6 +21,11 @@ import { sumPrices } from '#features/academy/sessions/price.ts'
 import { lockSession } from '#features/academy/sessions/queries.ts'
 import { refuseUnseenSession } from '#features/academy/sessions/session-view.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import {
+  isFurtherChildSql,
+  readSiblingPercent,
+  siblingReduction,
+} from '#features/academy/sibling-discount/further-children.ts'
 import { hasCreditSql } from '#features/money/credit/credit.ts'
 import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
@@ -54,19 +61,20 @@ export type ReserveResult = {
  * weekly agreement is paid later: its payer agrees to that instead, and no credit is spent. A repeated call returns the existing hold,
  * or refuses 409 where it asks for other lessons, another price or another payer. A guardian may reserve for a child and choose the
  * payer of the two; who names another payer leaves that person up to 24 hours, and the payer is asked; refuses others with 403. Refuses 409 when a date is taken or full, the dates, the price, the window of free cancellation or the terms have
- * changed,
- * or the student has too many holds (docs/product.md §5).
+ * changed, the student has too many holds, or a discount code cannot be used as `takeCode` says (docs/product.md §5).
  */
 export const reserve = async (ctx: Ctx, input: ReserveInput): Promise<ReserveResult> => {
   if (input.plan === 'weekly') await refuseIfClosed('payAsYouGo', ctx.now)
   const holdableIds = reservationsOfTeacher(input.productId)
   await expireConflictingHolds(ctx, { personId: partiesOf(ctx, input).studentId, holdableIds })
   let intent: Intent | undefined
-  const reservationId = await idempotentTransaction(ctx, async tx => {
-    const held = await holdPlaces(tx, ctx, input, 'checkout')
-    intent = held.intent
-    return held.id
-  })
+  const act = () =>
+    idempotentTransaction(ctx, async tx => {
+      const held = await holdPlaces(tx, ctx, input, 'checkout')
+      intent = held.intent
+      return held.id
+    })
+  const reservationId = await (input.discountCode ? tryCodeIn(ctx, act) : act())
   return { reservationId, checkoutUrl: await tryOpenCheckout(reservationPayable(reservationId), intent) }
 }
 
@@ -112,7 +120,7 @@ export const holdPlaces = async (
   if (policy === 'checkout') await refuseUnseenSession(tx, session, actor)
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
-  const { openHolds, hasCredit } = await readParties(tx, ctx, parties)
+  const { openHolds, hasCredit, reductions } = await readParties(tx, ctx, parties)
   await refuseOtherParties(tx, ctx, parties)
   const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
   if (priority) refuse(priority)
@@ -129,7 +137,13 @@ export const holdPlaces = async (
   unwrap(checkPlan(session, input.plan))
   unwrap(checkTerms(input.acceptedTerms, await readTermsVersion(ctx.now, tx)))
   unwrap(checkHoldLimit(policy, openHolds.filter(one => one.policy === policy).length))
-  const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
+  const booking = { plan: input.plan, subject: session.subject, sessionId: session.id, teacherId: session.user_id }
+  const { discountCode } = input
+  const code = discountCode
+    ? [await takeCode(tx, ctx, discountCode, { ...booking, studentId, payerId: parties.payerId })]
+    : []
+  const quoted = { now: ctx.now, studentId, zone: actor.zone, reductions: [...reductions, ...code] }
+  const quote = await getQuote(tx, session, input, quoted)
   unwrap(checkDates(input.seenDates, quote.lessons))
   unwrap(checkPrice(input.seenPrice, quote.amount))
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
@@ -141,6 +155,7 @@ export const holdPlaces = async (
   const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
   const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy: paidBy, hasCredit, asksForCredit }
   const { reservation, intent } = await placeReservation(tx, ctx, session, placed)
+  await recordCodeUse(tx, ctx, reservation)
   unwrap(checkLateHours(input.seenLateHours, reservation.lateHours))
   if (asksPayer && reservation.state === 'held' && (reservation.amount > 0 || plan === 'weekly'))
     await recordEvents(tx, ctx, payerAsked(reservation.id, eventPayload(session, reservation)))
@@ -156,15 +171,17 @@ const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId 
 }
 
 /**
- * The student's unexpired holds of any kind, with the reservation that they hold, and whether the payer has credit. Needs the student's lock,
+ * The student's unexpired holds of any kind, with the reservation that they hold, the sibling discount, and whether the payer has credit. Needs the student's lock,
  * which a guardian's answer takes as well: refuses 403 `closed_to_booking`.
  */
 const readParties = async (tx: Tx, ctx: Ctx, { studentId, payerId }: Parties) => {
+  const percent = await readSiblingPercent(tx, ctx.now)
   const isOpen = and(eq(holds.personId, users.id), eq(holds.state, 'active'), gt(holds.expiresAt, ctx.now))
   const rows = await tx
     .select({
       ...{ isClosed: isClosedToBookingSql(users.id), hasCredit: hasCreditSql(sql`${payerId}`) },
       ...{ policy: holds.policy, reservation: reservations },
+      isFurther: percent > 0 ? isFurtherChildSql(users.id, ctx.now) : sql<boolean>`false`,
     })
     .from(users)
     .leftJoin(holds, isOpen)
@@ -174,5 +191,6 @@ const readParties = async (tx: Tx, ctx: Ctx, { studentId, payerId }: Parties) =>
   return {
     openHolds: rows.flatMap(({ policy, reservation }) => (policy ? [{ policy, reservation }] : [])),
     hasCredit: rows.some(one => one.hasCredit),
+    reductions: rows.some(one => one.isFurther) ? [siblingReduction(percent)] : [],
   }
 }

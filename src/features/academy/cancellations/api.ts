@@ -81,9 +81,9 @@ const PreviewSchema = z
 const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetailsSchema>> => {
   const { lesson, side } = await getLesson(ctx, id)
   const [found, returned] = await Promise.all([findCancellation(db, id), findReturn(db, id)])
-  const { start, end, session, teacher, student, purchaseId, price, state, lateHours } = lesson
+  const { start, end, session, teacher, student, purchaseId, price, reduction, state, lateHours } = lesson
   return {
-    ...{ id, purchaseId, price, state, lateHours, session },
+    ...{ id, purchaseId, price, reduction, state, lateHours, session },
     date: start.toString(),
     end: end.toString(),
     teacher: { uid: teacher.uid, displayName: teacher.name },

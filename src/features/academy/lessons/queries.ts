@@ -34,6 +34,7 @@ export const selectLessons = (reader: Reader) =>
       purchaseId: lessons.purchaseId,
       occurrenceId: lessons.occurrenceId,
       price: lessons.price,
+      reduction: lessons.reduction,
       state: lessons.state,
       returnedAmount: lessons.returnedAmount,
       reservationState: reservations.state,

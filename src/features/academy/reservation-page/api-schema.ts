@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { reserveInput } from '#features/academy/reservations/schema.ts'
+import { quoteInput, reserveInput } from '#features/academy/reservations/schema.ts'
 import {
   END_REASONS,
   LESSON_STATES,
@@ -8,11 +8,36 @@ import {
   PLANS,
   RESERVATION_STATES,
 } from '#features/academy/reservations/states.ts'
+import { REDUCTION_KINDS } from '#features/money/price-reductions/rules.ts'
 
 /** Reservations as JSON: the specification's field names and our own. Only for the documentation; responses are not validated. */
 const grosze = z.number().int().openapi({ description: 'Grosze' })
 const uid = z.string().max(64)
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
+
+const reductionsSchema = z
+  .array(
+    z.object({
+      kind: z.enum(REDUCTION_KINDS),
+      label: z.string(),
+      amount: grosze.openapi({
+        description: 'Grosze that it took off; of a weekly agreement, off its first lessons',
+      }),
+      percent: z.number().int().nullable().openapi({ description: 'Of a weekly agreement, also off later lessons' }),
+    }),
+  )
+  .readonly()
+
+const skippedSchema = z
+  .array(
+    z.object({
+      start: instant,
+      end: instant,
+      reason: z.string(),
+      name: z.string().optional().openapi({ description: 'The holiday’s name' }),
+    }),
+  )
+  .readonly()
 
 export const LessonSchema = z
   .object({
@@ -20,7 +45,8 @@ export const LessonSchema = z
     purchaseId: z.string(),
     date: instant.openapi({ description: 'The start' }),
     end: instant,
-    price: grosze,
+    price: grosze.openapi({ description: 'Grosze that are charged' }),
+    reduction: grosze.openapi({ description: 'Grosze that were taken off its price' }),
     state: z.enum(LESSON_STATES),
   })
   .openapi('Lesson')
@@ -52,6 +78,8 @@ export const ReservationSchema = z
     }),
     lessonPriceFrom: instant.nullable(),
     amount: grosze,
+    listAmount: grosze.openapi({ description: 'Grosze before what was taken off' }),
+    reductions: reductionsSchema,
     creditSpent: grosze.openapi({ description: 'Grosze of the amount that were paid with the payer’s credit' }),
     fromCredit: grosze.openapi({
       description: 'Grosze of the amount that credit has paid, or pays when its payer pays a hold now',
@@ -64,16 +92,7 @@ export const ReservationSchema = z
     isReleased: z
       .boolean()
       .openapi({ description: 'Whether the place was released; otherwise a lapsed one was not paid in time' }),
-    skipped: z
-      .array(
-        z.object({
-          start: instant,
-          end: instant,
-          reason: z.string(),
-          name: z.string().optional().openapi({ description: 'The holiday’s name' }),
-        }),
-      )
-      .readonly(),
+    skipped: skippedSchema,
     termsVersion: z.string(),
     lateHours: z.number().int().openapi({
       description: 'Cancelling less than so many hours before a lesson is charged; kept as it was at the booking',
@@ -125,3 +144,31 @@ export const ReserveBody = reserveInput
     payerId: uid.optional().openapi({ description: 'The student or their guardian; the caller by default' }),
   })
   .openapi('Reserve')
+
+/** What would be reserved, without what was seen and agreed to. */
+export const QuoteBody = quoteInput
+  .extend({
+    userId: uid.optional().openapi({ description: 'The student; the caller by default' }),
+    user_id: uid.optional(),
+  })
+  .openapi('QuoteRequest')
+
+export const QuoteSchema = z
+  .object({
+    amount: grosze.openapi({ description: 'Grosze that reserving asks to be seen as `seenPrice`' }),
+    listAmount: grosze.openapi({ description: 'Grosze before what is taken off' }),
+    reductions: reductionsSchema,
+    lessons: z
+      .array(
+        z.object({
+          date: instant.openapi({ description: 'The start' }),
+          end: instant,
+          price: grosze,
+          reduction: grosze,
+        }),
+      )
+      .readonly(),
+    skipped: skippedSchema,
+    currency: z.literal('PLN'),
+  })
+  .openapi('Quote')

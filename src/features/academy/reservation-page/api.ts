@@ -12,12 +12,15 @@ import { pageQuery } from '#platform/keyset.ts'
 import {
   AcceptedSchema,
   CheckoutSchema,
+  QuoteBody,
+  QuoteSchema,
   ReservationPageSchema,
   ReservationSchema,
   ReserveBody,
   ReservedSchema,
 } from './api-schema.ts'
 import { downloadCalendar } from './calendar-download.ts'
+import { previewReservation } from './quote-preview.ts'
 import { toReservationView } from './reservation-view.ts'
 
 const tag = 'Reservations'
@@ -44,6 +47,18 @@ const reserveEndpoint = endpoint({
     const view = toReservationView(await getReservation(ctx, reservationId), ctx.now)
     return { ...view, checkoutUrl: checkoutUrl ? toAbsoluteUrl(checkoutUrl, siteUrl) : null }
   },
+})
+
+const quoteEndpoint = endpoint({
+  method: 'post',
+  path: '/api/v1/reservations/quote',
+  tag,
+  summary: 'What a reservation would cost now, lesson by lesson, with a discount code or without; it keeps nothing',
+  policy: signedIn,
+  scope: ['book'],
+  body: QuoteBody,
+  response: QuoteSchema,
+  run: ({ ctx, body: { userId, user_id, ...request } }) => previewReservation(ctx, request, userId ?? user_id),
 })
 
 const listEndpoint = endpoint({
@@ -172,6 +187,7 @@ const wishNextBlockEndpoint = endpoint({
 
 export const reservationEndpoints = [
   reserveEndpoint,
+  quoteEndpoint,
   listEndpoint,
   getEndpoint,
   calendarEndpoint,

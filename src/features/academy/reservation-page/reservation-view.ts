@@ -3,6 +3,7 @@ import { reservationDue } from '#features/academy/reservation-payments/due.ts'
 import { isBookedOrCompleted } from '#features/academy/reservations/completion-rules.ts'
 import { joinPath } from '#features/academy/reservations/paths.ts'
 import type { ReservationDetails } from '#features/academy/reservations/queries.ts'
+import { sumOfReductions } from '#features/money/price-reductions/rules.ts'
 import { isPast } from '#kernel/time.ts'
 import type { ReservationSchema } from './api-schema.ts'
 
@@ -18,6 +19,7 @@ export const toReservationView = (found: ReservationDetails, now: Temporal.Insta
     googleMeetLink: _,
     agreementId: __,
     earlierLessonPrices: ___,
+    reductions,
     eventId,
     earlyPerformanceAt,
     lessonPriceFrom,
@@ -34,6 +36,9 @@ export const toReservationView = (found: ReservationDetails, now: Temporal.Insta
     currency: 'PLN' as const,
     holdExpiresAt: holdExpiresAt?.toString() ?? null,
     isReleased,
+    /** Before what was taken off. */
+    listAmount: rest.plan === 'weekly' ? rest.amount : rest.amount + sumOfReductions(reductions),
+    reductions: reductions.map(({ kind, label, amount, percent = null }) => ({ kind, label, amount, percent })),
     creditSpent,
     ...toPayOf(found),
     renewedBy,
@@ -42,12 +47,13 @@ export const toReservationView = (found: ReservationDetails, now: Temporal.Insta
     createdAt: createdAt.toString(),
     bookedAt: bookedAt?.toString() ?? null,
     endedAt: endedAt?.toString() ?? null,
-    lessons: lessons.map(({ id, purchaseId, start, end, price, state }) => ({
+    lessons: lessons.map(({ id, purchaseId, start, end, price, reduction, state }) => ({
       id,
       purchaseId,
       date: start.toString(),
       end: end.toString(),
       price,
+      reduction,
       state,
     })),
     session,

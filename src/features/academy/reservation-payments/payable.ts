@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { mayUseCodeAgain } from '#features/academy/discount-codes/uses.ts'
 import { latePaymentRefunded } from '#features/academy/reservations/events.ts'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
@@ -73,7 +74,7 @@ const refundLate = async (tx: Tx, ctx: Ctx, { session, reservation, intentId, am
   await recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
 }
 
-/** Takes the places again, and the credit that went back when the hold ended. Returns false where either is gone. */
+/** Takes the places again, the use of a code, and the credit that went back when the hold ended. Returns false where one of them is gone. */
 const retake = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Reservation): Promise<boolean> => {
   const { id, userId, payerId, amount, renewedFrom } = reservation
   // The block before it was left or ended meanwhile: it is not continued.
@@ -83,6 +84,7 @@ const retake = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Re
   const due = amount - (await getPaidAmount(tx, payable))
   // Persons are locked before the credit.
   await lockUsers(tx, [session.user_id, userId])
+  if (!(await mayUseCodeAgain(tx, ctx, session, reservation))) return false
   if (due > 0 && (await lockCredit(tx, payerId)) < due) return false
   if (!(await retakePlaces(tx, ctx, session, reservation))) return false
   if (due > 0) await spendCredit(tx, ctx, { payable, payerId, due, description: session.title })
@@ -114,6 +116,7 @@ const receiptLinesOf = async (reader: Reader, id: string): Promise<readonly Rece
     .select({
       ...{ title: academySessions.title, teacherName: teachers.displayName },
       ...{ plan: reservations.plan, amount: reservations.amount, createdAt: reservations.createdAt },
+      reductions: reservations.reductions,
     })
     .from(reservations)
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))

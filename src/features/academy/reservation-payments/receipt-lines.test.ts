@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lessonReceiptLines } from './receipt-lines.ts'
 
 const at = (text: string) => Temporal.Instant.from(text)
@@ -28,4 +28,22 @@ it('tells no number of lessons of a weekly agreement, which is paid for later', 
   expect(lessonReceiptLines({ ...paid, plan: 'weekly', amount: 0, lessons }, now)).toEqual([
     { text: 'Mathematics AA with Nina Kowal, every week', amount: 0 },
   ])
+})
+
+describe('of reduced prices', () => {
+  const lessons = [lesson('2026-11-24', 9_000), lesson('2026-12-01', 9_000)].map(one => ({ ...one, reduction: 1_000 }))
+  const reductions = [{ label: 'Discount code SPRING', amount: 2_000 }]
+
+  it('names the price before and each reduction', () => {
+    expect(lessonReceiptLines({ ...paid, amount: 18_000, lessons, reductions }, now)).toEqual([
+      { text: 'Mathematics AA with Nina Kowal, Tue 24 Nov, 17:00 – 18:00', amount: 10_000 },
+      { text: 'Mathematics AA with Nina Kowal, Tue 1 Dec, 17:00 – 18:00', amount: 10_000 },
+      { text: 'Discount code SPRING', amount: -2_000 },
+    ])
+  })
+
+  it('names only what is charged where the reductions do not make up what was taken off', () => {
+    const amounts = lessonReceiptLines({ ...paid, amount: 18_000, lessons, reductions: [] }, now)
+    expect(amounts.map(({ amount }) => amount)).toEqual([9_000, 9_000])
+  })
 })

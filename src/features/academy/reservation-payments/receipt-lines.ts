@@ -1,6 +1,7 @@
 import { bookedLabel } from '#features/academy/reservations/rules.ts'
 import type { Plan } from '#features/academy/reservations/states.ts'
 import type { ReceiptLine } from '#features/money/payments/payables.ts'
+import type { AppliedReduction } from '#features/money/price-reductions/rules.ts'
 import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
@@ -10,22 +11,28 @@ type Paid = {
   readonly plan: Plan
   /** Grosze. */
   readonly amount: number
-  readonly lessons: readonly (Span & { readonly price: number })[]
+  /** Those that make up what was taken off the lessons. */
+  readonly reductions?: readonly Pick<AppliedReduction, 'label' | 'amount'>[]
+  readonly lessons: readonly (Span & { readonly price: number; readonly reduction?: number })[]
 }
 
 /**
- * What a receipt says was bought: a line for each lesson, with its teacher and its time in Warsaw. One line for all where their prices do not make
- * up the amount. `now` leaves out the year of dates in the same one.
+ * What a receipt says was bought: a line for each lesson, with its teacher, its time in Warsaw and its price, and one for each reduction of the
+ * prices. One line for all where they do not make up the amount. `now` leaves out the year of dates in the same one.
  */
 export const lessonReceiptLines = (
-  { title, teacherName, plan, amount, lessons }: Paid,
+  { title, teacherName, plan, amount, lessons, reductions = [] }: Paid,
   now: Temporal.Instant,
 ): readonly ReceiptLine[] => {
   const what = `${title} with ${teacherName}`
   const sum = lessons.reduce((total, { price }) => total + price, 0)
   if (lessons.length === 0 || sum !== amount) return [{ text: `${what}, ${bookedLabel(plan, lessons.length)}`, amount }]
-  return lessons.map(({ start, end, price }) => ({
+  const taken = lessons.reduce((total, { reduction = 0 }) => total + reduction, 0)
+  // Of prices that have changed since, only what is charged is known.
+  const areWhole = taken === reductions.reduce((total, one) => total + one.amount, 0)
+  const ofLessons = lessons.map(({ start, end, price, reduction = 0 }) => ({
     text: `${what}, ${formatDateAndTimeRange(start, end, SCHOOL_ZONE, now)}`,
-    amount: price,
+    amount: areWhole ? price + reduction : price,
   }))
+  return areWhole ? [...ofLessons, ...reductions.map(one => ({ text: one.label, amount: -one.amount }))] : ofLessons
 }

@@ -57,6 +57,7 @@ export const listLessons = (reader: Reader, reservationIds: readonly string[]) =
       start: occurrences.startsAt,
       end: occurrences.endsAt,
       price: lessons.price,
+      reduction: lessons.reduction,
       state: lessons.state,
     })
     .from(lessons)

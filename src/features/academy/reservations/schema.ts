@@ -27,6 +27,12 @@ const seenLateHours = z.number().int().min(1).max(1_000).optional()
 /** Empty in a form: the caller. */
 const uid = z.preprocess(value => (value === '' ? undefined : value), z.string().min(1).max(64).optional())
 
+/** A code that was typed; without one in an empty field. */
+const discountCode = z.preprocess(
+  value => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+  z.string().max(60, { error: 'There is no such code. Check its letters and digits.' }).optional(),
+)
+
 const sharedFields = { productId, plan, firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(), acceptedTerms: terms }
 
 /**
@@ -39,7 +45,13 @@ export const reserveInput = z.strictObject({
   seenPrice,
   seenDates: seenDates.optional(),
   seenLateHours,
+  discountCode: z.string().min(1).max(60).optional(),
   earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
+})
+
+/** What is asked for a price: a reservation without what was seen and agreed to. */
+export const quoteInput = reserveInput.omit({
+  ...{ seenPrice: true, seenDates: true, seenLateHours: true, acceptedTerms: true, earlyPerformance: true },
 })
 
 /** Fields of the page's form: half-hours as `Tuesday 17.5`, the consent as a checkbox. */
@@ -49,6 +61,7 @@ export const reserveForm = z.object({
   seenPrice,
   seenDates,
   seenLateHours,
+  discountCode,
   earlyPerformance: z.literal(true, { error: CONSENT_MISSING }),
   studentId: uid,
   payerId: uid,

@@ -5,6 +5,7 @@ import type { ScheduledLesson } from '#features/academy/sessions/course.ts'
 import { SESSION_TYPES } from '#features/academy/sessions/session-types.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { paymentIntents } from '#features/money/payments/table.ts'
+import type { AppliedReduction } from '#features/money/price-reductions/rules.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
@@ -53,6 +54,8 @@ export const reservations = pgTable(
     /** The prices before it that hold for dates before then, in the order of their dates. */
     earlierLessonPrices: jsonb().$type<readonly EarlierLessonPrice[]>().notNull().default([]),
     amount: integer().notNull(),
+    /** What was taken off the prices of its lessons; the amount is what is left (docs/product.md §5.3). */
+    reductions: jsonb().$type<readonly AppliedReduction[]>().notNull().default([]),
     /** Dates of the block that were not free; they are not charged. */
     skipped: jsonb().$type<readonly StoredSkippedDate[]>().notNull().default([]),
     paymentStatus: text({ enum: ['', ...PAYMENT_STATUSES] })
@@ -140,7 +143,10 @@ export const lessons = pgTable(
     occurrenceId: text()
       .notNull()
       .references(() => occurrences.id),
+    /** What is charged for it. */
     price: integer().notNull(),
+    /** What was taken off its price: the price before is the sum of both. */
+    reduction: integer().notNull().default(0),
     state: text({ enum: LESSON_STATES }).notNull().default('held'),
     /** What went back for it when its reservation ended; null for a lesson that this did not give up. */
     returnedAmount: integer(),

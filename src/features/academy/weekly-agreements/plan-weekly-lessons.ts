@@ -13,6 +13,7 @@ import type { OfferedSession } from '#features/academy/sessions/queries.ts'
 import { isOnOffer } from '#features/academy/sessions/rules.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { planGroupDates } from '#features/academy/timetable/planning-jobs.ts'
+import { laterReductions } from '#features/money/price-reductions/rules.ts'
 import type { invoicePaid } from '#features/money/usage/events.ts'
 import { hasOverdueInvoice } from '#features/money/usage/overdue.ts'
 import { listClosedToBooking } from '#features/people/guardians/guardianships.ts'
@@ -220,7 +221,7 @@ const quoteWeeks = async (
   { now }: Ctx,
   { session, reservation, from, weeks }: Behind,
 ): Promise<Pick<Quote, 'lessons' | 'skipped'>> => {
-  const { userId: studentId, unitPrice, date_time } = reservation
+  const { userId: studentId, unitPrice, date_time, reductions: agreedOff } = reservation
   const horizonWeeks = Math.max(session.horizonWeeks, OFFER_HORIZON_WEEKS)
   const offered = session.type === 'individual' ? unionOf(session.date_time, date_time) : session.date_time
   const agreed = { ...session, price: unitPrice, date_time: offered, horizonWeeks }
@@ -229,10 +230,17 @@ const quoteWeeks = async (
       calendar,
       agreed,
       { plan: 'weekly', firstDate: from.toString(), date_time, weeks },
-      { now, studentId, zone: session.zone, isProposed: true, mayBeEmpty: true },
+      {
+        ...{ now, studentId, zone: session.zone, isProposed: true, mayBeEmpty: true },
+        reductions: laterReductions(agreedOff),
+      },
     )
-    const priceOf = ({ start, price }: QuotedLesson) => lessonPriceAt(reservation, start) ?? price
-    return { lessons: lessons.map(lesson => ({ ...lesson, price: priceOf(lesson) })), skipped }
+    // What staff have written is what a lesson costs: nothing is taken off it.
+    const priced = (lesson: QuotedLesson): QuotedLesson => {
+      const price = lessonPriceAt(reservation, lesson.start)
+      return price === null ? lesson : { ...lesson, price, reduction: 0 }
+    }
+    return { lessons: lessons.map(priced), skipped }
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error
     return { lessons: [], skipped: [] }

@@ -58,7 +58,7 @@ export const openPayment = async (
   ctx: Ctx,
   { payable, lines, paid, hasCredit = true, asksForCredit = false, ...terms }: PaymentTerms,
 ): Promise<Intent | undefined> => {
-  const [first, ...others] = lines
+  const [first, ...others] = lines.filter(({ amount }) => amount >= 0)
   const sum = sumOf(lines)
   const due = sum - (paid ?? (await getPaidAmount(tx, payable)))
   if (!first || (sum > 0 && due <= 0)) throw new Error(`nothing is to be paid for ${payable.kind} ${payable.id}`)

@@ -9,7 +9,7 @@ import { completeInvoice } from './complete-invoice.ts'
 import { INVOICE_KIND, invoicePath } from './invoice-kind.ts'
 import { describeFailure } from './overdue.ts'
 import { usageInvoices, usageRecords } from './table.ts'
-import { listUsedTitles } from './used-titles.ts'
+import { listUsedReductions, listUsedTitles } from './used-titles.ts'
 
 /** Money for an invoice: its records are processed, each with one posting. A second payment goes back. */
 const settleInvoice = async (
@@ -40,11 +40,13 @@ export const listInvoiceLines = async (
     .where(eq(usageRecords.invoiceId, invoiceId))
     .orderBy(asc(usageRecords.date), asc(usageRecords.id))
   const titles = await listUsedTitles(reader, rows)
-  return rows.map(({ id, date, amount, canceled, type, sessionId }) => ({
-    id,
-    text: `${titles.get(sessionId) ?? ''}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? LATE[type] : ''}`,
-    amount,
-  }))
+  const reductions = await listUsedReductions(reader, rows)
+  return rows.flatMap(({ id, date, amount, canceled, type, sessionId, sourceId }) => {
+    const off = reductions.get(sourceId)
+    const text = `${titles.get(sessionId) ?? ''}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? LATE[type] : ''}`
+    const line = { id, text, amount: amount + (off?.amount ?? 0) }
+    return off ? [line, { id: `${id} reduction`, text: off.label, amount: -off.amount }] : [line]
+  })
 }
 
 export const invoicePayableKind: PayableKind = {

@@ -62,6 +62,12 @@ export const moneyClauses: readonly Clause[] = [
           If a price changes before you reserve, we show the new one and ask again. A reservation keeps its price.
         </li>
         <li>
+          A discount code, or a discount for further children of a family where we offer one, lowers the price before
+          you reserve: we show the price before, what is taken off and what is left. Of several the largest holds. A
+          code is for what it was given for and can be used as often as it says; it is not exchanged for money. If you
+          cancel, you get back what you paid.
+        </li>
+        <li>
           Lessons that you agree for every week are charged after they took place: once a month, by one invoice, to the
           payment method to which you agreed. A lesson that was cancelled in time, by you, or at any time by the teacher
           or by us, is not charged. You can end the agreement at any time; lessons that are less than{' '}

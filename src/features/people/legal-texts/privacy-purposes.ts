@@ -14,7 +14,7 @@ export const PURPOSES = [
   ],
   [
     'Lessons you reserve or teach',
-    'Sessions, dates, places, holds, reservations, who teaches and who attends',
+    'Sessions, dates, places, holds, reservations with their discounts, who teaches and who attends',
     'Contract, art. 6(1)(b)',
     'Until the account is deleted; what proves a contract 6 years (art. 118 of the Civil Code)',
   ],

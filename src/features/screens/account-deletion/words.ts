@@ -130,6 +130,8 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   receipts: LAW,
   refunds: LAW,
   goodwill_gifts: LAW,
+  discount_codes: STAFF,
+  discount_code_uses: LAW,
   payment_differences: STAFF,
   payment_disputes: LAW,
   provider_movements: LAW,
@@ -149,7 +151,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   academy_session_purchases: {
     end_note: OTHERS,
     ...none('date_time', 'course_schedule', 'first_date', 'google_meet_link', 'event_id', 'skipped', 'terms_version'),
-    ...none('planned_until', 'stripe_subscription_item_id', 'subject', 'earlier_lesson_prices'),
+    ...none('planned_until', 'stripe_subscription_item_id', 'subject', 'earlier_lesson_prices', 'reductions'),
   },
   academy_sessions: {
     ...{ title: RELIED_ON, description: RELIED_ON },

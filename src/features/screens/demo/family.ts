@@ -8,29 +8,45 @@ import { confirmGuardianAsOperator } from '#features/people/guardians/actions/gu
 import { listWardIds } from '#features/people/guardians/guardianships.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { users } from '#features/people/users/table.ts'
+import { createCode } from '#features/staff/discount-codes/acting.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { RefusalError } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
+import { writeSetting } from '#platform/settings.ts'
 import { reserveAndPay } from './reservations.ts'
 import { actorFor } from './users.ts'
 
 const DAYS_AHEAD = 2
+const CODE_TERMS = {
+  ...{ code: 'WELCOME15', percent: 15, maxUses: 100, maxUsesEach: 1, subjects: [], isFirstOnly: true },
+  note: 'On the leaflets for parents.',
+}
+
 const LESSON = 'Chemistry 0620: moles to equilibrium'
 const WISH = 'Additional Mathematics 0606: functions without fear'
 
-/** Marta has two children: Franek with a sign-in, who asks her to pay for a lesson, and Hania without one, who has a lesson. */
+/** In percent. */
+const SIBLING_DISCOUNT = 10
+const CODE = CODE_TERMS.code
+
+/**
+ * Marta has two children: Hania without a sign-in, whose lessons a code made cheaper, and Franek with one, who pays less as her brother and
+ * asks Marta to pay.
+ */
 export const seedFamily = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<void> => {
   const [marta, franek] = [uids.get('marta'), uids.get('franek')]
   if (!marta || !franek || (await listWardIds(db, marta, ctx.now)).length > 0) return
   await confirmGuardianAsOperator({ ...ctx, actor: systemActor('demo') }, franek, { guardianId: marta })
   const asMarta = { ...ctx, actor: { ...(await actorFor(marta)), isGuardian: true as const } }
+  await writeSetting({ ...ctx, actor: systemActor('demo') }, 'siblingDiscountPercent', SIBLING_DISCOUNT)
+  await createCode({ ...ctx, actor: await actorFor(uids.get('zofia') ?? '') }, CODE_TERMS)
   const hania = await addChild(asMarta, { displayName: 'Hania Zając', birthDate: '2016-06-14' })
   await db.update(users).set({ isDemo: true }).where(eq(users.id, hania))
   const asFranek = { ...ctx, actor: { ...(await actorFor(franek)), minor: true } }
   await tolerate(async () => {
     const { id, request } = await lessonOf(ctx, LESSON)
-    await reserveAndPay(asMarta, id, { ...request, studentId: hania })
+    await reserveAndPay(asMarta, id, { ...request, studentId: hania, discountCode: CODE })
   })
   await tolerate(async () => {
     const { id, session, request } = await lessonOf(ctx, WISH)

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { getQuote } from '#features/academy/booking/quote.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
+import { previewReservation } from '#features/academy/reservation-page/quote-preview.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import type { ReserveInput } from '#features/academy/reservations/schema.ts'
 import type { Plan } from '#features/academy/reservations/states.ts'
@@ -70,7 +71,7 @@ const tryReserve = async (ctx: Ctx, uid: string, { title, plan, date_time }: Dem
   }
 }
 
-type DemoRequest = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'studentId'> & {
+type DemoRequest = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'studentId' | 'discountCode'> & {
   /** The hour of an individual lesson on its first date. */
   readonly picked?: number
 }
@@ -85,7 +86,9 @@ export const reserveAndPay = async (
   const { id, zone } = requireUser(ctx.actor)
   const studentId = asked.studentId ?? id
   const request = picked && asked.firstDate ? { ...asked, date_time: hourOf(asked.firstDate, picked) } : asked
-  const { amount } = await getQuote(db, session, request, { now: ctx.now, studentId, zone })
+  const { amount } = request.discountCode
+    ? await previewReservation(ctx, { productId: sessionId, ...request }, studentId)
+    : await getQuote(db, session, request, { now: ctx.now, studentId, zone })
   const consents = { seenPrice: amount, acceptedTerms: TERMS_VERSION, earlyPerformance: true } as const
   const { reservationId, checkoutUrl } = await reserve(ctx, { productId: sessionId, ...request, ...consents })
   await fakeCheckout.get().simulate(checkoutUrl?.split('/').at(-1) ?? '', 'pay', 'never', ctx.now)

@@ -40,6 +40,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   table_pauses: 'for as long as a game is paused; without its author',
   ledger_transactions: 'the other accounts are those of the school; the own entries are exported',
   month_closings: 'sums of the school',
+  discount_codes: 'offers of the school; the bookings for which they were used are exported',
   revenue_lines: 'of the school; the payments and lessons are exported',
   recognition_marks: 'dates that are to be compared, until they are',
   recognition_backfill: 'how far a job is',

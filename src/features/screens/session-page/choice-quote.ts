@@ -3,6 +3,8 @@ import { findNextFit } from '#features/academy/availability/lesson-schedule.ts'
 import { loadAvailabilityContext } from '#features/academy/availability/listing-projection.ts'
 import { getQuote, type Quote } from '#features/academy/booking/quote.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
+import { findSiblingReductions } from '#features/academy/sibling-discount/further-children.ts'
+import type { AppliedReduction, Reduction } from '#features/money/price-reductions/rules.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import { ISOLATED_SLOT } from '#kernel/slot-rules.ts'
 import { countSlots } from '#kernel/timetable.ts'
@@ -16,14 +18,27 @@ export type ChoiceQuote =
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly nearest: string | null }
   | {
       readonly kind: 'quoted'
-      readonly lessons: readonly { readonly start: string; readonly end: string; readonly price: number }[]
+      readonly lessons: readonly {
+        readonly start: string
+        readonly end: string
+        readonly price: number
+        /** What was taken off the price. */
+        readonly reduction: number
+      }[]
       readonly skipped: readonly SkippedDate[]
       readonly amount: number
+      readonly reductions: readonly AppliedReduction[]
     }
 type SkippedDate = Omit<Quote['skipped'][number], 'start' | 'end'> & { readonly start: string; readonly end: string }
 
 /** `studentId`: who would come; null for visitors. */
-type QuoteContext = { readonly studentId: string | null; readonly now: Temporal.Instant; readonly zone: string }
+type QuoteContext = {
+  readonly studentId: string | null
+  readonly now: Temporal.Instant
+  readonly zone: string
+  /** That of a code that was typed. */
+  readonly reductions?: readonly Reduction[]
+}
 
 /** The week in the grid of an individual session, from the viewer's next free day unless the URL names one; null for other types. */
 export const loadWeek = async (session: Session, choice: Choice, { studentId, now, zone }: QuoteContext) =>
@@ -45,23 +60,24 @@ export const withPostedSlots = (
 }
 
 /** Uses the same function as the reservation, which calls it under its lock. */
-export const quoteChoice = async (
+const quoteChoice = async (
   session: Session,
   choice: Choice,
   firstDate: string | undefined,
-  { studentId, now, zone }: QuoteContext,
+  { studentId, now, zone, reductions }: QuoteContext & Required<Pick<QuoteContext, 'reductions'>>,
 ): Promise<ChoiceQuote> => {
   if (session.type === 'individual' && countSlots(choice.picks) === 0) return { kind: 'nothing chosen' }
   const request = { plan: choice.plan, firstDate, date_time: session.type === 'individual' ? choice.picks : undefined }
   try {
     const quote = await getQuote(db, session, request, {
-      ...{ now, studentId: studentId ?? undefined, zone },
+      ...{ now, studentId: studentId ?? undefined, zone, reductions },
       isPreview: true,
     })
     return {
       kind: 'quoted',
       amount: quote.amount,
-      lessons: quote.lessons.map(toIsoSpan),
+      reductions: quote.reductions ?? [],
+      lessons: quote.lessons.map(lesson => ({ reduction: 0, ...toIsoSpan(lesson) })),
       skipped: quote.skipped.map(toIsoSpan),
     }
   } catch (error) {
@@ -91,7 +107,10 @@ export const quotePlans = async (
   firstDate: string | undefined,
   context: QuoteContext,
 ): Promise<{ readonly offered: ChoiceQuote; readonly plans: PlanOffers }> => {
-  const quote = (plan: Choice['plan']) => quoteChoice(session, { ...choice, plan }, firstDate, context)
+  const siblings = await findSiblingReductions(db, context.studentId ?? undefined, context.now)
+  const reductions = [...siblings, ...(context.reductions ?? [])]
+  const quote = (plan: Choice['plan']) =>
+    quoteChoice(session, { ...choice, plan }, firstDate, { ...context, reductions })
   if (session.type === 'course') return { offered: await quote(choice.plan), plans: { single: null, block: null } }
   const other = choice.plan === 'single' ? 'block' : 'single'
   const [offered, beside] = await Promise.all([quote(choice.plan), quote(other)])

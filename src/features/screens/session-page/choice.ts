@@ -14,6 +14,8 @@ export type Choice = {
   readonly week: string | null
   /** Half-hours in local time of the session. */
   readonly picks: DateTimeMap
+  /** A discount code as it was typed. */
+  readonly code?: string | undefined
 }
 
 /** The form that submits a choice without scripts; its controls are in different parts of the page. */
@@ -21,6 +23,10 @@ export const PICKS_FORM_ID = 'session-picks'
 
 /** What is preselected: the smallest purchase. */
 const DEFAULT_PLAN = 'single'
+
+/** The parameter of a discount code. */
+export const CODE_PARAM = 'code'
+const MAX_CODE = 60
 
 const MAX_PICKS = 96
 
@@ -54,6 +60,7 @@ export const readChoice = (params: URLSearchParams, type: SessionType): Choice =
     from: dayOf('from'),
     week: dayOf('week'),
     picks: readSlots(params.getAll('pick')),
+    code: params.get(CODE_PARAM)?.trim().slice(0, MAX_CODE) || undefined,
   }
 }
 
@@ -68,7 +75,7 @@ export const readPostedChoice = (posted: FormData, { plan, from }: Choice): Part
 
 /** The query string of a choice, in a fixed order; one lesson is the default and left out. */
 export const writeChoice = (
-  { plan, from, week, picks }: Choice,
+  { plan, from, week, picks, code }: Choice,
   zone: string | null,
   forId: string | null = null,
 ): URLSearchParams => {
@@ -77,6 +84,7 @@ export const writeChoice = (
   if (week) params.set('week', week)
   if (plan === 'block' || plan === 'weekly') params.set('plan', plan)
   for (const slot of writeSlots(picks)) params.append('pick', slot)
+  if (code) params.set(CODE_PARAM, code)
   if (zone) params.set('zone', zone)
   if (forId) params.set(FOR_PARAM, forId)
   return params
@@ -86,4 +94,5 @@ export const isSameChoice = (a: Choice, b: Choice): boolean =>
   String(writeChoice(a, null)) === String(writeChoice(b, null))
 
 /** Whether two choices want the same dates, be it once or for weeks. */
-export const isSameTime = (a: Choice, b: Choice): boolean => isSameChoice({ ...a, plan: b.plan, week: b.week }, b)
+export const isSameTime = (a: Choice, b: Choice): boolean =>
+  isSameChoice({ ...a, plan: b.plan, week: b.week, code: b.code }, b)

@@ -13,12 +13,18 @@ import type { Refusal } from '#kernel/refusal.ts'
 import type { ChoiceQuote } from './choice-quote.ts'
 import { reserveBar } from './reserve-bar.ts'
 
-const lesson = (day: number) => ({ start: `2026-11-${day}T15:00:00Z`, end: `2026-11-${day}T16:00:00Z`, price: 14_000 })
+const lesson = (day: number) => ({
+  start: `2026-11-${day}T15:00:00Z`,
+  end: `2026-11-${day}T16:00:00Z`,
+  price: 14_000,
+  reduction: 0,
+})
 const quoteOf = (...days: number[]): ChoiceQuote => ({
   kind: 'quoted',
   lessons: days.map(lesson),
   skipped: [],
   amount: days.length * 14_000,
+  reductions: [],
 })
 const ONE = quoteOf(23)
 const FOUR = quoteOf(23, 24, 25, 30)

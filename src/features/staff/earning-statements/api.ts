@@ -22,7 +22,10 @@ const LineSchema = z
     rate: z.int().openapi({
       description: 'Basis points of what was charged, or grosze for an hour; the fee of a training',
     }),
-    base: z.int().openapi({ description: 'Grosze that were charged, or minutes taught; the fee of a training' }),
+    base: z.int().openapi({
+      description:
+        'Grosze of the price, before reductions that the school bears, or minutes taught; the fee of a training',
+    }),
     how: z.string().openapi({ description: 'How it was computed, in words', example: '60% of 80 PLN' }),
     corrects: month.nullable().openapi({ description: 'The earlier month that it corrects' }),
   })

@@ -16,6 +16,7 @@ const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 export const moneyExportInput = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('month_payments'), month }),
   z.strictObject({ list: z.literal('month_postings'), month }),
+  z.strictObject({ list: z.literal('month_code_uses'), month }),
   z.strictObject({
     list: z.literal('payments'),
     state: z.enum(PAYMENT_FILTERS).default('all'),
@@ -27,6 +28,7 @@ export const moneyExportInput = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('differences'), state: z.enum(DIFFERENCE_FILTERS).default('open') }),
   z.strictObject({ list: z.literal('credit') }),
   z.strictObject({ list: z.literal('rates') }),
+  z.strictObject({ list: z.literal('codes') }),
 ])
 export type MoneyExport = z.output<typeof moneyExportInput>
 export type MoneyExportOf<List extends MoneyExport['list']> = Omit<Extract<MoneyExport, { list: List }>, 'list'>

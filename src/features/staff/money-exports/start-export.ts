@@ -1,6 +1,7 @@
 import { startTask } from '#features/people/tasks/starting.ts'
 import type { TaskKind } from '#features/people/tasks/task-kinds.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { codesExport, codeUsesOfMonth } from './code-exports.ts'
 import {
   attentionExport,
   creditExport,
@@ -24,6 +25,8 @@ export const moneyTaskKinds: readonly TaskKind[] = [
   differencesExport,
   creditExport,
   ratesExport,
+  codesExport,
+  codeUsesOfMonth,
 ]
 
 /** Starts an export of money; returns the id of its task. Refuses as `startTask`. */
@@ -45,6 +48,10 @@ export const startMoneyExport = (ctx: Ctx, asked: MoneyExport): Promise<string> 
       return startTask(ctx, differencesExport, { state: asked.state })
     case 'credit':
       return startTask(ctx, creditExport, {})
+    case 'month_code_uses':
+      return startTask(ctx, codeUsesOfMonth, { month: asked.month })
+    case 'codes':
+      return startTask(ctx, codesExport, {})
     case 'rates':
       return startTask(ctx, ratesExport, {})
     default:

@@ -37,6 +37,7 @@ const listLessonParts = async (reader: Reader, occurrenceIds: readonly string[])
   const rows = await reader
     .select({
       ...{ occurrenceId: lessons.occurrenceId, sourceId: lessons.id, state: lessons.state, price: lessons.price },
+      reduction: lessons.reduction,
       ...{ reservationId: lessons.purchaseId, returnedAmount: lessons.returnedAmount },
       ...{ outcome: lessonCancellations.outcome, metered: usageRecords.amount },
       isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,

@@ -52,6 +52,27 @@ describe('what is charged for a lesson', () => {
   })
 })
 
+describe('what the school took off the price', () => {
+  it.each<[string, Partial<LessonFacts>, number]>([
+    ['of a lesson that was taught', {}, 10_000],
+    ['of one that cost the student nothing', { price: 0, reduction: 10_000 }, 10_000],
+    ['of one given up late', { state: 'cancelled', outcome: 'charged' }, 10_000],
+    ['not of one given up in time', { state: 'cancelled', outcome: 'returned' }, 0],
+    [
+      'not of one given up late that cost nothing',
+      { price: 0, reduction: 10_000, state: 'cancelled', returnedAmount: 0 },
+      0,
+    ],
+    ['of a weekly one that was metered', { isChargedLater: true, metered: 8_000 }, 10_000],
+    ['not of a weekly one given up in time', { isChargedLater: true, state: 'cancelled', outcome: 'free' }, 0],
+  ])('is borne by the school: a share is %s', (_, facts, base) => {
+    const part = lessonPart({ ...LESSON, price: 8_000, reduction: 2_000, ...facts })
+    const { revenue, earnings } = targetOf({ ...DATE, parts: [part] }, RATE, DATE.end)
+    expect(revenue.map(({ amount }) => amount)).toEqual(part.charged > 0 ? [part.charged] : [])
+    expect(earnings.map(one => [one.base, one.amount])).toEqual(base > 0 ? [[base, 3_333]] : [])
+  })
+})
+
 describe('what is charged for a player’s part in a game', () => {
   it.each<[string, Partial<SeatDateFacts>, number]>([
     ['played', {}, 6_000],

@@ -28,6 +28,8 @@ export type Part = {
   readonly isTaught: boolean
   /** What is charged for it, taught or given up too late. */
   readonly charged: Grosze
+  /** What the school took off the price of what is charged: a share is of the price before (docs/product.md §6.16). */
+  readonly reduction?: Grosze
   /** What was paid before is in the payable's prepaid money; what is charged afterwards, or was, is owed by the payer. */
   readonly paidBy: { readonly prepaid: string } | 'receivable'
 }
@@ -37,6 +39,8 @@ export type LessonFacts = {
   readonly reservationId: string
   readonly state: LessonState
   readonly price: Grosze
+  /** What was taken off its price. */
+  readonly reduction?: Grosze
   /** Of the cancellation that was not undone. */
   readonly outcome: CancellationOutcome | null
   /** What went back when its reservation ended; 0 where it was given up too late. */
@@ -51,12 +55,14 @@ const isChargedLate = ({ state, outcome, returnedAmount }: LessonFacts): boolean
   state === 'cancelled' && (outcome === null ? returnedAmount === 0 : outcome === 'charged')
 
 export const lessonPart = (lesson: LessonFacts): Part => {
-  const { sourceId, reservationId, state, price, isChargedLater, metered } = lesson
+  const { sourceId, reservationId, state, price, reduction = 0, isChargedLater, metered } = lesson
   const isTaught = state === 'booked'
   const part = { sourceId, isTaught, paidBy: isChargedLater ? 'receivable' : { prepaid: reservationId } } as const
-  if (isTaught) return { ...part, charged: metered ?? price }
-  if (isChargedLater) return { ...part, charged: state === 'cancelled' ? (metered ?? 0) : 0 }
-  return { ...part, charged: isChargedLate(lesson) ? price : 0 }
+  if (isTaught) return { ...part, charged: metered ?? price, reduction }
+  const isKept = isChargedLater ? state === 'cancelled' && metered !== null : isChargedLate(lesson)
+  const charged = isKept ? (metered ?? price) : 0
+  // What cost the student nothing is given up as it was: free.
+  return { ...part, charged, reduction: charged > 0 ? reduction : 0 }
 }
 
 export type SeatDateFacts = {
@@ -97,7 +103,8 @@ export const NOTHING: Target = { revenue: [], earnings: [], lacksRate: false }
 export const taughtOn = ({ start }: Pick<Span, 'start'>): string => dateIn(start, SCHOOL_ZONE)
 
 /**
- * What a date that is over brings in, and what it earns. A share is one of what each student is charged, late cancellations included; an
+ * What a date that is over brings in, and what it earns. A share is one of what each student is charged, and of what the
+ * school took off the price, late cancellations included; an
  * amount for an hour is paid once for a date, and only where it took place for at least one student.
  */
 export const targetOf = (date: TaughtDate, rate: Rate | null, now: Temporal.Instant): Target => {
@@ -106,22 +113,26 @@ export const targetOf = (date: TaughtDate, rate: Rate | null, now: Temporal.Inst
   const revenue = parts
     .filter(({ charged }) => charged > 0)
     .map(({ sourceId, paidBy, charged }) => ({ sourceId, paidBy, amount: charged }))
+  const shared = parts.map(({ sourceId, charged, reduction = 0 }) => ({ sourceId, base: charged + reduction }))
   const isTaught = parts.some(part => part.isTaught)
-  return { revenue, ...earningsOf(date, { revenue, isTaught }, rate) }
+  return { revenue, ...earningsOf(date, { shared: shared.filter(({ base }) => base > 0), isTaught }, rate) }
 }
+
+/** What a share is of, for each student: what is charged, and what the school took off the price. */
+type Earned = { readonly shared: readonly Pick<Earning, 'sourceId' | 'base'>[]; readonly isTaught: boolean }
 
 const earningsOf = (
   { occurrenceId, personId, start, end }: TaughtDate,
-  { revenue, isTaught }: Pick<Target, 'revenue'> & { readonly isTaught: boolean },
+  { shared, isTaught }: Earned,
   rate: Rate | null,
 ): Pick<Target, 'earnings' | 'lacksRate'> => {
-  if (!rate) return { earnings: [], lacksRate: isTaught || revenue.length > 0 }
+  if (!rate) return { earnings: [], lacksRate: isTaught || shared.length > 0 }
   const { basis, value } = rate
   const earned = { personId, basis, rate: value }
   const minutes = Math.round(end.since(start).total('minutes'))
   const all =
     basis === 'share'
-      ? revenue.map(({ sourceId, amount: base }) => ({ ...earned, sourceId, base, amount: shareOf(base, value) }))
+      ? shared.map(({ sourceId, base }) => ({ ...earned, sourceId, base, amount: shareOf(base, value) }))
       : isTaught
         ? [{ ...earned, sourceId: occurrenceId, base: minutes, amount: hoursWorth(value, minutes) }]
         : []

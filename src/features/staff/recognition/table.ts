@@ -95,7 +95,7 @@ export const earningLines = pgTable(
     /** The rate by which it was computed, or, of what is taken back, the one that had been used. */
     basis: text({ enum: LINE_BASES }).notNull(),
     rate: integer().notNull(),
-    /** What the rate was applied to: grosze that were charged, or minutes taught; the fee itself. */
+    /** What the rate was applied to: grosze that were charged, with what the school took off, or minutes taught; the fee itself. */
     base: integer().notNull(),
   },
   t => [

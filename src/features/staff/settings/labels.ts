@@ -38,6 +38,11 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
     hint: 'A payment under way doubles it. Places that are held now keep their end.',
     unit: 'minutes',
   },
+  siblingDiscountPercent: {
+    label: 'Sibling discount',
+    hint: 'For further children of a family, while a sibling who booked before has lessons to come. 0: none. Existing bookings keep their price.',
+    unit: '%',
+  },
   goodwillOnceSupport: { label: 'Support: at once', hint: 'The most that one gift may be.', unit: 'PLN' },
   goodwillMonthSupport: { label: 'Support: in a month', hint: 'What one member of support may give.', unit: 'PLN' },
   goodwillOnceAdmin: { label: 'Admins: at once', hint: 'The most that one gift may be.', unit: 'PLN' },
@@ -62,6 +67,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
 export const FIELD_GROUPS: readonly (readonly [string, readonly Exclude<SettingName, 'company'>[]])[] = [
   ['Texts', ['banner', 'contactEmail']],
   ['Time limits and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes']],
+  ['Prices', ['siblingDiscountPercent']],
   ['Learning', ['reportsEvery']],
   ['How long we keep', ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays', 'backupsKept']],
 ]

@@ -8,6 +8,7 @@ import {
   terminatePath,
 } from '#features/academy/reservations/paths.ts'
 import { bookedNoun } from '#features/academy/reservations/plan-labels.ts'
+import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { isPast } from '#kernel/time.ts'
@@ -101,6 +102,7 @@ export const BookedCard = ({
             {isPayer && !isWelcomed && booked === lessons.length ? '; we’ve e-mailed the calendar dates.' : '.'}
           </Muted>
         )}
+        <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} isWeekly={isWeekly} />
         {progress && progress.done > 0 && <Muted>{progressLabel(progress)}</Muted>}
         {isWeekly && (
           <Muted>

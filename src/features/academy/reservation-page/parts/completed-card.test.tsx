@@ -6,10 +6,27 @@ import { CompletedCard } from './completed-card.tsx'
 import { stateChip } from './labels.ts'
 
 const lesson = (id: string, state: LessonState = 'booked') => ({
-  ...{ id, purchaseId: 'rsv', date: '2026-11-24T16:00:00Z', end: '2026-11-24T17:00:00Z', price: 10_000, state },
+  ...{
+    id,
+    purchaseId: 'rsv',
+    date: '2026-11-24T16:00:00Z',
+    end: '2026-11-24T17:00:00Z',
+    price: 10_000,
+    reduction: 0,
+    state,
+  },
 })
 const reservation: Parameters<typeof CompletedCard>[0]['reservation'] = {
-  ...{ id: 'rsv', productId: 'ses', type: 'individual', amount: 20_000, renewedFrom: null, renewedBy: null },
+  ...{
+    id: 'rsv',
+    productId: 'ses',
+    type: 'individual',
+    amount: 20_000,
+    listAmount: 20_000,
+    reductions: [],
+    renewedFrom: null,
+    renewedBy: null,
+  },
   lessons: [lesson('first'), lesson('last')],
 }
 type Props = Parameters<typeof CompletedCard>[0]

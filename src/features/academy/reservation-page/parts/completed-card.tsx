@@ -1,4 +1,5 @@
 import { extraLessonPath, lessonPath, materialsPath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -12,7 +13,7 @@ import type { ReservationView } from '../reservation-view.ts'
 type Props = {
   readonly reservation: Pick<
     ReservationView,
-    'id' | 'productId' | 'type' | 'amount' | 'lessons' | 'renewedFrom' | 'renewedBy'
+    'id' | 'productId' | 'type' | 'amount' | 'listAmount' | 'reductions' | 'lessons' | 'renewedFrom' | 'renewedBy'
   >
   readonly isTeacher: boolean
   /** For the teacher and the student's side. */
@@ -44,6 +45,7 @@ export const CompletedCard = ({ reservation, isTeacher, mayProposeLesson, seesMa
             : `${taught.length} of ${pluralize(lessons.length, 'lesson')} took place.`}
           {last && !isTeacher && ' A student who joined a lesson here can rate it on the lesson’s page.'}
         </Muted>
+        <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} />
         <LinkList links={links.filter(link => link !== false)} label="This booking" />
         {!isTeacher && (
           <ButtonLink to={type === 'course' ? '/campus' : `/campus/sessions/${productId}`} icon="search">

@@ -3,6 +3,7 @@ import { releasePath } from '#features/academy/reservations/paths.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { ASKED_GUARDIAN } from '#features/money/holds/labels.ts'
+import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -56,6 +57,7 @@ export const HoldCard = ({ reservation, checkoutStatus, isForAnother, awaitsPaye
           <Muted>{isWeekly ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
+        <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} isWeekly={isWeekly} />
         {isFragment && (
           <p>
             This is a part of the four weeks that you wait for: the other dates are full. Take it, or wait on in the

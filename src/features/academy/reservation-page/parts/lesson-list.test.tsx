@@ -4,7 +4,15 @@ import { expect, it } from 'vitest'
 import { LessonList } from './lesson-list.tsx'
 
 const lesson = (date: string, id: string) => ({
-  ...{ id, purchaseId: 'rsv_1', date, end: date.replace(':00:00', ':45:00'), price: 10_000, state: 'booked' as const },
+  ...{
+    id,
+    purchaseId: 'rsv_1',
+    date,
+    end: date.replace(':00:00', ':45:00'),
+    price: 10_000,
+    reduction: 0,
+    state: 'booked' as const,
+  },
 })
 
 it('lists dates that were left out among the lessons, in their order', () => {

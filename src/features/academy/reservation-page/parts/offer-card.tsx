@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
+import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { useTerms } from '#features/people/terms/use-terms.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -67,6 +68,7 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
           </Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
+        <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} />
         {fromCredit > 0 && (
           <p>
             {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay

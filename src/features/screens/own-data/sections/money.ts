@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
+import { discountCodeUses } from '#features/academy/discount-codes/table.ts'
 import { goodwillGifts } from '#features/money/goodwill/table.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { creditBalances, ledgerEntries } from '#features/money/ledger/table.ts'
@@ -24,6 +25,10 @@ export const moneySections = [
   section('receipts', receipts, { rows: userId => inArray(receipts.intentId, ownPayments(userId)) }),
   section('companyOnReceipts', payerCompanies, { of: ['payerId'] }),
   section('credit', creditBalances, { of: ['userId'] }),
+  section('discountCodeUses', discountCodeUses, {
+    rows: userId => inArray(discountCodeUses.reservationId, ownReservations(userId)),
+    parties: [discountCodeUses.personId],
+  }),
   section('goodwill', goodwillGifts, { of: ['userId'], without: ['givenBy', 'takenBackBy'] }),
   section('creditAndEarnings', ledgerEntries, {
     rows: userId =>

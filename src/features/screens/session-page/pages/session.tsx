@@ -40,11 +40,13 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { isSameTime, readChoice, writeChoice } from '../choice.ts'
 import { loadWeek, quotePlans, withPostedSlots } from '../choice-quote.ts'
+import { lookAtCode } from '../code-choice.ts'
 import { firstDateOf } from '../first-date.ts'
 import { withGridAdvice } from '../grid-advice.ts'
 import { shownReservation, withoutBooked } from '../own-place.ts'
 import { AboutSession } from '../parts/about-session.tsx'
 import { ChoiceSummary } from '../parts/choice-summary.tsx'
+import { CodeField } from '../parts/code-field.tsx'
 import { CourseLessons } from '../parts/course-lessons.tsx'
 import { DatePicker } from '../parts/date-picker.tsx'
 import { JoinWaitlist } from '../parts/join-waitlist.tsx'
@@ -88,12 +90,14 @@ export const loader = pageLoader({
     const priority = studentId
       ? await findPriorityRefusal(db, session, { studentId, zone: quoteContext.zone, now })
       : null
+    const code = await lookAtCode(ctx, session, choice, studentId)
     return {
       view,
       week,
       choice,
+      code: code && { typed: code.typed, refusal: code.refusal },
       firstDate,
-      ...(await quotePlans(session, choice, firstDate, quoteContext)),
+      ...(await quotePlans(session, choice, firstDate, { ...quoteContext, reductions: code?.reductions ?? [] })),
       waitlist: await getSessionWaitlist(
         ctx,
         session.id,
@@ -247,6 +251,12 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 plans={isSameTime(choice, loaded) ? loaderData.plans : null}
                 weekly={week ? toWeeklyLessons(picksInWeek(choice, week.firstDate), week.cells, view) : []}
                 onPlan={plan => change({ plan })}
+              />
+            )}
+            {!hasReservation && mayAct && offered.kind === 'quoted' && (
+              <CodeField
+                {...{ typed: loaded.code, refusal: loaderData.code?.refusal ?? null, offered, plan: loaded.plan }}
+                kept={writeChoice({ ...loaded, code: undefined }, askedZone, forWhom?.chosenId ?? null)}
               />
             )}
             {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} forWhom={forWhom} now={now} />}

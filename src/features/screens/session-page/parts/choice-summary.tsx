@@ -1,5 +1,7 @@
 import { skippedLabel } from '#features/academy/booking/skipped-label.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
+import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
+import { sumOfReductions } from '#features/money/price-reductions/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatDateAndTimeRange, formatDayMonth, formatTime } from '#kernel/time.ts'
@@ -51,10 +53,10 @@ const LessonList = ({
   now,
 }: { lessons: Extract<ChoiceQuote, { kind: 'quoted' }>['lessons'] } & Pick<Props, 'zone' | 'now'>) => (
   <ol className={styles.lines}>
-    {lessons.map(({ start, end, price }) => (
+    {lessons.map(({ start, end, price, reduction }) => (
       <li key={start}>
         <time dateTime={start}>{formatDateAndTimeRange(start, end, zone, now)}</time>
-        <span>{formatPLN(price)}</span>
+        <span>{formatPLN(price + reduction)}</span>
       </li>
     ))}
   </ol>
@@ -74,6 +76,20 @@ const SkippedList = ({ offered, zone, now }: Pick<Props, 'offered' | 'zone' | 'n
           </li>
         ))}
       </ul>
+    </div>
+  )
+
+/** The price before, what is taken off it, and why. */
+const Reductions = ({ quoted: { amount, reductions } }: { quoted: Extract<ChoiceQuote, { kind: 'quoted' }> }) =>
+  reductions.length > 0 && (
+    <div className={styles.reductions}>
+      <ReductionLines reductions={reductions} listAmount={amount + sumOfReductions(reductions)} />
+      {reductions[0]?.kind === 'sibling' && (
+        <p className={styles.hint}>
+          For further children of a family. The child who booked first and still has lessons to come pays the full
+          price.
+        </p>
+      )}
     </div>
   )
 
@@ -184,6 +200,7 @@ export const ChoiceSummary = ({
           </div>
         )}
       </div>
+      {quoted && <Reductions quoted={quoted} />}
       {isLong && quoted && quoted.lessons.length > 1 && (
         <details className={styles.all}>
           <summary>

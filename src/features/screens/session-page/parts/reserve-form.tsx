@@ -152,6 +152,9 @@ export const ReserveForm = ({
           {writeSlots(choice.picks).map(slot => (
             <HiddenInput key={slot} name="date_time" value={slot} />
           ))}
+          {choice.code && quoted.reductions[0]?.kind === 'code' && (
+            <HiddenInput name="discountCode" value={choice.code} />
+          )}
           <HiddenInput name="seenPrice" value={quoted.amount} />
           {quoted.lessons.map(({ start }) => (
             <HiddenInput key={start} name="seenDates" value={start} />

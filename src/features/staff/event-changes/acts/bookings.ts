@@ -20,6 +20,7 @@ const selectBookings = (reader: Reader) =>
         earlierLessonPrices: reservations.earlierLessonPrices,
         date_time: reservations.date_time,
         plannedUntil: reservations.plannedUntil,
+        reductions: reservations.reductions,
       },
       ...{ studentName: students.displayName, title: academySessions.title, zone: academySessions.zone },
     })

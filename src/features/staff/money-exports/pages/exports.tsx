@@ -55,7 +55,15 @@ const EXPORTS = [
     about:
       'Each entry of the ledger that is booked in the month, with its account, debit and credit. Both columns have the same sum. Once a month is closed its file has the same postings for ever.',
   },
+  {
+    list: 'month_code_uses',
+    title: 'Discount codes of a month',
+    about:
+      'Each booking that a discount code made cheaper, by the time at which it was reserved in Warsaw, with what was taken off and what it costs. States are those of today.',
+  },
 ] as const
+
+const NOUNS = { month_payments: 'payments', month_postings: 'postings', month_code_uses: 'code uses' } as const
 
 /** What is wrong with the month of the form that was sent. */
 const monthErrors = (actionData: Route.ComponentProps['actionData'], list: string): readonly string[] => {
@@ -88,7 +96,7 @@ export default function ExportsPage({ loaderData: { typed, problem }, actionData
                   required
                 />
                 <SubmitButton name="verb" value="export" icon="receipt">
-                  Export {list === 'month_payments' ? 'payments' : 'postings'}
+                  Export {NOUNS[list]}
                 </SubmitButton>
               </SearchRow>
             </Form>
@@ -97,7 +105,8 @@ export default function ExportsPage({ loaderData: { typed, problem }, actionData
       ))}
       <Muted size="small">
         Amounts are in PLN with a point. Files are written in the background and kept for seven days, for you alone.
-        Payments, refunds, disputes, differences, credit and rates have buttons of their own, for what their lists show.
+        Payments, refunds, disputes, differences, credit, codes and rates have buttons of their own, for what their
+        lists show.
       </Muted>
     </MoneyFrame>
   )

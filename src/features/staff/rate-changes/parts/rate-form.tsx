@@ -44,7 +44,7 @@ export const RateForm = ({ typed, errors }: FormProps) => {
           <TextField
             field={field('value')}
             label="Percent, or PLN for an hour"
-            hint="A share counts for late cancellations too. An amount for an hour is paid once for a date that took place, however many came. The school’s rate needs nothing here."
+            hint="A share counts for late cancellations too, and is of the price before discounts of the school. An amount for an hour is paid once for a date that took place, however many came. The school’s rate needs nothing here."
             inputMode="decimal"
             autoComplete="off"
           />

@@ -1,0 +1,36 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+const field = 'discountCode'
+
+export const CODE_UNKNOWN: Refusal = {
+  ...{ code: 'code_unknown', status: 422, field },
+  message: 'There is no such code. Check its letters and digits.',
+}
+export const CODE_NOT_WEEKLY: Refusal = {
+  ...{ code: 'code_not_weekly', status: 422, field },
+  message: 'Codes are for single lessons, four weeks and courses, not for lessons every week.',
+}
+export const CODE_OVER: Refusal = {
+  ...{ code: 'code_over', status: 409, field },
+  message: 'This code is no longer valid.',
+}
+export const CODE_NOT_YET: Refusal = {
+  ...{ code: 'code_not_yet', status: 409, field },
+  message: 'This code is valid from {from} on.',
+}
+export const CODE_OTHER_LESSONS: Refusal = {
+  ...{ code: 'code_other_lessons', status: 422, field },
+  message: 'This code is for other lessons.',
+}
+export const CODE_FIRST_ONLY: Refusal = {
+  ...{ code: 'code_first_only', status: 409, field },
+  message: 'This code is for a first booking only.',
+}
+export const CODE_USED_BEFORE: Refusal = {
+  ...{ code: 'code_used_before', status: 409, field },
+  message: 'This code was used for this student already.',
+}
+export const CODE_USED_UP: Refusal = {
+  ...{ code: 'code_used_up', status: 409, field },
+  message: 'This code has been used up.',
+}

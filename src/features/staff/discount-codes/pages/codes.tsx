@@ -1,0 +1,66 @@
+import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
+import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
+import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { can } from '#kernel/capability.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { dateIn } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { listCodes } from '../list-codes.ts'
+import { CodeChip } from '../parts/code-chip.tsx'
+import { codePath, NEW_CODE_PATH } from '../paths.ts'
+import { codeState, limitTexts, summaryText } from '../texts.ts'
+import type { Route } from './+types/codes.ts'
+
+export const loader = pageLoader({
+  policy: maySeeMoney,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const cursor = searchParams.get('cursor') ?? undefined
+    const { items, nextCursor } = await listCodes({ cursor }, ctx.now)
+    const today = dateIn(ctx.now, SCHOOL_ZONE)
+    const codes = items.map(code => ({
+      ...{ id: code.id, code: code.code, state: codeState(code, today) },
+      meta: [summaryText(code), ...limitTexts(code), code.note].filter(Boolean).join(' · '),
+    }))
+    return { codes, nextCursor, isFirstPage: cursor === undefined, mayMake: can(ctx.actor, 'move_money') }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Discount codes', description: 'Codes that make bookings cheaper.', isPrivate: true })
+
+export default function CodesPage({ loaderData }: Route.ComponentProps) {
+  const { codes, nextCursor, isFirstPage, mayMake } = loaderData
+  return (
+    <MoneyFrame tab="Codes">
+      <Cluster>
+        {mayMake && (
+          <ButtonLink to={NEW_CODE_PATH} variant="primary" icon="plus">
+            New code
+          </ButtonLink>
+        )}
+        {codes.length > 0 && <MoneyExport list="codes" />}
+      </Cluster>
+      {codes.length > 0 ? (
+        <section>
+          <h2 className="visually-hidden">Discount codes</h2>
+          <RowList>
+            {codes.map(({ id, code, meta, state }) => (
+              <Row key={id} title={code} href={codePath(id)} meta={meta} chips={<CodeChip state={state} />} />
+            ))}
+          </RowList>
+        </section>
+      ) : (
+        <EmptyState title="No codes yet" icon="wallet">
+          A code makes lessons cheaper for students who enter it before they book.
+        </EmptyState>
+      )}
+      <PageLinks summary={pluralize(codes.length, 'code')} nextCursor={nextCursor} isFirstPage={isFirstPage} />
+    </MoneyFrame>
+  )
+}

@@ -1,0 +1,123 @@
+import { redirect } from 'react-router'
+import { TRACKS } from '#features/academy/catalogue/subjects.ts'
+import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
+import { mayMoveMoney } from '#features/staff/staff-money/policy.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CheckboxField, CheckboxGroup } from '#ui/choice-fields.tsx'
+import { FieldLine, SelectField, TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { createCode } from '../acting.ts'
+import { CODES_PATH, codePath } from '../paths.ts'
+import { codeForm, toCodeInput } from '../schema.ts'
+import type { Route } from './+types/new-code.ts'
+
+export const loader = pageLoader({ policy: mayMoveMoney, load: () => null })
+
+export const action = formAction({
+  create: actionHandler({
+    policy: mayMoveMoney,
+    confirmed: true,
+    schema: codeForm,
+    run: async ({ ctx, input, requestContext }) => {
+      const id = await createCode(ctx, toCodeInput(input))
+      requestContext.flash.set('The code is made. It can’t be changed, only ended.')
+      return redirect(codePath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'New discount code', description: 'A code that makes bookings cheaper.', isPrivate: true })
+
+type Fields = ReturnType<typeof useActionForm<typeof codeForm>>[1]
+
+/** Which lessons and people it is for. */
+const Limits = ({ fields }: { readonly fields: Fields }) => (
+  <>
+    <FieldLine>
+      <TextField field={fields.validFrom} label="First day" type="date" optional />
+      <TextField field={fields.validUntil} label="Last day" type="date" optional />
+    </FieldLine>
+    <FieldLine>
+      <TextField field={fields.maxUses} label="Uses in all" inputMode="numeric" optional />
+      <TextField field={fields.maxUsesEach} label="Uses of each student" inputMode="numeric" optional />
+    </FieldLine>
+    <details>
+      <summary>Only some subjects</summary>
+      <Stack gap={4}>
+        {TRACKS.map(({ id, name, subjects }) => (
+          <CheckboxGroup
+            key={id}
+            field={{ ...fields.subjects, id: `subjects-${id}`, name: 'subjects' }}
+            legend={name}
+            options={subjects.map(subject => ({
+              value: subject.id,
+              label: subject.code ? `${subject.name} ${subject.code}` : subject.name,
+            }))}
+          />
+        ))}
+      </Stack>
+    </details>
+    <TextField
+      field={fields.session}
+      label="Only one session"
+      hint="The address of its page."
+      autoComplete="off"
+      optional
+    />
+    <TextField field={fields.teacher} label="Only one teacher" hint="The username." autoComplete="off" optional />
+    <TextField
+      field={fields.person}
+      label="Only one person"
+      hint="The username of the student or of who pays. For all others there is no such code."
+      autoComplete="off"
+      optional
+    />
+    <CheckboxField field={fields.isFirstOnly} label="Only for a student’s first booking" />
+  </>
+)
+
+export default function NewCodePage({ actionData }: Route.ComponentProps) {
+  const [form, fields] = useActionForm({
+    ...{ verb: 'create', schema: codeForm, actionResult: actionData },
+    defaults: { takes: 'percent', maxUsesEach: '1' },
+  })
+  return (
+    <MoneyFrame tab="Codes">
+      <RefusalNotice actionResult={actionData} />
+      <Card title="New discount code">
+        <ActionForm form={form}>
+          <TextField
+            field={fields.code}
+            label="Code"
+            hint="Letters and digits; case, spaces and hyphens don’t count. Leave it empty for a code that can’t be guessed."
+            autoComplete="off"
+            autoCapitalize="characters"
+            optional
+          />
+          <FieldLine>
+            <SelectField field={fields.takes} label="What it takes off">
+              <option value="percent">A part, in percent</option>
+              <option value="amount">An amount, in PLN</option>
+            </SelectField>
+            <TextField field={fields.value} label="Percent or PLN" inputMode="decimal" autoComplete="off" />
+          </FieldLine>
+          <Limits fields={fields} />
+          <TextField field={fields.note} label="What it is for" hint="For staff only." maxLength={300} optional />
+          <Cluster>
+            <SubmitButton name="verb" value="create" variant="primary">
+              Make the code
+            </SubmitButton>
+            <ButtonLink to={CODES_PATH}>Make none</ButtonLink>
+          </Cluster>
+        </ActionForm>
+      </Card>
+    </MoneyFrame>
+  )
+}
