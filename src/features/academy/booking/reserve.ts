@@ -19,6 +19,7 @@ import { sumPrices } from '#features/academy/sessions/price.ts'
 import { lockSession } from '#features/academy/sessions/queries.ts'
 import { refuseUnseenSession } from '#features/academy/sessions/session-view.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import { getTrial } from '#features/academy/trials/queries.ts'
 import { hasCreditSql } from '#features/money/credit/credit.ts'
 import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
@@ -129,7 +130,8 @@ export const holdPlaces = async (
   unwrap(checkPlan(session, input.plan))
   unwrap(checkTerms(input.acceptedTerms, await readTermsVersion(ctx.now, tx)))
   unwrap(checkHoldLimit(policy, openHolds.filter(one => one.policy === policy).length))
-  const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: actor.zone })
+  const trial = input.trial ? await getTrial(tx, session, input, studentId) : null
+  const quote = await getQuote(tx, trial?.session ?? session, input, { now: ctx.now, studentId, zone: actor.zone })
   unwrap(checkDates(input.seenDates, quote.lessons))
   unwrap(checkPrice(input.seenPrice, quote.amount))
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
@@ -138,7 +140,7 @@ export const holdPlaces = async (
   const paidBy = asksPayer && first ? holdPolicyFor({ ...parties, actorId: actor.id }, first.start, ctx.now) : policy
   if (paidBy !== policy) unwrap(checkHoldLimit(paidBy, openHolds.filter(one => one.policy === paidBy).length))
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
-  const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
+  const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion, ...trial?.agreed }
   const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy: paidBy, hasCredit, asksForCredit }
   const { reservation, intent } = await placeReservation(tx, ctx, session, placed)
   unwrap(checkLateHours(input.seenLateHours, reservation.lateHours))

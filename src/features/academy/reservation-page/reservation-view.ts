@@ -18,6 +18,7 @@ export const toReservationView = (found: ReservationDetails, now: Temporal.Insta
     googleMeetLink: _,
     agreementId: __,
     earlierLessonPrices: ___,
+    trialGivenBack: ____,
     eventId,
     earlyPerformanceAt,
     lessonPriceFrom,

@@ -27,7 +27,16 @@ const seenLateHours = z.number().int().min(1).max(1_000).optional()
 /** Empty in a form: the caller. */
 const uid = z.preprocess(value => (value === '' ? undefined : value), z.string().min(1).max(64).optional())
 
-const sharedFields = { productId, plan, firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(), acceptedTerms: terms }
+/** Whether it is the first lesson that the teacher offers, at its price and length. */
+const trial = z.boolean().optional()
+
+const sharedFields = {
+  productId,
+  plan,
+  trial,
+  firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(),
+  acceptedTerms: terms,
+}
 
 /**
  * Body of the API request: `firstDate` is a calendar day in the session's zone, `date_time` the picked half-hours there, prices in

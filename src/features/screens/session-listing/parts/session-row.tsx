@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { trialLabel } from '#features/academy/trials/rules.ts'
 import { missingToStartLabel } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -38,6 +39,7 @@ export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
       chips={
         <>
           <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+          {session.trial && <Chip>Trial: {trialLabel(session.trial)}</Chip>}
           {missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
         </>
       }
