@@ -4,7 +4,7 @@ import { listLatestNotes, listWithoutNotes } from '#features/academy/lesson-note
 import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { listReservations } from '#features/academy/reservations/queries.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
-import { listWeeklyAfterTrials } from '#features/academy/trials/following.ts'
+import { listWeeklyAfterTrials } from '#features/academy/trial-follow-ups/following.ts'
 import { toSeatView } from '#features/games/seat-page/seat-view.ts'
 import { listOwnSeats } from '#features/games/seats/queries.ts'
 import { getPaymentTotals } from '#features/money/payments/queries.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { trialLabel } from '#features/academy/trials/rules.ts'
 import { missingToStartLabel } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { trialLabel } from '#features/academy/trials/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -10,6 +10,7 @@ import { listLessons } from '#features/academy/reservations/reservation-rows.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { trialOffers } from '#features/academy/sessions/table.ts'
+import { setTrialOffer } from '#features/academy/trials/set-offer.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import type { User } from '#kernel/actor.ts'
@@ -21,7 +22,6 @@ import { getReservationRow, prepaidBalance, reservationState } from '#tests/supp
 import { setupSeams } from '#tests/support/seams.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { listWeeklyAfterTrials } from './following.ts'
-import { setTrialOffer } from './set-offer.ts'
 
 const { at, bookFor, clock, createFamily, createSession, ctxAs, fakeCheckout, returnFromCheckout } = setupSeams()
 
