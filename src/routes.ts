@@ -4,7 +4,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('features/screens/home/pages/home.tsx'),
   route('campus', 'features/screens/session-listing/pages/session-list.tsx'),
-  route('campus/teachers/:teacher', 'features/screens/session-listing/pages/teacher.tsx'),
+  route('campus/teachers/:teacher', 'features/screens/teacher-page/pages/teacher.tsx'),
+  route('campus/teachers/:teacher/film', 'features/screens/teacher-page/pages/film.tsx'),
   route('campus/sessions/:session', 'features/screens/session-page/pages/session.tsx'),
   route('campus/sessions/:session/materials', 'features/academy/materials/pages/materials.tsx'),
   route('campus/sessions/:session/materials/:material', 'features/academy/materials/pages/material-file.tsx'),
@@ -18,6 +19,7 @@ export default [
   route('campus/teacher-panel/statements/months/:month', 'features/staff/earning-statements/pages/my-month.tsx'),
   route('campus/teacher-panel/statements/:id', 'features/staff/earning-statements/pages/my-statement.tsx'),
   route('campus/teacher-panel/statements/:id/pdf', 'features/staff/earning-statements/pages/my-statement-pdf.ts'),
+  route('campus/teacher-panel/public-page', 'features/screens/teacher-page/pages/own-page.tsx'),
   route('campus/teacher-panel/availability', 'features/screens/session-form/pages/availability.tsx'),
   route('campus/reservations', 'features/screens/agenda/pages/reservations.tsx'),
   route('campus/reservations/:id', 'features/academy/reservation-page/pages/reservation.tsx'),

@@ -27,6 +27,7 @@ const PREFIXES = {
   campaignPlayer: 'cpl',
   recap: 'rcp',
   lessonReport: 'rpt',
+  rating: 'rtg',
   homework: 'hwk',
   homeworkAssignment: 'hwa',
   homeworkFile: 'hwf',

@@ -79,6 +79,12 @@ export const formatFullDate = (at: InstantLike, zone: string): string => {
   return `${weekdayName(dayOfWeek)} ${day} ${monthName(month)} ${year}`
 }
 
+/** `November 2026`. */
+export const formatMonth = (at: InstantLike, zone: string): string => {
+  const { month, year } = toZoned(at, zone)
+  return `${monthName(month)} ${year}`
+}
+
 /** `17:00 – 18:00`; an end at midnight is `24:00`. */
 export const formatTimeRange = (start: InstantLike, end: InstantLike, zone: string): string => {
   const until = hourOf(toZoned(end, zone))

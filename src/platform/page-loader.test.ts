@@ -18,6 +18,7 @@ const given = (method: string, viewerUnknown: boolean) => {
     isProduction: false,
     scriptsVersion: 'test',
     viewerUnknown,
+    embeds: [],
     flash: createFlash(null),
   }
   const request = new Request('http://site.test/account', { method, ...(method === 'POST' ? { body: '' } : {}) })

@@ -2,6 +2,9 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Flash } from './flash.ts'
 
+/** What a page may load from another origin, beside what every page may. */
+export type Embed = { readonly kind: 'frame' | 'media'; readonly origin: string }
+
 /** Passed to every page of one request. */
 export type RequestContext = {
   readonly ctx: Ctx
@@ -15,6 +18,8 @@ export type RequestContext = {
   readonly viewerUnknown: boolean
   /** `requestContext.flash.set('Saved')` before a redirect shows a toast on the page that follows. */
   readonly flash: Flash
+  /** A loader adds what the page's own document may embed; the document of another page may not. */
+  readonly embeds: Embed[]
 }
 
 export const routerRequestContext = createContext<RequestContext>()

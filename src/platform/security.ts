@@ -1,16 +1,19 @@
 import type { Refusal } from '#kernel/refusal.ts'
+import type { Embed } from './request-context.ts'
 
 type PolicyOptions = {
   readonly isProduction: boolean
   readonly isDevelopment: boolean
   /** The origins that our forms may post or redirect to, beside our own. */
   readonly formOrigins?: readonly string[]
+  /** What this one page embeds from elsewhere; every other page embeds nothing. */
+  readonly embeds?: readonly Embed[]
 }
 
 /** `scripts` are the sources beside our own origin: a nonce for signed-in pages, hashes for cached ones. */
 export const contentSecurityPolicy = (
   scripts: readonly string[],
-  { isProduction, isDevelopment, formOrigins = [] }: PolicyOptions,
+  { isProduction, isDevelopment, formOrigins = [], embeds = [] }: PolicyOptions,
 ) =>
   [
     "default-src 'self'",
@@ -29,6 +32,7 @@ export const contentSecurityPolicy = (
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "base-uri 'none'",
     "object-src 'none'",
+    ...embeds.map(({ kind, origin }) => `${kind}-src ${origin}`),
     ...(isProduction ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 

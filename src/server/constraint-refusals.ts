@@ -1,4 +1,5 @@
 import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
+import { trialConstraintRefusals } from '#features/academy/trials/refusals.ts'
 import { conversationConstraintRefusals } from '#features/conversations/conversations/refusals.ts'
 import { moveConstraintRefusals } from '#features/games/date-moves/refusals.ts'
 import { seasonConstraintRefusals } from '#features/games/seasons/refusals.ts'
@@ -15,6 +16,7 @@ import type { ConstraintRefusals } from '#platform/database.ts'
 /** Every constraint whose violation is a refusal and not an error. */
 export const constraintRefusals: ConstraintRefusals = {
   ...calendarConstraintRefusals,
+  ...trialConstraintRefusals,
   ...editRequestConstraintRefusals,
   ...providerConstraintRefusals,
   ...moveConstraintRefusals,

@@ -14,6 +14,8 @@ import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
 import { academyEndpoints } from '#features/academy/publishing/api.ts'
 import { ratingEndpoints } from '#features/academy/ratings/api.ts'
 import { reservationEndpoints } from '#features/academy/reservation-page/api.ts'
+import { filmEndpoints } from '#features/academy/teacher-films/api.ts'
+import { trialEndpoints } from '#features/academy/trials/api.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
 import { conversationEndpoints } from '#features/conversations/conversation-pages/api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
@@ -21,6 +23,7 @@ import { dateMoveEndpoints } from '#features/games/date-moves/api.ts'
 import { gameRatingEndpoints } from '#features/games/game-ratings/api.ts'
 import { gameReportEndpoints } from '#features/games/game-reports/api.ts'
 import { gameReturnEndpoints } from '#features/games/game-returns/api.ts'
+import { publicRatingEndpoints } from '#features/games/public-ratings/api.ts'
 import { gameEndpoints } from '#features/games/publishing/api.ts'
 import { recapEndpoints } from '#features/games/recaps/api.ts'
 import { seasonEndpoints } from '#features/games/seasons/api.ts'
@@ -52,6 +55,7 @@ import { outsideCalendarEndpoints } from '#features/screens/outside-calendars/ap
 import { ownDataEndpoints } from '#features/screens/own-data/api.ts'
 import { payerEndpoints } from '#features/screens/payment-method/payer-api.ts'
 import { personEndpoints } from '#features/screens/person-page/api.ts'
+import { teacherPageEndpoints } from '#features/screens/teacher-page/api.ts'
 import { teacherRoomEndpoints } from '#features/screens/teacher-rooms/api.ts'
 import { teachingEndpoints } from '#features/screens/teaching/api.ts'
 import { auditEndpoints } from '#features/staff/audit-log/api.ts'
@@ -103,6 +107,10 @@ export const endpoints: readonly Endpoint[] = [
   ...meetingEndpoints,
   ...lessonReportEndpoints,
   reportsExportEndpoint,
+  ...trialEndpoints,
+  ...filmEndpoints,
+  ...publicRatingEndpoints,
+  ...teacherPageEndpoints,
   ...lessonNotesEndpoints,
   ...homeworkEndpoints,
   ...examGoalEndpoints,

@@ -8,6 +8,7 @@ import { lessonReportNotices } from '#features/academy/lesson-reports/notices.ts
 import { progressReportNotices } from '#features/academy/progress-reports/notices.ts'
 import { proposalNotices } from '#features/academy/proposals/notices.ts'
 import { reservationNotices } from '#features/academy/reservation-notices/notices.ts'
+import { trialNotices } from '#features/academy/trial-follow-ups/notices.ts'
 import { conversationNotices } from '#features/conversations/unread/notices.ts'
 import { campaignNotices } from '#features/games/campaign-notices/notices.ts'
 import { dateMoveNotices } from '#features/games/date-moves/notices.ts'
@@ -48,6 +49,7 @@ export const notices: readonly Notice[] = [
   ...courseNotices,
   ...lessonReportNotices,
   ...lessonNotesNotices,
+  ...trialNotices,
   ...homeworkNotices,
   ...examGoalNotices,
   ...progressReportNotices,

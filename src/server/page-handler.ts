@@ -11,7 +11,7 @@ import { createFlash, parseFlashCookie } from '#platform/flash.ts'
 import { withRequestId } from '#platform/log.ts'
 import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
 import { RETRY_SECONDS } from '#platform/problem.ts'
-import { type RequestContext, routerRequestContext } from '#platform/request-context.ts'
+import { type Embed, type RequestContext, routerRequestContext } from '#platform/request-context.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
 import { fromStandby } from '#platform/standby-reads.ts'
 import { renderKeptNotice } from './kept-notice.tsx'
@@ -38,6 +38,7 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
       isProduction: env.isProduction,
       scriptsVersion: `${import.meta.env.BUILT_AT ?? 0}.${current.assets.version}`,
       viewerUnknown,
+      embeds: [],
       flash: createFlash(request.headers.get('cookie'), new URL(request.url).pathname.endsWith('.data')),
     }
     const context = new RouterContextProvider()
@@ -48,7 +49,7 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
     const { headers } = response
     // A file that a page sends has a stricter one.
     if (!headers.has('content-security-policy'))
-      headers.set('content-security-policy', pageCsp(env, [`'nonce-${nonce}'`]))
+      headers.set('content-security-policy', pageCsp(env, [`'nonce-${nonce}'`], requestContext.embeds))
     // The service worker keeps nothing of another person than this one.
     if (ctx.actor.kind === 'user' && !ctx.actor.impersonation) headers.set(PERSON_HEADER, ctx.actor.id)
     const cookie = requestContext.flash.cookie()
@@ -60,10 +61,11 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
   return { respond }
 }
 
-const pageCsp = (env: Env, scripts: readonly string[]) =>
+const pageCsp = (env: Env, scripts: readonly string[], embeds: readonly Embed[] = []) =>
   contentSecurityPolicy(scripts, {
     isProduction: env.isProduction,
     isDevelopment,
+    embeds,
     formOrigins: [...paymentProviders.checkoutOrigins(), ...identityProviders.get().map(({ origin }) => origin)],
   })
 

@@ -9,6 +9,7 @@ import { lessonReportReactions } from '#features/academy/lesson-reports/reaction
 import { progressReportReactions } from '#features/academy/progress-reports/reactions.ts'
 import { proposalReactions } from '#features/academy/proposal-answers/reactions.ts'
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
+import { trialReactions } from '#features/academy/trial-follow-ups/reactions.ts'
 import { waitlistReactions } from '#features/academy/waitlist/reactions.ts'
 import { conversationReactions } from '#features/conversations/writing/line-reactions.ts'
 import { campaignReactions } from '#features/games/campaign-notices/reactions.ts'
@@ -64,6 +65,7 @@ export const reactions: readonly Reaction[] = [
   ...waitlistReactions,
   ...lessonReportReactions,
   ...lessonNotesReactions,
+  ...trialReactions,
   ...homeworkReactions,
   ...examGoalReactions,
   ...progressReportReactions,

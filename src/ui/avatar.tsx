@@ -6,10 +6,11 @@ type Props = {
   name: string
   photo?: string | null | undefined
   tone?: Tone | undefined
-  size?: 'small' | 'normal' | 'large'
+  size?: 'small' | 'normal' | 'large' | 'portrait'
 }
 
-const SHOWN_WIDTHS = { small: '28px', normal: '36px', large: '56px' } as const
+const SIDES = { small: 56, normal: 56, large: 56, portrait: 112 } as const
+const SHOWN_WIDTHS = { small: '28px', normal: '36px', large: '56px', portrait: '112px' } as const
 
 /** A photo of this site is stored in two widths; the browser takes the one that its screen needs. */
 const sourcesOf = (photo: string, size: keyof typeof SHOWN_WIDTHS) =>
@@ -21,7 +22,14 @@ const sourcesOf = (photo: string, size: keyof typeof SHOWN_WIDTHS) =>
 export const Avatar = ({ name, photo, tone, size = 'normal' }: Props) => (
   <span className={classNames(styles.avatar, size !== 'normal' && styles[size])} data-tone={tone} aria-hidden="true">
     {photo ? (
-      <img {...sourcesOf(photo, size)} alt="" width={56} height={56} loading="lazy" decoding="async" />
+      <img
+        {...sourcesOf(photo, size)}
+        alt=""
+        width={SIDES[size]}
+        height={SIDES[size]}
+        loading="lazy"
+        decoding="async"
+      />
     ) : (
       (Array.from(name.trim())[0] ?? '?').toUpperCase()
     )}

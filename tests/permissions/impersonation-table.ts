@@ -81,6 +81,8 @@ export const AS_THE_PERSON: readonly string[] = [
   'get /api/v1/payments/{id}/receipt',
   'get /api/v1/me/terms',
   'get /api/v1/availability',
+  'get /api/v1/me/trial-offer',
+  'page /campus/teacher-panel/public-page',
   'get /api/v1/my-sessions',
   'get /api/v1/me/earnings',
   'get /api/v1/me/statements',

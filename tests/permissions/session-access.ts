@@ -95,6 +95,25 @@ export const sessionEndpointAccess: readonly Access[] = [
       'post /api/v1/sessions/{id}/waitlist-entry': { body: { plan: 'single', ...ACCEPTANCE } },
     },
   },
+  {
+    asks: PUBLISHERS,
+    operations: {
+      'get /api/v1/me/trial-offer': {},
+      'put /api/v1/me/trial-offer': { body: { isOffered: true, price: 0, minutes: 30 } },
+      'put /api/v1/me/film': { body: { url: 'https://vimeo.com/76979871' } },
+    },
+  },
+  {
+    asks: PUBLISHERS,
+    record: 'publicRating',
+    whose: ['teacher'],
+    operations: { 'put /api/v1/ratings/{id}/reply': { body: { text: 'Thank you.' } } },
+  },
+  {
+    asks: SUPPORT,
+    record: 'publicRating',
+    operations: { 'delete /api/v1/ratings/{id}/words': { query: 'reason=Insults' } },
+  },
   // None of them waits.
   {
     asks: SIGNED_IN,
@@ -182,7 +201,29 @@ export const sessionPageAccess: readonly Access[] = [
       'form /campus/teacher-panel takeTimeOff',
       'page /campus/teacher-panel/availability',
       'form /campus/teacher-panel/availability save',
+      'page /campus/teacher-panel/public-page',
+      'form /campus/teacher-panel/public-page trial',
+      'form /campus/teacher-panel/public-page film',
     ),
+  },
+  {
+    asks: PUBLISHERS,
+    record: 'publicRating',
+    whose: ['teacher'],
+    operations: {
+      'form /campus/teacher-panel/public-page answer': { idField: 'rating', body: { text: 'Thank you.' } },
+    },
+  },
+  {
+    asks: SUPPORT,
+    record: 'publicRating',
+    operations: {
+      'form /campus/teachers/:teacher hide': {
+        idField: 'rating',
+        within: { teacher: 'person' },
+        body: { reason: 'Insults' },
+      },
+    },
   },
   {
     asks: PUBLISHERS,

@@ -94,7 +94,12 @@ export const visitorPageAccess: readonly Access[] = [
     ),
   },
   { asks: EVERYONE, record: 'session', operations: plain('page /campus/sessions/:session') },
-  { asks: EVERYONE, record: 'person', operations: plain('page /campus/teachers/:teacher') },
+  {
+    asks: EVERYONE,
+    record: 'person',
+    operations: plain('page /campus/teachers/:teacher', 'page /campus/teachers/:teacher/film'),
+  },
+  { asks: EVERYONE, record: 'person', operations: plain('get /api/v1/teachers/{uid}/page') },
   {
     asks: EVERYONE,
     record: 'document',

@@ -5,6 +5,8 @@ import { homework, homeworkAssignments } from '#features/academy/homework/table.
 import { findLesson } from '#features/academy/lessons/queries.ts'
 import { addMaterial } from '#features/academy/materials/actions.ts'
 import { progressReports } from '#features/academy/progress-reports/table.ts'
+import { sessionRatings } from '#features/academy/ratings/table.ts'
+import { teacherFilms } from '#features/academy/teacher-films/table.ts'
 import { messageFiles } from '#features/conversations/conversations/table.ts'
 import { reportConversation } from '#features/conversations/safety/reports.ts'
 import { postMessage } from '#features/conversations/writing/post-message.ts'
@@ -78,6 +80,7 @@ export type RecordName =
   | 'playedDate'
   | 'playedGame'
   | 'proposal'
+  | 'publicRating'
   | 'recoveryCase'
   | 'refund'
   | 'report'
@@ -185,10 +188,20 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await holdSeat(app, teacher, student)),
       ...(await planTrainingOf(admin, teacher, ctx.now)),
       ...(await giveHomework(ctx, { teacher, student, lessonId })),
+      publicRating: await showTeacher(teacher.id, otherStudent.id, session.id, ctx.now),
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },
   }
+}
+
+/** What the teacher's public page shows: a film, and words of another student. */
+const showTeacher = async (teacherId: string, userId: string, sessionId: string, now: Temporal.Instant) => {
+  await db.insert(teacherFilms).values({ teacherId, url: 'https://vimeo.com/76979871', updatedAt: now })
+  const publicId = newId('rating')
+  const rating = { sessionId, userId, publicId, stars: 5, text: 'Clear and kind.' }
+  await db.insert(sessionRatings).values({ ...rating, createdAt: now, updatedAt: now })
+  return publicId
 }
 
 /** A conversation of the two with a message of the student that has a file, a report of the teacher, and one of the student with the school. */

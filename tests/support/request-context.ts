@@ -12,6 +12,7 @@ export const createRequestContext = (ctx: Ctx): RequestContext => ({
   isProduction: false,
   scriptsVersion: 'test',
   viewerUnknown: false,
+  embeds: [],
   flash: createFlash(null),
 })
 

@@ -5,6 +5,7 @@ import { reservations } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import type { Grosze } from '#kernel/money.ts'
 import { type DateTimeMap, normalizeTimetable, slotsByDay } from '#kernel/timetable.ts'
 import type { Tx } from '#platform/database.ts'
 import { insertRows } from '#platform/insert-rows.ts'
@@ -26,6 +27,8 @@ export type AgreedTerms = {
   readonly earlyPerformanceAt: Temporal.Instant | null
   /** The block before it. */
   readonly renewedFrom?: string
+  /** Of a trial lesson: whose it is, and its price by the hour. */
+  readonly trial?: { readonly teacherId: string; readonly unitPrice: Grosze } | undefined
 }
 
 /** Of a group, all its times or those that were picked. */
@@ -69,7 +72,7 @@ const toRow = (
   ctx: Ctx,
   {
     session,
-    agreed: { studentId, payerId, subject, firstDate, date_time, renewedFrom, ...agreed },
+    agreed: { studentId, payerId, subject, firstDate, date_time, renewedFrom, trial, ...agreed },
     quote: { amount, skipped, reductions = [] },
   }: NewReservation,
 ) => ({
@@ -84,7 +87,8 @@ const toRow = (
   course_schedule: session.course_schedule,
   firstDate: firstDate ?? null,
   maxStudents: session.maxStudents,
-  unitPrice: session.price,
+  unitPrice: trial?.unitPrice ?? session.price,
+  trialOf: trial?.teacherId ?? null,
   amount: agreed.plan === 'weekly' ? 0 : amount,
   reductions,
   plannedUntil: agreed.plan === 'weekly' && firstDate ? nextFirstDate(firstDate) : null,

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { tryCodeIn } from '#features/academy/discount-codes/tries.ts'
+import { CODE_NOT_FOR_TRIAL } from '#features/academy/discount-codes/refusals.ts'
 import { recordCodeUse, takeCode } from '#features/academy/discount-codes/uses.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { payerAsked } from '#features/academy/reservations/events.ts'
@@ -26,6 +27,7 @@ import {
   readSiblingPercent,
   siblingReduction,
 } from '#features/academy/sibling-discount/further-children.ts'
+import { getTrial } from '#features/academy/trials/queries.ts'
 import { hasCreditSql } from '#features/money/credit/credit.ts'
 import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
@@ -137,13 +139,17 @@ export const holdPlaces = async (
   unwrap(checkPlan(session, input.plan))
   unwrap(checkTerms(input.acceptedTerms, await readTermsVersion(ctx.now, tx)))
   unwrap(checkHoldLimit(policy, openHolds.filter(one => one.policy === policy).length))
+  const trial = input.trial ? await getTrial(tx, session, input, studentId) : null
   const booking = { plan: input.plan, subject: session.subject, sessionId: session.id, teacherId: session.user_id }
   const { discountCode } = input
+  if (trial && discountCode) refuse(CODE_NOT_FOR_TRIAL)
   const code = discountCode
     ? [await takeCode(tx, ctx, discountCode, { ...booking, studentId, payerId: parties.payerId })]
     : []
-  const quoted = { now: ctx.now, studentId, zone: actor.zone, reductions: [...reductions, ...code] }
-  const quote = await getQuote(tx, session, input, quoted)
+  // A trial lesson has its own price, from which nothing is taken off.
+  const reduced = trial ? [] : [...reductions, ...code]
+  const quoted = { now: ctx.now, studentId, zone: actor.zone, reductions: reduced }
+  const quote = await getQuote(tx, trial?.session ?? session, input, quoted)
   unwrap(checkDates(input.seenDates, quote.lessons))
   unwrap(checkPrice(input.seenPrice, quote.amount))
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
@@ -152,7 +158,7 @@ export const holdPlaces = async (
   const paidBy = asksPayer && first ? holdPolicyFor({ ...parties, actorId: actor.id }, first.start, ctx.now) : policy
   if (paidBy !== policy) unwrap(checkHoldLimit(paidBy, openHolds.filter(one => one.policy === paidBy).length))
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
-  const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion }
+  const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion, ...trial?.agreed }
   const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy: paidBy, hasCredit, asksForCredit }
   const { reservation, intent } = await placeReservation(tx, ctx, session, placed)
   await recordCodeUse(tx, ctx, reservation)

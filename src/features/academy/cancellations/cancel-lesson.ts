@@ -17,6 +17,8 @@ import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { refreshAvailability } from '#features/academy/reservations/refresh-availability.ts'
 import { findReservation } from '#features/academy/reservations/reservation-rows.ts'
 import type { OfferedSession } from '#features/academy/sessions/queries.ts'
+import { setTrialGivenBack } from '#features/academy/trials/queries.ts'
+import { countsThough } from '#features/academy/trials/rules.ts'
 import { chargeLateCancellations } from '#features/academy/weekly-agreements/charge-late-cancellations.ts'
 import { markPaidAgain } from '#features/academy/weekly-agreements/lesson-usage.ts'
 import { refuseOthersCredit } from '#features/money/credit/credit.ts'
@@ -70,6 +72,7 @@ export const cancelLocked = async (
   }))
   const ids = cancelled.map(({ id }) => id)
   await setLessonState(tx, ids, 'cancelled')
+  await setTrialGivenBack(tx, reservation, !planned.some(({ cancellation }) => countsThough(cancellation)))
   if (side === 'participant') await releasePlaces(tx, session, ids)
   else await cancelOccurrences(tx, [lesson.occurrenceId])
   await refreshAll(tx, ctx, { session, reservation, side }, cancelled)
@@ -135,6 +138,7 @@ export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
       restoredLessons.map(({ id }) => id),
       'booked',
     )
+    await setTrialGivenBack(tx, reservation, false)
     for (const { refundId } of restored.map(each => each.cancellation))
       if (refundId) await cancelRefund(tx, ctx, refundId)
     await chargeAgain(

@@ -10,6 +10,10 @@ export const CODE_NOT_WEEKLY: Refusal = {
   ...{ code: 'code_not_weekly', status: 422, field },
   message: 'Codes are for single lessons, four weeks and courses, not for lessons every week.',
 }
+export const CODE_NOT_FOR_TRIAL: Refusal = {
+  ...{ code: 'code_not_for_trial', status: 422, field },
+  message: 'A trial lesson has its own price. Codes are for other lessons.',
+}
 export const CODE_OVER: Refusal = {
   ...{ code: 'code_over', status: 409, field },
   message: 'This code is no longer valid.',

@@ -16,6 +16,7 @@ import { refreshAvailability } from '#features/academy/reservations/refresh-avai
 import { findReservation } from '#features/academy/reservations/reservation-rows.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { lockSession } from '#features/academy/sessions/queries.ts'
+import { setTrialGivenBack } from '#features/academy/trials/queries.ts'
 import { getPaidAmount } from '#features/money/credit/credit.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { previewCreditReturn, returnToPayer } from '#features/money/refunds/returns.ts'
@@ -76,7 +77,9 @@ export const returnLesson = (ctx: Ctx, lessonId: string, reason: string): Promis
       const row = { lessonId: lesson.id, reason, outcome, returnedAmount, refundId, createdAt: ctx.now }
       await tx.insert(lessonReturns).values({ ...row, returnedBy: requireUser(ctx.actor).id })
       const reservation = await findReservation(tx, lesson.purchaseId)
-      if (reservation) await refreshAvailability(tx, ctx, session, reservation)
+      if (!reservation) continue
+      await setTrialGivenBack(tx, reservation, true)
+      await refreshAvailability(tx, ctx, session, reservation)
     }
     await recordEvents(tx, ctx, ...returned.map(one => returnedEvent(ctx, one, reason)))
     return ids

@@ -41,6 +41,7 @@ export const selectLessons = (reader: Reader) =>
       reservationEnd: { reason: reservations.endReason, at: reservations.endedAt },
       /** The agreement to be charged after the lesson; null for a lesson that is paid before. */
       agreementId: reservations.agreementId,
+      isTrial: sql<boolean>`${reservations.trialOf} is not null`,
       isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
       lateHours: reservations.lateHours,
       refundDelayMinutes: reservations.refundDelayMinutes,

@@ -41,6 +41,11 @@ const session = {
   }),
   created_at: instant,
   endedAt: instant.nullable(),
+  trial: z
+    .object({ price: grosze, minutes: z.number().int() })
+    .nullable()
+    .optional()
+    .openapi({ description: 'The first lesson that its teacher offers to new students; of individual sessions' }),
 }
 
 const teacher = z.object({

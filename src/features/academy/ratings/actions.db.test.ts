@@ -35,7 +35,9 @@ describe('a rating', () => {
     expect(await findSession(db, session.id)).toMatchObject({ rating: 3.5, ratingCount: 2 })
     await rateSession(ctxAs(student), session.id, { stars: 3, text: 'Less clear.' })
     expect(await findSession(db, session.id)).toMatchObject({ rating: 2.5, ratingCount: 2 })
-    expect(await findOwnRating(db, session.id, student.id)).toEqual({ stars: 3, text: 'Less clear.' })
+    expect(await findOwnRating(db, session.id, student.id)).toEqual({
+      ...{ stars: 3, text: 'Less clear.', isPublic: false, reply: '' },
+    })
   })
 
   it('of ten students at once counts ten', async () => {

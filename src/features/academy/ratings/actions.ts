@@ -18,18 +18,18 @@ import { sessionRatings } from './table.ts'
  * A student rates a session after an attended lesson, or changes the own rating. Refuses 403 `not_attended`, and 404 'Session not
  * found' where the session is not on offer either (docs/product.md §5.14).
  */
-export const rateSession = (ctx: Ctx, sessionId: string, { stars, text }: RatingInput): Promise<RatingSummary> =>
+export const rateSession = (ctx: Ctx, sessionId: string, input: RatingInput): Promise<RatingSummary> =>
   transaction(async tx => {
     const { id: userId } = requireUser(ctx.actor)
     const session = await lockSession(tx, sessionId)
     if (!(await hasAttended(tx, { sessionId, userId, now: ctx.now })))
       return refuse(isOnOffer(session) ? NOT_ATTENDED : SESSION_NOT_FOUND)
-    const { before, summary } = await writeRating(tx, sessionRatings, { sessionId, userId }, { stars, text }, ctx.now)
+    const { before, summary } = await writeRating(tx, sessionRatings, { sessionId, userId }, input, ctx.now)
     await saveRating(tx, sessionId, summary)
     await recordEvents(
       tx,
       ctx,
-      sessionRated(sessionId, { sessionId, userId, stars }, { before, after: { stars, text } }),
+      sessionRated(sessionId, { sessionId, userId, stars: input.stars }, { before, after: input }),
     )
     return summary
   })

@@ -12,6 +12,15 @@ export const ratingColumns = () => ({
   text: text().notNull().default(''),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
+  /** Names it where everyone reads its words. Null while only the person who wrote it does. */
+  publicId: text(),
+  /** The teacher's answer, which everyone reads; empty where there is none. */
+  reply: text().notNull().default(''),
+  repliedAt: instant(),
 })
+
+/** Only what everyone reads is answered. */
+export const isAnswerable = (publicId: AnyPgColumn, reply: AnyPgColumn, repliedAt: AnyPgColumn) =>
+  sql`(${reply} = '') = (${repliedAt} is null) and (${publicId} is not null or ${reply} = '')`
 
 export const isFiveStars = (stars: AnyPgColumn) => sql`${stars} between 1 and 5`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { newId } from '#kernel/ids.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import type { RatingInput } from './schema.ts'
 
@@ -8,15 +9,24 @@ export type RatingTable = PgTable & { readonly sessionId: AnyPgColumn; readonly 
 
 export type RatingSummary = { readonly rating: number; readonly ratingCount: number }
 type Rated = { readonly sessionId: string; readonly userId: string }
-type OwnRating = { readonly stars: number; readonly text: string }
+type OwnRating = {
+  readonly stars: number
+  readonly text: string
+  /** Whether everyone reads the words, without the name. */
+  readonly isPublic: boolean
+  /** Of the teacher; empty where there is none. */
+  readonly reply: string
+}
 
 /** A person's own rating; null where there is none. */
 export const findRating = async (reader: Reader, table: RatingTable, { sessionId, userId }: Rated) => {
   const { rows } = await reader.execute<OwnRating>(
-    sql`select stars, text from ${table} where session_id = ${sessionId} and user_id = ${userId}`,
+    sql`select stars, text, public_id is not null as "isPublic", reply from ${table} where session_id = ${sessionId} and user_id = ${userId}`,
   )
   const [found] = rows
-  return found ? { stars: found.stars, text: found.text } : null
+  if (!found) return null
+  const { stars, text, isPublic, reply } = found
+  return { stars, text, isPublic, reply }
 }
 
 /** The mean of the stars and their number; 0 of none. */
@@ -29,21 +39,27 @@ const summarize = async (tx: Tx, table: RatingTable, sessionId: string): Promise
   return { rating: found.rating, ratingCount: found.count }
 }
 
-/** One rating for each person, which they may change. Needs the lock of what is rated. */
+/**
+ * One rating for each person, which they may change. What is no longer public loses its name and its answer. Needs the lock of what is
+ * rated.
+ */
 export const writeRating = async (
   tx: Tx,
   table: RatingTable,
   { sessionId, userId }: Rated,
-  { stars, text }: RatingInput,
+  { stars, text, isPublic = false }: RatingInput,
   now: Temporal.Instant,
 ) => {
   const before = await findRating(tx, table, { sessionId, userId })
   const at = now.toString()
   await tx.execute(sql`
-    insert into ${table} (session_id, user_id, stars, text, created_at, updated_at)
-    values (${sessionId}, ${userId}, ${stars}, ${text}, ${at}, ${at})
+    insert into ${table} as own (session_id, user_id, stars, text, public_id, created_at, updated_at)
+    values (${sessionId}, ${userId}, ${stars}, ${text}, ${isPublic && text !== '' ? newId('rating') : null}, ${at}, ${at})
     on conflict (session_id, user_id) do update
-      set stars = excluded.stars, text = excluded.text, updated_at = excluded.updated_at`)
+      set stars = excluded.stars, text = excluded.text, updated_at = excluded.updated_at,
+        public_id = case when excluded.public_id is not null then coalesce(own.public_id, excluded.public_id) end,
+        reply = case when excluded.public_id is not null then own.reply else '' end,
+        replied_at = case when excluded.public_id is not null then own.replied_at end`)
   return { before, summary: await summarize(tx, table, sessionId) }
 }
 

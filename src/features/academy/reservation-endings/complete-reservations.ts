@@ -70,7 +70,9 @@ const completeBatch = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
         ),
       )
     const events = over.map(({ session, reservation }) => {
-      const payload = eventPayload(session, reservation)
+      const tookPlace = lessonsOf.get(reservation.id)?.some(({ state }) => state === 'booked')
+      const isTrial = reservation.trialOf !== null && tookPlace ? { isTrial: true as const } : {}
+      const payload = { ...eventPayload(session, reservation), ...isTrial }
       const change = { before: { state: reservation.state }, after: { ...payload, state: after.state } }
       return reservationCompleted(reservation.id, payload, change)
     })

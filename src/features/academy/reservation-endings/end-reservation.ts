@@ -8,6 +8,7 @@ import { nextState } from '#features/academy/reservations/rules.ts'
 import type { GiveUpReason } from '#features/academy/reservations/states.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
+import { setTrialGivenBack } from '#features/academy/trials/queries.ts'
 import type { RefundMethod } from '#features/money/payments/rules.ts'
 import { returnToPayer } from '#features/money/refunds/returns.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -46,6 +47,7 @@ export const endReservation = async (
     .set({ ...after, endedAt: ctx.now, endReason: reason, endNote: note })
     .where(eq(reservations.id, reservation.id))
   await setLessonState(tx, lessonIds, 'cancelled')
+  if (lessonIds.length > 0) await setTrialGivenBack(tx, reservation, chargedIds.length === 0)
   await recordReturned(tx, reservation.plan === 'weekly' ? chargedIds : lessonIds, chargedIds)
   await releasePlaces(tx, session, lessonIds)
   const payable = reservationPayable(reservation.id)

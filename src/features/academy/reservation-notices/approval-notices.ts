@@ -31,7 +31,10 @@ export const notifyToPay = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
     userId: payer.uid,
     params: {
       ...{ studentName: student.name, subject: title, teacherName: teacher.name },
-      ...{ what: bookedLabel(reservation.plan, dates.length), when: timesLabel(asked, payer.zone, ctx.now) },
+      ...{
+        what: reservation.trialOf ? 'a trial lesson' : bookedLabel(reservation.plan, dates.length),
+        when: timesLabel(asked, payer.zone, ctx.now),
+      },
       amount: reservation.plan === 'weekly' ? 'nothing now, and for each lesson later' : formatPLN(reservation.amount),
       until: `${formatDateAndTimeRange(until, until, payer.zone, ctx.now).split(' – ')[0]} (${zoneName(payer.zone)})`,
     },

@@ -26,7 +26,8 @@ export const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temp
   return dates.length === 1 ? firstTime : `the first ${firstTime}`
 }
 
-const whatLabel = ({ reservation: { plan }, dates }: BookedReservation): string => bookedLabel(plan, dates.length)
+const whatLabel = ({ reservation: { plan, trialOf }, dates }: BookedReservation): string =>
+  trialOf ? 'a trial lesson' : bookedLabel(plan, dates.length)
 
 /** `Tue 17:00`, the first lesson. */
 const startLabel = ({ dates: [first] }: BookedReservation, zone: string): string =>

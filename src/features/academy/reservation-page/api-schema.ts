@@ -70,6 +70,7 @@ export const ReservationSchema = z
       .optional()
       .openapi({ description: 'Once booked: the path of this site where the next lesson is joined' }),
     eventId: z.string().optional().openapi({ description: 'Once booked' }),
+    trialOf: z.string().nullable().openapi({ description: 'Of a trial lesson: its teacher' }),
     paymentStatus: z.enum(['', ...PAYMENT_STATUSES]),
     state: z.enum(RESERVATION_STATES),
     unitPrice: grosze,

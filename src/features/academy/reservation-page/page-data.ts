@@ -4,6 +4,7 @@ import { mayPay, mayTerminate } from '#features/academy/reservations/policy.ts'
 import { getReservation, type ReservationDetails } from '#features/academy/reservations/queries.ts'
 import { findReservation } from '#features/academy/reservations/reservation-rows.ts'
 import { hasLessonsToCome, isFragment } from '#features/academy/reservations/rules.ts'
+import { findFollowed, weeklyAfter } from '#features/academy/trial-follow-ups/following.ts'
 import { isPaused } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { type Checkout, getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { isExpired } from '#features/money/holds/hold-policies.ts'
@@ -11,12 +12,19 @@ import { listCharges } from '#features/money/payments/queries.ts'
 import { isGuardianOf } from '#features/people/guardians/guardianships.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
+import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { toReservationView } from './reservation-view.ts'
 
 /** Whether the page says what became of the money: of completed lessons, each lesson's page does. */
 const tellsMoney = ({ state, endReason }: ReservationDetails['reservation']): boolean =>
   endReason !== 'completed' && (state === 'lapsed' || state === 'resigned' || state === 'ended')
+
+const findAfterTrial = async ({ actor, now }: Ctx, id: string, studentId: string) => {
+  const followed = await findFollowed(db, id, studentId, now)
+  const { id: readerId, zone } = requireUser(actor)
+  return followed ? weeklyAfter(followed, { readerId, zone, now }) : null
+}
 
 /** Of the block before an offered one. */
 const findFormerUnitPrice = async ({ renewedFrom, state }: ReservationDetails['reservation']) =>
@@ -69,6 +77,8 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     asksForRelease,
     receiptId: userIdOf(ctx.actor) === payerId ? receiptId : null,
     formerUnitPrice: await findFormerUnitPrice(found.reservation),
+    /** Where this trial is followed by a weekly time. */
+    afterTrial: isOwnSide && found.reservation.trialOf !== null ? await findAfterTrial(ctx, id, userId) : null,
     charges: isPayer && tellsMoney(found.reservation) ? await listCharges(db, reservationPayable(id)) : [],
     now: ctx.now.toString(),
   }

@@ -20,6 +20,7 @@ export const toReservationView = (found: ReservationDetails, now: Temporal.Insta
     agreementId: __,
     earlierLessonPrices: ___,
     reductions,
+    trialGivenBack: ____,
     eventId,
     earlyPerformanceAt,
     lessonPriceFrom,

@@ -16,6 +16,7 @@ import { bookedLabel, settlementEffect } from '#features/academy/reservations/ru
 import { reservations } from '#features/academy/reservations/table.ts'
 import type { OfferedSession, Session } from '#features/academy/sessions/queries.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import { isTrialStillFirst } from '#features/academy/trials/queries.ts'
 import { getPaidAmount, lockCredit, spendCredit } from '#features/money/credit/credit.ts'
 import type { Payable, PayableKind, ReceiptLine, SettledPayment } from '#features/money/payments/payables.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
@@ -85,6 +86,7 @@ const retake = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Re
   // Persons are locked before the credit.
   await lockUsers(tx, [session.user_id, userId])
   if (!(await mayUseCodeAgain(tx, ctx, session, reservation))) return false
+  if (!(await isTrialStillFirst(tx, reservation))) return false
   if (due > 0 && (await lockCredit(tx, payerId)) < due) return false
   if (!(await retakePlaces(tx, ctx, session, reservation))) return false
   if (due > 0) await spendCredit(tx, ctx, { payable, payerId, due, description: session.title })

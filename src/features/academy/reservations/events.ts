@@ -68,4 +68,9 @@ export const reservationResigned = defineEvent<EndedPayload>('reservation.resign
 /** The school has ended it, such as for a course that does not take place. */
 export const reservationEnded = defineEvent<EndedPayload>('reservation.ended')
 /** All its dates are over: nothing is given up, and nothing goes back. */
-export const reservationCompleted = defineEvent<ReservationPayload>('reservation.completed')
+export const reservationCompleted = defineEvent<
+  ReservationPayload & {
+    /** A trial lesson that took place. */
+    readonly isTrial?: true
+  }
+>('reservation.completed')

@@ -185,6 +185,7 @@ export const listStudents = async (sessionIds: readonly string[], now: Temporal.
       username: students.username,
       photoURL: students.photoURL,
       plan: reservations.plan,
+      isTrial: sql<boolean>`${reservations.trialOf} is not null`,
       state: reservations.state,
       lessons: sql<number>`(select count(*)::int from lessons l where l.purchase_id = ${reservations.id})`,
       nextLesson: sql<

@@ -114,7 +114,8 @@ describe('a repeated request', () => {
     seenPrice: 5000,
     payerId: 'usr_a',
   } as const
-  const individual = { type: 'individual', amount: 5000, lessons: [{ start: Temporal.Instant.from(start) }] } as const
+  const ordinary = { type: 'individual', trialOf: null, amount: 5000 } as const
+  const individual = { ...ordinary, lessons: [{ start: Temporal.Instant.from(start) }] } as const
   const held = { ...asked, ...individual, date_time: { Tuesday: [17, 17.5] } }
   const code = (more: object, of: object = {}) => refusalCode(checkRepeated({ ...asked, ...more }, { ...held, ...of }))
   it.each<[string, object, string]>([
@@ -128,8 +129,13 @@ describe('a repeated request', () => {
     ['other half-hours', { date_time: { Tuesday: [18, 18.5] } }, 'holds_other_lessons'],
     ['other dates', { seenDates: ['2026-12-01T16:00:00Z'] }, 'holds_other_lessons'],
     ['another price', { seenPrice: 1 }, 'price_changed'],
+    ['a trial', { trial: true }, 'holds_other_lessons'],
     ['another payer', { payerId: 'usr_b' }, 'holds_other_lessons'],
   ])('that asks for %s', (_, more, expected) => expect(code(more)).toBe(expected))
+  it('is of a trial as well', () => {
+    expect(code({ trial: true }, { trialOf: 'usr_n' })).toBe('ok')
+    expect(code({}, { trialOf: 'usr_n' })).toBe('holds_other_lessons')
+  })
   it('names no half-hours of a group or course: the timetable is theirs', () => {
     expect(code({ date_time: undefined }, { type: 'group' })).toBe('ok')
     expect(code({ plan: 'course', firstDate: undefined }, { type: 'course', plan: 'course', firstDate: null })).toBe(

@@ -105,7 +105,7 @@ export const checkDates = (
   return isSeen ? decided(null) : refused(DATES_CHANGED)
 }
 
-type Request = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'seenDates' | 'seenPrice' | 'payerId'>
+type Request = Pick<ReserveInput, 'plan' | 'firstDate' | 'date_time' | 'seenDates' | 'seenPrice' | 'payerId' | 'trial'>
 type Held = {
   readonly type: SessionType
   readonly plan: Plan
@@ -113,6 +113,8 @@ type Held = {
   readonly firstDate: string | null
   readonly date_time: DateTimeMap
   readonly amount: Grosze
+  /** Of a trial lesson: its teacher. */
+  readonly trialOf: string | null
   readonly lessons: readonly { readonly start: Temporal.Instant }[]
 }
 
@@ -121,6 +123,7 @@ export const checkRepeated = (request: Request, held: Held): Decision<Grosze> =>
   const timetable = ({ date_time }: Pick<Request, 'date_time'>) => JSON.stringify(normalizeTimetable(date_time ?? {}))
   const isSame =
     request.plan === held.plan &&
+    (request.trial ?? false) === (held.trialOf !== null) &&
     request.payerId === held.payerId &&
     (request.firstDate ?? null) === held.firstDate &&
     (held.type !== 'individual' || timetable(request) === timetable(held)) &&

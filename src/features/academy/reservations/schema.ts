@@ -33,7 +33,16 @@ const discountCode = z.preprocess(
   z.string().max(60, { error: 'There is no such code. Check its letters and digits.' }).optional(),
 )
 
-const sharedFields = { productId, plan, firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(), acceptedTerms: terms }
+/** Whether it is the first lesson that the teacher offers, at its price and length. */
+const trial = z.boolean().optional()
+
+const sharedFields = {
+  productId,
+  plan,
+  trial,
+  firstDate: calendarDate(FIRST_DATE_MESSAGE).optional(),
+  acceptedTerms: terms,
+}
 
 /**
  * Body of the API request: `firstDate` is a calendar day in the session's zone, `date_time` the picked half-hours there, prices in

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { UnavailableReason } from '#features/academy/availability/availability.ts'
 import type { ScheduledLesson } from '#features/academy/sessions/course.ts'
 import { SESSION_TYPES } from '#features/academy/sessions/session-types.ts'
@@ -65,6 +76,10 @@ export const reservations = pgTable(
     /** The block before this one: a reservation with it was offered by the school (docs/product.md §5.19). */
     renewedFrom: text().references((): AnyPgColumn => reservations.id),
     nextBlock: text({ enum: NEXT_BLOCK_STATES }).notNull().default('open'),
+    /** Of a trial lesson: its teacher, with whom the student has one trial only (docs/product.md §5.28). */
+    trialOf: text().references(() => users.id),
+    /** Whether the trial does not count: it was cancelled without a charge, or returned. */
+    trialGivenBack: boolean().notNull().default(false),
     termsVersion: text().notNull(),
     /** The terms of cancelling on which it was agreed: later changes of the settings do not touch it. */
     lateHours: integer().notNull().default(24),
@@ -90,6 +105,10 @@ export const reservations = pgTable(
       .where(sql`${t.state} = 'held' and ${t.renewedFrom} is null`),
     // A block has one successor, however often the job runs; one that fell away may be followed by another.
     uniqueIndex('reservations_one_renewal').on(t.renewedFrom).where(sql`${t.state} <> 'lapsed'`),
+    // A trial that lapsed or was given back may be followed by another one.
+    uniqueIndex('reservations_one_trial')
+      .on(t.userId, t.trialOf)
+      .where(sql`${t.trialOf} is not null and ${t.state} <> 'lapsed' and not ${t.trialGivenBack}`),
     index('reservations_renewals').on(t.renewedFrom).where(sql`${t.renewedFrom} is not null`),
     index('reservations_to_renew')
       .on(t.id)
@@ -116,6 +135,10 @@ export const reservations = pgTable(
     check('reservations_lesson_price_from', sql`(${t.lessonPrice} is null) = (${t.lessonPriceFrom} is null)`),
     check('reservations_next_block', holdsOneOf(t.nextBlock, NEXT_BLOCK_STATES)),
     check('reservations_booked_is_paid', sql`${t.state} <> 'booked' or ${t.paymentStatus} <> ''`),
+    check(
+      'reservations_trial',
+      sql`(${t.trialOf} is null and not ${t.trialGivenBack}) or (${t.plan} = 'single' and ${t.type} = 'individual' and ${t.renewedFrom} is null)`,
+    ),
     check('reservations_amount', sql`${t.amount} >= 0`),
     check('reservations_cancelling', sql`${t.lateHours} >= 0 and ${t.refundDelayMinutes} >= 0`),
     check('reservations_type', holdsOneOf(t.type, SESSION_TYPES)),

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type TrialOffer, trialOfferSql } from '#features/academy/sessions/queries.ts'
 import { academySessions as s, takesReservationsSql } from '#features/academy/sessions/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { db } from '#platform/database.ts'
@@ -40,6 +41,7 @@ export const publicColumns = {
   paidPlaces: s.paidPlaces,
   created_at: iso(s.created_at),
   endedAt: isoOrNull(s.endedAt),
+  trial: sql<TrialOffer | null>`case when ${s.type} = 'individual' then ${trialOfferSql(s.user_id)} end`,
   teacher: { uid: users.id, displayName: users.displayName, username: users.username, photoURL: users.photoURL },
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, type SQLWrapper, sql } from 'drizzle-orm'
 import { hasTeacherAccess } from '#features/people/users/queries.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
+import type { Grosze } from '#kernel/money.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { SESSION_NOT_FOUND } from './refusals.ts'
@@ -14,6 +15,16 @@ export const offeredColumns = {
   ...getTableColumns(academySessions),
   teacherHasAccess: hasTeacherAccess(academySessions.user_id),
 }
+
+/** A teacher's first lesson for new students: its whole price, and how long it lasts. */
+export type TrialOffer = { readonly price: Grosze; readonly minutes: number }
+
+/** In SQL: the trial lesson that a teacher offers now; null where there is none. */
+export const trialOfferSql = (teacherId: SQLWrapper) =>
+  sql<TrialOffer | null>`(select json_build_object('price', trial.price, 'minutes', trial.minutes) from trial_offers trial where trial.teacher_id = ${teacherId} and trial.is_offered)`
+
+/** With the trial lesson of its teacher. */
+export type ShownSession = OfferedSession & { readonly trial: TrialOffer | null }
 
 /** Locks the session's row. Code that counts places or takes time must hold this lock. Refuses 404 'Session not found'. */
 export const lockSession = async (tx: Tx, id: string): Promise<OfferedSession> => {
@@ -31,8 +42,11 @@ export const lockSessions = (tx: Tx, ids: readonly string[]): Promise<OfferedSes
     .for('update')
 
 /** Returns undefined when there is none; also finds closed sessions. */
-export const findSession = async (reader: Reader, id: string): Promise<OfferedSession | undefined> => {
-  const [row] = await reader.select(offeredColumns).from(academySessions).where(eq(academySessions.id, id))
+export const findSession = async (reader: Reader, id: string): Promise<ShownSession | undefined> => {
+  const [row] = await reader
+    .select({ ...offeredColumns, trial: trialOfferSql(academySessions.user_id) })
+    .from(academySessions)
+    .where(eq(academySessions.id, id))
   return row
 }
 

@@ -4,7 +4,7 @@ import { type Actor, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { isTeacherOf, maySee, maySeeRoster } from './policy.ts'
-import { findSession, hasEverTakenPart, type OfferedSession } from './queries.ts'
+import { findSession, hasEverTakenPart, type OfferedSession, type ShownSession } from './queries.ts'
 import { SESSION_NOT_FOUND } from './refusals.ts'
 import { isOnOffer, placesLeft, scheduleFallback } from './rules.ts'
 
@@ -18,7 +18,7 @@ export const findVisibleSession = async (
   reader: Reader,
   id: string,
   viewer: Actor,
-): Promise<OfferedSession | undefined> => {
+): Promise<ShownSession | undefined> => {
   const session = await findSession(reader, id)
   return session && (await isVisible(reader, session, viewer)) ? session : undefined
 }
@@ -35,7 +35,7 @@ export const refuseUnseenSession = async (reader: Reader, session: OfferedSessio
 }
 
 /** The session's row. Refuses 404 'Session not found', also when this viewer may not see it. */
-export const getVisibleSession = async (id: string, viewer: Actor): Promise<OfferedSession> =>
+export const getVisibleSession = async (id: string, viewer: Actor): Promise<ShownSession> =>
   (await findVisibleSession(db, id, viewer)) ?? refuse(SESSION_NOT_FOUND)
 
 /** For the session's page and the API. Refuses 404 'Session not found', also when this viewer may not see it. */
@@ -53,6 +53,8 @@ export const getSessionView = async (id: string, viewer: Actor, now: Temporal.In
     ...toPublicSession(session),
     ...(maySeeRoster(viewer, session) ? meetingOf(session) : {}),
     ...(isTeacherOf(viewer, session) ? { sharedAvailability: session.sharedAvailability } : {}),
+    /** The first lesson that its teacher offers to new students: grosze of the whole, and minutes. */
+    trial: isIndividual ? session.trial : null,
     teacher: teacher satisfies Teacher as Teacher,
     isOwn: isTeacherOf(viewer, session),
     takesReservations: isOnOffer(session),

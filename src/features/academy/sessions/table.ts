@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { TRACK_IDS } from '#features/academy/catalogue/subjects.ts'
 import { users } from '#features/people/users/table.ts'
+import { LEAST_PAYMENT } from '#kernel/money.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
 import type { ScheduledLesson } from './course.ts'
@@ -100,6 +101,25 @@ export const academySessions = pgTable(
     check('academy_sessions_shared', sql`not ${t.sharedAvailability} or ${t.type} = 'individual'`),
     index('academy_sessions_shared_availability').on(t.user_id, t.id).where(sql`${t.sharedAvailability}`),
     check('academy_sessions_places', sql`${t.minStudents} between 1 and ${t.maxStudents}`),
+  ],
+)
+
+/** The first lesson that a teacher offers to new students, in each individual session. One row for each teacher who has ever offered one. */
+export const trialOffers = pgTable(
+  'trial_offers',
+  {
+    teacherId: text()
+      .primaryKey()
+      .references(() => users.id),
+    isOffered: boolean().notNull(),
+    /** Grosze, of the whole lesson. */
+    price: integer().notNull(),
+    minutes: integer().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  t => [
+    check('trial_offers_price', sql`${t.price} = 0 or ${t.price} >= ${sql.raw(String(LEAST_PAYMENT))}`),
+    check('trial_offers_minutes', sql`${t.minutes} in (30, 60)`),
   ],
 )
 

@@ -29,7 +29,7 @@ const saveSummary = async (tx: Tx, gameId: string, summary: RatingSummary): Prom
  * A player rates a game, and so its game master, once it was played; or changes the own rating. Refuses 403 `not_played`, and 404 'Session
  * not found' for whom the game does not exist (docs/product.md §13.11).
  */
-export const rateGame = (ctx: Ctx, sessionId: string, { stars, text }: RatingInput): Promise<RatingSummary> =>
+export const rateGame = (ctx: Ctx, sessionId: string, input: RatingInput): Promise<RatingSummary> =>
   transaction(async tx => {
     const { id: userId } = requireUser(ctx.actor)
     const game = await lockGame(tx, sessionId)
@@ -37,9 +37,13 @@ export const rateGame = (ctx: Ctx, sessionId: string, { stars, text }: RatingInp
       await refuseUnseenGame(tx, game, ctx.actor)
       return refuse(NOT_PLAYED)
     }
-    const { before, summary } = await writeRating(tx, gameRatings, { sessionId, userId }, { stars, text }, ctx.now)
+    const { before, summary } = await writeRating(tx, gameRatings, { sessionId, userId }, input, ctx.now)
     await saveSummary(tx, sessionId, summary)
-    await recordEvents(tx, ctx, gameRated(sessionId, { sessionId, userId, stars }, { before, after: { stars, text } }))
+    await recordEvents(
+      tx,
+      ctx,
+      gameRated(sessionId, { sessionId, userId, stars: input.stars }, { before, after: input }),
+    )
     return summary
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attendances } from '#features/academy/lessons/table.ts'
 import { listGameDates } from '#features/games/games/date-rows.ts'
-import { getTeacherView } from '#features/screens/session-listing/teacher-view.ts'
+import { getTeacherView } from '#features/screens/teacher-page/teacher-view.ts'
 import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupGames } from '#tests/support/joined-games.ts'

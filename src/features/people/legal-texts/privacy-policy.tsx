@@ -124,7 +124,9 @@ export const privacyPolicy: LegalDocument = {
               staff.
             </li>
             <li>
-              <b>Ratings</b>: everyone sees the average and the number of ratings; your text is shown only to you.
+              <b>Ratings</b>: everyone sees the average and the number of ratings; your text is shown only to you,
+              unless you choose to show it: then everyone reads it on the teacher’s page with your stars, the session
+              and the month, without your name, and with the teacher’s answer. You can take that back at any time.
             </li>
             <li>
               <b>Reports</b> are read only by you and our staff, never by the other person.
@@ -236,6 +238,11 @@ export const privacyPolicy: LegalDocument = {
             you are logged in, your browser also keeps your next lessons and games, to show them without a connection:
             for a week at most, until you log out or another person logs in. None of it tracks you on other sites, so no
             consent is needed. Fonts and scripts come from our own server.
+          </p>
+          <p>
+            A teacher’s page can lead to a short film at YouTube (Google), Vimeo or another site. Only when you press to
+            play it does your browser connect to that site, which then learns your internet address and may use cookies
+            of its own by its own policy. The teacher’s page says before who plays it.
           </p>
         </>
       ),

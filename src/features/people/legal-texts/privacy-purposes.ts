@@ -50,7 +50,7 @@ export const PURPOSES = [
   ],
   [
     'Teachers’ public profile',
-    'Name, photo, introduction, languages, qualifications, rating',
+    'Name, photo, introduction, languages, qualifications, rating, the lessons taught, how soon messages are answered, the link of a film, answers to ratings',
     'Contract, art. 6(1)(b)',
     'Until the teacher removes it or leaves',
   ],
@@ -104,7 +104,7 @@ export const PURPOSES = [
   ],
   [
     'Ratings',
-    'Your stars and your text, which you can change',
+    'Your stars and your text, which you can change, and whether everyone may read it without your name',
     'Legitimate interest: to help others choose a teacher, art. 6(1)(f)',
     'Until the account is deleted',
   ],

@@ -5,8 +5,11 @@ import { forgetNotes } from '#features/academy/lesson-notes/forgetting.ts'
 import { photoFiles } from '#features/academy/photos/file-deletion.ts'
 import { parsePhotoURL } from '#features/academy/photos/photo-keys.ts'
 import { progressReports } from '#features/academy/progress-reports/table.ts'
+import { trialOffers } from '#features/academy/sessions/table.ts'
+import { teacherFilms } from '#features/academy/teacher-films/table.ts'
 import { conversationReads } from '#features/conversations/conversations/table.ts'
 import { campaignPlayers } from '#features/games/campaigns/table.ts'
+import { forgetPublicWords } from '#features/games/public-ratings/answering.ts'
 import { recapPraises } from '#features/games/recaps/table.ts'
 import { ownEntriesOf } from '#features/games/session-zero/own-entries.ts'
 import { sessionZeroEntries } from '#features/games/session-zero/table.ts'
@@ -120,6 +123,9 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
     .where(and(eq(contactMessages.userId, userId), eq(contactMessages.status, 'answered')))
   await tx.delete(conversationReads).where(eq(conversationReads.userId, userId))
   await tx.delete(recapPraises).where(eq(recapPraises.playerId, userId))
+  await forgetPublicWords(tx, userId)
+  await tx.delete(trialOffers).where(eq(trialOffers.teacherId, userId))
+  await tx.delete(teacherFilms).where(eq(teacherFilms.teacherId, userId))
   await forgetSheets(tx, userId)
   await forgetHomework(tx, userId)
   await forgetNotes(tx, userId)

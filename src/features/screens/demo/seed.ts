@@ -18,6 +18,7 @@ import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
 import { seedStaff } from './staff.ts'
 import { seedTasks } from './tasks.ts'
+import { seedTeacherPages } from './teacher-pages.ts'
 import { seedTerm } from './term.ts'
 import { seedTrainings } from './trainings.ts'
 import { seedTroubles } from './troubles.ts'
@@ -47,6 +48,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedFamily(ctx, uids)
   await seedGameTables(ctx)
   await seedLearning(ctx, uids)
+  await seedTeacherPages(ctx, uids)
   await seedLetters(ctx)
   await seedMessages(ctx, uids)
   await seedTrainings(ctx, uids)

@@ -10,8 +10,10 @@ import { waitlistEntries } from '#features/academy/waitlist/table.ts'
 import { getCredit } from '#features/money/credit/credit.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
+import { getTeacherView } from '#features/screens/teacher-page/teacher-view.ts'
 import { db } from '#platform/database.ts'
 import { setupDemo } from '#tests/support/demo.ts'
+import { seedTeacherPages } from './teacher-pages.ts'
 import { seedTerm } from './term.ts'
 import { seedUsers } from './users.ts'
 
@@ -51,4 +53,15 @@ it('shows half a term lived: attended, missed, cancelled, rated, credit, a refun
     [uids.get('lena'), 'waiting'],
     [ala, 'waiting'],
   ])
+})
+
+it('shows what convinces on a teacher’s page: a film, an answered rating, and a trial that took place', async () => {
+  const ctx = demo.ctx()
+  const uids = await seedUsers(ctx)
+  await seedTerm(ctx, uids)
+  for (const _ of ['first', 'repeated']) await seedTeacherPages(ctx, uids)
+  const view = await getTeacherView(uids.get('nina') ?? '', ctx.now)
+  expect(view).toMatchObject({ film: { host: 'Vimeo' }, trial: { price: 0, minutes: 60 } })
+  expect(view.said).toMatchObject([{ stars: 5, reply: 'The second one is yours now.' }])
+  expect(await db.$count(reservations, eq(reservations.trialOf, uids.get('nina') ?? ''))).toBe(1)
 })

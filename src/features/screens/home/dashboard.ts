@@ -4,6 +4,7 @@ import { listLatestNotes, listWithoutNotes } from '#features/academy/lesson-note
 import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { listReservations } from '#features/academy/reservations/queries.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
+import { listWeeklyAfterTrials } from '#features/academy/trial-follow-ups/following.ts'
 import { toSeatView } from '#features/games/seat-page/seat-view.ts'
 import { listOwnSeats } from '#features/games/seats/queries.ts'
 import { getPaymentTotals } from '#features/money/payments/queries.ts'
@@ -71,12 +72,13 @@ const HOMEWORK_SHOWN = 5
 
 /** What a person, and the children of a guardian, have to do for lessons, and what was noted of the last ones. */
 const getLearningOverview = async (ctx: Ctx) => {
-  const [homework, notes, goals] = await Promise.all([
+  const [homework, notes, goals, trials] = await Promise.all([
     listHomework(ctx, { side: 'participant', list: 'open', limit: HOMEWORK_SHOWN }),
     listLatestNotes(ctx),
     listAgreedGoals(ctx),
+    listWeeklyAfterTrials(ctx),
   ])
-  return { homework: homework.items, notes, goals }
+  return { homework: homework.items, notes, goals, trials }
 }
 export type LearningOverview = Awaited<ReturnType<typeof getLearningOverview>>
 

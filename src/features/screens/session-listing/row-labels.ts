@@ -28,7 +28,7 @@ type ListedFields = Pick<
 
 /** The fields that a row of the list shows. */
 export type SessionRowFields = ListedFields &
-  Pick<ListedSession, 'id' | 'title' | 'rating' | 'ratingCount'> & {
+  Pick<ListedSession, 'id' | 'title' | 'rating' | 'ratingCount' | 'trial'> & {
     readonly teacher: Pick<ListedSession['teacher'], 'uid' | 'displayName' | 'photoURL'>
   }
 

@@ -2,9 +2,12 @@ import { type Availability, getAvailability } from '#features/academy/availabili
 import { findNextFit } from '#features/academy/availability/lesson-schedule.ts'
 import { loadAvailabilityContext } from '#features/academy/availability/listing-projection.ts'
 import { getQuote, type Quote } from '#features/academy/booking/quote.ts'
-import type { Session } from '#features/academy/sessions/queries.ts'
+import type { Session, TrialOffer } from '#features/academy/sessions/queries.ts'
 import { findSiblingReductions } from '#features/academy/sibling-discount/further-children.ts'
+import { TRIAL_LENGTH } from '#features/academy/trials/refusals.ts'
+import { asTrial, checkTrialLength } from '#features/academy/trials/rules.ts'
 import type { AppliedReduction, Reduction } from '#features/money/price-reductions/rules.ts'
+import { unwrap } from '#kernel/decision.ts'
 import { type Refusal, RefusalError } from '#kernel/refusal.ts'
 import { ISOLATED_SLOT } from '#kernel/slot-rules.ts'
 import { countSlots } from '#kernel/timetable.ts'
@@ -38,12 +41,18 @@ type QuoteContext = {
   readonly zone: string
   /** That of a code that was typed. */
   readonly reductions?: readonly Reduction[]
+  /** The trial lesson that this person can have here. */
+  readonly trial?: TrialOffer | null
 }
 
 /** The week in the grid of an individual session, from the viewer's next free day unless the URL names one; null for other types. */
-export const loadWeek = async (session: Session, choice: Choice, { studentId, now, zone }: QuoteContext) =>
+export const loadWeek = async (session: Session, choice: Choice, { studentId, now, zone, trial }: QuoteContext) =>
   session.type === 'individual'
-    ? getAvailability(session, { firstDate: choice.week ?? choice.from ?? 'next free', zone, personId: studentId }, now)
+    ? getAvailability(
+        choice.isTrial && trial ? asTrial(session, trial) : session,
+        { firstDate: choice.week ?? choice.from ?? 'next free', zone, personId: studentId },
+        now,
+      )
     : null
 
 /** Adds the half-hours that a form without scripts has posted, in local time of its grid, to those of the URL. */
@@ -64,12 +73,14 @@ const quoteChoice = async (
   session: Session,
   choice: Choice,
   firstDate: string | undefined,
-  { studentId, now, zone, reductions }: QuoteContext & Required<Pick<QuoteContext, 'reductions'>>,
+  { studentId, now, zone, reductions, trial = null }: QuoteContext & Required<Pick<QuoteContext, 'reductions'>>,
 ): Promise<ChoiceQuote> => {
   if (session.type === 'individual' && countSlots(choice.picks) === 0) return { kind: 'nothing chosen' }
+  const sold = choice.isTrial && trial ? asTrial(session, trial) : session
   const request = { plan: choice.plan, firstDate, date_time: session.type === 'individual' ? choice.picks : undefined }
   try {
-    const quote = await getQuote(db, session, request, {
+    if (choice.isTrial && trial) unwrap(checkTrialLength(trial, choice.picks))
+    const quote = await getQuote(db, sold, request, {
       ...{ now, studentId: studentId ?? undefined, zone, reductions },
       isPreview: true,
     })
@@ -84,8 +95,8 @@ const quoteChoice = async (
     if (!(error instanceof RefusalError)) throw error
     const refused = { kind: 'refused', refusal: error.refusal, nearest: null } as const
     // A lesson that is too short fits no other week either.
-    if (error.refusal.code === ISOLATED_SLOT.code) return refused
-    return { ...refused, nearest: await findNearestDate(session, choice, firstDate, now) }
+    if (error.refusal.code === ISOLATED_SLOT.code || error.refusal.code === TRIAL_LENGTH.code) return refused
+    return { ...refused, nearest: await findNearestDate(sold, choice, firstDate, now) }
   }
 }
 
@@ -107,6 +118,11 @@ export const quotePlans = async (
   firstDate: string | undefined,
   context: QuoteContext,
 ): Promise<{ readonly offered: ChoiceQuote; readonly plans: PlanOffers }> => {
+  // A trial lesson has its own price, from which nothing is taken off.
+  if (choice.isTrial) {
+    const offered = await quoteChoice(session, choice, firstDate, { ...context, reductions: [] })
+    return { offered, plans: { single: null, block: null } }
+  }
   const siblings = await findSiblingReductions(db, context.studentId ?? undefined, context.now)
   const reductions = [...siblings, ...(context.reductions ?? [])]
   const quote = (plan: Choice['plan']) =>

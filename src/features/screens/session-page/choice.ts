@@ -8,6 +8,8 @@ import { type DateTimeMap, normalizeTimetable, slotsByDay, type Weekday } from '
 /** The selection on a session's page. It is stored in the URL, so a visitor who signs in keeps it. */
 export type Choice = {
   readonly plan: Plan
+  /** Whether the one lesson is a trial, at its price and length. */
+  readonly isTrial?: true | undefined
   /** The first day, `YYYY-MM-DD` in the session's zone; null for the first available day. */
   readonly from: string | null
   /** The first day of the week that the grid shows where it is not that of the choice. */
@@ -47,6 +49,17 @@ export const writeSlots = (map: DateTimeMap): readonly string[] =>
 export const readPlan = (text: unknown): 'single' | 'block' | 'weekly' | null =>
   text === 'single' || text === 'block' || text === 'weekly' ? text : null
 
+/** The plan of a choice, as its URL and the buttons name it. */
+export const planOf = ({ plan, isTrial }: Pick<Choice, 'plan' | 'isTrial'>): Plan | 'trial' =>
+  isTrial ? 'trial' : plan
+
+/** The opposite: null for what cannot be chosen. */
+export const readPlanChoice = (text: unknown): Pick<Choice, 'plan' | 'isTrial'> | null => {
+  if (text === 'trial') return { plan: 'single', isTrial: true }
+  const plan = readPlan(text)
+  return plan && { plan, isTrial: undefined }
+}
+
 const isDay = (text: string): boolean => /^20\d\d-/.test(text) && isCalendarDate(text)
 
 /** Ignores invalid parameters, like the list's filters. */
@@ -56,7 +69,8 @@ export const readChoice = (params: URLSearchParams, type: SessionType): Choice =
     return isDay(text) ? text : null
   }
   return {
-    plan: type === 'course' ? 'course' : (readPlan(params.get('plan')) ?? DEFAULT_PLAN),
+    plan: type === 'course' ? 'course' : (readPlanChoice(params.get('plan'))?.plan ?? DEFAULT_PLAN),
+    ...(type === 'individual' && params.get('plan') === 'trial' ? { isTrial: true as const } : {}),
     from: dayOf('from'),
     week: dayOf('week'),
     picks: readSlots(params.getAll('pick')),
@@ -68,21 +82,21 @@ export const readChoice = (params: URLSearchParams, type: SessionType): Choice =
 export const readPostedChoice = (posted: FormData, { plan, from }: Choice): Partial<Choice> => {
   const [postedPlan, postedFrom] = [posted.get('plan'), posted.get('from')]
   return {
-    plan: readPlan(postedPlan) ?? plan,
+    ...(readPlanChoice(postedPlan) ?? { plan }),
     from: typeof postedFrom === 'string' && isDay(postedFrom) ? postedFrom : from,
   }
 }
 
 /** The query string of a choice, in a fixed order; one lesson is the default and left out. */
 export const writeChoice = (
-  { plan, from, week, picks, code }: Choice,
+  { plan, isTrial, from, week, picks, code }: Choice,
   zone: string | null,
   forId: string | null = null,
 ): URLSearchParams => {
   const params = new URLSearchParams()
   if (from) params.set('from', from)
   if (week) params.set('week', week)
-  if (plan === 'block' || plan === 'weekly') params.set('plan', plan)
+  if (isTrial || plan === 'block' || plan === 'weekly') params.set('plan', planOf({ plan, isTrial }))
   for (const slot of writeSlots(picks)) params.append('pick', slot)
   if (code) params.set(CODE_PARAM, code)
   if (zone) params.set('zone', zone)
@@ -95,4 +109,4 @@ export const isSameChoice = (a: Choice, b: Choice): boolean =>
 
 /** Whether two choices want the same dates, be it once or for weeks. */
 export const isSameTime = (a: Choice, b: Choice): boolean =>
-  isSameChoice({ ...a, plan: b.plan, week: b.week, code: b.code }, b)
+  isSameChoice({ ...a, plan: b.plan, isTrial: b.isTrial, week: b.week, code: b.code }, b)

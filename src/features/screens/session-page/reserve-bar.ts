@@ -26,6 +26,7 @@ export type ReserveBar = {
 type BarInput = {
   readonly type: SessionType
   readonly plan: Plan
+  readonly isTrial?: boolean
   readonly offered: ChoiceQuote
   /** Why this person cannot reserve, whatever they choose. */
   readonly blocker: Refusal | null
@@ -75,8 +76,9 @@ export const lessonsLabel = (count: number, start: string, zone: string, now: st
     ? `1 lesson on ${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
     : `${pluralize(count, 'lesson')} from ${formatDate(start, zone, now)}`
 
-const quotedText = ({ plan, zone, now }: BarInput, lessons: readonly { readonly start: string }[]): string => {
+const quotedText = ({ plan, isTrial, zone, now }: BarInput, lessons: readonly { readonly start: string }[]): string => {
   const start = lessons[0]?.start ?? now
+  if (isTrial) return `Trial lesson on ${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
   return plan === 'weekly'
     ? `Every week from ${formatDate(start, zone, now)}, nothing to pay today. Four weeks`
     : lessonsLabel(lessons.length, start, zone, now)

@@ -46,7 +46,9 @@ export const listTaughtDates = async (
 }
 
 const peopleOfLesson = (students: Awaited<ReturnType<typeof listStudents>>): Pick<TaughtDate, 'names' | 'joinId'> => ({
-  names: students.map(({ name, state }) => (state === 'refunded' ? `${name} (lesson returned)` : name)),
+  names: students.map(({ name, state, isTrial }) =>
+    state === 'refunded' ? `${name} (lesson returned)` : isTrial ? `${name} (trial lesson)` : name,
+  ),
   joinId: students.find(({ state }) => state === 'booked')?.lessonId ?? null,
 })
 

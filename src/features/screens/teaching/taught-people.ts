@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
 import { users } from '#features/people/users/table.ts'
@@ -9,7 +9,7 @@ export const listStudents = (occurrenceIds: readonly string[]) =>
   db
     .select({
       ...{ occurrenceId: lessons.occurrenceId, lessonId: lessons.id, state: lessons.state },
-      name: users.displayName,
+      ...{ name: users.displayName, isTrial: sql<boolean>`${reservations.trialOf} is not null` },
     })
     .from(lessons)
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))

@@ -24,14 +24,14 @@ const byBooking = keyset(reservations.createdAt, reservations.id, 'descending')
 
 /** The bookings of a session, the latest first, with those that ended. */
 const listBookings = async ({ now }: Ctx, sessionId: string, { cursor, limit }: PageQuery) => {
-  const { id, plan, state, endReason, amount, createdAt } = reservations
+  const { id, plan, trialOf, state, endReason, amount, createdAt } = reservations
   const page = await readPage(
     limit,
     rows =>
       db
         .select({
           key: instantText(createdAt),
-          ...{ id, plan, state, endReason, amount },
+          ...{ id, plan, state, endReason, amount, isTrial: sql<boolean>`${trialOf} is not null` },
           student: { uid: students.id, displayName: students.displayName },
           payer: { uid: payers.id, displayName: payers.displayName },
           lessonsAhead: sql<number>`(select count(*)::int from lessons l join occurrences o on o.id = l.occurrence_id where l.purchase_id = ${id} and l.state = 'booked' and o.starts_at > ${now.toString()}::timestamptz)`,

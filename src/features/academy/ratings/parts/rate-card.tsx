@@ -2,14 +2,20 @@ import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { SegmentedControl } from '#ui/choice-fields.tsx'
+import { CheckboxField, SegmentedControl } from '#ui/choice-fields.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ratingForm } from '../schema.ts'
 import styles from './rate-card.module.css'
+import { ReplyWords } from './reply-words.tsx'
 
 type Props = {
-  readonly own: { readonly stars: number; readonly text: string } | null
+  readonly own: {
+    readonly stars: number
+    readonly text: string
+    readonly isPublic: boolean
+    readonly reply: string
+  } | null
   readonly actionResult: ActionResult | undefined
   /** What is asked before the first rating. */
   readonly question?: string
@@ -32,13 +38,19 @@ export const RateCard = ({ own, actionResult, question = 'How are these lessons?
     verb: 'rate',
     schema: ratingForm,
     actionResult,
-    defaults: { stars: own ? String(own.stars) : undefined, text: own?.text ?? '' },
+    defaults: {
+      stars: own ? String(own.stars) : undefined,
+      text: own?.text ?? '',
+      ...(own?.isPublic ? { isPublic: 'on' } : {}),
+    },
   })
   return (
     <Card title={own ? 'Your rating' : question}>
       <ActionForm form={form}>
         <SegmentedControl field={fields.stars} legend="Stars" options={STARS} />
         <TextAreaField field={fields.text} label="What others should know" optional rows={3} />
+        <CheckboxField field={fields.isPublic} label="Show my words on the teacher’s page, without my name" />
+        {own?.reply && <ReplyWords reply={own.reply} />}
         <SubmitButton name="verb" value="rate" variant={own ? 'plain' : 'primary'} fullWidth>
           {own ? 'Change my rating' : 'Rate'}
         </SubmitButton>

@@ -7,6 +7,7 @@ import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { RELEASE_PARAM, reservationPath } from '#features/academy/reservations/paths.ts'
 import { acceptForm } from '#features/academy/reservations/schema.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { AfterTrialCard } from '#features/academy/trial-follow-ups/parts/after-trial-card.tsx'
 import { cancelHold } from '#features/money/holds/actions.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
@@ -25,6 +26,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { useViewerZone } from '#ui/viewer-zone.ts'
 import { loadReservation } from '../page-data.ts'
 import { reservationPageTopics } from '../page-topics.ts'
 import { BookedCard } from '../parts/booked-card.tsx'
@@ -121,10 +123,12 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     formerUnitPrice,
     asksForRelease,
     charges,
+    afterTrial,
     now,
   } = loaderData
   const { session, teacher, student, state, endReason, type, lessons, skipped } = reservation
   useLiveTopics(...reservationPageTopics({ sessionId: session.id, isPayer }))
+  const zone = useViewerZone(null)
   const content = useRef<HTMLDivElement>(null)
   useFocusFallback(content, ['[data-release]', 'aside h2'])
   const chip = stateChip(isHoldExpired ? { ...reservation, state: 'lapsed' } : reservation)
@@ -140,6 +144,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
+            {reservation.trialOf && <Chip tone="academy">Trial lesson</Chip>}
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.label}
             </Chip>
@@ -158,6 +163,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             offer={reservation.renewedFrom ? 'nextBlock' : isFragment ? 'fragment' : 'none'}
           />
         )}
+        {afterTrial && <AfterTrialCard after={afterTrial} zone={zone} now={now} />}
         {isNew && <BookedWelcome {...loaderData} />}
         <SidebarLayout>
           <Stack gap={6}>

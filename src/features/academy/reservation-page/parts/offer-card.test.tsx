@@ -32,6 +32,7 @@ const offer: ReservationView = {
     termsVersion: '1',
     ...{ lateHours: 24, refundDelayMinutes: 60 },
     earlyPerformanceAt: null,
+    trialOf: null,
   },
   ...{
     createdAt: '2026-12-08T17:00:00Z',

@@ -3,6 +3,7 @@ import { HomeworkRow } from '#features/academy/homework/parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { NoteWords } from '#features/academy/lesson-notes/parts/note-words.tsx'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { AfterTrialCard } from '#features/academy/trial-follow-ups/parts/after-trial-card.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -19,8 +20,11 @@ type Props = {
 }
 
 /** What is to be done for lessons, and what was noted of the last ones: the own, and those of a guardian’s children. */
-export const LearningCards = ({ learning: { homework, notes, goals }, viewerId, zone, now }: Props) => (
+export const LearningCards = ({ learning: { homework, notes, goals, trials }, viewerId, zone, now }: Props) => (
   <>
+    {trials.map(after => (
+      <AfterTrialCard key={after.reservationId} {...{ after, zone, now }} />
+    ))}
     {homework.length > 0 && (
       <section aria-labelledby="homework">
         <SectionHeading id="homework" to={HOMEWORK_PATH} more="All homework">

@@ -175,6 +175,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
         <Stack gap={3}>
           <Cluster gap={2}>
             <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+            {lesson.isTrial && <Chip tone="academy">Trial lesson</Chip>}
             <Chip tone={chip.tone} icon={chip.icon}>
               {chip.label}
             </Chip>

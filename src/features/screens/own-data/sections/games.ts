@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { campaignPlayers, campaigns } from '#features/games/campaigns/table.ts'
 import { gameDateMoves, moveAnswers } from '#features/games/date-moves/table.ts'
 import { gameRatings } from '#features/games/game-ratings/table.ts'
@@ -60,6 +60,10 @@ export const gameSections = [
   }),
   section('proposedMoves', gameDateMoves, { of: ['proposedBy'], without: ['isTold'] }),
   section('gameRatings', gameRatings, { of: ['userId'] }),
+  section('answeredGameRatings', gameRatings, {
+    rows: userId => and(ne(gameRatings.reply, ''), inArray(gameRatings.sessionId, ownGames(userId))),
+    ...{ without: ['sessionId', 'userId', 'stars', 'text', 'createdAt', 'updatedAt'], key: ['publicId'] },
+  }),
   section('gameReports', gameReports, { of: ['reporterId'], without: ['resolvedBy'] }),
   section('returnedGames', gameReturns, {
     rows: userId => inArray(gameReturns.seatDateId, ownSeatDates(userId)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { reservationEditRequests } from '#features/academy/edit-requests/table.ts'
 import { examGoals } from '#features/academy/exam-goals/table.ts'
 import { homework, homeworkAssignments, homeworkFiles } from '#features/academy/homework/table.ts'
@@ -10,7 +10,8 @@ import { progressReports } from '#features/academy/progress-reports/table.ts'
 import { lessonProposals } from '#features/academy/proposals/table.ts'
 import { sessionRatings } from '#features/academy/ratings/table.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
-import { academySessions, teacherAvailability } from '#features/academy/sessions/table.ts'
+import { academySessions, teacherAvailability, trialOffers } from '#features/academy/sessions/table.ts'
+import { teacherFilms } from '#features/academy/teacher-films/table.ts'
 import { waitlistEntries } from '#features/academy/waitlist/table.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
 import { trainingDates, trainingOffers } from '#features/staff/training-records/table.ts'
@@ -22,6 +23,9 @@ export const ownReservations = (userId: string) =>
     .select({ id: reservations.id })
     .from(reservations)
     .where(or(eq(reservations.userId, userId), eq(reservations.payerId, userId)))
+
+const ownSessions = (userId: string) =>
+  db.select({ id: academySessions.id }).from(academySessions).where(eq(academySessions.user_id, userId))
 
 const ownLessons = (userId: string) =>
   db
@@ -46,6 +50,7 @@ const ownDates = (userId: string) =>
 export const lessonSections = [
   section('reservations', reservations, {
     of: ['userId', 'payerId'],
+    parties: [reservations.trialOf],
     without: ['googleMeetLink', 'eventId', 'stripeSubscriptionItemId'],
   }),
   section('lessons', lessons, { rows: userId => inArray(lessons.purchaseId, ownReservations(userId)) }),
@@ -63,6 +68,12 @@ export const lessonSections = [
   section('attendances', attendances, { of: ['personId'] }),
   section('waitlists', waitlistEntries, { of: ['studentId', 'payerId'], without: ['number'] }),
   section('ratings', sessionRatings, { of: ['userId'] }),
+  section('answeredRatings', sessionRatings, {
+    rows: userId => and(ne(sessionRatings.reply, ''), inArray(sessionRatings.sessionId, ownSessions(userId))),
+    ...{ without: ['sessionId', 'userId', 'stars', 'text', 'createdAt', 'updatedAt'], key: ['publicId'] },
+  }),
+  section('trialOffer', trialOffers, { of: ['teacherId'] }),
+  section('film', teacherFilms, { of: ['teacherId'] }),
   section('lessonReports', lessonReports, { of: ['reporterId'], without: ['resolvedBy'] }),
   section('lessonNotes', lessonNotes, {
     rows: userId =>

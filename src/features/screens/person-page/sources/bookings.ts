@@ -1,6 +1,6 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { lessonPath, reservationPath } from '#features/academy/reservations/paths.ts'
-import { PLAN_LABELS } from '#features/academy/reservations/plan-labels.ts'
+import { planLabel } from '#features/academy/reservations/plan-labels.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { eventPath } from '#features/academy/sessions/paths.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
@@ -29,7 +29,12 @@ const bookings: TimelineSource = {
     const found = await db
       .select({
         ...{ id: reservations.id, at: booked.at, title: academySessions.title, state: reservations.state },
-        ...{ plan: reservations.plan, studentId: reservations.userId, studentName: users.displayName },
+        ...{
+          plan: reservations.plan,
+          trialOf: reservations.trialOf,
+          studentId: reservations.userId,
+          studentName: users.displayName,
+        },
       })
       .from(reservations)
       .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
@@ -37,9 +42,13 @@ const bookings: TimelineSource = {
       .where(and(or(eq(reservations.userId, personId), eq(reservations.payerId, personId)), booked.behind(after)))
       .orderBy(...booked.orderBy)
       .limit(rows)
-    return found.map(({ id, at, title, state, plan, studentId, studentName }) => ({
+    return found.map(({ id, at, title, state, plan, trialOf, studentId, studentName }) => ({
       ...{ id, at, title: studentId === personId ? `Reserved: ${title}` : `Pays for ${studentName}: ${title}` },
-      ...{ sub: `${PLAN_LABELS[plan]} · ${capitalize(state)}`, to: reservationPath(id), amount: null },
+      ...{
+        sub: `${planLabel({ plan, isTrial: trialOf !== null })} · ${capitalize(state)}`,
+        to: reservationPath(id),
+        amount: null,
+      },
     }))
   },
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { missingToStartLabel } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { trialLabel } from '#features/academy/trials/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -38,6 +39,7 @@ export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
       chips={
         <>
           <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+          {session.trial && <Chip>Trial: {trialLabel(session.trial)}</Chip>}
           {missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
         </>
       }

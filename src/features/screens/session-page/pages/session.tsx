@@ -6,8 +6,13 @@ import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { listOwnReservations } from '#features/academy/reservations/queries.ts'
 import { NO_PLACES } from '#features/academy/reservations/refusals.ts'
 import { mayReserve } from '#features/academy/reservations/rules.ts'
+import type { ShownSession } from '#features/academy/sessions/queries.ts'
+import { isOnOffer } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { getSessionView, getVisibleSession } from '#features/academy/sessions/session-view.ts'
+import { findTrial } from '#features/academy/trials/queries.ts'
+import { TRIAL_NOT_OFFERED } from '#features/academy/trials/refusals.ts'
+import { firstOfTrial, trialHourPrice, trialLabel, trimToTrial } from '#features/academy/trials/rules.ts'
 import { joinWaitlistAction, leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
 import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
 import { writePath, writeToTeacherPath } from '#features/conversations/conversations/paths.ts'
@@ -71,8 +76,11 @@ export const loader = pageLoader({
     const askedZone = readZoneParam(searchParams)
     const forWhom = await readForWhom(ctx, searchParams)
     const studentId = forWhom?.chosenId ?? userIdOf(actor)
-    const quoteContext = { studentId, now, zone: askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE) }
-    const requested = readChoice(searchParams, session.type)
+    const { offer: trial, obstacle: trialObstacle } = await findTrial(db, trialOf(session), session.user_id, studentId)
+    const zone = askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE)
+    const quoteContext = { studentId, now, zone, trial }
+    const asked = readChoice(searchParams, session.type)
+    const requested = asked.isTrial && !trial ? { ...asked, isTrial: undefined } : asked
     const [view, week, own, credit] = await Promise.all([
       getSessionView(session.id, actor, now),
       loadWeek(session, requested, quoteContext),
@@ -98,6 +106,9 @@ export const loader = pageLoader({
       code: code && { typed: code.typed, refusal: code.refusal },
       firstDate,
       ...(await quotePlans(session, choice, firstDate, { ...quoteContext, reductions: code?.reductions ?? [] })),
+      trial,
+      /** Why the trial that the URL asks for is not possible. */
+      trialRefusal: asked.isTrial && !trial ? (trialObstacle ?? TRIAL_NOT_OFFERED) : null,
       waitlist: await getSessionWaitlist(
         ctx,
         session.id,
@@ -135,6 +146,9 @@ export const meta: Route.MetaFunction = args => {
   ]
 }
 
+/** A trial is an individual lesson of a session that takes reservations. */
+const trialOf = (session: ShownSession) => (session.type === 'individual' && isOnOffer(session) ? session.trial : null)
+
 const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
 
 const writingAbout = ({
@@ -162,6 +176,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     ownPlace,
     obstacle,
     askedZone,
+    trial,
     forWhom,
     mayAddChild,
     now,
@@ -200,9 +215,23 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const addChild = `${NEW_CHILD_PATH}?${new URLSearchParams({ to: pathname + at(choice) })}`
   const isOpen = view.takesReservations && view.fallback === null
   const firstName = view.teacher.displayName.split(' ')[0] ?? ''
+  const sold = choice.isTrial && trial ? { ...view, price: trialHourPrice(trial) } : view
   const bar = reserveBar({
-    ...{ type: view.type, plan: loaded.plan, offered, blocker, isVisitor, credit, zone, now },
-    unitPrice: `${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`,
+    ...{
+      type: view.type,
+      plan: loaded.plan,
+      isTrial: loaded.isTrial === true,
+      offered,
+      blocker,
+      isVisitor,
+      credit,
+      zone,
+      now,
+    },
+    unitPrice:
+      choice.isTrial && trial
+        ? `Trial lesson, ${trialLabel(trial)}`
+        : `${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`,
     hasFreeTime: week?.next !== null,
     othersPath: `/campus?subject=${view.subject}`,
   })
@@ -213,13 +242,20 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       <AboutSession view={view} />
       <div ref={picker} className={styles.pick}>
         {isOpen && forWhom && <ForWhomChoice forWhom={forWhom} hrefOf={personId => at(choice, personId)} />}
+        {loaderData.trialRefusal && <Notice>{loaderData.trialRefusal.message}</Notice>}
         {view.fallback && <Notice>{view.fallback}</Notice>}
         {isOpen && week && (
           <SlotPicker
             {...{ week, own, choice, zone, now, at }}
             forId={forWhom?.chosenId ?? null}
             isSuggested={!blocker}
-            onChange={change}
+            onChange={changed =>
+              change(
+                trial && choice.isTrial && changed.picks
+                  ? { ...changed, picks: trimToTrial(trial, choice.picks, changed.picks) }
+                  : changed,
+              )
+            }
             teacherName={firstName}
           />
         )}
@@ -249,8 +285,11 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 isOwn={obstacle?.code === 'own_session'}
                 at={from => at({ ...choice, from, week: null })}
                 plans={isSameTime(choice, loaded) ? loaderData.plans : null}
-                weekly={week ? toWeeklyLessons(picksInWeek(choice, week.firstDate), week.cells, view) : []}
-                onPlan={plan => change({ plan })}
+                weekly={week ? toWeeklyLessons(picksInWeek(choice, week.firstDate), week.cells, sold) : []}
+                trial={trial}
+                onPlan={plan =>
+                  change(plan.isTrial && trial ? { ...plan, picks: firstOfTrial(trial, choice.picks) } : plan)
+                }
               />
             )}
             {!hasReservation && mayAct && offered.kind === 'quoted' && (

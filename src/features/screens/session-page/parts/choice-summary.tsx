@@ -1,7 +1,9 @@
 import { skippedLabel } from '#features/academy/booking/skipped-label.ts'
+import type { TrialOffer } from '#features/academy/sessions/queries.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { sumOfReductions } from '#features/money/price-reductions/rules.ts'
+import { lengthLabel } from '#features/academy/trials/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatDateAndTimeRange, formatDayMonth, formatTime } from '#kernel/time.ts'
@@ -10,7 +12,7 @@ import { Chevron } from '#ui/chevron.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { type Choice, PICKS_FORM_ID, readPlan } from '../choice.ts'
+import { type Choice, PICKS_FORM_ID, planOf, readPlanChoice } from '../choice.ts'
 import type { ChoiceQuote, PlanOffer, PlanOffers } from '../choice-quote.ts'
 import type { WeeklyLesson } from '../weekly-lessons.ts'
 import styles from './choice-summary.module.css'
@@ -18,7 +20,9 @@ import styles from './choice-summary.module.css'
 type Props = {
   type: SessionType
   choice: Choice
-  onPlan: (plan: 'single' | 'block' | 'weekly') => void
+  onPlan: (plan: Pick<Choice, 'plan' | 'isTrial'>) => void
+  /** The trial lesson that this person can have. */
+  trial: TrialOffer | null
   weekly: readonly WeeklyLesson[]
   offered: ChoiceQuote
   /** What one lesson and four weeks cost; null while that is not known. */
@@ -113,13 +117,21 @@ const lessonsText = (count: number, start: string, zone: string, now: string): s
     ? `${unbroken(formatDate(start, zone, now))}, ${formatTime(start, zone)}`
     : `${pluralize(count, 'lesson')} from ${unbroken(formatDate(start, zone, now))}`
 
+const trialOption = ({ price, minutes }: TrialOffer) => ({
+  value: 'trial',
+  title: 'Trial lesson',
+  sub: `${lengthLabel(minutes)}, your first lesson here`,
+  aside: <b className={styles.sum}>{price === 0 ? 'Free' : formatPLN(price)}</b>,
+})
+
 const planOptions = ({
   type,
   plans,
   isWeeklyOffered,
+  trial,
   zone,
   now,
-}: Pick<Props, 'plans' | 'isWeeklyOffered' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
+}: Pick<Props, 'plans' | 'isWeeklyOffered' | 'trial' | 'zone' | 'now'> & { type: keyof typeof PLAN_TEXTS }) => {
   const option = (value: 'single' | 'block', title: string) => {
     const offer = plans?.[value]
     return {
@@ -130,6 +142,7 @@ const planOptions = ({
     }
   }
   return [
+    ...(trial ? [trialOption(trial)] : []),
     option('single', (plans?.single?.count ?? 1) > 1 ? 'One week' : 'One lesson'),
     option('block', 'Weekly for four weeks'),
     ...(isWeeklyOffered ? [{ value: 'weekly', title: 'Every week, pay as you go', sub: WEEKLY_TEXT }] : []),
@@ -146,6 +159,7 @@ export const ChoiceSummary = ({
   plans,
   isWeeklyOffered,
   isOwn,
+  trial,
   zone,
   now,
   at,
@@ -173,9 +187,9 @@ export const ChoiceSummary = ({
             field={{ name: 'plan', formId: PICKS_FORM_ID }}
             legend="How many lessons"
             hideLegend
-            value={choice.plan}
-            onChange={plan => onPlan(readPlan(plan) ?? 'single')}
-            options={planOptions({ type, plans, isWeeklyOffered, zone, now })}
+            value={planOf(choice)}
+            onChange={plan => onPlan(readPlanChoice(plan) ?? { plan: 'single', isTrial: undefined })}
+            options={planOptions({ type, plans, isWeeklyOffered, trial, zone, now })}
           />
         </div>
       )}

@@ -29,6 +29,7 @@ const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote, plans: PlanOffers
         plans,
         isWeeklyOffered: true,
         isOwn: false,
+        trial: null,
         zone,
         now,
       }}

@@ -147,6 +147,7 @@ export const ReserveForm = ({
           <HiddenInput name="verb" value="reserve" />
           <HiddenInput name="productId" value={sessionId} />
           <HiddenInput name="plan" value={choice.plan} />
+          {choice.isTrial && <HiddenInput name="trial" value="on" />}
           {forWhom && <HiddenInput name="studentId" value={forWhom.chosenId} />}
           {firstDate && <HiddenInput name="firstDate" value={firstDate} />}
           {writeSlots(choice.picks).map(slot => (

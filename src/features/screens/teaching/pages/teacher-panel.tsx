@@ -16,6 +16,7 @@ import { SessionForm } from '#features/screens/session-form/parts/session-form.t
 import { useSessionForm } from '#features/screens/session-form/parts/use-session-form.ts'
 import { AVAILABILITY_PATH, publishedPath } from '#features/screens/session-form/paths.ts'
 import { newSessionValues, sessionForm } from '#features/screens/session-form/schema.ts'
+import { OWN_PAGE_PATH } from '#features/screens/teacher-page/paths.ts'
 import { MY_STATEMENTS_PATH } from '#features/staff/earning-statements/paths.ts'
 import { listEarnings } from '#features/staff/earnings/queries.ts'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
@@ -190,6 +191,9 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
           </ButtonLink>
           <ButtonLink to={AVAILABILITY_PATH} icon="clock">
             Weekly availability
+          </ButtonLink>
+          <ButtonLink to={OWN_PAGE_PATH} icon="star">
+            Your public page
           </ButtonLink>
           <ButtonLink to="/campus/calendar" icon="calendar">
             Calendar

@@ -28,7 +28,7 @@ const StudentRow = ({ student, zone, now }: { student: EnrolledStudent; zone: st
         {student.state === 'ended' && <Chip>over</Chip>}
       </p>
       <p className={styles.what}>
-        {planAndCount(student.plan, student.lessons)}
+        {planAndCount(student.plan, student.lessons, student.isTrial)}
         {student.nextLesson && (
           <>
             {' · next '}

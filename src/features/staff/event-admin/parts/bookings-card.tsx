@@ -1,5 +1,5 @@
 import { repricePath, reservationPath, terminatePath } from '#features/academy/reservations/paths.ts'
-import { PLAN_LABELS } from '#features/academy/reservations/plan-labels.ts'
+import { planLabel } from '#features/academy/reservations/plan-labels.ts'
 import { eventPath } from '#features/academy/sessions/paths.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -45,9 +45,9 @@ export const BookingsCard = ({ sessionId, bookings: { items, nextCursor }, isFir
             },
             {
               label: 'Booking',
-              cell: ({ id, plan, createdAt }) => (
+              cell: ({ id, plan, isTrial, createdAt }) => (
                 <span>
-                  <TextLink to={reservationPath(id)}>{PLAN_LABELS[plan]}</TextLink>
+                  <TextLink to={reservationPath(id)}>{planLabel({ plan, isTrial })}</TextLink>
                   <br />
                   <Muted size="small">
                     <LocalTime at={createdAt} now={now} format="day" />

@@ -1,0 +1,3 @@
+import { defineEvent } from '#platform/events.ts'
+
+export const filmChanged = defineEvent<{ readonly teacherId: string }>('teacher_film.changed')

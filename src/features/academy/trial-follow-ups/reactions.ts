@@ -1,0 +1,38 @@
+import { listLearningReaders, whose } from '#features/academy/learning-rights/queries.ts'
+import { reservationCompleted } from '#features/academy/reservations/events.ts'
+import { notifyAll } from '#features/people/notifications/notify.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import { type EventOf, on, type Reaction } from '#platform/events.ts'
+import { findFollowed, weeklyAfter } from './following.ts'
+import { trialOverNotice } from './notices.ts'
+
+const capitalized = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}`
+
+/** Asks once after a trial that took place whether the lessons go on. */
+const askToGoOn = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof reservationCompleted>): Promise<void> => {
+  if (!payload.isTrial) return
+  const { reservationId, studentId, sessionId, teacherId } = payload
+  const followed = await findFollowed(tx, reservationId, studentId, ctx.now)
+  if (!followed) return
+  const readers = await listLearningReaders(tx, [studentId], ctx.now)
+  await notifyAll(
+    tx,
+    ctx,
+    trialOverNotice,
+    readers.map(reader => {
+      const weekly = weeklyAfter(followed, { readerId: reader.userId, zone: reader.zone, now: ctx.now })
+      return {
+        userId: reader.userId,
+        params: {
+          ...{ teacherName: followed.teacher.name, subject: followed.session.title, time: weekly.time },
+          whose: capitalized(whose(reader)),
+        },
+        fields: { sessionId, studentId, teacherId, reservationId },
+        ...{ entityId: reservationId, dedupeKey: `trial:${reservationId}`, link: weekly.to },
+      }
+    }),
+  )
+}
+
+export const trialReactions: readonly Reaction[] = [on(reservationCompleted, askToGoOn)]

@@ -1,0 +1,160 @@
+import { redirect } from 'react-router'
+import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
+import { isTeacherOf } from '#features/academy/sessions/policy.ts'
+import { writeToTeacherPath } from '#features/conversations/conversations/paths.ts'
+import { hideRating } from '#features/games/public-ratings/answering.ts'
+import { mayHideRatings } from '#features/games/public-ratings/policy.ts'
+import { hidingForm } from '#features/games/public-ratings/schema.ts'
+import { SessionRow } from '#features/screens/session-listing/parts/session-row.tsx'
+import { teacherPath } from '#features/screens/session-listing/paths.ts'
+import { teacherStructuredData } from '#features/screens/session-listing/structured-data.ts'
+import { firstCharacters } from '#kernel/first-characters.ts'
+import { anyone } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
+import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { TimeZoneLine } from '#ui/time-zone-line.tsx'
+import { TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { useViewerZone } from '#ui/viewer-zone.ts'
+import { FreeTimes } from '../parts/free-times.tsx'
+import { HideWords } from '../parts/hide-words.tsx'
+import { TeacherHead } from '../parts/teacher-head.tsx'
+import { TrialCard } from '../parts/trial-card.tsx'
+import { WhatStudentsSay } from '../parts/what-students-say.tsx'
+import { getTeacherView } from '../teacher-view.ts'
+import type { Route } from './+types/teacher'
+import styles from './teacher.module.css'
+
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ ctx: { now, actor }, params, url: { searchParams } }) => ({
+    ...(await getTeacherView(params.teacher ?? '', now)),
+    askedZone: readZoneParam(searchParams),
+    unknownZone: readUnknownZone(searchParams),
+    isOwn: isTeacherOf(actor, { user_id: params.teacher ?? '' }),
+    isSignedIn: actor.kind === 'user' && actor.id !== params.teacher,
+    /** Staff can hide words; the id of those that they are about to hide. */
+    hiding: mayHideRatings(actor) === null ? (searchParams.get('hide') ?? '') : null,
+    now: now.toString(),
+  }),
+})
+
+export const action = formAction({
+  hide: actionHandler({
+    policy: mayHideRatings,
+    schema: hidingForm,
+    run: async ({ ctx, params, input, requestContext }) => {
+      await hideRating(ctx, input.rating, input.reason)
+      requestContext.flash.announce('The words are hidden. The stars count on.')
+      return redirect(teacherPath(params.teacher ?? ''))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args => {
+  const { loaderData } = args
+  if (!loaderData) return pageHead(args, { title: 'Teacher not found', description: '', isPrivate: true })
+  const { teacher, subjects } = loaderData
+  const description =
+    firstCharacters(teacher.introduction.replace(/\s+/g, ' '), 155) ||
+    `Lessons with ${teacher.displayName}: ${subjects.map(fullSubjectName).join(', ') || 'IB, IGCSE and A levels'}.`
+  return [
+    ...pageHead(args, { title: teacher.displayName, description, photo: teacher.photoURL }),
+    { 'script:ld+json': teacherStructuredData(teacher, description) },
+  ]
+}
+
+export default function TeacherPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { teacher, sessions, prices, nextTimes, said, trial, hiding, hasMore, askedZone, now } = loaderData
+  const zone = useViewerZone(askedZone)
+  useLiveTopics(topics.sessions, ...sessions.map(({ id }) => topics.session(id)))
+  const firstName = teacher.displayName.split(' ')[0] ?? teacher.displayName
+  return (
+    <Page>
+      <Stack gap={8} className={styles.page}>
+        <TeacherHead
+          view={loaderData}
+          firstName={firstName}
+          writeTo={loaderData.isSignedIn ? writeToTeacherPath(teacher.uid) : null}
+        />
+        <SidebarLayout>
+          <Stack gap={8}>
+            {teacher.introduction && <p className={styles.text}>{teacher.introduction}</p>}
+            {teacher.qualifications && (
+              <section>
+                <h2>Qualifications</h2>
+                <p className={styles.text}>{teacher.qualifications}</p>
+              </section>
+            )}
+            {prices.length > 0 && (
+              <section>
+                <h2>Subjects and prices</h2>
+                <ul className={styles.subjects}>
+                  {prices.map(({ subject, prices: each }) => (
+                    <li key={subject}>
+                      <TextLink to={`/campus?subject=${subject}&teacher=${teacher.uid}`}>
+                        {fullSubjectName(subject)}
+                      </TextLink>
+                      <span>{each.join(', ')}</span>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            {said.length > 0 && (
+              <section>
+                <h2>What students say</h2>
+                <WhatStudentsSay
+                  {...{ said, zone }}
+                  teacherName={firstName}
+                  {...(hiding === null
+                    ? {}
+                    : {
+                        act: ({ id }) => (
+                          <HideWords {...{ id, hiding }} path={teacherPath(teacher.uid)} actionResult={actionData} />
+                        ),
+                      })}
+                />
+              </section>
+            )}
+          </Stack>
+          <aside>
+            <Stack gap={6}>
+              {trial && <TrialCard trial={trial} firstName={firstName} />}
+              {nextTimes.length > 0 && (
+                <section>
+                  <h2>Next free times</h2>
+                  <FreeTimes times={nextTimes} {...{ zone, askedZone, now }} />
+                  <TimeZoneLine zone={zone} unknownZone={loaderData.unknownZone} keep={[]} />
+                </section>
+              )}
+            </Stack>
+          </aside>
+        </SidebarLayout>
+        <section>
+          <h2>All sessions</h2>
+          {sessions.length > 0 ? (
+            <RowList label="Sessions">
+              {sessions.map(session => (
+                <SessionRow key={session.id} {...{ session, zone, now, askedZone }} />
+              ))}
+            </RowList>
+          ) : (
+            <EmptyState title="No open sessions right now" icon="lamp" tone="academy">
+              New sessions appear here as soon as {teacher.displayName} publishes them.
+            </EmptyState>
+          )}
+          {hasMore && (
+            <TextLink to={`/campus?teacher=${teacher.uid}`}>More sessions with {teacher.displayName}</TextLink>
+          )}
+        </section>
+      </Stack>
+    </Page>
+  )
+}
