@@ -1,3 +1,4 @@
+import { dateMoveConstraintRefusals } from '#features/academy/date-moves/refusals.ts'
 import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
 import { conversationConstraintRefusals } from '#features/conversations/conversations/refusals.ts'
 import { moveConstraintRefusals } from '#features/games/date-moves/refusals.ts'
@@ -15,6 +16,7 @@ import type { ConstraintRefusals } from '#platform/database.ts'
 /** Every constraint whose violation is a refusal and not an error. */
 export const constraintRefusals: ConstraintRefusals = {
   ...calendarConstraintRefusals,
+  ...dateMoveConstraintRefusals,
   ...editRequestConstraintRefusals,
   ...providerConstraintRefusals,
   ...moveConstraintRefusals,

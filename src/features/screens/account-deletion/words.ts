@@ -183,6 +183,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   reservation_edit_requests: { changes: RELIED_ON, original_data: RELIED_ON, ...none('subject') },
   dne_handouts: { name: RELIED_ON, title: RELIED_ON, description: RELIED_ON, ...none('content_type') },
   dne_date_moves: { message: RELIED_ON },
+  session_date_moves: { message: RELIED_ON },
   dne_ratings: { text: RELIED_ON },
   dne_reports: { text: RELIED_ON, note: OTHERS },
   dne_returns: { reason: STAFF },

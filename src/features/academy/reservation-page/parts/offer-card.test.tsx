@@ -23,6 +23,8 @@ const offer: ReservationView = {
     termsVersion: '1',
     ...{ lateHours: 24, refundDelayMinutes: 60 },
     earlyPerformanceAt: null,
+    bookedBySchool: false,
+    agreedByPhoneAt: null,
   },
   ...{
     createdAt: '2026-12-08T17:00:00Z',

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { bookForPath } from '#features/academy/office-bookings/paths.ts'
+import { mayBookForPeople } from '#features/academy/office-bookings/policy.ts'
 import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { gameEventPath, isGameId } from '#features/games/games/paths.ts'
@@ -8,6 +10,7 @@ import { RequestRow } from '#features/staff/request-queues/parts/request-row.tsx
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
@@ -37,6 +40,7 @@ export const loader = pageLoader({
     return {
       ...(await getEvent(ctx, id, { cursor })),
       ...{ statuses, words, isFirstPage: cursor === undefined, now: ctx.now.toString() },
+      mayBook: mayBookForPeople(ctx.actor) === null,
       acts: acts
         .filter(act => act.view === 'sessions' && mayDo(act)(ctx.actor) === null)
         .map(({ name, label }) => ({ name, label })),
@@ -53,7 +57,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { session, teacher, dates, hasMoreDates, bookings, waiting, requests, history, now } = loaderData
-  const { statuses, words, acts, isFirstPage } = loaderData
+  const { statuses, words, acts, isFirstPage, mayBook } = loaderData
   useLiveTopics(topics.session(session.id), topics.admin('admin-requests'))
   return (
     <AdminFrame>
@@ -99,7 +103,14 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             <EventHistory history={history} auditPath={`/admin/audit?about=${session.id}`} now={now} />
           </Stack>
           <aside>
-            <EventActsCard id={session.id} acts={acts} />
+            <Stack gap={4}>
+              {mayBook && (
+                <ButtonLink to={bookForPath({ session: session.id })} icon="calendar" fullWidth>
+                  Book for a person
+                </ButtonLink>
+              )}
+              <EventActsCard id={session.id} acts={acts} />
+            </Stack>
           </aside>
         </SidebarLayout>
       </Stack>
