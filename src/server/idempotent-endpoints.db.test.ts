@@ -258,7 +258,7 @@ const bookIndividual = async () => {
 /** A date of a group that a student has booked. */
 const groupDate = async () => {
   const { sessionId, reservationId } = await bookWithHost()
-  const [lesson] = await db.select().from(lessons).where(eq(lessons.purchaseId, reservationId))
+  const [lesson] = await db.select().from(lessons).where(eq(lessons.purchaseId, String(reservationId)))
   return { path: `/sessions/${sessionId}/dates/${lesson?.occurrenceId}/move` }
 }
 /** A free group lesson with its teacher. */

@@ -31,7 +31,7 @@ export const officeEndpoints: readonly Endpoint[] = [
     path: '/api/v1/admin/users/{id}/reservations',
     summary: 'Book for a person who phoned: the payer gets a link, or has agreed to pay with credit',
     closable: 'reservations',
-    body: officeBookingInput.openapi('OfficeBooking'),
+    body: z.strictObject(officeBookingInput.shape).openapi('OfficeBooking'),
     response: ReservationSchema,
     status: 201,
     idempotent: true,
@@ -87,7 +87,7 @@ export const officeEndpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/api/v1/admin/lessons/{id}/move',
     summary: 'Move an individual lesson at once, because both sides have agreed on the phone',
-    body: officeMoveInput.openapi('OfficeMove'),
+    body: z.strictObject(officeMoveInput.shape).openapi('OfficeMove'),
     status: 204,
     idempotent: true,
     run: async ({ ctx, params: of, body: { start, agreedBy, agreedAt } }) => {

@@ -186,7 +186,7 @@ describe('staff act for a side', () => {
   it('cancel under the terms of the student’s side, and undo it', async () => {
     const { student, teacher, lessonId } = await createBooked('individual')
     const staff = await createStaff()
-    clock.set('2026-11-24T06:00:00Z')
+    clock.set(instant('2026-11-24T06:00:00Z'))
     await cancelLesson(actingFor(ctxAs(staff), 'participant'), lessonId)
     const [row] = await db.select().from(lessonCancellations).where(eq(lessonCancellations.lessonId, lessonId))
     expect(row).toMatchObject({ side: 'participant', byOffice: true, outcome: 'charged', cancelledBy: staff.id })
@@ -199,7 +199,7 @@ describe('staff act for a side', () => {
     expect(audited).toMatchObject({ actor: staff.id, after: { onBehalfOf: 'participant' } })
     await undoCancellation(actingFor(ctxAs(staff), 'participant'), lessonId)
     expect((await findLesson(db, lessonId))?.state).toBe('booked')
-    clock.set('2026-11-21T10:00:00Z')
+    clock.set(instant('2026-11-21T10:00:00Z'))
   })
 
   it('is no door for the own side, nor for people who are no staff', async () => {
@@ -225,7 +225,8 @@ describe('staff act for a side', () => {
   it('propose an extra lesson for its teacher, and never accept the terms for the student', async () => {
     const { reservationId } = await createBooked('individual')
     const staff = await createStaff()
-    const extra = { type: 'extra_lesson', reservationId, durationMinutes: 60, times: [THURSDAY], message: '' } as const
+    const terms = { type: 'extra_lesson', reservationId, durationMinutes: 60, message: '' } as const
+    const extra = { ...terms, times: [THURSDAY] }
     expect(await codeOf(proposeFor(ctxAs(staff), 'ask', extra))).toBe('consents_are_theirs')
     const id = await proposeFor(ctxAs(staff), 'offer', extra)
     expect(await codeOf(acceptProposal(actingFor(ctxAs(staff), 'participant'), id, {}))).toBe('consents_are_theirs')
