@@ -159,7 +159,7 @@ export default [
   route('admin/users/:id/teacher-access', 'features/staff/user-admin/pages/teacher-access.tsx'),
   route('campus/sessions/:id/dates/:date/move', 'features/academy/date-moves/pages/move-date.tsx'),
   route('admin/book', 'features/staff/office-desk/pages/book.tsx'),
-  route('admin/proposals/new', 'features/academy/office-bookings/pages/propose-for.tsx'),
+  route('admin/proposals/new', 'features/academy/office-acts/pages/propose-for.tsx'),
   route('admin/events', 'features/staff/event-admin/pages/events.tsx'),
   route('admin/events/act', 'features/staff/event-admin/pages/act.tsx'),
   route('admin/events/games/:id', 'features/staff/event-admin/pages/game-event.tsx'),

@@ -11,7 +11,7 @@ import { setHomework } from '#features/academy/homework/set-homework.ts'
 import { lessonReportEndpoints } from '#features/academy/lesson-reports/api.ts'
 import { findLesson } from '#features/academy/lessons/queries.ts'
 import { materialEndpoints } from '#features/academy/materials/api.ts'
-import { officeEndpoints } from '#features/academy/office-bookings/api.ts'
+import { officeEndpoints } from '#features/academy/office-acts/api.ts'
 import { progressReportEndpoints } from '#features/academy/progress-reports/api.ts'
 import { draftReport } from '#features/academy/progress-reports/writing.ts'
 import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
@@ -258,7 +258,10 @@ const bookIndividual = async () => {
 /** A date of a group that a student has booked. */
 const groupDate = async () => {
   const { sessionId, reservationId } = await bookWithHost()
-  const [lesson] = await db.select().from(lessons).where(eq(lessons.purchaseId, String(reservationId)))
+  const [lesson] = await db
+    .select()
+    .from(lessons)
+    .where(eq(lessons.purchaseId, String(reservationId)))
   return { path: `/sessions/${sessionId}/dates/${lesson?.occurrenceId}/move` }
 }
 /** A free group lesson with its teacher. */

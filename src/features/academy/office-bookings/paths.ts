@@ -21,4 +21,4 @@ export const extraForPath = (reservationId: string): string =>
   `${PROPOSE_FOR_PATH}?${new URLSearchParams({ reservation: reservationId })}`
 
 /** The page of a lesson, which then asks whether staff cancel it for the student's side. */
-export const cancelForPath = (lessonId: string): string => `/campus/lessons/${lessonId}?cancel&for=student`
+export const cancelForPath = (lessonId: string): string => `/campus/lessons/${lessonId}?cancel&for-student`

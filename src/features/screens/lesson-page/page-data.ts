@@ -12,7 +12,7 @@ import { findCancellation, findDecidingLesson, getLesson, listTimelineRows } fro
 import { cancellationTerms, decideCancellation } from '#features/academy/lessons/rules.ts'
 import { toTimeline } from '#features/academy/lessons/timeline.ts'
 import { findMaterials } from '#features/academy/materials/queries.ts'
-import { readForPeople } from '#features/academy/office-bookings/for-people.ts'
+import { readForPeople } from '#features/academy/office-acts/for-people.ts'
 import { findLessonProposal } from '#features/academy/proposals/lesson-proposal.ts'
 import { findOwnRating, hasAttended } from '#features/academy/ratings/queries.ts'
 import { mintAuthToken } from '#features/people/sign-in-sessions/auth-token.ts'

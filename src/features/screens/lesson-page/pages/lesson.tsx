@@ -19,7 +19,7 @@ import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecas
 import { actingFor } from '#features/academy/lessons/policy.ts'
 import { getLesson } from '#features/academy/lessons/queries.ts'
 import { MaterialsCard } from '#features/academy/materials/parts/materials-card.tsx'
-import { ForPeopleCard } from '#features/academy/office-bookings/parts/for-people-card.tsx'
+import { ForPeopleCard } from '#features/academy/office-acts/parts/for-people-card.tsx'
 import { mayBookForPeople } from '#features/academy/office-bookings/policy.ts'
 import { ProposalCard } from '#features/academy/proposals/parts/proposal-card.tsx'
 import { rateSession } from '#features/academy/ratings/actions.ts'
@@ -64,7 +64,7 @@ export const loader = pageLoader({
   load: ({ ctx, params, url: { searchParams } }) =>
     loadLesson(ctx, params.id ?? '', {
       isCancelling: searchParams.has('cancel'),
-      forStudent: searchParams.get('for') === 'student',
+      forStudent: searchParams.has('for-student'),
     }),
 })
 

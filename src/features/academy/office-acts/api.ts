@@ -1,23 +1,23 @@
 import { z } from '@hono/zod-openapi'
 import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
 import { actingFor } from '#features/academy/lessons/policy.ts'
+import { bookFor } from '#features/academy/office-bookings/book-for.ts'
+import { moveAgreed } from '#features/academy/office-bookings/move-agreed.ts'
+import { releaseFor } from '#features/academy/office-bookings/office-hold.ts'
+import { mayBookForPeople } from '#features/academy/office-bookings/policy.ts'
+import { officeBookingInput, officeMoveInput } from '#features/academy/office-bookings/schema.ts'
 import { offerInput, proposalInput } from '#features/academy/proposals/schema.ts'
 import { ReservationSchema } from '#features/academy/reservation-page/api-schema.ts'
 import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { getReservation } from '#features/academy/reservations/queries.ts'
 import { toInstant } from '#kernel/time.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
-import { bookFor } from './book-for.ts'
-import { moveAgreed } from './move-agreed.ts'
-import { releaseFor } from './office-hold.ts'
-import { mayBookForPeople } from './policy.ts'
 import { proposeFor } from './propose-for.ts'
-import { officeBookingInput, officeMoveInput } from './schema.ts'
 
 const tag = 'Office'
 const id = z.string().min(1).max(64)
 const params = z.object({ id })
-const shared = { tag, policy: mayBookForPeople, scope: ['staff:events'], params } as const
+const shared = { tag, scope: ['staff:events'], params } as const
 
 const [reschedule, extraLesson] = proposalInput.options
 const { lessonId: _, type: __, ...times } = reschedule.shape
@@ -27,6 +27,7 @@ const { reservationId: ___, type: ____, ...extra } = extraLesson.shape
 export const officeEndpoints: readonly Endpoint[] = [
   endpoint({
     ...shared,
+    policy: mayBookForPeople,
     method: 'post',
     path: '/api/v1/admin/users/{id}/reservations',
     summary: 'Book for a person who phoned: the payer gets a link, or has agreed to pay with credit',
@@ -43,6 +44,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     ...shared,
+    policy: mayBookForPeople,
     method: 'delete',
     path: '/api/v1/admin/reservations/{id}/hold',
     summary: 'Release a place that is held for a person who phoned',
@@ -51,6 +53,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     ...shared,
+    policy: mayBookForPeople,
     method: 'post',
     path: '/api/v1/admin/reservations/{id}/extra-lessons',
     summary: 'Propose an extra lesson for the teacher, who has phoned; the student’s side accepts it',
@@ -64,6 +67,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     ...shared,
+    policy: mayBookForPeople,
     method: 'post',
     path: '/api/v1/admin/lessons/{id}/proposals',
     summary: 'Ask a side for another time of a lesson, for the other side, which has phoned',
@@ -84,6 +88,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     ...shared,
+    policy: mayBookForPeople,
     method: 'post',
     path: '/api/v1/admin/lessons/{id}/move',
     summary: 'Move an individual lesson at once, because both sides have agreed on the phone',
@@ -96,6 +101,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     ...shared,
+    policy: mayBookForPeople,
     method: 'post',
     path: '/api/v1/admin/lessons/{id}/student-cancellation',
     summary: 'Cancel a lesson for its student’s side, which has phoned, under the terms of that side',
@@ -107,6 +113,7 @@ export const officeEndpoints: readonly Endpoint[] = [
   }),
   endpoint({
     ...shared,
+    policy: mayBookForPeople,
     method: 'delete',
     path: '/api/v1/admin/lessons/{id}/student-cancellation',
     summary: 'Undo what was cancelled for the student’s side',

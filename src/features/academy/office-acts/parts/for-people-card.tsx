@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
+import { cancelForPath, extraForPath, moveForPath } from '#features/academy/office-bookings/paths.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { ForPeople } from '../for-people.ts'
-import { cancelForPath, extraForPath, moveForPath } from '../paths.ts'
 
 type Props = ForPeople & { readonly lessonId: string; readonly studentName: string }
 

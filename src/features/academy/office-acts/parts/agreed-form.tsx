@@ -1,3 +1,4 @@
+import { officeMoveForm } from '#features/academy/office-bookings/schema.ts'
 import type { FreeDays } from '#features/academy/proposals/free-days.ts'
 import { TimesField } from '#features/academy/proposals/parts/times-field.tsx'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -7,7 +8,6 @@ import { Card } from '#ui/card.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
-import { officeMoveForm } from '../schema.ts'
 
 type Props = {
   readonly free: FreeDays

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { actingFor } from '#features/academy/lessons/policy.ts'
+import { checkOfficePerson } from '#features/academy/office-bookings/policy.ts'
 import { type AgreementName, prepareProposal, propose } from '#features/academy/proposals/propose.ts'
 import type { ProposalInput, ProposalSide } from '#features/academy/proposals/schema.ts'
 import { listGuardianIds } from '#features/people/guardians/guardianships.ts'
@@ -8,7 +9,6 @@ import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
-import { checkOfficePerson } from './policy.ts'
 
 /** `ask`: for the student's side, the teacher answers. `offer`: for the teacher, the student's side answers. `agreed`: both have. */
 export const OFFICE_WAYS = ['ask', 'offer', 'agreed'] as const
