@@ -48,6 +48,8 @@ export type User = {
   readonly mustAddSecondFactor?: boolean
   /** Empty where the request came with an API token. */
   readonly signInSessionId: string
+  /** Set where staff act for the student's side or the teacher of a lesson, who have phoned (docs/product.md §5.28). */
+  readonly actsFor?: 'participant' | 'host'
   /** Set where the request came with an API token. It takes from the person's rights and never adds to them. */
   readonly apiToken?: ApiTokenUse
   /** Set where a member of staff sees the site as this person, read only. */

@@ -32,6 +32,8 @@ const ROLES_BY_CAPABILITY = {
   see_live_counters: ['admin', 'support', 'finance', 'content'],
   /** Close sessions of others. */
   close_sessions: ['admin', 'superadmin', 'support'],
+  /** Book, move, add and cancel lessons for people who phone, never for oneself or the own child. */
+  book_for_people: ['admin', 'superadmin', 'support'],
   /** End the agreement of a student and a teacher, with a refund of what was not taught. */
   terminate_reservations: ['admin', 'superadmin', 'support'],
   /** Read and answer reports of problems with lessons and games. */
@@ -113,6 +115,7 @@ const SCOPE_BY_CAPABILITY: Partial<Record<Capability, StaffScope | 'any of staff
   see_live_counters: 'any of staff',
   see_all_reservations: 'staff:events',
   close_sessions: 'staff:events',
+  book_for_people: 'staff:events',
   terminate_reservations: 'staff:events',
   return_lessons: 'staff:events',
   change_prices: 'staff:events',

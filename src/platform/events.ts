@@ -73,6 +73,12 @@ const auditTrail = collectRows<typeof auditRows.$inferInsert>('events', (tx, row
   inStatements(rows, some => insertRows(tx, auditRows, some).execute()),
 )
 
+/** The audit says of an act of staff for whose side it was. */
+const markedAfter = (actor: Actor, after: unknown): unknown =>
+  actor.kind === 'user' && actor.actsFor && typeof after === 'object' && after !== null
+    ? { ...after, onBehalfOf: actor.actsFor }
+    : after
+
 /** Adds each event's audit row, and runs the reactions in the open transaction: type by type, each in the order of the list. */
 export const recordEvents = async (tx: Tx, ctx: Ctx, ...events: readonly DomainEvent[]): Promise<void> => {
   const rows = events.map(one => ({
@@ -83,7 +89,7 @@ export const recordEvents = async (tx: Tx, ctx: Ctx, ...events: readonly DomainE
     event: one.type,
     entityId: one.entityId,
     before: one.before ?? null,
-    after: one.after ?? one.payload ?? null,
+    after: markedAfter(ctx.actor, one.after ?? one.payload ?? null),
     requestId: ctx.requestId,
   }))
   auditTrail.add(tx, ...rows)

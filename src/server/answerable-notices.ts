@@ -1,3 +1,4 @@
+import { sessionMoveAnswers } from '#features/academy/date-moves/answerable-notices.ts'
 import { editRequestAnswers } from '#features/academy/edit-request-answers/answerable-notices.ts'
 import { proposalAnswers } from '#features/academy/proposal-answers/answerable-notices.ts'
 import { approvalAnswers } from '#features/academy/reservation-notices/answerable-notices.ts'
@@ -13,5 +14,6 @@ export const answerableNotices: readonly AnswerableNotice[] = [
   additionAnswers,
   ...campaignAnswers,
   ...dateMoveAnswers,
+  ...sessionMoveAnswers,
   approvalAnswers,
 ]

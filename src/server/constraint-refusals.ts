@@ -1,3 +1,4 @@
+import { dateMoveConstraintRefusals } from '#features/academy/date-moves/refusals.ts'
 import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
 import { trialConstraintRefusals } from '#features/academy/trials/refusals.ts'
 import { conversationConstraintRefusals } from '#features/conversations/conversations/refusals.ts'
@@ -17,6 +18,7 @@ import type { ConstraintRefusals } from '#platform/database.ts'
 export const constraintRefusals: ConstraintRefusals = {
   ...calendarConstraintRefusals,
   ...trialConstraintRefusals,
+  ...dateMoveConstraintRefusals,
   ...editRequestConstraintRefusals,
   ...providerConstraintRefusals,
   ...moveConstraintRefusals,

@@ -1,6 +1,7 @@
 import { lessonEndpoints } from '#features/academy/cancellations/api.ts'
 import { catalogueEndpoints } from '#features/academy/catalogue/api.ts'
 import { courseEndpoints } from '#features/academy/courses/api.ts'
+import { sessionMoveEndpoints } from '#features/academy/date-moves/api.ts'
 import { editRequestEndpoints } from '#features/academy/edit-request-answers/api.ts'
 import { examGoalEndpoints } from '#features/academy/exam-goals/api.ts'
 import { homeworkEndpoints } from '#features/academy/homework/api.ts'
@@ -8,6 +9,7 @@ import { lessonNotesEndpoints } from '#features/academy/lesson-notes/api.ts'
 import { priceEndpoints } from '#features/academy/lesson-prices/api.ts'
 import { lessonReportEndpoints } from '#features/academy/lesson-reports/api.ts'
 import { materialEndpoints } from '#features/academy/materials/api.ts'
+import { officeEndpoints } from '#features/academy/office-acts/api.ts'
 import { photoEndpoints } from '#features/academy/photos/api.ts'
 import { progressReportEndpoints } from '#features/academy/progress-reports/api.ts'
 import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
@@ -98,6 +100,8 @@ export const endpoints: readonly Endpoint[] = [
   ...discountCodeEndpoints,
   ...usageEndpoints,
   ...reservationEndpoints,
+  ...officeEndpoints,
+  ...sessionMoveEndpoints,
   ...seatEndpoints,
   ...lessonEndpoints,
   ...priceEndpoints,

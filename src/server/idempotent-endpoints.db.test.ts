@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { offerNextBlocks } from '#features/academy/blocks/offer-next-blocks.ts'
 import { lessonEndpoints } from '#features/academy/cancellations/api.ts'
 import { courseEndpoints } from '#features/academy/courses/api.ts'
+import { sessionMoveEndpoints } from '#features/academy/date-moves/api.ts'
 import { editRequestEndpoints } from '#features/academy/edit-request-answers/api.ts'
 import { examGoalEndpoints } from '#features/academy/exam-goals/api.ts'
 import { homeworkEndpoints } from '#features/academy/homework/api.ts'
@@ -10,6 +11,7 @@ import { setHomework } from '#features/academy/homework/set-homework.ts'
 import { lessonReportEndpoints } from '#features/academy/lesson-reports/api.ts'
 import { findLesson } from '#features/academy/lessons/queries.ts'
 import { materialEndpoints } from '#features/academy/materials/api.ts'
+import { officeEndpoints } from '#features/academy/office-acts/api.ts'
 import { progressReportEndpoints } from '#features/academy/progress-reports/api.ts'
 import { draftReport } from '#features/academy/progress-reports/writing.ts'
 import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
@@ -98,6 +100,8 @@ import { payables } from './payables.ts'
 const api = setupReservationsApi([
   ...academyEndpoints,
   ...lessonEndpoints,
+  ...officeEndpoints,
+  ...sessionMoveEndpoints,
   ...courseEndpoints,
   ...editRequestEndpoints,
   ...proposalEndpoints,
@@ -244,6 +248,24 @@ const bookLesson = async () => {
   const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
   return { who, path: `/lessons/${lesson?.id}` }
 }
+const NEXT_TUESDAY = '2026-12-01T15:00:00Z'
+/** A free individual lesson. */
+const bookIndividual = async () => {
+  const [nina, who] = [await teacher(), await api.student()]
+  const session = await createTestSession({ teacher: nina, type: 'individual', now: api.clock.now(), price: 0 })
+  const { body } = await api.call(who, 'POST', '/reservations', reserveBody(session, { seenPrice: 0 }))
+  const [lesson] = body.lessons as unknown as readonly { readonly id: string }[]
+  return { reservationId: body.id, lessonId: lesson?.id, studentId: api.people.get(who)?.id }
+}
+/** A date of a group that a student has booked. */
+const groupDate = async () => {
+  const { sessionId, reservationId } = await bookWithHost()
+  const [lesson] = await db
+    .select()
+    .from(lessons)
+    .where(eq(lessons.purchaseId, String(reservationId)))
+  return { path: `/sessions/${sessionId}/dates/${lesson?.occurrenceId}/move` }
+}
 /** A free group lesson with its teacher. */
 const bookWithHost = async () => {
   const [nina, student] = [await teacher(), await api.student()]
@@ -369,6 +391,44 @@ const CASES: IdempotentCases = {
     return { who, path: `/invoices/${id}/payment` }
   },
   '/api/v1/me/payment-method': async () => ({ who: await api.student(), path: '/me/payment-method' }),
+  '/api/v1/admin/users/{id}/reservations': async () => {
+    const [who, student] = [await admin(), await api.student()]
+    const session = await api.group()
+    const { acceptedTerms: _, earlyPerformance: __, ...chosen } = reserveBody(session, {})
+    const payerId = api.people.get(student)?.id
+    return { who, path: `/admin/users/${payerId}/reservations`, body: { ...chosen, payerId, pay: 'link' } }
+  },
+  '/api/v1/admin/reservations/{id}/extra-lessons': async () => {
+    const { reservationId } = await bookIndividual()
+    const body = { times: [NEXT_TUESDAY], durationMinutes: 60 }
+    return { who: await admin(), path: `/admin/reservations/${reservationId}/extra-lessons`, body }
+  },
+  '/api/v1/admin/lessons/{id}/proposals': async () => {
+    const { lessonId } = await bookIndividual()
+    return {
+      who: await admin(),
+      path: `/admin/lessons/${lessonId}/proposals`,
+      body: { times: [NEXT_TUESDAY], way: 'ask' },
+    }
+  },
+  '/api/v1/admin/lessons/{id}/move': async () => {
+    const { lessonId, studentId: agreedBy } = await bookIndividual()
+    const body = { start: NEXT_TUESDAY, agreedBy, agreedAt: api.clock.now().toString() }
+    return { who: await admin(), path: `/admin/lessons/${lessonId}/move`, body }
+  },
+  '/api/v1/admin/lessons/{id}/student-cancellation': async () => {
+    const { path } = await bookLesson()
+    return { who: await admin(), path: `/admin${path}/student-cancellation` }
+  },
+  '/api/v1/sessions/{id}/dates/{date}/move': async () => {
+    const { path } = await groupDate()
+    return { who: await admin(), path, body: { start: NEXT_TUESDAY } }
+  },
+  '/api/v1/sessions/{id}/dates/{date}/move/decision': async () => {
+    const [who, { path }] = [await admin(), await groupDate()]
+    await api.call(who, 'POST', path, { start: NEXT_TUESDAY })
+    return { who, path: `${path}/decision`, body: { decision: 'keep' } }
+  },
   '/api/v1/lessons/{id}/cancellation': async () => {
     const { who, path } = await bookLesson()
     return { who, path: `${path}/cancellation` }

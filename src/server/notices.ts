@@ -1,10 +1,12 @@
 import { courseNotices } from '#features/academy/courses/notices.ts'
+import { sessionMoveNotices } from '#features/academy/date-moves/notices.ts'
 import { editRequestNotices } from '#features/academy/edit-requests/notices.ts'
 import { examGoalNotices } from '#features/academy/exam-goals/notices.ts'
 import { homeworkNotices } from '#features/academy/homework/notices.ts'
 import { lessonNotesNotices } from '#features/academy/lesson-notes/notices.ts'
 import { lessonNotices } from '#features/academy/lesson-notices/notices.ts'
 import { lessonReportNotices } from '#features/academy/lesson-reports/notices.ts'
+import { officeNotices } from '#features/academy/office-bookings/notices.ts'
 import { progressReportNotices } from '#features/academy/progress-reports/notices.ts'
 import { proposalNotices } from '#features/academy/proposals/notices.ts'
 import { reservationNotices } from '#features/academy/reservation-notices/notices.ts'
@@ -44,6 +46,8 @@ export const notices: readonly Notice[] = [
   ...holdNotices,
   ...usageNotices,
   ...reservationNotices,
+  ...officeNotices,
+  ...sessionMoveNotices,
   ...seatNotices,
   ...lessonNotices,
   ...courseNotices,

@@ -1,11 +1,13 @@
 import { academyReactions } from '#features/academy/availability/reactions.ts'
 import { courseReactions } from '#features/academy/courses/reactions.ts'
+import { sessionMoveReactions } from '#features/academy/date-moves/reactions.ts'
 import { editRequestReactions } from '#features/academy/edit-request-answers/reactions.ts'
 import { examGoalReactions } from '#features/academy/exam-goals/reactions.ts'
 import { homeworkReactions } from '#features/academy/homework/reactions.ts'
 import { lessonNotesReactions } from '#features/academy/lesson-notes/reactions.ts'
 import { lessonReactions } from '#features/academy/lesson-notices/reactions.ts'
 import { lessonReportReactions } from '#features/academy/lesson-reports/reactions.ts'
+import { officeReactions } from '#features/academy/office-bookings/office-notices.ts'
 import { progressReportReactions } from '#features/academy/progress-reports/reactions.ts'
 import { proposalReactions } from '#features/academy/proposal-answers/reactions.ts'
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
@@ -55,6 +57,8 @@ export const reactions: readonly Reaction[] = [
   ...gameReactions,
   ...usageReactions,
   ...reservationReactions,
+  ...officeReactions,
+  ...sessionMoveReactions,
   ...seatReactions,
   ...dateMoveReactions,
   ...seasonReactions,

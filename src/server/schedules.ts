@@ -1,5 +1,6 @@
 import { offerNextBlocks } from '#features/academy/blocks/offer-next-blocks.ts'
 import { decideCourses } from '#features/academy/courses/deciding.ts'
+import { settleSessionMoves } from '#features/academy/date-moves/due-date-moves.ts'
 import { expireEditRequests } from '#features/academy/edit-requests/close-requests.ts'
 import { purgeAbandonedHomeworkFiles } from '#features/academy/homework/file-sync.ts'
 import { remindOfHomework } from '#features/academy/homework/reminders.ts'
@@ -91,6 +92,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'plan-weekly-lessons', cron: '*/10 * * * *', run: planWeeklyLessons },
   { name: 'complete-reservations', cron: '*/10 * * * *', run: completeReservations },
   { name: 'end-unpaid-agreements', cron: '*/10 * * * *', run: endUnpaidAgreements },
+  { name: 'settle-session-moves', cron: '* * * * *', run: settleSessionMoves },
   { name: 'settle-date-moves', cron: '* * * * *', run: settleDateMoves },
   { name: 'end-unpaid-seats', cron: '*/10 * * * *', run: endUnpaidSeats },
   { name: 'meter-games', cron: '*/10 * * * *', run: meterGames },

@@ -21,7 +21,7 @@ import { dayAfter, type Term } from './term.ts'
 
 /** What a command acts on: one of its people, of its things, and a week from now. */
 export type Choice = { readonly who: number; readonly at: number; readonly week: number }
-type Command = (term: Term, choice: Choice) => Promise<unknown>
+export type Command = (term: Term, choice: Choice) => Promise<unknown>
 
 export const learnerOf = ({ learners }: Term, { who }: Choice): User => pick(learners, who)
 export const personOf = (term: Term, id: string): User => term.learners.find(one => one.id === id) as User
@@ -31,12 +31,14 @@ type Row = {
   readonly user_id: string
   readonly plan: string
   readonly renewed_from: string | null
+  /** Who of staff has booked it. */
+  readonly staff_id: string | null
 }
 /** Oldest first: ids alone would not be in the same order when a history is run again. */
 const reservationsIn = async (...states: readonly string[]): Promise<readonly Row[]> =>
   (
     await db.execute<Row>(sql`
-      select id, user_id, plan, renewed_from from academy_session_purchases
+      select id, user_id, plan, renewed_from, staff_id from academy_session_purchases
       where state in ${states} order by created_at, amount, plan, id`)
   ).rows
 
@@ -90,9 +92,9 @@ const reserveAll: Command = async (term, choice) => {
   if (unexpected || errors.length === results.length) throw unexpected ?? errors[0]
 }
 
-const checkoutOf = async (term: Term, { id, user_id, renewed_from }: Row): Promise<string | null> => {
+const checkoutOf = async (term: Term, { id, user_id, renewed_from, staff_id }: Row): Promise<string | null> => {
   const ctx = term.ctxAs(personOf(term, user_id))
-  if (renewed_from) return (await acceptNextBlock(ctx, id, TERMS_VERSION)).checkoutUrl
+  if (renewed_from || staff_id) return (await acceptNextBlock(ctx, id, TERMS_VERSION)).checkoutUrl
   return (await payReservation(ctx, id)).checkoutUrl
 }
 
@@ -167,4 +169,3 @@ export const bookingCommands = {
   },
 } as const satisfies Readonly<Record<string, Command>>
 
-export type { Command }

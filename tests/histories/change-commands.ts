@@ -59,7 +59,7 @@ const undoOf =
     const { rows } = await db.execute<Cancelled>(sql`
       select c.lesson_id, c.cancelled_by from lesson_cancellations c join lessons l on l.id = c.lesson_id
       join occurrences o on o.id = l.occurrence_id
-      where c.side = ${side} and c.undone_at is null order by c.created_at desc, o.starts_at, l.price, l.id`)
+      where c.side = ${side} and c.undone_at is null and not c.by_office order by c.created_at desc, o.starts_at, l.price, l.id`)
     const { lesson_id, cancelled_by } = pick(rows, at % 3)
     await undoCancellation(term.ctxAs(userOf(term, cancelled_by)), lesson_id)
   }

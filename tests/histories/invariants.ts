@@ -48,11 +48,30 @@ const RULES: readonly ((now: SQL) => SQL)[] = [
   () => sql`
     select 'a booked lesson is outside of its plan', l.id, plan || ' ' || starts_on from (
       select *, (lower(during) at time zone zone)::date as starts_on from live) l
-    where not exists (select 1 from lesson_proposals p where p.agreed_lesson_id = l.id and p.type = 'reschedule') and not case plan
+    where not exists (select 1 from lesson_proposals p where p.agreed_lesson_id = l.id and p.type = 'reschedule')
+      and not exists (select 1 from session_date_moves m where m.occurrence_id = l.occurrence_id and m.state = 'moved')
+      and not exists (select 1 from audit a where a.entity_id = l.id and a.event = 'lesson.moved_by_office') and not case plan
       when 'single' then starts_on between first_date and first_date + 6
       when 'block' then starts_on between first_date and first_date + 27
       when 'weekly' then starts_on >= first_date and starts_on < planned_until
       else to_char(lower(during) at time zone zone, 'YYYY-MM-DD"T"HH24:MI') in (select d->>'date' from jsonb_array_elements(dates) d) end`,
+  () => sql`
+    select 'a date moved elsewhere than it was proposed', m.id, o.starts_at::text from session_date_moves m
+    join occurrences o on o.id = m.occurrence_id where m.state = 'moved' and o.starts_at <> m.new_start
+      and not exists (select 1 from session_date_moves later where later.occurrence_id = m.occurrence_id and later.state = 'moved'
+        and (later.created_at, later.id) > (m.created_at, m.id))
+      and not exists (select 1 from audit a join lessons l on l.id = a.entity_id
+        where l.occurrence_id = m.occurrence_id and a.event = 'lesson.moved' and a.at > m.closed_at)`,
+  () => sql`
+    select 'a student who said no takes part in a moved date', a.id, l.state from session_move_answers a
+    join session_date_moves m on m.id = a.move_id and m.state = 'moved' join lessons l on l.id = a.lesson_id
+    where a.answer = 'cannot' and l.state = 'booked'
+      and not exists (select 1 from lesson_cancellations c where c.lesson_id = l.id and c.undone_at is not null)
+      and not exists (select 1 from session_date_moves later where later.occurrence_id = m.occurrence_id and later.id > m.id)`,
+  () => sql`
+    select 'the office booked what its payer did not consent to', r.id, r.state from academy_session_purchases r
+    where r.staff_id is not null and r.state = 'held' and r.early_performance_at is null
+      and exists (select 1 from payment_intents i where i.payable_id = r.id)`,
   () => sql`
     select 'a hold without an active hold, or the other way round', coalesce(r.id, h.id), r.state
     from (select * from academy_session_purchases where state = 'held') r

@@ -7,6 +7,7 @@ import { historyTimeout, liveHistories, type TryStep } from '#tests/support/hist
 import { bookingCommands, type Choice } from './booking-commands.ts'
 import { changeCommands } from './change-commands.ts'
 import { listBroken, listEntries, listLessonsKept } from './invariants.ts'
+import { officeCommands } from './office-commands.ts'
 import { listShown } from './shown.ts'
 import { type Offer, setupTerms, type Term } from './term.ts'
 import { waitingCommands } from './waiting-commands.ts'
@@ -16,7 +17,7 @@ const { begin } = setupTerms()
 /** How many histories of each kind, and for how long at most. */
 const LIMITS = { runs: 2, limitMs: 60_000 }
 
-const COMMANDS = { ...bookingCommands, ...changeCommands, ...waitingCommands }
+const COMMANDS = { ...bookingCommands, ...changeCommands, ...waitingCommands, ...officeCommands }
 type Act = keyof typeof COMMANDS
 type Step = Choice & { readonly act: Act }
 
@@ -49,7 +50,20 @@ const CHANGING = {
   'decline a change': 1,
   'withdraw a change': 1,
 } as const
-const EVERYWHERE = { ...BOOKING, ...LATE_MONEY, ...GIVING_UP, ...UNDOING, ...TIME, ...TEACHING, ...CHANGING } as const
+const OFFICE = {
+  ...{ 'the office books': 3, 'the office books with credit': 1, 'the office releases': 1, 'the office cancels': 2 },
+  ...{ 'propose a date': 2, 'answer a date': 3, 'move a date': 2, 'keep a date': 1 },
+} as const
+const EVERYWHERE = {
+  ...BOOKING,
+  ...LATE_MONEY,
+  ...GIVING_UP,
+  ...UNDOING,
+  ...TIME,
+  ...TEACHING,
+  ...CHANGING,
+  ...OFFICE,
+} as const
 const SEATS = { ...EVERYWHERE, wait: 10, 'stop waiting': 1, 'more places': 1, renew: 3 } as const
 const WAITING = {
   ...{ 'want and wait': 10, wait: 4, 'stop waiting': 1, 'more places': 1, book: 5, pay: 4, release: 3, resign: 2 },
@@ -77,7 +91,7 @@ const COURSES = {
 const CALENDAR = {
   ...EVERYWHERE,
   ...{ 'propose a move': 6, 'propose an extra lesson': 3, 'accept a proposal': 7, 'answer with other times': 2 },
-  ...{ 'decline a proposal': 1, 'withdraw a proposal': 1, 'publish a group': 1 },
+  ...{ 'decline a proposal': 1, 'withdraw a proposal': 1, 'publish a group': 1, 'the office moves': 3 },
 } as const
 
 const stepOf = (acts: Partial<Record<Act, number>>) =>

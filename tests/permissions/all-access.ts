@@ -8,6 +8,7 @@ import { gameViewPageAccess } from './game-pages-access.ts'
 import { learningEndpointAccess, learningPageAccess } from './learning-access.ts'
 import { lessonEndpointAccess, lessonPageAccess } from './lesson-access.ts'
 import { messageEndpointAccess, messagePageAccess } from './message-access.ts'
+import { officeEndpointAccess, officePageAccess } from './office-access.ts'
 import { operationEndpointAccess, operationPageAccess } from './operation-access.ts'
 import { ownEndpointAccess, ownPageAccess } from './own-access.ts'
 import { preferenceEndpointAccess, preferencePageAccess } from './preference-access.ts'
@@ -28,6 +29,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...sessionEndpointAccess,
   ...bookingEndpointAccess,
   ...lessonEndpointAccess,
+  ...officeEndpointAccess,
   ...learningEndpointAccess,
   ...requestEndpointAccess,
   ...staffEndpointAccess,
@@ -49,6 +51,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...sessionPageAccess,
   ...bookingPageAccess,
   ...lessonPageAccess,
+  ...officePageAccess,
   ...learningPageAccess,
   ...requestPageAccess,
   ...staffPageAccess,

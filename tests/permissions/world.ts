@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { listAsked as listAskedStudents } from '#features/academy/date-moves/move-rows.ts'
+import { proposeDateMove } from '#features/academy/date-moves/propose-date-move.ts'
 import { examGoals } from '#features/academy/exam-goals/table.ts'
 import { addHomeworkFile } from '#features/academy/homework/files.ts'
 import { homework, homeworkAssignments } from '#features/academy/homework/table.ts'
@@ -63,6 +65,9 @@ export type RecordName =
   | 'gameReport'
   | 'discountCode'
   | 'gift'
+  | 'group'
+  | 'groupDate'
+  | 'dateMoveAnswer'
   | 'handout'
   | 'moveAnswer'
   | 'sheet'
@@ -186,6 +191,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,
       ...(await createPlayedGame(app, teacher, student)),
       ...(await holdSeat(app, teacher, student)),
+      ...(await moveGroupDate(app, teacher, student)),
       ...(await planTrainingOf(admin, teacher, ctx.now)),
       ...(await giveHomework(ctx, { teacher, student, lessonId })),
       publicRating: await showTeacher(teacher.id, otherStudent.id, session.id, ctx.now),
@@ -252,6 +258,18 @@ const giveHomework = async (
     ...{ createdAt: now, updatedAt: now },
   })
   return { homework: ids.homework, homeworkFile, progressReport, progressDraft, examGoal }
+}
+
+/** Another time that is proposed for a date of a group that the student has booked. */
+const moveGroupDate = async (app: App, teacher: User, student: User) => {
+  const timetable = { date_time: { Monday: [8, 8.5] }, price: 0 }
+  const group = await createTestSession({ teacher, type: 'group', now: app.clock.now(), ...timetable })
+  const { lessonId } = await app.bookFor(group, student, { firstDate: '2026-11-30', seenPrice: 0 })
+  const occurrenceId = (await findLesson(db, lessonId))?.occurrenceId ?? ''
+  const start = Temporal.Instant.from('2026-12-03T08:00:00Z')
+  const { moveId } = await proposeDateMove(app.ctxAs(teacher), group.id, occurrenceId, { start, message: '' })
+  const [asked] = await listAskedStudents(db, { id: moveId, occurrenceId })
+  return { group: group.id, groupDate: occurrenceId, dateMoveAnswer: asked?.answerId ?? '' }
 }
 
 type GameLife = {

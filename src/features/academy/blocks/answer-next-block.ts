@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { officeBookingAccepted } from '#features/academy/office-bookings/events.ts'
+import { PAYER_ACCEPTS } from '#features/academy/office-bookings/refusals.ts'
 import { book } from '#features/academy/reservation-payments/book-reservation.ts'
 import { nextBlockAccepted, nextBlockDecided } from '#features/academy/reservations/events.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
@@ -35,9 +37,9 @@ type Checkout = {
 }
 
 /**
- * Accepts an offered block for its student or payer: records the consents, and opens the checkout or books it where it is free.
- * Repeating it changes nothing. Refuses 404 for others, 403 `email_not_verified`, `not_confirmed_by_guardian`, `closed_to_booking`, 409
- * `not_an_offer`, `not_held`, `terms_changed`, and what `startPayment` refuses (docs/product.md §5.19).
+ * Accepts an offered block for its student or payer, or what staff have booked by phone for its payer: records the consents, and opens the checkout or books it where it is free.
+ * Repeating it changes nothing. Refuses 404 for others, 403 `email_not_verified`, `not_confirmed_by_guardian`, `closed_to_booking`,
+ * `payer_accepts`, 409 `not_an_offer`, `not_held`, `terms_changed`, and what `startPayment` refuses (docs/product.md §5.19, §5.28).
  */
 export const acceptNextBlock = async (ctx: Ctx, id: string, acceptedTerms: string): Promise<Checkout> => {
   const next = await transaction(tx => accept(tx, ctx, id, acceptedTerms))
@@ -48,27 +50,31 @@ const accept = async (tx: Tx, ctx: Ctx, id: string, acceptedTerms: string): Prom
   const actor = requireUser(ctx.actor)
   const { session, reservation } = await lockReservation(tx, id)
   if (!mayPay(ctx.actor, reservation)) refuse(RESERVATION_NOT_FOUND)
-  if (!reservation.renewedFrom) refuse(NOT_AN_OFFER)
+  if (!reservation.renewedFrom && !reservation.staffId) refuse(NOT_AN_OFFER)
+  // Whom staff named as the payer has not agreed to anything yet.
+  if (reservation.staffId && actor.id !== reservation.payerId) refuse(PAYER_ACCEPTS)
   if (!actor.emailVerified) refuse(EMAIL_NOT_VERIFIED)
   const unapproved = checkApproval(actor)
   if (unapproved) refuse(unapproved)
   if (actor.mustAcceptTerms) refuse(TERMS_NOT_ACCEPTED)
-  if (reservation.state === 'booked' && reservation.amount === 0) return 'booked'
+  const isFree = reservation.amount === 0 && reservation.plan !== 'weekly'
+  if (reservation.state === 'booked' && isFree) return 'booked'
   await lockUsers(tx, [reservation.userId])
   await refuseClosedToBooking(tx, reservation.userId)
   const hold = (await lockActiveHold(tx, reservationHoldable(id))) ?? refuse(NOT_HELD)
   if (isExpired(hold.expiresAt, ctx.now)) refuse(NOT_HELD)
   const termsVersion = unwrap(checkTerms(acceptedTerms, await readTermsVersion(ctx.now, tx)))
+  const acceptedEvent = reservation.staffId ? officeBookingAccepted : nextBlockAccepted
   const consents = { termsVersion, earlyPerformanceAt: reservation.earlyPerformanceAt ?? ctx.now }
   await tx.update(reservations).set(consents).where(eq(reservations.id, id))
   if (!reservation.earlyPerformanceAt)
-    await recordEvents(tx, ctx, nextBlockAccepted(id, { ...eventPayload(session, reservation), termsVersion }))
-  if (reservation.amount > 0) return 'to pay'
+    await recordEvents(tx, ctx, acceptedEvent(id, { ...eventPayload(session, reservation), termsVersion }))
+  if (!isFree) return 'to pay'
   await book(tx, ctx, session, { ...reservation, ...consents })
   return 'booked'
 }
 
-/** As `startPayment`, for a reservation. Refuses 409 `not_accepted` for an offered block without the consents. */
+/** As `startPayment`, for a reservation. Refuses 409 `not_accepted` for an offered block, or what staff have booked, without the consents. */
 export const payReservation = async (ctx: Ctx, id: string): Promise<{ readonly checkoutUrl: string }> => {
   const found = await findReservation(db, id)
   if (found && found.state === 'held' && !found.earlyPerformanceAt && mayPay(ctx.actor, found)) refuse(NOT_ACCEPTED)

@@ -25,6 +25,9 @@ export type AgreedTerms = {
   readonly subject?: string
   /** When the early start was consented to; null for an offer that is not accepted yet. */
   readonly earlyPerformanceAt: Temporal.Instant | null
+  /** The member of staff who books it for people who phoned, and when the payer agreed to pay with credit. */
+  readonly staffId?: string
+  readonly agreedByPhoneAt?: Temporal.Instant | null
   /** The block before it. */
   readonly renewedFrom?: string
   /** Of a trial lesson: whose it is, and its price by the hour. */

@@ -48,7 +48,9 @@ export const placeReservation = async (
     createHold(tx, ctx, { holdable: reservationHoldable(id), personId, payerId, policy, ...start, ...ends }),
     takePlaces(tx, ctx, reservation, session, quote.lessons, 'held'),
   )
-  if (isFree(reservation)) {
+  // What staff have booked for people who phoned is free or paid only once its payer has consented.
+  const isAgreed = agreed.earlyPerformanceAt !== null
+  if (isFree(reservation) && isAgreed) {
     await book(tx, ctx, session, reservation)
     return { reservation }
   }
@@ -56,7 +58,7 @@ export const placeReservation = async (
     refreshAvailability(tx, ctx, session, reservation),
     recordEvents(tx, ctx, reservationHeld(id, eventPayload(session, reservation), { after: { state, amount } })),
   )
-  const paysNow = policy !== 'waitlist_offer' && (amount === 0 || (await maySpendAtOnce(tx, ctx, payerId)))
+  const paysNow = isAgreed && policy !== 'waitlist_offer' && (amount === 0 || (await maySpendAtOnce(tx, ctx, payerId)))
   if (!paysNow) return { reservation }
   const lines = [receiptLine(session, reservation, quote.lessons.length)]
   const payment = { payable: reservationPayable(id), payerId, expiresAt, lines, paid: 0, hasCredit, asksForCredit }

@@ -54,12 +54,19 @@ export const cancelLesson = (ctx: Ctx, lessonId: string, method: RefundMethod = 
     return cancelLocked(tx, ctx, locked, { method })
   })
 
+type CancelTerms = {
+  readonly method?: RefundMethod
+  readonly reason?: string
+  /** The student's side gives it up free of charge however late it is: its date moves, and the student cannot come. */
+  readonly isFree?: boolean
+}
+
 /** Cancels a lesson that `lockLesson` has locked, for its side. All whom it concerns read the `reason` of staff. Refuses as `cancelLesson`. */
 export const cancelLocked = async (
   tx: Tx,
   ctx: Ctx,
   { session, reservation, lesson: opened, side }: Awaited<ReturnType<typeof lockLesson>>,
-  { method = 'money', reason = '' }: { readonly method?: RefundMethod; readonly reason?: string },
+  { method = 'money', reason = '', isFree = false }: CancelTerms,
 ): Promise<readonly string[]> => {
   const lesson = await findDecidingLesson(tx, opened, side)
   unwrap(decideCancellation(lesson, side, ctx.now))
@@ -68,7 +75,7 @@ export const cancelLocked = async (
   const freed = { becomesTimeOff: await becomesTimeOff(tx, cancelled, side) }
   const planned = cancelled.map(one => ({
     lesson: one,
-    cancellation: planCancellation(ctx, { ...one, ...freed }, side),
+    cancellation: planCancellation(ctx, { ...one, ...freed }, side, isFree),
   }))
   const ids = cancelled.map(({ id }) => id)
   await setLessonState(tx, ids, 'cancelled')
@@ -99,10 +106,14 @@ const planCancellation = (
   ctx: Ctx,
   lesson: LessonDetails & Pick<CancellableLesson, 'becomesTimeOff'>,
   side: LessonCancellation['side'],
+  isFree: boolean,
 ) => {
-  const { undoableUntil, ...effects } = unwrap(decideCancellation(lesson, side, ctx.now))
+  // What a teacher cancels is never charged.
+  const { undoableUntil, ...effects } = unwrap(decideCancellation(lesson, isFree ? 'host' : side, ctx.now))
+  const { id: cancelledBy, actsFor } = requireUser(ctx.actor)
   return {
-    ...{ ...effects, id: newId('cancellation'), lessonId: lesson.id, cancelledBy: requireUser(ctx.actor).id, side },
+    ...{ ...effects, id: newId('cancellation'), lessonId: lesson.id, cancelledBy, side },
+    byOffice: actsFor !== undefined,
     ...{ createdAt: ctx.now, undoableUntil: undoableUntil ?? ctx.now },
   }
 }

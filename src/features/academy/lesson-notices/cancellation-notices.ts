@@ -34,7 +34,9 @@ const sharedParams = (
 ) => ({
   who: actingName(
     lesson,
-    { side, actorName: actor.kind === 'user' ? actor.displayName : null },
+    actor.kind === 'user'
+      ? { side, actorName: actor.displayName, byOffice: actor.actsFor !== undefined }
+      : { side, actorName: null },
     uid === lesson.teacher.uid ? 'host' : 'participant',
   ),
   subject: lesson.session.title,

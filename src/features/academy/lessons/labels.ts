@@ -7,6 +7,8 @@ type Act = {
   readonly side: LessonSide
   /** The person who acted; null where no account did. */
   readonly actorName: string | null
+  /** Staff did it for the side, which had phoned. */
+  readonly byOffice?: boolean
 }
 
 /**
@@ -15,10 +17,11 @@ type Act = {
  */
 export const actingName = (
   { teacher, student }: { readonly teacher: Named; readonly student: Named },
-  { side, actorName }: Act,
+  { side, actorName, byOffice = false }: Act,
   readerSide: LessonSide,
 ): string => {
   if (side === 'school') return 'The school'
+  if (byOffice) return `The school (for ${side === 'host' ? teacher.name : student.name})`
   if (side === 'host') return teacher.name
   return readerSide === 'host' ? student.name : (actorName ?? student.name)
 }

@@ -19,6 +19,8 @@ export const lessonCancellations = pgTable(
       .notNull()
       .references(() => users.id),
     side: text({ enum: LESSON_SIDES }).notNull(),
+    /** Staff did it for the side, who had phoned. */
+    byOffice: boolean().notNull().default(false),
     isLate: boolean().notNull(),
     outcome: text({ enum: CANCELLATION_OUTCOMES }).notNull(),
     /** Grosze that go back. */

@@ -70,12 +70,19 @@ const timeOf = (at: unknown, { reader }: Told): string => {
 const actedBy = (told: Told, side: LessonSide): string => {
   const { actor, reader } = told
   if (side === 'school') return 'the school'
-  return actor?.id === reader.id ? 'you' : actingName(told, { side, actorName: actor?.name ?? null }, reader.side)
+  if (actor?.id === reader.id) return 'you'
+  const byOffice = told.fields.onBehalfOf === side
+  const name = actingName(told, { side, actorName: actor?.name ?? null, byOffice }, reader.side)
+  return byOffice ? name.replace(/^T/, 't') : name
 }
 const lateLabel = ({ price, returnedAmount, lateHours }: Told): string =>
   isChargedForLeaving({ price, returnedAmount }) ? `, ${lessThanLate(lateHours)} before: the lesson is charged` : ''
 const cancelledBy = (told: Told): string =>
   actedBy(told, LESSON_SIDES.find(side => side === told.fields.side) ?? 'participant')
+
+/** Who acted, where staff did it for a side. */
+const byOffice = ({ fields: { onBehalfOf }, teacher, student }: Told): string | null =>
+  onBehalfOf ? `The school (for ${onBehalfOf === 'host' ? teacher.name : student.name})` : null
 
 const TELLERS: Readonly<Record<string, Teller>> = {
   'reservation.held': { icon: 'clock', tell: () => 'Held' },
@@ -107,8 +114,29 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     icon: 'calendar',
     tell: told => `Moved from ${timeOf(told.fields.from, told)} to ${timeOf(told.fields.to, told)}`,
   },
-  'proposal.wished': { icon: 'refresh', tell: ({ student }) => `${student.name} asked for another time` },
-  'proposal.sent': { icon: 'refresh', tell: ({ teacher }) => `${teacher.name} proposed another time` },
+  'proposal.wished': {
+    icon: 'refresh',
+    tell: told => `${byOffice(told) ?? told.student.name} asked for another time`,
+  },
+  'proposal.sent': { icon: 'refresh', tell: told => `${byOffice(told) ?? told.teacher.name} proposed another time` },
+  'reservation.booked_by_office': {
+    icon: 'calendar',
+    tell: ({ student, fields: { pay, agreedAt }, ...told }) =>
+      pay === 'credit'
+        ? `Booked by the school for ${student.name}; the payer agreed on the phone, ${timeOf(agreedAt, { student, fields: {}, ...told })}`
+        : `Held by the school for ${student.name}; the payer got the link`,
+  },
+  'reservation.office_booking_accepted': { icon: 'done', tell: () => 'The payer accepted the terms' },
+  'session.move_proposed': {
+    icon: 'refresh',
+    tell: told => `Another time was proposed: ${timeOf(told.fields.to, told)}`,
+  },
+  'session.date_kept': { icon: 'calendar', tell: () => 'The time stays' },
+  'lesson.moved_by_office': {
+    icon: 'people',
+    tell: told =>
+      `Moved by the school; ${nameOf(told.fields.agreedBy, told)} and ${told.teacher.name} agreed on the phone`,
+  },
   'proposal.accepted': { icon: 'done', tell: () => 'Another time was agreed' },
   'proposal.rejected': {
     icon: 'cross',

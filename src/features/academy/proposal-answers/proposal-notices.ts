@@ -1,6 +1,6 @@
 import type { proposalSent, proposalWished } from '#features/academy/proposals/events.ts'
 import { extraLessonCost } from '#features/academy/proposals/labels.ts'
-import { extraLessonProposal, rescheduleProposal } from '#features/academy/proposals/notices.ts'
+import { extraLessonProposal, proposalByOffice, rescheduleProposal } from '#features/academy/proposals/notices.ts'
 import { proposalPath } from '#features/academy/proposals/paths.ts'
 import type { ProposalDetails } from '#features/academy/proposals/queries.ts'
 import {
@@ -42,6 +42,22 @@ export const notifyWished = (
   { payload: { proposalId } }: EventOf<typeof proposalWished>,
 ): Promise<void> => notifyAsked(tx, ctx, proposalId, 'host')
 
+type ActedFor = { readonly asked: ProposalSide; readonly recipient: Recipient }
+
+/** The side for which staff have asked the other one. */
+const tellActedFor = (tx: Tx, ctx: Ctx, found: ProposalDetails, { asked, recipient }: ActedFor): Promise<void> => {
+  const { headline, subject, times } = paramsFor(found, asked, recipient, ctx)
+  return notify(tx, ctx, proposalByOffice, {
+    userId: recipient.uid,
+    params: { headline, subject, times, other: asked === 'host' ? found.teacher.name : found.student.name },
+    fields: fieldsOf(found),
+    entityId: found.proposal.id,
+    dedupeKey: `proposal-by-office:${found.proposal.id}`,
+    link: proposalPath(found.proposal.id),
+    email: { paragraphs: messageOf(found) },
+  })
+}
+
 /** Asks a side for its answer, and renews the open pages of both. */
 const notifyAsked = async (tx: Tx, ctx: Ctx, proposalId: string, asked: ProposalSide): Promise<void> => {
   const found = await loadProposal(tx, proposalId)
@@ -49,10 +65,12 @@ const notifyAsked = async (tx: Tx, ctx: Ctx, proposalId: string, asked: Proposal
   const others = await listRecipients(tx, ctx, found, asked === 'host' ? 'participant' : 'host')
   const recipients = await listRecipients(tx, ctx, found, asked)
   publishAfterCommit(tx, ...[...others, ...recipients].map(({ uid }) => topics.reservations(uid)))
+  if (ctx.actor.kind === 'user' && ctx.actor.actsFor)
+    for (const other of others) await tellActedFor(tx, ctx, found, { asked, recipient: other })
   const isPaid = asked === 'participant' && proposal.type === 'extra_lesson' && proposal.additionalPayment > 0
   const { payerId, credit } = isPaid ? await findPayersCredit(tx, ctx, found) : NO_CREDIT
   for (const recipient of recipients) {
-    const params = paramsFor(found, asked, recipient, ctx.now)
+    const params = paramsFor(found, asked, recipient, ctx)
     const message = {
       userId: recipient.uid,
       fields: fieldsOf(found),
@@ -76,17 +94,24 @@ const notifyAsked = async (tx: Tx, ctx: Ctx, proposalId: string, asked: Proposal
   }
 }
 
-const paramsFor = (found: ProposalDetails, asked: ProposalSide, recipient: Recipient, now: Temporal.Instant) => {
-  const { proposal, session, teacher, student } = found
+const paramsFor = (found: ProposalDetails, asked: ProposalSide, recipient: Recipient, { actor, now }: Ctx) => {
+  const { proposal, session } = found
   const until = answerableUntil(toAnswerable(found))
   const times = timesOf(proposal).map(time => timeLabel(time, found, recipient, now))
   const what = proposal.type === 'reschedule' ? 'another time' : 'an extra lesson'
   return {
-    headline: asked === 'host' ? `${student.name} asks for ${what}` : `${teacher.name} proposes ${what}`,
+    headline: headlineOf({ asked, what, byOffice: actor.kind === 'user' && actor.actsFor !== undefined }, found),
     subject: session.title,
     times: times.length > 0 ? times.join(' or ') + zoneLabel(recipient) : 'no particular time',
     deadline: `Answer by ${formatDate(until, recipient.zone, now)}, ${formatTime(until, recipient.zone)}.`,
   }
+}
+
+type Headline = { readonly asked: ProposalSide; readonly what: string; readonly byOffice: boolean }
+
+const headlineOf = ({ asked, what, byOffice }: Headline, { teacher, student }: ProposalDetails): string => {
+  const name = asked === 'host' ? student.name : teacher.name
+  return `${byOffice ? `The school (for ${name})` : name} ${asked === 'host' ? 'asks for' : 'proposes'} ${what}`
 }
 
 /** Accepting an extra lesson is a booking, so the student's side reads here to what it agrees. */

@@ -58,4 +58,21 @@ export const proposalResponse = defineNotice('proposal_response', {
   emailAction: 'View proposal',
 })
 
-export const proposalNotices: readonly Notice[] = [rescheduleProposal, extraLessonProposal, proposalResponse]
+/** To the side for which staff have asked the other one. */
+export const proposalByOffice = defineNotice('proposal_by_office', {
+  label: 'What the school proposes for you',
+  title: '{headline}: {subject}',
+  message: '{headline} of {subject}: {times}. You asked for it on the phone. {other} answers, and we tell you then.',
+  category: 'lessons',
+  tone: 'academy',
+  icon: 'refresh',
+  email: true,
+  emailAction: 'View proposal',
+})
+
+export const proposalNotices: readonly Notice[] = [
+  rescheduleProposal,
+  extraLessonProposal,
+  proposalResponse,
+  proposalByOffice,
+]

@@ -136,3 +136,8 @@ export const STUDENT_WITHOUT_GUARDIAN: Refusal = {
   status: 409,
   message: 'No guardian of the student is confirmed at the moment, so nothing new can be booked.',
 }
+export const CONSENTS_ARE_THEIRS: Refusal = {
+  code: 'consents_are_theirs',
+  status: 409,
+  message: 'The student’s side accepts the terms of an extra lesson itself. Propose it for the teacher instead.',
+}

@@ -11,6 +11,7 @@ import { calendarFile } from '#features/scheduling/calendar/calendar-file.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { formatDateAndTimeRange, formatFullDate, formatTime, weekdayIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
@@ -30,7 +31,7 @@ const whatLabel = ({ reservation: { plan, trialOf }, dates }: BookedReservation)
   trialOf ? 'a trial lesson' : bookedLabel(plan, dates.length)
 
 /** `Tue 17:00`, the first lesson. */
-const startLabel = ({ dates: [first] }: BookedReservation, zone: string): string =>
+export const startLabel = ({ dates: [first] }: BookedReservation, zone: string): string =>
   first ? `${weekdayIn(first.start, zone).slice(0, 3)} ${formatTime(first.start, zone)}` : 'no date left'
 
 export const noticeFields = ({ reservation, teacher, student }: BookedReservation) => ({
@@ -67,6 +68,7 @@ const notifyTeacher = async (tx: Tx, ctx: Ctx, booked: BookedReservation): Promi
     subject: title,
     what: whatLabel(booked),
     when: timesLabel(booked, teacher.zone, ctx.now),
+    how: reservation.staffId ? ' The school booked it, because they phoned.' : '',
   }
   const message = {
     userId: teacher.uid,
@@ -105,10 +107,7 @@ const notifyStudentOrPayer = async (
       what: `${whatLabel(booked)}${forWhom}`,
       when: timesLabel(booked, zone, ctx.now),
       start: startLabel(booked, zone),
-      payment:
-        reservation.plan === 'weekly'
-          ? 'Every week until you end it; lessons are charged once a month, after they take place.'
-          : paidSentence(reservation.amount, credit),
+      payment: paymentSentence(booked, credit, zone),
     },
     fields: { ...noticeFields(booked), studentName: student.name },
     entityId: reservation.id,
@@ -126,11 +125,20 @@ const notifyStudentOrPayer = async (
   })
 }
 
+const paymentSentence = ({ reservation, payer }: BookedReservation, credit: Grosze, zone: string): string => {
+  const { plan, amount, agreedByPhoneAt: at, lateHours } = reservation
+  if (plan === 'weekly') return 'Every week until you end it; lessons are charged once a month, after they take place.'
+  const byPhone = at
+    ? ` The school booked it: ${payer.name} agreed on the phone, ${formatFullDate(at, zone)}, ${formatTime(at, zone)}. If that is not right, cancel free of charge until ${pluralize(lateHours, 'hour')} before a lesson.`
+    : ''
+  return paidSentence(amount, credit) + byPhone
+}
+
 /** The terms promise the version and the consents with the confirmation (general-terms.tsx). */
 const consentsText = ({ reservation }: BookedReservation, zone: string) => {
-  const { termsVersion, earlyPerformanceAt: at } = reservation
+  const { termsVersion, earlyPerformanceAt: at, agreedByPhoneAt } = reservation
   if (!at) throw new Error(`${reservation.id} was booked without the consents`)
-  return `Agreed when booking, ${formatFullDate(at, zone)}, ${formatTime(at, zone)} (${zoneName(zone)} time): the general terms, version ${termsVersion}, and that lessons may start within the 14-day cancellation period.`
+  return `Agreed ${agreedByPhoneAt ? 'on the phone' : 'when booking'}, ${formatFullDate(at, zone)}, ${formatTime(at, zone)} (${zoneName(zone)} time): the general terms, version ${termsVersion}, and that lessons may start within the 14-day cancellation period.`
 }
 
 const receiptText = (

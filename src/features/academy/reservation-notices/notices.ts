@@ -4,7 +4,7 @@ import { defineNotice, type Notice } from '#features/people/notices/define-notic
 export const lessonReservation = defineNotice('lesson_reservation', {
   label: 'New bookings of your lessons',
   title: '{studentName} booked {subject}, {start}',
-  message: '{studentName} booked {subject}: {what}, {when}.',
+  message: '{studentName} booked {subject}: {what}, {when}.{how}',
   category: 'lessons',
   tone: 'academy',
   icon: 'calendar',
@@ -16,7 +16,7 @@ export const lessonReservation = defineNotice('lesson_reservation', {
 export const courseStudentJoin = defineNotice('course_student_join', {
   label: 'Students who join',
   title: '{studentName} joined {subject}',
-  message: '{studentName} joined {subject}. {what}, {when}.',
+  message: '{studentName} joined {subject}. {what}, {when}.{how}',
   category: 'lessons',
   tone: 'academy',
   icon: 'people',

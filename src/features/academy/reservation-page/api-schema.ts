@@ -109,7 +109,13 @@ export const ReservationSchema = z
     renewedFrom: z.string().nullable().openapi({ description: 'The block before this one' }),
     renewedBy: z.string().nullable().openapi({ description: 'The block that was offered after this one' }),
     nextBlock: z.enum(NEXT_BLOCK_STATES).openapi({ description: 'Of a block: what becomes of the next four weeks' }),
-    earlyPerformanceAt: instant.nullable().openapi({ description: 'Null while an offered block is not accepted' }),
+    earlyPerformanceAt: instant
+      .nullable()
+      .openapi({ description: 'Null while an offered block, or what staff have booked, is not accepted' }),
+    bookedBySchool: z.boolean().openapi({ description: 'Staff have booked it for people who phoned' }),
+    agreedByPhoneAt: instant
+      .nullable()
+      .openapi({ description: 'When the payer agreed on the phone to pay with credit; else null' }),
     createdAt: instant,
     bookedAt: instant.nullable(),
     endedAt: instant.nullable().openapi({ description: 'When it ended, or its hold expired or was released' }),

@@ -1,3 +1,4 @@
+import { isAwaitingConsents, mayReleaseFor } from '#features/academy/office-bookings/office-hold.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { isOnStudentsSide, mayLeaveReservation } from '#features/academy/reservations/parties.ts'
 import { mayPay, mayTerminate } from '#features/academy/reservations/policy.ts'
@@ -48,6 +49,7 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
   const mayEnd = mayTerminate(ctx.actor, { plan, teacherId: found.teacher.uid })
   const isTeacher = userIdOf(ctx.actor) === found.teacher.uid
   const isOwnSide = isPayer || (await isOnStudentsSide(db, ctx, userId))
+  const isOfficeOffer = isAwaitingConsents(found.reservation)
   return {
     reservation: toReservationView(found, ctx.now),
     // What is unpaid is nothing for the teacher.
@@ -57,7 +59,10 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     /** The page then says for whom. */
     isForAnother: userIdOf(ctx.actor) !== userId,
     /** Only the payer agrees to be charged later. */
-    awaitsPayer: plan === 'weekly' && userIdOf(ctx.actor) !== payerId,
+    awaitsPayer: (plan === 'weekly' || isOfficeOffer) && userIdOf(ctx.actor) !== payerId,
+    /** What staff have booked waits for the consents of its payer. */
+    isOfficeOffer,
+    mayReleaseForPerson: mayReleaseFor(ctx.actor, found.reservation, isOwnSide),
     isTeacher,
     /** The payer, the student or a guardian. */
     isOwnSide,

@@ -75,6 +75,10 @@ export const reservations = pgTable(
     state: text({ enum: RESERVATION_STATES }).notNull().default('held'),
     /** The block before this one: a reservation with it was offered by the school (docs/product.md §5.19). */
     renewedFrom: text().references((): AnyPgColumn => reservations.id),
+    /** The member of staff who booked it for people who phoned; null where its own side did (docs/product.md §5.28). */
+    staffId: text().references(() => users.id),
+    /** When the payer agreed on the phone, where staff booked it with the payer's credit. */
+    agreedByPhoneAt: instant(),
     nextBlock: text({ enum: NEXT_BLOCK_STATES }).notNull().default('open'),
     /** Of a trial lesson: its teacher, with whom the student has one trial only (docs/product.md §5.28). */
     trialOf: text().references(() => users.id),
@@ -113,6 +117,7 @@ export const reservations = pgTable(
     index('reservations_to_renew')
       .on(t.id)
       .where(sql`${t.plan} = 'block' and ${t.state} = 'booked' and ${t.nextBlock} = 'open'`),
+    index('reservations_staff').on(t.staffId).where(sql`${t.staffId} is not null`),
     index('reservations_student').on(t.userId, t.createdAt),
     index('reservations_payer').on(t.payerId, t.createdAt),
     index('reservations_session').on(t.productId, t.state),
@@ -133,6 +138,7 @@ export const reservations = pgTable(
       sql`${t.lessonPrice} is null or (${t.lessonPrice} >= 0 and ${t.plan} = 'weekly')`,
     ),
     check('reservations_lesson_price_from', sql`(${t.lessonPrice} is null) = (${t.lessonPriceFrom} is null)`),
+    check('reservations_by_phone', sql`${t.agreedByPhoneAt} is null or ${t.staffId} is not null`),
     check('reservations_next_block', holdsOneOf(t.nextBlock, NEXT_BLOCK_STATES)),
     check('reservations_booked_is_paid', sql`${t.state} <> 'booked' or ${t.paymentStatus} <> ''`),
     check(

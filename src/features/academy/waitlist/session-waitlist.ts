@@ -7,7 +7,7 @@ export const getSessionWaitlist = async (
   ctx: Ctx,
   sessionId: string,
   firstDate: string | null,
-  personId = userIdOf(ctx.actor),
+  personId: string | null = userIdOf(ctx.actor),
 ) => {
   const entry = personId ? await findOpenEntry(db, sessionId, personId) : undefined
   return {

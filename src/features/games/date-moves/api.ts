@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { mayCancelGames } from '#features/games/games/policy.ts'
+import { MOVE_ANSWERS, MOVE_STATES } from '#features/scheduling/proposed-moves/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { toInstant } from '#kernel/time.ts'
 import { type Endpoint, endpoint } from '#platform/api.ts'
@@ -7,7 +8,7 @@ import { answerMove } from './answer-move.ts'
 import { keepDate, moveDate } from './decide-move.ts'
 import { getMoveView, type MoveView } from './move-view.ts'
 import { proposeMove } from './propose-move.ts'
-import { MOVE_ANSWERS, MOVE_STATES, moveAnswerInput, proposeMoveInput } from './schema.ts'
+import { moveAnswerInput, proposeMoveInput } from './schema.ts'
 import { listSeatMoves } from './seat-moves.ts'
 
 const tag = "Dungeons'n English"

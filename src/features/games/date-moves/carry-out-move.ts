@@ -10,12 +10,12 @@ import { closeNotices } from '#features/people/notifications/notify.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { moveWithPeople, releaseTime } from '#features/scheduling/calendar/actions.ts'
 import { listMoveClashes } from '#features/scheduling/calendar/times-of-people.ts'
+import { clashRefusalOfHost } from '#features/scheduling/proposed-moves/clashes.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
-import { clashRefusalOfHost } from './clashes.ts'
 import { gameDateMoved } from './events.ts'
 import { payloadOf } from './move-payload.ts'
 import { listAsked, listPartsOn } from './move-rows.ts'
@@ -31,7 +31,7 @@ export const carryOutMove = async (tx: Tx, ctx: Ctx, game: OfferedGame, move: Ga
   const to = { start: newStart, end: newEnd }
   const parts = await listPartsOn(tx, occurrenceId)
   await lockUsers(tx, [teacherId, ...parts.map(({ userId }) => userId)])
-  const busy = await clashRefusalOfHost(tx, ctx, game, { occurrenceId, to })
+  const busy = await clashRefusalOfHost(tx, ctx, { hostId: teacherId, zone }, { occurrenceId, to })
   if (busy) refuse(busy)
   const busyIds = new Set((await listMoveClashes(tx, { occurrenceId, to })).map(({ personId }) => personId))
   const asked = await listAsked(tx, [move.id])

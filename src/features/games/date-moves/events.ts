@@ -1,5 +1,5 @@
+import type { MoveAnswer } from '#features/scheduling/proposed-moves/schema.ts'
 import { defineEvent } from '#platform/events.ts'
-import type { MoveAnswer } from './schema.ts'
 
 type MovePayload = {
   readonly moveId: string

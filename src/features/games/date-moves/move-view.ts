@@ -2,12 +2,13 @@ import { listGameDates } from '#features/games/games/date-rows.ts'
 import { isGameMasterOf, mayCancelGame } from '#features/games/games/policy.ts'
 import { getGame } from '#features/games/games/queries.ts'
 import { GAME_DATE_NOT_FOUND } from '#features/games/games/refusals.ts'
+import { decidedBy } from '#features/scheduling/proposed-moves/rules.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { isLate, isPast, LATE_HOURS } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { findLatestMove, listAsked } from './move-rows.ts'
-import { decidedBy, decideMove } from './rules.ts'
+import { decideMove } from './rules.ts'
 
 /**
  * For the game master and staff: one date, the latest time that was proposed for it, and who can come. Instants are ISO text. Refuses others

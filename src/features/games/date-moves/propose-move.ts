@@ -2,6 +2,7 @@ import { listGameDates } from '#features/games/games/date-rows.ts'
 import { lockLedGame } from '#features/games/games/lock-led-game.ts'
 import { publishGameChange } from '#features/games/games/seat-counts.ts'
 import { listHolidays } from '#features/scheduling/calendar/queries.ts'
+import { clashRefusalOfHost } from '#features/scheduling/proposed-moves/clashes.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
@@ -11,7 +12,6 @@ import { dateIn } from '#kernel/time.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { carryOutMove } from './carry-out-move.ts'
-import { clashRefusalOfHost } from './clashes.ts'
 import { dateMoveProposed } from './events.ts'
 import { payloadOf } from './move-payload.ts'
 import { findLatestMove, listPartsOn } from './move-rows.ts'
@@ -43,7 +43,7 @@ export const proposeMove = (ctx: Ctx, gameId: string, occurrenceId: string, aske
     const dates = await listGameDates(tx, gameId)
     const move = unwrap(decideProposal({ zone, dates, holidays, occurrenceId, start, deadline }, ctx.now))
     if ((await findLatestMove(tx, occurrenceId))?.state === 'open') refuse(ALREADY_PROPOSED)
-    const busy = await clashRefusalOfHost(tx, ctx, game, move)
+    const busy = await clashRefusalOfHost(tx, ctx, { hostId: game.teacherId, zone }, move)
     if (busy) refuse(busy)
     const stored: GameDateMove = {
       ...{ id: newId('dateMove'), sessionId: gameId, occurrenceId, proposedBy: requireUser(ctx.actor).id },

@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { multiLineText, strictObject, wallTime } from '#features/academy/sessions/field-schemas.ts'
-
-/**
- * `open`: the players are asked. `kept`: the game master keeps the old time. `lapsed`: it was not decided in time. `cancelled`: the date was
- * cancelled.
- */
-export const MOVE_STATES = ['open', 'moved', 'kept', 'lapsed', 'cancelled'] as const
-export type MoveState = (typeof MOVE_STATES)[number]
-
-export const MOVE_ANSWERS = ['can', 'cannot'] as const
-export type MoveAnswer = (typeof MOVE_ANSWERS)[number]
+import { MOVE_ANSWERS } from '#features/scheduling/proposed-moves/schema.ts'
 
 const START = 'Enter the new day and time.'
 const DEADLINE = 'Enter until when the players can answer.'

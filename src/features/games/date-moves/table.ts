@@ -4,8 +4,8 @@ import { dneSessions } from '#features/games/games/table.ts'
 import { seats } from '#features/games/seats/table.ts'
 import { users } from '#features/people/users/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
+import { MOVE_ANSWERS, MOVE_STATES } from '#features/scheduling/proposed-moves/schema.ts'
 import { holdsOneOf, instant } from '#platform/columns.ts'
-import { MOVE_ANSWERS, MOVE_STATES } from './schema.ts'
 
 /** Another time that was proposed for one date of a game. */
 export const gameDateMoves = pgTable(

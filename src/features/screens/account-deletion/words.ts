@@ -185,6 +185,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   reservation_edit_requests: { changes: RELIED_ON, original_data: RELIED_ON, ...none('subject') },
   dne_handouts: { name: RELIED_ON, title: RELIED_ON, description: RELIED_ON, ...none('content_type') },
   dne_date_moves: { message: RELIED_ON },
+  session_date_moves: { message: RELIED_ON },
   dne_ratings: { text: RELIED_ON, reply: 'emptied', ...none('public_id') },
   trial_offers: 'deleted',
   teacher_films: 'deleted',

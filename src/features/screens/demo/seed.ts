@@ -12,6 +12,7 @@ import { closeDemoGames, seedGames } from './games.ts'
 import { seedLearning } from './learning.ts'
 import { seedLetters } from './letters.ts'
 import { seedMessages } from './messages.ts'
+import { seedOffice } from './office.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSeats } from './seats.ts'
@@ -46,6 +47,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   // After the games: they are not published over time off.
   await seedWeek(ctx, uids)
   await seedFamily(ctx, uids)
+  await seedOffice(ctx, uids)
   await seedGameTables(ctx)
   await seedLearning(ctx, uids)
   await seedTeacherPages(ctx, uids)

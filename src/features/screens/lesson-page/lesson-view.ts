@@ -44,10 +44,10 @@ export const toCancellationView = (
   reader: LessonViewer,
   undo: Decision<unknown>,
 ) => {
-  const { side, cancelledBy, isLate, outcome, returnedAmount, undoableUntil, createdAt } = cancellation
+  const { side, cancelledBy, byOffice, isLate, outcome, returnedAmount, undoableUntil, createdAt } = cancellation
   const seen = seesMoney(reader.side)
   return {
-    who: cancelledBy === reader.id ? 'You' : actingName(lesson, { side, actorName }, reader.side),
+    who: cancelledBy === reader.id ? 'You' : actingName(lesson, { side, actorName, byOffice }, reader.side),
     ...{ isLate, outcome, returnedAmount: seen ? returnedAmount : null },
     lateHours: lesson.lateHours,
     /** Null where the reader cannot undo it. */

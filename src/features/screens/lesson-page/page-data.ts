@@ -1,14 +1,18 @@
 import { doorOpensAt, doorState, questionOf } from '#features/academy/attendance/door.ts'
 import { previewCancellation } from '#features/academy/cancellations/cancellation-preview.ts'
 import { previewUndo } from '#features/academy/cancellations/undo-cancellation.ts'
+import { findLessonMove } from '#features/academy/date-moves/lesson-moves.ts'
+import { mayMoveDates } from '#features/academy/date-moves/policy.ts'
 import { findOwnReport } from '#features/academy/lesson-reports/queries.ts'
 import { isReportable } from '#features/academy/lesson-reports/schema.ts'
 import { findReturn } from '#features/academy/lesson-returns/return-lesson.ts'
 import { forecastForReservation } from '#features/academy/lessons/forecast-query.ts'
+import { actingFor } from '#features/academy/lessons/policy.ts'
 import { findCancellation, findDecidingLesson, getLesson, listTimelineRows } from '#features/academy/lessons/queries.ts'
 import { cancellationTerms, decideCancellation } from '#features/academy/lessons/rules.ts'
 import { toTimeline } from '#features/academy/lessons/timeline.ts'
 import { findMaterials } from '#features/academy/materials/queries.ts'
+import { readForPeople } from '#features/academy/office-acts/for-people.ts'
 import { findLessonProposal } from '#features/academy/proposals/lesson-proposal.ts'
 import { findOwnRating, hasAttended } from '#features/academy/ratings/queries.ts'
 import { mintAuthToken } from '#features/people/sign-in-sessions/auth-token.ts'
@@ -24,7 +28,11 @@ import { toCancellationView, toLessonView, toReturnView } from './lesson-view.ts
  * All that the page of a lesson shows to this viewer; `isCancelling` adds what cancelling would do. Refuses 404 `lesson_not_found`
  * (docs/product.md §5.9 to §5.12).
  */
-export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) => {
+export const loadLesson = async (
+  ctx: Ctx,
+  id: string,
+  { isCancelling, forStudent }: { readonly isCancelling: boolean; readonly forStudent: boolean },
+) => {
   const actor = requireUser(ctx.actor)
   const { lesson, side } = await getLesson(ctx, id)
   const viewer = { id: actor.id, side }
@@ -39,15 +47,21 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
     ratesOwn ? findOwnRating(db, session.id, actor.id) : null,
   ])
   const mayCancel = decideCancellation(deciding, side, ctx.now).ok
-  const [found, preview, proposal, shifts, materials, ownReport, returned, learning] = await Promise.all([
+  const isOffice = side === 'school' && can(ctx.actor, 'book_for_people')
+  const forPeople = isOffice ? await readForPeople(ctx, lesson) : null
+  const isForStudent = forStudent && forPeople?.mayCancel === true
+  const [found, preview, proposal, shifts, materials, ownReport, returned, learning, dateMove] = await Promise.all([
     findCancellation(db, (undo.ok && undo.change[0]?.lesson.id) || id),
-    mayCancel && isCancelling ? previewCancellation(ctx, id) : null,
+    (isForStudent || mayCancel) && isCancelling
+      ? previewCancellation(isForStudent ? actingFor(ctx, 'participant') : ctx, id)
+      : null,
     findLessonProposal(ctx, lesson, side),
     side === 'school' ? [] : forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
     findMaterials(ctx, session.id),
     findOwnReport(db, id, actor.id),
     findReturn(db, id),
     readLearning(ctx, id),
+    findLessonMove(ctx, lesson, side),
   ])
   const door = doorState(deciding, ctx.now)
   const joins = (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
@@ -59,6 +73,9 @@ export const loadLesson = async (ctx: Ctx, id: string, isCancelling: boolean) =>
     returning: returned ? toReturnView(returned, viewer) : null,
     mayReturn: can(ctx.actor, 'return_lessons') && lesson.state === 'booked' && isPast(lesson.end, ctx.now),
     mayCancel,
+    forPeople,
+    dateMove,
+    movesDate: side !== 'participant' && session.type !== 'individual' && mayMoveDates(ctx.actor) === null,
     terms: cancellationTerms(deciding, side),
     join: joins && {
       opensAt: doorOpensAt(start).toString(),

@@ -22,7 +22,7 @@ it('is offered on the page and over HTTP until time off takes the time, and the 
     const answer = await fetch(`${api?.url}/api/v1/lessons/${lessonId}`, {
       headers: { authorization: 'Bearer student' },
     })
-    const { cancellation } = await loadLesson(ctxAs(student), lessonId, false)
+    const { cancellation } = await loadLesson(ctxAs(student), lessonId, { isCancelling: false, forStudent: false })
     return [(await answer.json()).cancellation.undoableUntil, cancellation?.undoableUntil, cancellation?.notUndoable]
   }
   await cancelLesson(ctxAs(student), lessonId)

@@ -35,6 +35,7 @@ const CAPABILITY_TEXTS: Readonly<Record<Capability, string | null>> = {
   manage_events: 'Change sessions and games, and cancel their dates',
   see_all_reservations: 'See all bookings, lessons and tables of games',
   return_lessons: 'Return lessons and games that did not take place',
+  book_for_people: 'Book, move and cancel lessons for people who phone',
   terminate_reservations: 'End the agreement of a student and a teacher',
   change_prices: 'Change the price of booked lessons',
   see_what_was_paid: 'See what a person has paid, got back and owes',

@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router'
 import { acceptNextBlock, payReservation, wishNextBlock } from '#features/academy/blocks/answer-next-block.ts'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { becomePayer } from '#features/academy/reservation-payments/become-payer.ts'
+import { releaseForAction } from '#features/academy/office-bookings/page-actions.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { RELEASE_PARAM, reservationPath } from '#features/academy/reservations/paths.ts'
 import { acceptForm } from '#features/academy/reservations/schema.ts'
@@ -40,6 +41,7 @@ import { LapsedCard } from '../parts/lapsed-card.tsx'
 import { LessonList } from '../parts/lesson-list.tsx'
 import { NextBlockCard } from '../parts/next-block-card.tsx'
 import { OfferCard } from '../parts/offer-card.tsx'
+import { OfficeCard, ReleaseForCard } from '../parts/office-card.tsx'
 import { ReleaseCard } from '../parts/release-card.tsx'
 import type { Route } from './+types/reservation.ts'
 
@@ -88,6 +90,7 @@ export const action = formAction({
   }),
   refuseNextBlock: wishAction(false),
   wantNextBlock: wishAction(true),
+  releaseFor: releaseForAction,
   cancelHold: actionHandler({
     policy: signedIn,
     schema: NoInput,
@@ -120,6 +123,8 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
     isStaff,
     isHoldExpired,
     isFragment,
+    isOfficeOffer,
+    mayReleaseForPerson,
     formerUnitPrice,
     asksForRelease,
     charges,
@@ -181,7 +186,16 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
               {isHeld &&
                 isPayer &&
                 !isReleasing &&
-                (reservation.renewedFrom ? (
+                (isOfficeOffer ? (
+                  <OfficeCard
+                    {...{ reservation, isForAnother, awaitsPayer, now }}
+                    errors={
+                      actionData?.verb === 'accept'
+                        ? (actionData.result.error?.earlyPerformance ?? undefined)
+                        : undefined
+                    }
+                  />
+                ) : reservation.renewedFrom ? (
                   <OfferCard
                     {...{ reservation, checkoutStatus, formerUnitPrice, now }}
                     errors={
@@ -207,9 +221,12 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
                 >
                   {reservation.renewedFrom
                     ? 'These times are held for the student, who has not confirmed them yet.'
-                    : 'This place is held while it is being paid. It is booked once the payment has settled.'}
+                    : isOfficeOffer
+                      ? 'The school holds this place. It is booked once its payer has accepted the terms and paid.'
+                      : 'This place is held while it is being paid. It is booked once the payment has settled.'}
                 </Notice>
               )}
+              {isHeld && mayReleaseForPerson && <ReleaseForCard name={student.displayName} />}
               {state === 'booked' && <BookedCard {...loaderData} isWelcomed={isNew} />}
               {state === 'booked' && reservation.plan === 'block' && <NextBlockCard {...{ reservation, isPayer }} />}
               {endReason === 'completed' && <CompletedCard {...loaderData} />}

@@ -33,6 +33,8 @@ const offer: ReservationView = {
     ...{ lateHours: 24, refundDelayMinutes: 60 },
     earlyPerformanceAt: null,
     trialOf: null,
+    bookedBySchool: false,
+    agreedByPhoneAt: null,
   },
   ...{
     createdAt: '2026-12-08T17:00:00Z',

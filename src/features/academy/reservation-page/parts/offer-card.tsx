@@ -27,7 +27,8 @@ type Props = {
 
 const TERMS = '/documents/general-terms-and-conditions'
 
-const Consents = ({ errors, lateHours }: Pick<Props, 'errors'> & { readonly lateHours: number }) => {
+/** The terms and the consent to an early start, of what the school has proposed. */
+export const Consents = ({ errors, lateHours }: Pick<Props, 'errors'> & { readonly lateHours: number }) => {
   const { termsVersion } = useTerms()
   return (
     <>

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
 import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
+import { dateMoveActions } from '#features/academy/date-moves/page-actions.ts'
+import { LessonMoveCard } from '#features/academy/date-moves/parts/lesson-move-card.tsx'
+import { moveSessionDatePath } from '#features/academy/date-moves/paths.ts'
 import { answerGoal, endGoal, proposeGoal } from '#features/academy/exam-goals/agreeing.ts'
 import { GoalsCard } from '#features/academy/exam-goals/parts/goals-card.tsx'
 import { endGoalForm, goalAnswerForm, goalForm } from '#features/academy/exam-goals/schema.ts'
@@ -13,8 +16,11 @@ import { reportProblem } from '#features/academy/lesson-reports/actions.ts'
 import { ReportCard } from '#features/academy/lesson-reports/parts/report-card.tsx'
 import { reportInput, reportKindLabel } from '#features/academy/lesson-reports/schema.ts'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
+import { actingFor } from '#features/academy/lessons/policy.ts'
 import { getLesson } from '#features/academy/lessons/queries.ts'
 import { MaterialsCard } from '#features/academy/materials/parts/materials-card.tsx'
+import { ForPeopleCard } from '#features/academy/office-acts/parts/for-people-card.tsx'
+import { mayBookForPeople } from '#features/academy/office-bookings/policy.ts'
 import { ProposalCard } from '#features/academy/proposals/parts/proposal-card.tsx'
 import { rateSession } from '#features/academy/ratings/actions.ts'
 import { RateCard } from '#features/academy/ratings/parts/rate-card.tsx'
@@ -55,7 +61,11 @@ import type { Route } from './+types/lesson.ts'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: ({ ctx, params, url }) => loadLesson(ctx, params.id ?? '', url.searchParams.has('cancel')),
+  load: ({ ctx, params, url: { searchParams } }) =>
+    loadLesson(ctx, params.id ?? '', {
+      isCancelling: searchParams.has('cancel'),
+      forStudent: searchParams.has('for-student'),
+    }),
 })
 
 export const action = formAction({
@@ -125,6 +135,23 @@ export const action = formAction({
       return { done: 'The lesson is cancelled.', isOnPage: true }
     },
   }),
+  cancelFor: actionHandler({
+    policy: mayBookForPeople,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await cancelLesson(actingFor(ctx, 'participant'), params.id ?? '')
+      return { done: 'The lesson is cancelled for the student.', isOnPage: true }
+    },
+  }),
+  undoFor: actionHandler({
+    policy: mayBookForPeople,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await undoCancellation(actingFor(ctx, 'participant'), params.id ?? '')
+      return { done: 'The lesson will go ahead as booked.', isOnPage: true }
+    },
+  }),
+  ...dateMoveActions,
   takeCredit: takeCreditAction,
   undo: actionHandler({
     policy: signedIn,
@@ -187,7 +214,12 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
-        {preview && <CancelCard {...{ lesson, preview, isPayer, now }} />}
+        {preview && (
+          <CancelCard
+            {...{ lesson, preview, isPayer, now }}
+            byOffice={viewer.side === 'school' && preview.side === 'participant'}
+          />
+        )}
         <SidebarLayout
           below={
             <Stack gap={6}>
@@ -218,6 +250,9 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           </Stack>
           <aside>
             <Stack gap={4}>
+              {loaderData.dateMove && (
+                <LessonMoveCard move={loaderData.dateMove} isOwnSide={viewer.side === 'participant'} now={now} />
+              )}
               {join && <JoinCard lessonId={lesson.id} {...join} now={now} />}
               {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
               {cancellation && <CancelledCard {...{ cancellation, isPayer, now }} />}
@@ -240,6 +275,14 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               <GoalsCard goals={goals} actionResult={actionData} />
               {materials && <MaterialsCard sessionId={session.id} {...materials} />}
               {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
+              {loaderData.forPeople && (
+                <ForPeopleCard lessonId={lesson.id} studentName={student.name} {...loaderData.forPeople} />
+              )}
+              {loaderData.movesDate && (
+                <ButtonLink to={moveSessionDatePath(session.id, lesson.occurrenceId)} icon="calendar" fullWidth>
+                  Move this date
+                </ButtonLink>
+              )}
               {mayReturn && (
                 <ButtonLink to={returnLessonPath(lesson.id)} fullWidth>
                   Return this lesson

@@ -32,6 +32,8 @@ type Props = {
   readonly preview: Preview
   /** Whether the viewer pays, and may choose credit. */
   readonly isPayer: boolean
+  /** Staff cancel for the student's side, which has phoned. */
+  readonly byOffice: boolean
   readonly now: string
 }
 
@@ -58,9 +60,9 @@ const moneyReason = ({ side, outcome, isLate }: Preview, { start, lateHours }: L
     : `It is ${distance(start, now)}, so cancelling is free.`
 }
 
-const Told = ({ lesson, preview }: Pick<Props, 'lesson' | 'preview'>): ReactNode => {
+const Told = ({ lesson, preview, byOffice }: Pick<Props, 'lesson' | 'preview' | 'byOffice'>): ReactNode => {
   const students = preview.students > 1 ? pluralize(preview.students, 'student') : lesson.student.name
-  if (preview.side === 'participant') return <>We’ll tell {lesson.teacher.name}</>
+  if (preview.side === 'participant' && !byOffice) return <>We’ll tell {lesson.teacher.name}</>
   return preview.side === 'host' ? (
     <>We’ll tell {students}</>
   ) : (
@@ -90,14 +92,15 @@ const freedForHost = ({ side, undoableUntil }: Preview): string => {
 }
 
 /** Asks once before a lesson is cancelled, and says what follows. */
-export const CancelCard = ({ lesson, preview, isPayer, now }: Props) => {
+export const CancelCard = ({ lesson, preview, isPayer, byOffice, now }: Props) => {
   const { id, session, start, end } = lesson
   return (
     <ConfirmCard
       label="Cancel this lesson?"
       title={
         <>
-          Cancel <LocalTime at={start} now={now} />?
+          Cancel <LocalTime at={start} now={now} />
+          {byOffice && ` for ${lesson.student.name}`}?
         </>
       }
     >
@@ -111,7 +114,7 @@ export const CancelCard = ({ lesson, preview, isPayer, now }: Props) => {
           />
           <Consequence
             icon="bell"
-            title={<Told {...{ lesson, preview }} />}
+            title={<Told {...{ lesson, preview, byOffice }} />}
             sub={
               preview.side === 'participant' ? (
                 <FreedTime {...{ session, start, end }} isTimeOff={preview.undoableUntil === null} />
@@ -136,15 +139,15 @@ export const CancelCard = ({ lesson, preview, isPayer, now }: Props) => {
         </Consequences>
         <Form method="post" action={lessonPath(id)}>
           <Stack gap={4}>
-            {isPayer && preview.side === 'participant' && preview.outcome === 'returned' && (
+            {isPayer && !byOffice && preview.side === 'participant' && preview.outcome === 'returned' && (
               <ReturnChoice amount={preview.returnedAmount ?? 0} asCredit={preview.returnedAsCredit} />
             )}
             <Cluster>
               <ButtonLink to={lessonPath(id)} variant="primary">
                 Keep the lesson
               </ButtonLink>
-              <SubmitButton name="verb" value="cancel" variant="danger">
-                Cancel the lesson
+              <SubmitButton name="verb" value={byOffice ? 'cancelFor' : 'cancel'} variant="danger">
+                {byOffice ? `Cancel for ${lesson.student.name}` : 'Cancel the lesson'}
               </SubmitButton>
             </Cluster>
           </Stack>

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { dateMoveAnswers, sessionDateMoves } from '#features/academy/date-moves/table.ts'
 import { reservationEditRequests } from '#features/academy/edit-requests/table.ts'
 import { examGoals } from '#features/academy/exam-goals/table.ts'
 import { homework, homeworkAssignments, homeworkFiles } from '#features/academy/homework/table.ts'
@@ -51,13 +52,20 @@ export const lessonSections = [
   section('reservations', reservations, {
     of: ['userId', 'payerId'],
     parties: [reservations.trialOf],
-    without: ['googleMeetLink', 'eventId', 'stripeSubscriptionItemId'],
+    // Who of staff booked it is not told; the account's history says what staff did.
+    without: ['googleMeetLink', 'eventId', 'stripeSubscriptionItemId', 'staffId'],
   }),
   section('lessons', lessons, { rows: userId => inArray(lessons.purchaseId, ownReservations(userId)) }),
   section('lessonCancellations', lessonCancellations, {
     rows: userId => inArray(lessonCancellations.lessonId, ownLessons(userId)),
     parties: [lessonCancellations.cancelledBy],
   }),
+  section('dateMoveAnswers', dateMoveAnswers, {
+    rows: userId => inArray(dateMoveAnswers.lessonId, ownLessons(userId)),
+    // The student, or a guardian of the student.
+    without: ['answeredBy'],
+  }),
+  section('proposedDateMoves', sessionDateMoves, { of: ['proposedBy'], without: ['isTold'] }),
   section('lessonReturns', lessonReturns, {
     rows: userId => inArray(lessonReturns.lessonId, ownLessons(userId)),
     without: ['returnedBy'],

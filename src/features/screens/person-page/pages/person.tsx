@@ -1,4 +1,5 @@
 import { redirectDocument } from 'react-router'
+import { checkOfficePerson } from '#features/academy/office-bookings/policy.ts'
 import { mayGiveGoodwill } from '#features/money/goodwill/policy.ts'
 import { confirmEmailAsOperator } from '#features/people/credentials/actions/verification.ts'
 import {
@@ -85,6 +86,7 @@ export const loader = pageLoader({
       mayGrantStaffRole: mayGrantStaffRoles(ctx.actor) === null && refusalOf(NARROWED_ROLE) === null,
       mayImpersonate: !user.isDeleted && checkImpersonation(ctx.actor, user) === null,
       mayGive: mayChange && mayGiveGoodwill(ctx.actor) === null && userIdOf(ctx.actor) !== uid,
+      mayBook: !user.isDeleted && checkOfficePerson(ctx.actor, { studentId: uid, guardianIds: [] }) === null,
       mayNote: mayChange && kinds.includes('notes'),
       readsAudit: can(ctx.actor, 'read_audit'),
     }
@@ -230,7 +232,13 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         {user.closedToBooking && <ClosedNotice mayChange={mayChange} />}
         <SidebarLayout>
           <Stack gap={6}>
-            <SummaryCard user={user} summary={summary} mayGive={loaderData.mayGive} now={now} />
+            <SummaryCard
+              user={user}
+              summary={summary}
+              mayGive={loaderData.mayGive}
+              mayBook={loaderData.mayBook}
+              now={now}
+            />
             {loaderData.mayNote && (
               <NoteForm key={ownNoteId} displayName={user.displayName} actionResult={actionData} />
             )}

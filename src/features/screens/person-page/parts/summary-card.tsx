@@ -1,3 +1,4 @@
+import { bookForPath } from '#features/academy/office-bookings/paths.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { eventPath } from '#features/academy/sessions/paths.ts'
 import { gameEventPath } from '#features/games/games/paths.ts'
@@ -17,6 +18,7 @@ type Props = {
   readonly user: ManagedUser
   readonly summary: PersonSummary
   readonly mayGive: boolean
+  readonly mayBook: boolean
   readonly now: string
 }
 
@@ -30,7 +32,7 @@ const NextLesson = ({ next, now }: { readonly next: PersonSummary['nextLesson'];
   )
 
 /** What staff need first, beside the timeline. What the reader may not see is left out. */
-export const SummaryCard = ({ user, summary, mayGive, now }: Props) => {
+export const SummaryCard = ({ user, summary, mayGive, mayBook, now }: Props) => {
   const { seesBookings, nextLesson, nextLed, owed, credit, children } = summary
   return (
     <Card title="At a glance">
@@ -96,11 +98,18 @@ export const SummaryCard = ({ user, summary, mayGive, now }: Props) => {
             </div>
           )}
         </dl>
-        {mayGive && (
+        {(mayGive || mayBook) && (
           <Cluster>
-            <ButtonLink to={goodwillPath(user.uid)} icon="wallet">
-              Give goodwill
-            </ButtonLink>
+            {mayBook && (
+              <ButtonLink to={bookForPath({ person: user.uid })} icon="calendar">
+                Book for {user.displayName}
+              </ButtonLink>
+            )}
+            {mayGive && (
+              <ButtonLink to={goodwillPath(user.uid)} icon="wallet">
+                Give goodwill
+              </ButtonLink>
+            )}
           </Cluster>
         )}
       </Stack>

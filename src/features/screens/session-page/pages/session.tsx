@@ -3,6 +3,8 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'r
 import { findPriorityRefusal } from '#features/academy/booking/priority.ts'
 import { reserveAction } from '#features/academy/booking/reserve-action.ts'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
+import { officeObstacle, readOfficePerson } from '#features/academy/office-bookings/office-person.ts'
+import { bookForAction } from '#features/academy/office-bookings/page-actions.ts'
 import { listOwnReservations } from '#features/academy/reservations/queries.ts'
 import { NO_PLACES } from '#features/academy/reservations/refusals.ts'
 import { mayReserve } from '#features/academy/reservations/rules.ts'
@@ -26,8 +28,10 @@ import { courseStructuredData } from '#features/screens/session-listing/structur
 import { userIdOf } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { closedRefusal } from '#kernel/closable.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
+import type { Refusal } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
 import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
@@ -55,6 +59,7 @@ import { CodeField } from '../parts/code-field.tsx'
 import { CourseLessons } from '../parts/course-lessons.tsx'
 import { DatePicker } from '../parts/date-picker.tsx'
 import { JoinWaitlist } from '../parts/join-waitlist.tsx'
+import { OfficeBanner } from '../parts/office-banner.tsx'
 import { OwnReservationNotice } from '../parts/own-reservation.tsx'
 import { OwnWaiting } from '../parts/own-waiting.tsx'
 import { ReserveBlocker } from '../parts/reserve-blocker.tsx'
@@ -74,8 +79,9 @@ export const loader = pageLoader({
   load: async ({ ctx: { actor, now }, ctx, params, url: { searchParams } }) => {
     const session = await getVisibleSession(params.session ?? '', actor)
     const askedZone = readZoneParam(searchParams)
-    const forWhom = await readForWhom(ctx, searchParams)
-    const studentId = forWhom?.chosenId ?? userIdOf(actor)
+    const office = await readOfficePerson(ctx, searchParams)
+    const forWhom = office ? null : await readForWhom(ctx, searchParams)
+    const studentId = office?.id ?? forWhom?.chosenId ?? userIdOf(actor)
     const { offer: trial, obstacle: trialObstacle } = await findTrial(db, trialOf(session), session.user_id, studentId)
     const zone = askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE)
     const quoteContext = { studentId, now, zone, trial }
@@ -85,7 +91,7 @@ export const loader = pageLoader({
       getSessionView(session.id, actor, now),
       loadWeek(session, requested, quoteContext),
       listOwnReservations(ctx, session.id, studentId),
-      actor.kind === 'user' ? getCredit(db, actor.id) : 0,
+      actor.kind === 'user' && !office ? getCredit(db, actor.id) : 0,
     ])
     const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
     const cells = week?.cells ?? []
@@ -94,7 +100,7 @@ export const loader = pageLoader({
     const shownPicks = week ? picksInWeek(dated, week.firstDate) : dated.picks
     const isShown = isSameTime({ ...dated, picks: shownPicks }, dated)
     const choice = isShown ? { ...dated, picks: withoutBooked(dated.picks, cells, own) } : dated
-    const decision = mayReserve(actor, session, studentId)
+    const decision = office ? toDecision(officeObstacle(session, office)) : mayReserve(actor, session, studentId)
     const priority = studentId
       ? await findPriorityRefusal(db, session, { studentId, zone: quoteContext.zone, now })
       : null
@@ -113,9 +119,10 @@ export const loader = pageLoader({
         ctx,
         session.id,
         view.type === 'course' ? null : (firstDate ?? null),
-        studentId,
+        office ? null : studentId,
       ),
       forWhom,
+      office,
       payers: await listPayers(ctx),
       own,
       credit,
@@ -129,7 +136,14 @@ export const loader = pageLoader({
   },
 })
 
-export const action = formAction({ reserve: reserveAction, join: joinWaitlistAction, leave: leaveWaitlistAction })
+const toDecision = (refusal: Refusal | null): Decision<null> => (refusal ? refused(refusal) : decided(null))
+
+export const action = formAction({
+  reserve: reserveAction,
+  bookFor: bookForAction,
+  join: joinWaitlistAction,
+  leave: leaveWaitlistAction,
+})
 
 /** After a refusal the page reloads: it shows the free times after a lost race, and the reason after any other refusal. */
 export const shouldRevalidate = ({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
@@ -178,18 +192,15 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     askedZone,
     trial,
     forWhom,
+    office,
     mayAddChild,
     now,
   } = loaderData
   const zone = useViewerZone(askedZone)
   const actionData = useActionData<ActionResult>()
   const { pathname } = useLocation()
-  const { choice, loaded, isMoved, change, at, settled } = useChoice(
-    urlChoice,
-    firstDate,
-    askedZone,
-    forWhom?.chosenId ?? null,
-  )
+  const forId = office?.id ?? forWhom?.chosenId ?? null
+  const { choice, loaded, isMoved, change, at, settled } = useChoice(urlChoice, firstDate, askedZone, forId)
   // The quote of a day that the person did not choose is not shown.
   const offered = isMoved ? NOTHING_CHOSEN : withGridAdvice(loaderData.offered, week, choice.picks, zone)
   const panel = useRef<HTMLElement>(null)
@@ -238,6 +249,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page ref={page} className={styles.page}>
       <SessionHeader view={view} />
+      {office && <OfficeBanner office={office} />}
       <RefusalNotice key={view.id} answer={actionData} />
       <AboutSession view={view} />
       <div ref={picker} className={styles.pick}>
@@ -247,7 +259,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         {isOpen && week && (
           <SlotPicker
             {...{ week, own, choice, zone, now, at }}
-            forId={forWhom?.chosenId ?? null}
+            forId={forId}
             isSuggested={!blocker}
             onChange={changed =>
               change(
@@ -263,11 +275,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           <DatePicker {...{ view, zone, now }} from={choice.from ?? undefined} onChoose={from => change({ from })} />
         )}
         {view.type === 'course' && <CourseLessons view={view} zone={zone} now={now} />}
-        <TimeZoneLine
-          zone={zone}
-          unknownZone={loaderData.unknownZone}
-          keep={[...writeChoice(choice, null, forWhom?.chosenId ?? null)]}
-        />
+        <TimeZoneLine zone={zone} unknownZone={loaderData.unknownZone} keep={[...writeChoice(choice, null, forId)]} />
       </div>
       {isOpen && (
         <aside ref={panel} className={styles.aside} aria-label="Your choice">
@@ -275,7 +283,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
             {ownPlace && (
               <OwnReservationNotice
                 {...{ reservation: ownPlace, zone, now, writing: writingAbout(view) }}
-                forName={forWhom?.chosenName ?? null}
+                forName={office?.name ?? forWhom?.chosenName ?? null}
               />
             )}
             {!hasReservation && (
@@ -299,7 +307,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} forWhom={forWhom} now={now} />}
-            {!hasReservation && isFull && !waitlist.own && (
+            {!hasReservation && isFull && !waitlist.own && !office && (
               <JoinWaitlist
                 {...{ plan: loaded.plan, firstDate, settled }}
                 signInHref={isVisitor ? enter.logIn : null}
@@ -310,7 +318,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               />
             )}
             {blocker && <ReserveBlocker refusal={blocker} />}
-            {mayAct && !forWhom && mayAddChild && (
+            {mayAct && !forWhom && !office && mayAddChild && (
               <p className={styles.parents}>
                 Booking for a child? <TextLink to={addChild}>Add your child</TextLink>
               </p>
@@ -330,6 +338,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
               enterPaths={enter}
               credit={credit}
               forWhom={forWhom}
+              office={office}
               payers={loaderData.payers}
             />
           )}

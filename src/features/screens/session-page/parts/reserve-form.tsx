@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
+import type { OfficePerson } from '#features/academy/office-bookings/office-person.ts'
 import { CONSENT_MISSING } from '#features/academy/reservations/consent.ts'
 import { dueOf } from '#features/money/credit/due.ts'
 import type { ForWhom } from '#features/people/family/for-whom.ts'
@@ -19,6 +20,7 @@ import type { ChoiceQuote } from '../choice-quote.ts'
 import type { BarLink, ReserveBar } from '../reserve-bar.ts'
 import { useOfferChanges } from '../use-offer-changes.ts'
 import { CONSENT_ID, ConsentBox, ConsentText } from './consent.tsx'
+import { OfficePaymentFields } from './office-payment.tsx'
 import styles from './reserve-form.module.css'
 
 type Props = {
@@ -37,6 +39,8 @@ type Props = {
   enterPaths: EnterPaths
   /** For whom it is, where the reader can choose. */
   forWhom: ForWhom | null
+  /** For whom staff book. */
+  office: OfficePerson | null
   /** The guardians who may pay for a child that books itself. */
   payers: readonly Payer[]
 }
@@ -96,6 +100,7 @@ export const ReserveForm = ({
   credit,
   enterPaths,
   forWhom,
+  office,
   payers,
 }: Props) => {
   const actionData = useActionData<ActionResult>()
@@ -117,7 +122,7 @@ export const ReserveForm = ({
     })
     return () => cancelAnimationFrame(frame)
   }, [missing])
-  const changes = useOfferChanges(String(writeChoice(choice, null, forWhom?.chosenId)), offered)
+  const changes = useOfferChanges(String(writeChoice(choice, null, office?.id ?? forWhom?.chosenId)), offered)
   const { step } = bar
   const quoted = offered.kind === 'quoted' && step.kind === 'reserve' ? offered : null
   const consent = missing ? [CONSENT_MISSING] : (actionData?.result.error?.earlyPerformance ?? undefined)
@@ -144,10 +149,11 @@ export const ReserveForm = ({
     >
       {quoted && (
         <div>
-          <HiddenInput name="verb" value="reserve" />
+          <HiddenInput name="verb" value={office ? 'bookFor' : 'reserve'} />
           <HiddenInput name="productId" value={sessionId} />
           <HiddenInput name="plan" value={choice.plan} />
           {choice.isTrial && <HiddenInput name="trial" value="on" />}
+          {office && <HiddenInput name="studentId" value={office.id} />}
           {forWhom && <HiddenInput name="studentId" value={forWhom.chosenId} />}
           {firstDate && <HiddenInput name="firstDate" value={firstDate} />}
           {writeSlots(choice.picks).map(slot => (
@@ -160,7 +166,7 @@ export const ReserveForm = ({
           {quoted.lessons.map(({ start }) => (
             <HiddenInput key={start} name="seenDates" value={start} />
           ))}
-          <HiddenInput name="acceptedTerms" value={termsVersion} />
+          {!office && <HiddenInput name="acceptedTerms" value={termsVersion} />}
           <HiddenInput name="seenLateHours" value={lateHours} />
           <div aria-live="polite">
             {changes.isNew && (
@@ -170,13 +176,17 @@ export const ReserveForm = ({
             )}
           </div>
           {payers.length > 0 && quoted.amount > 0 && <PayerChoice payers={payers} />}
-          <ConsentText
-            hint={
-              payers.length > 0
-                ? 'Held until it is paid.'
-                : paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)
-            }
-          />
+          {office ? (
+            <OfficePaymentFields office={office} plan={choice.plan} amount={quoted.amount} />
+          ) : (
+            <ConsentText
+              hint={
+                payers.length > 0
+                  ? 'Held until it is paid.'
+                  : paymentHint(choice.plan, quoted.amount, credit, checkoutMinutes)
+              }
+            />
+          )}
         </div>
       )}
       <BottomBar kind="sticky" className={styles.pay}>
@@ -187,10 +197,10 @@ export const ReserveForm = ({
             {bar.amount && <b>{bar.amount}</b>}
           </p>
         )}
-        {quoted && <ConsentBox key={changes.count} errors={consent ?? undefined} />}
+        {quoted && !office && <ConsentBox key={changes.count} errors={consent ?? undefined} />}
         {step.kind === 'reserve' && (
           <Button type="submit" variant="primary" fullWidth pending={sending || !settled} className={styles.reserve}>
-            {step.label}
+            {office ? `Book for ${office.name}` : step.label}
           </Button>
         )}
         <noscript>

@@ -1,13 +1,18 @@
 import { redirect } from 'react-router'
+import { moveSessionDatePath } from '#features/academy/date-moves/paths.ts'
+import { bookForPath } from '#features/academy/office-bookings/paths.ts'
+import { mayBookForPeople } from '#features/academy/office-bookings/policy.ts'
 import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { gameEventPath, isGameId } from '#features/games/games/paths.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { mayDo, mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { RequestRow } from '#features/staff/request-queues/parts/request-row.tsx'
+import { isLate, LATE_HOURS } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
@@ -17,7 +22,7 @@ import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { findEventKind } from '../event-kinds.ts'
 import { BookingsCard } from '../parts/bookings-card.tsx'
-import { SessionDateTable } from '../parts/date-tables.tsx'
+import { type DateLinks, SessionDateTable } from '../parts/date-tables.tsx'
 import { EventActsCard } from '../parts/event-acts-card.tsx'
 import { StatusChip } from '../parts/event-cells.tsx'
 import { EventFacts } from '../parts/event-facts.tsx'
@@ -37,6 +42,7 @@ export const loader = pageLoader({
     return {
       ...(await getEvent(ctx, id, { cursor })),
       ...{ statuses, words, isFirstPage: cursor === undefined, now: ctx.now.toString() },
+      mayBook: mayBookForPeople(ctx.actor) === null,
       acts: acts
         .filter(act => act.view === 'sessions' && mayDo(act)(ctx.actor) === null)
         .map(({ name, label }) => ({ name, label })),
@@ -51,9 +57,17 @@ export const meta: Route.MetaFunction = args =>
     isPrivate: true,
   })
 
+/** Dates of groups and courses move with everyone asked; what begins within 24 hours stays. */
+const moveLinksOf =
+  ({ id, type }: { readonly id: string; readonly type: string }, now: string): DateLinks =>
+  ({ id: dateId, status, start }) =>
+    type === 'individual' || status !== 'planned' || isLate(start, now, LATE_HOURS)
+      ? []
+      : [{ to: moveSessionDatePath(id, dateId), label: 'Move' }]
+
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const { session, teacher, dates, hasMoreDates, bookings, waiting, requests, history, now } = loaderData
-  const { statuses, words, acts, isFirstPage } = loaderData
+  const { statuses, words, acts, isFirstPage, mayBook } = loaderData
   useLiveTopics(topics.session(session.id), topics.admin('admin-requests'))
   return (
     <AdminFrame>
@@ -80,7 +94,12 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               }
             >
               {dates.length > 0 ? (
-                <SessionDateTable rows={dates} statuses={statuses.dates} {...{ words, now }} />
+                <SessionDateTable
+                  rows={dates}
+                  statuses={statuses.dates}
+                  linksOf={moveLinksOf(session, now)}
+                  {...{ words, now }}
+                />
               ) : (
                 <Muted>No date ahead.</Muted>
               )}
@@ -99,7 +118,14 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             <EventHistory history={history} auditPath={`/admin/audit?about=${session.id}`} now={now} />
           </Stack>
           <aside>
-            <EventActsCard id={session.id} acts={acts} />
+            <Stack gap={4}>
+              {mayBook && (
+                <ButtonLink to={bookForPath({ session: session.id })} icon="calendar" fullWidth>
+                  Book for a person
+                </ButtonLink>
+              )}
+              <EventActsCard id={session.id} acts={acts} />
+            </Stack>
           </aside>
         </SidebarLayout>
       </Stack>

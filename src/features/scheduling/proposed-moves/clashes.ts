@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { OfferedGame } from '#features/games/games/queries.ts'
 import { users } from '#features/people/users/table.ts'
 import { clashLabel, moveClashRefusal } from '#features/scheduling/calendar/refusals.ts'
 import { listMoveClashes, type MoveClash } from '#features/scheduling/calendar/times-of-people.ts'
@@ -11,17 +10,17 @@ import type { Reader } from '#platform/database.ts'
 
 type Move = { readonly occurrenceId: string; readonly to: Span }
 
-/** What is in the way of the game master, as a refusal; null where nothing is. */
+/** What is in the way of the person who leads the date, as a refusal; null where nothing is. */
 export const clashRefusalOfHost = async (
   reader: Reader,
-  ctx: Ctx,
-  { teacherId, zone }: Pick<OfferedGame, 'teacherId' | 'zone'>,
+  { now }: Pick<Ctx, 'now'>,
+  { hostId, zone }: { readonly hostId: string; readonly zone: string },
   move: Move,
 ): Promise<Refusal | null> => {
-  const clash = (await listMoveClashes(reader, move)).find(({ personId }) => personId === teacherId)
+  const clash = (await listMoveClashes(reader, move)).find(({ personId }) => personId === hostId)
   if (!clash) return null
-  const [person] = await reader.select({ name: users.displayName }).from(users).where(eq(users.id, teacherId))
-  return moveClashRefusal(person?.name ?? '', clash, zone, ctx.now)
+  const [person] = await reader.select({ name: users.displayName }).from(users).where(eq(users.id, hostId))
+  return moveClashRefusal(person?.name ?? '', clash, zone, now)
 }
 
 /** `a lesson, Fri 27 Nov, 18:00 – 19:00 (Warsaw)`: for the person whose calendar it is. */

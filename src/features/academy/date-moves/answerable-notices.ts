@@ -1,0 +1,16 @@
+import { type AnswerableNotice, answerable } from '#features/people/notices/answerable-notices.ts'
+import { answerDateMove } from './answer-date-move.ts'
+import { dateMoveAsked } from './notices.ts'
+
+export const sessionMoveAnswers: readonly AnswerableNotice[] = [
+  answerable(dateMoveAsked, {
+    can: async (ctx, answerId) => {
+      await answerDateMove(ctx, answerId, 'can')
+      return 'Thank you. We’ll tell you whether the lesson moves.'
+    },
+    cannot: async (ctx, answerId) => {
+      await answerDateMove(ctx, answerId, 'cannot')
+      return 'Thank you. If the lesson moves, you miss this one only, and it is not charged.'
+    },
+  }),
+]

@@ -1,0 +1,131 @@
+import { redirect } from 'react-router'
+import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
+import { parseWallTime } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Page, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { type DateMoveView, getDateMoveView } from '../date-move-view.ts'
+import { keepSessionDate, moveSessionDate } from '../decide-date-move.ts'
+import { AnswersList, DecisionCard } from '../parts/decision-card.tsx'
+import { ProposeForm } from '../parts/propose-form.tsx'
+import { moveSessionDatePath } from '../paths.ts'
+import { mayMoveDates } from '../policy.ts'
+import { proposeDateMove } from '../propose-date-move.ts'
+import { decidedDateMoveForm, proposeDateMoveForm } from '../schema.ts'
+import type { Route } from './+types/move-date.ts'
+
+export const loader = pageLoader({
+  policy: mayMoveDates,
+  load: async ({ ctx, params: { id = '', date = '' } }) => ({
+    ...(await getDateMoveView(ctx, id, date)),
+    now: ctx.now.toString(),
+  }),
+})
+
+export const action = formAction({
+  propose: actionHandler({
+    policy: mayMoveDates,
+    schema: proposeDateMoveForm,
+    run: async ({ ctx, params: { id = '', date = '' }, input: { start, deadline, message }, requestContext }) => {
+      const { zone } = (await getDateMoveView(ctx, id, date)).session
+      const { outcome } = await proposeDateMove(ctx, id, date, {
+        start: parseWallTime(start, zone),
+        message,
+        ...(deadline ? { deadline: parseWallTime(deadline, zone) } : {}),
+      })
+      requestContext.flash.announce(
+        outcome === 'asked' ? 'We’ve asked the students.' : 'Moved: no student had booked it.',
+      )
+      return redirect(moveSessionDatePath(id, date))
+    },
+  }),
+  move: actionHandler({
+    policy: mayMoveDates,
+    schema: decidedDateMoveForm,
+    run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
+      await moveSessionDate(ctx, id, date, moveId)
+      requestContext.flash.announce('The lesson has moved, and everyone is told.')
+      return redirect(moveSessionDatePath(id, date))
+    },
+  }),
+  keep: actionHandler({
+    policy: mayMoveDates,
+    schema: decidedDateMoveForm,
+    run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
+      await keepSessionDate(ctx, id, date, moveId)
+      requestContext.flash.announce('The time stays, and the students are told.')
+      return redirect(moveSessionDatePath(id, date))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Move a date', description: 'Propose another time for one lesson.', isPrivate: true })
+
+type Move = NonNullable<DateMoveView['move']>
+
+const OUTCOMES: Readonly<Record<Exclude<Move['state'], 'open'>, string>> = {
+  moved: 'This lesson has moved',
+  kept: 'The time was kept',
+  lapsed: 'The time stays: it was not decided in time',
+  cancelled: 'This date was cancelled',
+}
+
+const Outcome = ({ move, now }: { readonly move: Move; readonly now: string }) =>
+  move.state === 'open' ? null : (
+    <Notice kind={move.state === 'moved' ? 'good' : 'info'} title={OUTCOMES[move.state]}>
+      <p>
+        Proposed: from <LocalTime at={move.from} now={now} /> to <LocalTime at={move.to} until={move.end} now={now} />.
+      </p>
+    </Notice>
+  )
+
+export default function MoveSessionDatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { session, isTeacher, date, move, mayPropose, now } = loaderData
+  useLiveTopics(topics.session(session.id))
+  const back = isTeacher ? `/campus/my-sessions/${session.id}` : eventPath(session.id)
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            isTeacher
+              ? { label: 'My Sessions', to: '/campus/my-sessions' }
+              : { label: 'Manage Events', to: EVENTS_PATH },
+            { label: session.title, to: back },
+            { label: 'Move a date' },
+          ]}
+        />
+        <Stack gap={1}>
+          <h1>Move a date of {session.title}</h1>
+          <Muted>
+            <LocalTime at={date.start} until={date.end} now={now} withZone />
+          </Muted>
+        </Stack>
+        <RefusalNotice actionResult={actionData} />
+        {move && <Outcome move={move} now={now} />}
+        {move?.state === 'open' && <DecisionCard move={move} now={now} />}
+        {move?.state === 'moved' && move.answers.length > 0 && (
+          <Card title="Who takes part">
+            <AnswersList answers={move.answers} />
+          </Card>
+        )}
+        {mayPropose && <ProposeForm zone={session.zone} actionResult={actionData} />}
+        {!mayPropose && move?.state !== 'open' && (
+          <Muted>This date can no longer be moved: lessons in the next 24 hours stay as they are.</Muted>
+        )}
+        <ButtonLink to={back}>Back to the session</ButtonLink>
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { Form } from 'react-router'
+import { releasePath } from '#features/academy/reservations/paths.ts'
+import { bookWithCredit } from '#features/money/credit/due.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Price } from '#ui/price.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { ReservationView } from '../reservation-view.ts'
+import { Consents } from './offer-card.tsx'
+
+type Props = {
+  readonly reservation: ReservationView
+  /** The reader is not the student. */
+  readonly isForAnother: boolean
+  /** Another person accepts it and pays. */
+  readonly awaitsPayer: boolean
+  readonly errors: readonly string[] | undefined
+  readonly now: string
+}
+
+const actOf = ({ plan, amount, fromCredit, toPay }: ReservationView): string => {
+  if (plan === 'weekly') return 'Accept, and agree to be charged'
+  if (amount === 0) return 'Accept and book'
+  return toPay === 0 ? bookWithCredit(fromCredit) : `Accept and pay ${formatPLN(toPay)}`
+}
+
+/** What staff have booked for people who phoned: its payer accepts the terms, and pays. */
+export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now }: Props) => {
+  const { id, plan, amount, fromCredit, toPay, lessons, holdExpiresAt, lateHours, student } = reservation
+  return (
+    <Card
+      tone="lamp"
+      variant="highlighted"
+      title={`The school holds this for ${isForAnother ? student.displayName : 'you'}`}
+    >
+      <Stack gap={4}>
+        <Cluster spaceBetween>
+          <Muted>{plan === 'weekly' ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
+          <Price amount={formatPLN(amount)} large />
+        </Cluster>
+        {fromCredit > 0 && (
+          <p>
+            {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay
+          </p>
+        )}
+        {holdExpiresAt && (
+          <p>
+            Booked on the phone, and held until <LocalTime at={holdExpiresAt} now={now} withZone />{' '}
+          </p>
+        )}
+        {awaitsPayer ? (
+          <p>The payer has the link, accepts the terms and pays. This page then changes by itself.</p>
+        ) : (
+          <Form method="post">
+            <Stack gap={4}>
+              <Consents errors={errors} lateHours={lateHours} />
+              <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
+                {actOf(reservation)}
+              </SubmitButton>
+            </Stack>
+          </Form>
+        )}
+        <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
+          Release this place
+        </ButtonLink>
+      </Stack>
+    </Card>
+  )
+}
+
+/** For staff: the people on the phone have changed their minds. */
+export const ReleaseForCard = ({ name }: { readonly name: string }) => (
+  <Card title="For people who phone">
+    <Form method="post">
+      <Stack gap={3}>
+        <Muted size="small">The place is held for {name}. Nothing is charged when you release it.</Muted>
+        <SubmitButton name="verb" value="releaseFor" fullWidth>
+          Release this place for {name}
+        </SubmitButton>
+      </Stack>
+    </Form>
+  </Card>
+)

@@ -1,0 +1,72 @@
+import { useActionData } from 'react-router'
+import type { OfficePerson } from '#features/academy/office-bookings/office-person.ts'
+import type { Plan } from '#features/academy/reservations/states.ts'
+import { formatPLN } from '#kernel/money.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { RadioCards } from '#ui/choice-fields.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+
+type Props = {
+  readonly office: OfficePerson
+  readonly plan: Plan
+  /** Grosze. */
+  readonly amount: number
+}
+
+const linkHint = (plan: Plan, amount: number): string => {
+  if (plan === 'weekly') return 'Gets the link, accepts the terms and agrees to later charges'
+  return amount > 0 ? 'Gets the link, accepts the terms and pays' : 'Gets the link, and confirms with one press'
+}
+
+/** Who pays for what staff book, and how: by the link, or with the credit that the payer has agreed on the phone to spend. */
+export const OfficePaymentFields = ({ office: { payers }, plan, amount }: Props) => {
+  const actionData = useActionData<ActionResult>()
+  const { initialValue, error } = actionData?.result ?? {}
+  const typed = (name: string) => {
+    const value = initialValue?.[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const byCredit = plan === 'weekly' || amount === 0 ? [] : payers.filter(({ credit }) => credit >= amount)
+  return (
+    <Stack gap={4}>
+      <RadioCards
+        field={{
+          ...{
+            id: 'office-payment',
+            name: 'payment',
+            errors: error?.payment ?? error?.pay ?? error?.payerId ?? undefined,
+          },
+          initialValue: typed('payment') ?? (payers[0] ? `link ${payers[0].id}` : ''),
+        }}
+        legend="Who pays, and how"
+        options={[
+          ...payers.map(({ id, name }) => ({
+            ...{ value: `link ${id}`, title: `${name}: by link` },
+            sub: linkHint(plan, amount),
+          })),
+          ...byCredit.map(({ id, name, credit }) => ({
+            ...{ value: `credit ${id}`, title: `${name}: with credit` },
+            sub: `${formatPLN(amount)} of ${formatPLN(credit)}, booked at once. They agreed on the phone`,
+          })),
+        ]}
+      />
+      {byCredit.length > 0 && (
+        <TextField
+          field={{
+            ...{ id: 'office-agreed', name: 'agreedAt', errors: error?.agreedAt ?? undefined },
+            initialValue: typed('agreedAt'),
+          }}
+          type="datetime-local"
+          label="When they agreed on the phone"
+          optional
+          hint="Needed for credit: to the lessons, the price, and a start within the 14-day cancellation period. By your clock."
+        />
+      )}
+      <Muted size="small">
+        The place is kept for up to 24 hours. The payer, the student and the teacher read that the school booked it.
+      </Muted>
+    </Stack>
+  )
+}
