@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. RiBDspuHBNNjmR3l9SlIFpPP iJWh2jxSIjLGtTsjQlOAmTZt
+// Made by `npm run api:client`; changes here are lost. EZH_mRKE4B53dStkyES2vxwC sVMtezOcVmSrfi66sUBtfK3A
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -1893,6 +1893,179 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/lessons/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move an individual lesson at once, because both sides have agreed on the phone */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OfficeMove"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/lessons/{id}/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask a side for another time of a lesson, for the other side, which has phoned */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OfficeProposal"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            proposalId: string;
+                        };
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/lessons/{id}/student-cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a lesson for its student’s side, which has phoned, under the terms of that side */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        /** Undo what was cancelled for the student’s side */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/messages": {
         parameters: {
             query?: never;
@@ -2132,6 +2305,239 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["StaffPaymentPage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: discount codes, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DiscountCodes"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        /** For staff: make a discount code; without a code of your own one is made */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        amount?: number;
+                        code?: string;
+                        /** @default false */
+                        isFirstOnly?: boolean;
+                        maxUses?: number;
+                        maxUsesEach?: number;
+                        /** @default  */
+                        note?: string;
+                        percent?: number;
+                        person?: string;
+                        session?: string;
+                        /** @default [] */
+                        subjects?: string[];
+                        teacher?: string;
+                        validFrom?: string;
+                        validUntil?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DiscountCode"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/codes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: one discount code */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DiscountCode"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/codes/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: end a discount code; what is booked or held keeps its price */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/codes/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: who used a discount code for what, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DiscountCodeUses"];
                     };
                 };
                 400: components["responses"]["NotReadable"];
@@ -2417,6 +2823,10 @@ export interface paths {
                         month: string;
                     } | {
                         /** @enum {string} */
+                        list: "month_code_uses";
+                        month: string;
+                    } | {
+                        /** @enum {string} */
                         list: "payments";
                         q?: string;
                         /**
@@ -2462,6 +2872,9 @@ export interface paths {
                     } | {
                         /** @enum {string} */
                         list: "rates";
+                    } | {
+                        /** @enum {string} */
+                        list: "codes";
                     };
                 };
             };
@@ -3519,6 +3932,101 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reservations/{id}/extra-lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose an extra lesson for the teacher, who has phoned; the student’s side accepts it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OfficeExtraLesson"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            proposalId: string;
+                        };
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/reservations/{id}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Release a place that is held for a person who phoned */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
         options?: never;
         head?: never;
         patch?: never;
@@ -5045,6 +5553,57 @@ export interface paths {
                 };
                 400: components["responses"]["NotReadable"];
                 422: components["responses"]["NotValid"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Book for a person who phoned: the payer gets a link, or has agreed to pay with credit */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["OfficeBooking"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reservation"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
                 default: components["responses"]["Refused"];
             };
         };
@@ -7788,6 +8347,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/date-move-answers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say whether the student can come at the proposed time; after the move, leave the date if there was no answer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        answer: "can" | "cannot";
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dne-sessions": {
         parameters: {
             query?: never;
@@ -9151,6 +9759,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @default false */
+                        isPublic?: boolean;
                         stars: number;
                         /** @default  */
                         text?: string;
@@ -12894,6 +13504,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/film": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the short film of your public page by its link; an empty link takes it away */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default  */
+                        url?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TeacherFilm"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/impersonations": {
         parameters: {
             query?: never;
@@ -13631,6 +14290,80 @@ export interface paths {
                 default: components["responses"]["Refused"];
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/me/trial-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The trial lesson that you offer to new students */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TrialOffer"];
+                    };
+                };
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        /** Offer a trial lesson to new students, change it, or offer it no longer */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        isOffered: boolean;
+                        minutes: 30 | 60;
+                        price: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TrialOffer"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -15274,6 +16007,98 @@ export interface paths {
                     };
                     content?: never;
                 };
+                default: components["responses"]["Refused"];
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ratings/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Answer what a student says about you in public; an empty text takes the answer away */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/ratings/{id}/words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** For staff: hide the words of a public rating, with the reason for the audit; its stars count on */
+        delete: {
+            parameters: {
+                query: {
+                    reason: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
                 default: components["responses"]["Refused"];
             };
         };
@@ -17441,6 +18266,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/reservations/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a reservation would cost now, lesson by lesson, with a discount code or without; it keeps nothing */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["QuoteRequest"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Quote"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/seats": {
         parameters: {
             query?: never;
@@ -18186,6 +19057,151 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sessions/{id}/dates/{date}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For the teacher and staff: the time that is proposed for one date of a group or a course, and who can come */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    date: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SessionDateMove"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        /** Propose another time for one date; its students are asked, and without students it moves at once */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    date: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        deadline?: string;
+                        /** @default  */
+                        message?: string;
+                        /** Format: date-time */
+                        start: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SessionDateMove"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{id}/dates/{date}/move/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move the date as proposed, or keep its time; students who cannot come miss this date, uncharged */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    date: string;
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        decision: "move" | "keep";
+                        /** @description The proposal that is decided; without it, the latest one */
+                        moveId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SessionDateMove"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sessions/{id}/materials": {
         parameters: {
             query?: never;
@@ -18449,6 +19465,8 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @default false */
+                        isPublic?: boolean;
                         stars: number;
                         /** @default  */
                         text?: string;
@@ -18876,6 +19894,50 @@ export interface paths {
                 default: components["responses"]["Refused"];
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/teachers/{uid}/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a teacher’s public page tells: ratings with answers, lessons taught, free times, the trial lesson */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    uid: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TeacherPage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -20759,6 +21821,12 @@ export interface components {
             title: string;
             /** @enum {string} */
             track: "ib" | "igcse" | "alevels";
+            /** @description The first lesson that its teacher offers to new students; of individual sessions */
+            trial?: {
+                minutes: number;
+                /** @description Grosze */
+                price: number;
+            } | null;
             /** @enum {string} */
             type: "individual" | "group" | "course";
             /** @description The teacher’s uid */
@@ -21556,6 +22624,80 @@ export interface components {
             lastSeenAt: string;
             name: string;
         };
+        DiscountCode: {
+            /** @description Grosze */
+            amount: number | null;
+            code: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            endedAt: string | null;
+            id: string;
+            isFirstOnly: boolean;
+            makerName: string;
+            /** @description Null: no limit */
+            maxUses: number | null;
+            /** @description Null: no limit */
+            maxUsesEach: number | null;
+            note: string;
+            percent: number | null;
+            personId: string | null;
+            personName: string | null;
+            sessionId: string | null;
+            sessionTitle: string | null;
+            subjects: string[];
+            teacherId: string | null;
+            teacherName: string | null;
+            /** @description Those that count: a booking that went back as a whole gives its use back */
+            uses: number;
+            /**
+             * @description A day in the school’s zone
+             * @example 2026-11-01
+             */
+            validFrom: string | null;
+            /**
+             * @description A day in the school’s zone
+             * @example 2026-11-01
+             */
+            validUntil: string | null;
+        };
+        DiscountCodes: {
+            items: components["schemas"]["DiscountCode"][];
+            nextCursor: string | null;
+        };
+        DiscountCodeUse: {
+            /** @description Grosze that it took off */
+            amount: number;
+            code: string;
+            /** @description Whether it counts as a use */
+            counts: boolean;
+            /** @description Grosze that the booking costs with it */
+            paid: number;
+            payerName: string;
+            /** @enum {string} */
+            plan: "single" | "block" | "weekly" | "course";
+            reservationId: string;
+            /** @enum {string} */
+            state: "held" | "booked" | "resigned" | "lapsed" | "ended";
+            studentName: string;
+            title: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC
+             */
+            usedAt: string;
+            username: string;
+        };
+        DiscountCodeUses: {
+            items: components["schemas"]["DiscountCodeUse"][];
+            nextCursor: string | null;
+        };
         DneModificationCheck: {
             /** @description Open requests of all kinds */
             open: number;
@@ -21687,7 +22829,7 @@ export interface components {
         EarningLine: {
             /** @description Grosze */
             amount: number;
-            /** @description Grosze that were charged, or minutes taught; the fee of a training */
+            /** @description Grosze of the price, before reductions that the school bears, or minutes taught; the fee of a training */
             base: number;
             /** @enum {string} */
             basis: "share" | "hour" | "fee";
@@ -22931,9 +24073,11 @@ export interface components {
              */
             end: string;
             id: string;
-            /** @description Grosze */
+            /** @description Grosze that are charged */
             price: number;
             purchaseId: string;
+            /** @description Grosze that were taken off its price */
+            reduction: number;
             /** @enum {string} */
             state: "held" | "booked" | "lapsed" | "cancelled" | "refunded";
         };
@@ -22975,9 +24119,11 @@ export interface components {
             id: string;
             /** @description Cancelling less than so many hours before is charged */
             lateHours: number;
-            /** @description Grosze */
+            /** @description Grosze that are charged */
             price: number;
             purchaseId: string;
+            /** @description Grosze that were taken off its price */
+            reduction: number;
             /** @description How staff returned the lesson, which did not take place */
             returned: {
                 /**
@@ -23337,6 +24483,12 @@ export interface components {
             title: string;
             /** @enum {string} */
             track: "ib" | "igcse" | "alevels";
+            /** @description The first lesson that its teacher offers to new students; of individual sessions */
+            trial?: {
+                minutes: number;
+                /** @description Grosze */
+                price: number;
+            } | null;
             /** @enum {string} */
             type: "individual" | "group" | "course";
             /** @description The teacher’s uid */
@@ -23663,6 +24815,58 @@ export interface components {
         OccurrenceStatus: {
             isCancelled: boolean;
         };
+        OfficeBooking: {
+            /** Format: date-time */
+            agreedAt?: string;
+            date_time?: {
+                Friday?: number[];
+                Monday?: number[];
+                Saturday?: number[];
+                Sunday?: number[];
+                Thursday?: number[];
+                Tuesday?: number[];
+                Wednesday?: number[];
+            };
+            discountCode?: string;
+            firstDate?: string;
+            /** @enum {string} */
+            pay: "link" | "credit";
+            payerId: string;
+            /** @enum {string} */
+            plan: "single" | "block" | "weekly" | "course";
+            productId: string;
+            seenDates?: string[];
+            seenLateHours?: number;
+            seenPrice: number;
+            trial?: boolean;
+        };
+        OfficeExtraLesson: {
+            additionalPayment?: number;
+            durationMinutes: number;
+            /** @default  */
+            message: string;
+            /** @default [] */
+            times: string[];
+        };
+        OfficeMove: {
+            /** Format: date-time */
+            agreedAt: string;
+            agreedBy: string;
+            /** Format: date-time */
+            start: string;
+        };
+        OfficeProposal: {
+            additionalPayment?: number;
+            /** @default  */
+            message: string;
+            /** @default [] */
+            times: string[];
+            /**
+             * @description `ask`: for the student’s side, the teacher answers; `offer`: for the teacher
+             * @enum {string}
+             */
+            way: "ask" | "offer";
+        };
         OfflineSnapshot: {
             /** Format: date-time */
             asOf: string;
@@ -23987,7 +25191,7 @@ export interface components {
          * @description The codes of this version. A client must expect others.
          * @enum {string}
          */
-        ProblemCode: "account_deleted" | "account_leaving" | "account_not_found" | "act_not_found" | "act_not_possible" | "add_places_yourself" | "add_second_factor" | "address_changed" | "address_not_confirmed" | "adults_only" | "already_answered" | "already_asked" | "already_cancelled" | "already_decided" | "already_marked" | "already_paid_out" | "already_proposed" | "already_refunded" | "already_renewed" | "already_reported" | "already_resolved" | "already_returned" | "always_sent" | "answer_too_late" | "answers_open" | "approval_incomplete" | "availability_exists" | "bad_slot" | "being_changed" | "beside_another" | "broken" | "busy" | "calendar_connected" | "calendar_not_found" | "campaign_created" | "campaign_not_found" | "campaign_not_proposed" | "campaign_over" | "campaign_proposed" | "campaign_rejected" | "campaign_withdrawn" | "cancelling_changed" | "case_closed" | "case_not_found" | "change_it_yourself" | "changed_since" | "changed_since_preview" | "character_sheet_not_found" | "charge_under_way" | "child_not_found" | "choose_a_time" | "closed_to_booking" | "confirm_first" | "contact_data" | "contact_data_refused" | "conversation_not_found" | "course_has_dates" | "course_has_others" | "course_renewed_since" | "course_still_active" | "credit_not_yours" | "credit_spent_since" | "cross_origin" | "date_cancelled" | "date_not_found" | "dates_changed" | "day_not_possible" | "deletion_blocked" | "delivery_not_found" | "delivery_under_way" | "device_not_found" | "did_not_play" | "difference_not_found" | "does_not_teach" | "due_too_early" | "earlier_month_open" | "edit_request_not_found" | "email_change_over" | "email_has_account" | "email_needed" | "email_not_verified" | "email_taken" | "empty_file" | "end_it_yourself" | "end_too_early" | "end_too_late" | "feedback_given" | "fewer_places" | "fewer_seats" | "fewer_than_players" | "fewer_than_students" | "file_handed_in" | "file_not_found" | "file_too_large" | "first_game_too_soon" | "fixed_for_players" | "forbidden" | "form_outdated" | "form_too_fast" | "form_trap" | "former_students_first" | "game_closed" | "game_date_begun" | "game_date_cancelled" | "game_date_not_found" | "game_ended" | "game_full" | "game_master_plays" | "game_not_closed" | "game_not_open" | "game_not_over" | "game_not_reportable" | "game_too_far" | "game_too_soon" | "games_overlap" | "gift_given_already" | "gift_not_found" | "gift_out_of_bounds" | "goal_exists" | "goal_not_found" | "goal_not_open" | "goodwill_spent" | "google_not_connected" | "google_not_set_up" | "group_time_is_shared" | "guardian_accepts" | "guardian_asked_often" | "guardian_has_approved" | "guardian_has_confirmed" | "guardian_is_minor" | "guardian_must_read" | "guardian_pays_now" | "guardians_email" | "guardianship_not_found" | "half_hour_too_cheap" | "handed_in_again" | "handout_not_found" | "has_a_place" | "has_access" | "has_place" | "has_seat" | "hold_keeps_price" | "holds_other_lessons" | "holiday_not_found" | "holiday_over" | "holiday_past" | "holidays_reversed" | "homework_file_not_found" | "homework_handed_in" | "homework_not_found" | "impersonating_already" | "insufficient_scope" | "invalid_token" | "invitation_answered" | "invoice_not_found" | "invoice_overdue" | "invoice_paid" | "is_guardian_already" | "job_decided" | "job_not_found" | "json_only" | "kept_too_long" | "key_reused" | "last_guardian" | "last_superadmin" | "last_way_in" | "later_version_planned" | "ledger_unsound" | "lesson_not_begun" | "lesson_not_booked" | "lesson_not_found" | "lesson_not_over" | "lesson_past" | "lesson_started" | "lesson_stays" | "lesson_too_far" | "lesson_too_short" | "lessons_meet" | "lessons_overlap" | "link_is_over" | "master_without_access" | "material_not_found" | "meets_own_date" | "message_deleted" | "message_not_found" | "month_closed" | "month_is_spent" | "month_not_found" | "month_not_over" | "more_needed_than_seats" | "more_than_at_once" | "more_than_places" | "move_decided" | "move_not_found" | "move_too_late" | "name_not_allowed" | "new_address_asked_often" | "new_date_is_holiday" | "new_time_too_far" | "new_time_too_soon" | "next_block_decided" | "no_address" | "no_answer_wanted" | "no_availability" | "no_block_here" | "no_certificate" | "no_character_here" | "no_document" | "no_draft" | "no_endpoint" | "no_file" | "no_first_date" | "no_form" | "no_game_ahead" | "no_game_to_move" | "no_game_to_reopen" | "no_games" | "no_guardian_named" | "no_guardian_needed" | "no_lesson_date" | "no_lesson_moves" | "no_lesson_to_reprice" | "no_next_block" | "no_own_rate" | "no_page" | "no_password_yet" | "no_payment_method" | "no_places" | "no_price_here" | "no_provider" | "no_push_here" | "no_sign_in_yet" | "no_slots" | "no_students" | "no_such_account" | "no_such_act" | "no_such_provider" | "no_task_file" | "no_teacher_access" | "no_time_off" | "no_time_to_answer" | "no_times" | "no_tokens_for_minors" | "no_waitlist" | "no_words" | "not_a_game_master" | "not_a_party" | "not_a_photo" | "not_a_player" | "not_a_teacher" | "not_accepted" | "not_an_offer" | "not_at_table" | "not_attended" | "not_booked" | "not_booked_yet" | "not_by_staff" | "not_by_the_child" | "not_by_token" | "not_cancelled" | "not_confirmed_by_guardian" | "not_connected" | "not_course_teacher" | "not_editable" | "not_enough_credit" | "not_full" | "not_handed_in_yet" | "not_held" | "not_https" | "not_in_session" | "not_met" | "not_mismatched" | "not_multipart" | "not_narrowed" | "not_of_type" | "not_offered" | "not_on_offer" | "not_open" | "not_played" | "not_played_yet" | "not_possible_now" | "not_readable" | "not_ready" | "not_resignable" | "not_shared" | "not_staff" | "not_terminable" | "not_text" | "not_unclaimed" | "not_valid" | "not_waiting" | "not_your_message" | "not_your_note" | "not_your_part" | "not_your_turn" | "not_yours_to_resume" | "note_is_fixed" | "note_not_found" | "notes_changed" | "nothing_changes" | "nothing_handed_in" | "nothing_left_to_end" | "nothing_selected" | "nothing_to_do" | "nothing_to_move" | "nothing_to_pay" | "nothing_to_resign" | "nothing_to_return" | "nothing_to_write_off" | "nothing_written" | "nothing_written_off" | "notification_not_found" | "of_age" | "offer_lapsed" | "offer_not_lapsed" | "offer_outdated" | "older_terms" | "on_holiday" | "one_shot_has_no_season" | "only_courses_have_dates" | "only_holidays" | "only_individual" | "only_student_answers" | "only_teacher_asks" | "only_the_person_asked" | "opt_out_not_valid" | "original_course_not_found" | "other_count" | "other_hours" | "other_lengths" | "other_payer" | "other_side_gone" | "outdated_auth_token" | "outside_calendar_not_found" | "owed_changed" | "own_account" | "own_address" | "own_calendar" | "own_game" | "own_goodwill" | "own_notes" | "own_proposal" | "own_role" | "own_session" | "paid_keeps_price" | "paid_with_later" | "participant_not_found" | "participant_twice" | "passkey_not_accepted" | "passkey_not_found" | "past_midnight" | "payable_changed" | "payer_agrees" | "payer_not_allowed" | "payment_method_needed" | "payment_method_owed" | "payment_mismatch" | "payment_not_found" | "payment_over" | "payment_unavailable" | "payment_under_way" | "person_not_found" | "photo_not_found" | "placeholder_missing" | "placeholder_unknown" | "players_busy" | "price_changed" | "price_missing" | "private_address" | "progress_report_not_found" | "proposal_closed" | "proposal_expired" | "proposal_not_found" | "proposal_open" | "provider_account_taken" | "provider_connected" | "provider_disconnected" | "provider_unavailable" | "push_changing" | "raised_too_late" | "rate_in_closed_month" | "rates_missing" | "rating_not_found" | "read_only" | "read_with_reason" | "reading_needs_reason" | "recap_not_found" | "recipient_unknown" | "refund_not_cancellable" | "refund_not_found" | "renewal_in_past" | "report_not_found" | "report_published" | "report_too_long" | "request_already_open" | "request_decided" | "request_not_found" | "requester_missing" | "requester_stays" | "reservation_not_found" | "reserved_lesson" | "room_account_not_connected" | "room_account_not_found" | "room_provider_not_set_up" | "same_email" | "same_price" | "same_rate" | "same_role" | "same_time" | "same_trainer" | "scope_not_yours" | "season_exists" | "season_too_early" | "season_too_small" | "seat_not_accepted" | "seat_not_booked" | "seat_not_found" | "second_step_off" | "second_step_on" | "second_step_over" | "session_closed" | "session_not_found" | "session_not_open" | "session_over" | "setting_changed" | "setting_not_found" | "sign_in_ended" | "sign_in_first" | "sign_up_over" | "slot_alone" | "slot_taken" | "staff_account" | "staff_do_not_report" | "staff_not_impersonated" | "statement_not_found" | "statement_not_paid" | "statement_paid" | "still_asked" | "still_unclaimed" | "stray_brace" | "student_not_taught" | "student_without_guardian" | "superadmin_only" | "taken_back_already" | "takes_no_time" | "task_not_found" | "task_over" | "teacher_not_available" | "teacher_without_access" | "teachers_only" | "terms_changed" | "terms_not_accepted" | "terms_only" | "terms_stand" | "time_clash" | "time_closed" | "time_not_free" | "time_not_proposed" | "time_off_not_found" | "time_off_past" | "time_off_too_long" | "time_taken" | "time_taken_choose" | "time_taken_since" | "time_too_soon" | "times_of_one_student" | "title_with_placeholder" | "token_cannot_confirm" | "token_not_found" | "too_large" | "too_late_to_cancel" | "too_late_to_edit" | "too_late_to_hold" | "too_late_to_leave" | "too_late_to_wait" | "too_little_to_pay" | "too_many_calendars" | "too_many_children" | "too_many_endpoints" | "too_many_files" | "too_many_guardians" | "too_many_holds" | "too_many_holidays" | "too_many_homework_files" | "too_many_passkeys" | "too_many_pixels" | "too_many_requests" | "too_many_rounds" | "too_many_selected" | "too_many_tasks" | "too_many_times" | "too_many_tokens" | "too_many_tries" | "too_soon" | "trainer_not_found" | "training_act_not_possible" | "training_begun" | "training_date_begun" | "training_date_in_past" | "training_date_not_begun" | "training_date_not_found" | "training_date_too_far" | "training_dates_overlap" | "training_full" | "training_last_date" | "training_link_not_valid" | "training_money_came" | "training_no_date_ahead" | "training_not_found" | "training_not_over" | "training_request_not_approved" | "training_valid_until_wrong" | "transfer_day_wrong" | "transfer_not_found" | "transfer_too_high" | "transfer_twice" | "two_guardians" | "type_not_allowed" | "undo_not_allowed" | "undo_too_late" | "unknown_answer" | "unknown_field" | "unknown_filter" | "unknown_notice" | "unknown_push_service" | "unknown_topic" | "upload_not_read" | "user_not_found" | "username_not_found" | "username_reserved" | "username_taken" | "uses_credit" | "waitlist_first" | "waits_for_another" | "weak_password" | "webhook_not_found" | "webhook_not_paused" | "webhook_paused" | "which_game" | "which_lesson" | "writing_blocked" | "wrong_code" | "wrong_cursor" | "wrong_exam_date" | "wrong_exam_session" | "wrong_key" | "wrong_method" | "wrong_number_of_games" | "wrong_pair" | "wrong_password" | "wrong_plan" | "wrong_shape" | "wrong_signature" | "wrong_span" | "wrong_weekday";
+        ProblemCode: "account_deleted" | "account_leaving" | "account_not_found" | "act_not_found" | "act_not_possible" | "add_places_yourself" | "add_second_factor" | "address_changed" | "address_not_confirmed" | "adults_only" | "agreed_by_whom" | "agreed_when" | "already_answered" | "already_asked" | "already_cancelled" | "already_decided" | "already_marked" | "already_paid_out" | "already_proposed" | "already_refunded" | "already_renewed" | "already_reported" | "already_resolved" | "already_returned" | "always_sent" | "answer_too_late" | "answers_open" | "approval_incomplete" | "availability_exists" | "bad_slot" | "being_changed" | "beside_another" | "broken" | "busy" | "calendar_connected" | "calendar_not_found" | "campaign_created" | "campaign_not_found" | "campaign_not_proposed" | "campaign_over" | "campaign_proposed" | "campaign_rejected" | "campaign_withdrawn" | "cancelling_changed" | "case_closed" | "case_not_found" | "change_it_yourself" | "changed_since" | "changed_since_preview" | "character_sheet_not_found" | "charge_under_way" | "child_not_found" | "choose_a_time" | "closed_to_booking" | "confirm_first" | "consents_are_theirs" | "contact_data" | "contact_data_refused" | "conversation_not_found" | "course_has_dates" | "course_has_others" | "course_renewed_since" | "course_still_active" | "credit_not_yours" | "credit_spent_since" | "cross_origin" | "date_cancelled" | "date_move_not_found" | "date_not_found" | "dates_changed" | "day_not_possible" | "deletion_blocked" | "delivery_not_found" | "delivery_under_way" | "device_not_found" | "did_not_play" | "difference_not_found" | "does_not_teach" | "due_too_early" | "earlier_month_open" | "edit_request_not_found" | "email_change_over" | "email_has_account" | "email_needed" | "email_not_verified" | "email_taken" | "empty_file" | "end_it_yourself" | "end_too_early" | "end_too_late" | "feedback_given" | "fewer_places" | "fewer_seats" | "fewer_than_players" | "fewer_than_students" | "file_handed_in" | "file_not_found" | "file_too_large" | "film_not_found" | "first_game_too_soon" | "fixed_for_players" | "forbidden" | "form_outdated" | "form_too_fast" | "form_trap" | "former_students_first" | "free_by_link" | "game_closed" | "game_date_begun" | "game_date_cancelled" | "game_date_not_found" | "game_ended" | "game_full" | "game_master_plays" | "game_not_closed" | "game_not_open" | "game_not_over" | "game_not_reportable" | "game_too_far" | "game_too_soon" | "games_overlap" | "gift_given_already" | "gift_not_found" | "gift_out_of_bounds" | "goal_exists" | "goal_not_found" | "goal_not_open" | "goodwill_spent" | "google_not_connected" | "google_not_set_up" | "group_time_is_shared" | "guardian_accepts" | "guardian_asked_often" | "guardian_has_approved" | "guardian_has_confirmed" | "guardian_is_minor" | "guardian_must_read" | "guardian_pays_now" | "guardians_email" | "guardianship_not_found" | "half_hour_too_cheap" | "handed_in_again" | "handout_not_found" | "has_a_place" | "has_access" | "has_place" | "has_seat" | "hold_keeps_price" | "holds_other_lessons" | "holiday_not_found" | "holiday_over" | "holiday_past" | "holidays_reversed" | "homework_file_not_found" | "homework_handed_in" | "homework_not_found" | "impersonating_already" | "insufficient_scope" | "invalid_token" | "invitation_answered" | "invoice_not_found" | "invoice_overdue" | "invoice_paid" | "is_guardian_already" | "job_decided" | "job_not_found" | "json_only" | "kept_too_long" | "key_reused" | "last_guardian" | "last_superadmin" | "last_way_in" | "later_version_planned" | "ledger_unsound" | "lesson_not_begun" | "lesson_not_booked" | "lesson_not_found" | "lesson_not_over" | "lesson_past" | "lesson_started" | "lesson_stays" | "lesson_too_far" | "lesson_too_short" | "lessons_meet" | "lessons_overlap" | "link_is_over" | "master_without_access" | "material_not_found" | "meets_own_date" | "message_deleted" | "message_not_found" | "month_closed" | "month_is_spent" | "month_not_found" | "month_not_over" | "more_needed_than_seats" | "more_than_at_once" | "more_than_places" | "move_decided" | "move_not_found" | "move_too_late" | "name_not_allowed" | "new_address_asked_often" | "new_date_is_holiday" | "new_time_too_far" | "new_time_too_soon" | "next_block_decided" | "no_address" | "no_answer_wanted" | "no_availability" | "no_block_here" | "no_certificate" | "no_character_here" | "no_document" | "no_draft" | "no_endpoint" | "no_file" | "no_first_date" | "no_form" | "no_game_ahead" | "no_game_to_move" | "no_game_to_reopen" | "no_games" | "no_guardian_named" | "no_guardian_needed" | "no_lesson_date" | "no_lesson_moves" | "no_lesson_to_reprice" | "no_next_block" | "no_own_rate" | "no_page" | "no_password_yet" | "no_payment_method" | "no_places" | "no_price_here" | "no_provider" | "no_push_here" | "no_sign_in_yet" | "no_slots" | "no_students" | "no_such_account" | "no_such_act" | "no_such_provider" | "no_task_file" | "no_teacher_access" | "no_time_off" | "no_time_to_answer" | "no_times" | "no_tokens_for_minors" | "no_waitlist" | "no_words" | "not_a_game_master" | "not_a_group" | "not_a_party" | "not_a_photo" | "not_a_player" | "not_a_teacher" | "not_accepted" | "not_an_offer" | "not_at_table" | "not_attended" | "not_booked" | "not_booked_yet" | "not_by_staff" | "not_by_the_child" | "not_by_token" | "not_cancelled" | "not_confirmed_by_guardian" | "not_connected" | "not_course_teacher" | "not_editable" | "not_enough_credit" | "not_first_lesson" | "not_for_yourself" | "not_full" | "not_handed_in_yet" | "not_held" | "not_https" | "not_in_session" | "not_met" | "not_mismatched" | "not_multipart" | "not_narrowed" | "not_of_type" | "not_offered" | "not_on_offer" | "not_open" | "not_played" | "not_played_yet" | "not_possible_now" | "not_readable" | "not_ready" | "not_resignable" | "not_shared" | "not_staff" | "not_terminable" | "not_text" | "not_unclaimed" | "not_valid" | "not_waiting" | "not_your_message" | "not_your_note" | "not_your_part" | "not_your_turn" | "not_yours_to_resume" | "note_is_fixed" | "note_not_found" | "notes_changed" | "nothing_changes" | "nothing_handed_in" | "nothing_left_to_end" | "nothing_selected" | "nothing_to_do" | "nothing_to_move" | "nothing_to_pay" | "nothing_to_resign" | "nothing_to_return" | "nothing_to_write_off" | "nothing_written" | "nothing_written_off" | "notification_not_found" | "of_age" | "offer_lapsed" | "offer_not_lapsed" | "offer_outdated" | "older_terms" | "on_holiday" | "one_shot_has_no_season" | "only_courses_have_dates" | "only_holidays" | "only_individual" | "only_student_answers" | "only_teacher_asks" | "only_the_person_asked" | "opt_out_not_valid" | "original_course_not_found" | "other_count" | "other_hours" | "other_lengths" | "other_payer" | "other_side_gone" | "outdated_auth_token" | "outside_calendar_not_found" | "owed_changed" | "own_account" | "own_address" | "own_calendar" | "own_game" | "own_goodwill" | "own_notes" | "own_proposal" | "own_role" | "own_session" | "paid_keeps_price" | "paid_with_later" | "participant_not_found" | "participant_twice" | "passkey_not_accepted" | "passkey_not_found" | "past_midnight" | "payable_changed" | "payer_accepts" | "payer_agrees" | "payer_cannot_sign_in" | "payer_not_allowed" | "payer_not_ready" | "payment_method_needed" | "payment_method_owed" | "payment_mismatch" | "payment_not_found" | "payment_over" | "payment_unavailable" | "payment_under_way" | "person_holds_already" | "person_not_found" | "photo_not_found" | "placeholder_missing" | "placeholder_unknown" | "players_busy" | "price_changed" | "price_missing" | "private_address" | "progress_report_not_found" | "proposal_closed" | "proposal_expired" | "proposal_not_found" | "proposal_open" | "provider_account_taken" | "provider_connected" | "provider_disconnected" | "provider_unavailable" | "push_changing" | "raised_too_late" | "rate_in_closed_month" | "rates_missing" | "rating_not_found" | "read_only" | "read_with_reason" | "reading_needs_reason" | "recap_not_found" | "recipient_unknown" | "refund_not_cancellable" | "refund_not_found" | "renewal_in_past" | "report_not_found" | "report_published" | "report_too_long" | "request_already_open" | "request_decided" | "request_not_found" | "requester_missing" | "requester_stays" | "reservation_not_found" | "reserved_lesson" | "room_account_not_connected" | "room_account_not_found" | "room_provider_not_set_up" | "same_email" | "same_price" | "same_rate" | "same_role" | "same_time" | "same_trainer" | "scope_not_yours" | "season_exists" | "season_too_early" | "season_too_small" | "seat_not_accepted" | "seat_not_booked" | "seat_not_found" | "second_step_off" | "second_step_on" | "second_step_over" | "session_closed" | "session_not_found" | "session_not_open" | "session_over" | "setting_changed" | "setting_not_found" | "sign_in_ended" | "sign_in_first" | "sign_up_over" | "slot_alone" | "slot_taken" | "staff_account" | "staff_do_not_report" | "staff_not_impersonated" | "statement_not_found" | "statement_not_paid" | "statement_paid" | "still_asked" | "still_unclaimed" | "stray_brace" | "student_not_taught" | "student_without_guardian" | "superadmin_only" | "taken_back_already" | "takes_no_time" | "task_not_found" | "task_over" | "teacher_not_available" | "teacher_without_access" | "teachers_only" | "terms_changed" | "terms_not_accepted" | "terms_only" | "terms_stand" | "time_clash" | "time_closed" | "time_not_free" | "time_not_proposed" | "time_off_not_found" | "time_off_past" | "time_off_too_long" | "time_taken" | "time_taken_choose" | "time_taken_since" | "time_too_soon" | "times_of_one_student" | "title_with_placeholder" | "token_cannot_confirm" | "token_not_found" | "too_large" | "too_late_to_cancel" | "too_late_to_edit" | "too_late_to_hold" | "too_late_to_leave" | "too_late_to_wait" | "too_little_credit" | "too_little_to_pay" | "too_many_calendars" | "too_many_children" | "too_many_endpoints" | "too_many_files" | "too_many_guardians" | "too_many_holds" | "too_many_holidays" | "too_many_homework_files" | "too_many_passkeys" | "too_many_pixels" | "too_many_requests" | "too_many_rounds" | "too_many_selected" | "too_many_tasks" | "too_many_times" | "too_many_tokens" | "too_many_tries" | "too_near_for_credit" | "too_soon" | "trainer_not_found" | "training_act_not_possible" | "training_begun" | "training_date_begun" | "training_date_in_past" | "training_date_not_begun" | "training_date_not_found" | "training_date_too_far" | "training_dates_overlap" | "training_full" | "training_last_date" | "training_link_not_valid" | "training_money_came" | "training_no_date_ahead" | "training_not_found" | "training_not_over" | "training_request_not_approved" | "training_valid_until_wrong" | "transfer_day_wrong" | "transfer_not_found" | "transfer_too_high" | "transfer_twice" | "trial_individual" | "trial_length" | "trial_not_offered" | "trial_taken" | "two_guardians" | "type_not_allowed" | "undo_not_allowed" | "undo_too_late" | "unknown_answer" | "unknown_field" | "unknown_filter" | "unknown_notice" | "unknown_push_service" | "unknown_topic" | "upload_not_read" | "user_not_found" | "username_not_found" | "username_reserved" | "username_taken" | "uses_credit" | "waitlist_first" | "waits_for_another" | "weak_password" | "webhook_not_found" | "webhook_not_paused" | "webhook_paused" | "weekly_by_link" | "which_game" | "which_lesson" | "writing_blocked" | "wrong_code" | "wrong_cursor" | "wrong_exam_date" | "wrong_exam_session" | "wrong_key" | "wrong_method" | "wrong_number_of_games" | "wrong_pair" | "wrong_password" | "wrong_plan" | "wrong_shape" | "wrong_signature" | "wrong_span" | "wrong_weekday";
         ProgressReport: {
             /**
              * Format: date
@@ -24148,6 +25352,74 @@ export interface components {
                 auth: string;
                 p256dh: string;
             };
+        };
+        Quote: {
+            /** @description Grosze that reserving asks to be seen as `seenPrice` */
+            amount: number;
+            /** @enum {string} */
+            currency: "PLN";
+            lessons: {
+                /**
+                 * Format: date-time
+                 * @description The start
+                 */
+                date: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
+                /** @description Grosze */
+                price: number;
+                /** @description Grosze */
+                reduction: number;
+            }[];
+            /** @description Grosze before what is taken off */
+            listAmount: number;
+            reductions: {
+                /** @description Grosze that it took off; of a weekly agreement, off its first lessons */
+                amount: number;
+                /** @enum {string} */
+                kind: "sibling" | "code" | "package";
+                label: string;
+                /** @description Of a weekly agreement, also off later lessons */
+                percent: number | null;
+            }[];
+            skipped: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
+                /** @description The holiday’s name */
+                name?: string;
+                reason: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                start: string;
+            }[];
+        };
+        QuoteRequest: {
+            date_time?: {
+                Friday?: number[];
+                Monday?: number[];
+                Saturday?: number[];
+                Sunday?: number[];
+                Thursday?: number[];
+                Tuesday?: number[];
+                Wednesday?: number[];
+            };
+            discountCode?: string;
+            firstDate?: string;
+            /** @enum {string} */
+            plan: "single" | "block" | "weekly" | "course";
+            productId: string;
+            trial?: boolean;
+            user_id?: string;
+            /** @description The student; the caller by default */
+            userId?: string;
         };
         RatingSummary: {
             rating: number;
@@ -24387,6 +25659,11 @@ export interface components {
             nextCursor: string | null;
         };
         Reservation: {
+            /**
+             * Format: date-time
+             * @description When the payer agreed on the phone to pay with credit; else null
+             */
+            agreedByPhoneAt: string | null;
             /** @description Grosze */
             amount: number;
             /**
@@ -24394,6 +25671,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             bookedAt: string | null;
+            /** @description Staff have booked it for people who phoned */
+            bookedBySchool: boolean;
             course_schedule: {
                 date: string;
                 formattedDate: string;
@@ -24412,7 +25691,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description Null while an offered block is not accepted
+             * @description Null while an offered block, or what staff have booked, is not accepted
              */
             earlyPerformanceAt: string | null;
             /**
@@ -24452,6 +25731,8 @@ export interface components {
              */
             lessonPriceFrom: string | null;
             lessons: components["schemas"]["Lesson"][];
+            /** @description Grosze before what was taken off */
+            listAmount: number;
             maxStudents: number;
             /**
              * @description Of a block: what becomes of the next four weeks
@@ -24467,6 +25748,15 @@ export interface components {
             plannedUntil: string | null;
             /** @description The session’s id */
             productId: string;
+            reductions: {
+                /** @description Grosze that it took off; of a weekly agreement, off its first lessons */
+                amount: number;
+                /** @enum {string} */
+                kind: "sibling" | "code" | "package";
+                label: string;
+                /** @description Of a weekly agreement, also off later lessons */
+                percent: number | null;
+            }[];
             /** @description A refund leaves so many minutes after cancelling */
             refundDelayMinutes: number;
             /** @description The block that was offered after this one */
@@ -24511,6 +25801,8 @@ export interface components {
             termsVersion: string;
             /** @description Grosze that paying a hold, or confirming an offered block, takes now beside credit; 0 otherwise */
             toPay: number;
+            /** @description Of a trial lesson: its teacher */
+            trialOf: string | null;
             /** @enum {string} */
             type: "individual" | "group" | "course";
             /** @description Grosze */
@@ -24611,6 +25903,7 @@ export interface components {
                 Tuesday?: number[];
                 Wednesday?: number[];
             };
+            discountCode?: string;
             /** @enum {boolean} */
             earlyPerformance: true;
             firstDate?: string;
@@ -24622,6 +25915,7 @@ export interface components {
             seenDates?: string[];
             seenLateHours?: number;
             seenPrice: number;
+            trial?: boolean;
             user_id?: string;
             /** @description The student; the caller by default */
             userId?: string;
@@ -24854,6 +26148,62 @@ export interface components {
         SentEmail: {
             requestId: string;
         };
+        SessionDateMove: {
+            date: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                start: string;
+                /** @enum {string} */
+                state: "planned" | "cancelled";
+            };
+            /** @description The latest time that was proposed */
+            move: {
+                answers: {
+                    /** @enum {string|null} */
+                    answer: "can" | "cannot" | null;
+                    lessonId: string;
+                    studentName: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                deadline: string;
+                /**
+                 * Format: date-time
+                 * @description What is not decided by then keeps its time
+                 */
+                decidedBy: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                end: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                from: string;
+                id: string;
+                mayMove: boolean;
+                message: string;
+                /** @enum {string} */
+                state: "open" | "moved" | "kept" | "lapsed" | "cancelled";
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                to: string;
+            } | null;
+        };
         SessionPage: {
             /** @description Whether there are more than `total` */
             isMore: boolean;
@@ -24878,7 +26228,7 @@ export interface components {
             /** @description The value used where nothing is set */
             default?: unknown;
             /** @enum {string} */
-            key: "banner" | "contactEmail" | "company" | "auditRetentionDays" | "webhookRetentionDays" | "correspondenceRetentionDays" | "backupsKept" | "lateHours" | "refundDelayMinutes" | "checkoutMinutes" | "goodwillOnceSupport" | "goodwillMonthSupport" | "goodwillOnceAdmin" | "goodwillMonthAdmin" | "staffNeedSecondFactor" | "reportsEvery" | "registrationsOpen" | "reservationsOpen" | "payAsYouGoOpen" | "gamesOpen" | "trainingsOpen" | "contactOpen";
+            key: "banner" | "contactEmail" | "company" | "auditRetentionDays" | "webhookRetentionDays" | "correspondenceRetentionDays" | "backupsKept" | "lateHours" | "refundDelayMinutes" | "checkoutMinutes" | "siblingDiscountPercent" | "goodwillOnceSupport" | "goodwillMonthSupport" | "goodwillOnceAdmin" | "goodwillMonthAdmin" | "staffNeedSecondFactor" | "reportsEvery" | "registrationsOpen" | "reservationsOpen" | "payAsYouGoOpen" | "gamesOpen" | "trainingsOpen" | "contactOpen";
             updatedAt: string | null;
             /** @description Text, a number, true or false; of the company an object */
             value?: unknown;
@@ -25387,6 +26737,12 @@ export interface components {
             title: string;
             /** @enum {string} */
             track: "ib" | "igcse" | "alevels";
+            /** @description The first lesson that its teacher offers to new students; of individual sessions */
+            trial?: {
+                minutes: number;
+                /** @description Grosze */
+                price: number;
+            } | null;
             /** @enum {string} */
             type: "individual" | "group" | "course";
             /** @description The teacher’s uid */
@@ -25438,6 +26794,58 @@ export interface components {
                 /** @description Grosze: of `paid` and `lateCharged`, weekly lessons whose invoice is to come or to be paid */
                 unpaid: number;
             };
+        };
+        TeacherFilm: {
+            url: string;
+        };
+        TeacherPage: {
+            /** @description In words; null after too few answers */
+            answerTime: string | null;
+            /** @description Who plays the film of the page */
+            filmHost: string | null;
+            /** @description Counted up to 1000; one more where there are more */
+            lessonsTaught: number;
+            nextTimes: {
+                sessions: {
+                    id: string;
+                    title: string;
+                    /** @description A path here */
+                    to: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                start: string;
+            }[];
+            rating: number;
+            ratingCount: number;
+            /** @description What students show to everyone, without their names; the latest first */
+            said: {
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC
+                 */
+                at: string;
+                id: string;
+                /** @description Of the teacher; empty where there is none */
+                reply: string;
+                stars: number;
+                text: string;
+                title: string;
+            }[];
+            trial: {
+                minutes: number;
+                /** @description Grosze */
+                price: number;
+                sessions: {
+                    id: string;
+                    title: string;
+                    /** @description A path here */
+                    to: string;
+                }[];
+            } | null;
+            uid: string;
         };
         TeachingRatePreview: {
             /** @description Null where there are too many to count */
@@ -25694,6 +27102,12 @@ export interface components {
             createdAt: string;
             id: string;
             reason: string;
+        };
+        TrialOffer: {
+            isOffered: boolean;
+            minutes: number;
+            /** @description Grosze, of the whole lesson */
+            price: number;
         };
         UnreadCount: {
             unread: number;

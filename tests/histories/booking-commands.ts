@@ -168,4 +168,3 @@ export const bookingCommands = {
     await wishNextBlock(term.ctxAs(personOf(term, booked.user_id)), booked.id, false)
   },
 } as const satisfies Readonly<Record<string, Command>>
-

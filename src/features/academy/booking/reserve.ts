@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { tryCodeIn } from '#features/academy/discount-codes/tries.ts'
 import { CODE_NOT_FOR_TRIAL } from '#features/academy/discount-codes/refusals.ts'
+import { tryCodeIn } from '#features/academy/discount-codes/tries.ts'
 import { recordCodeUse, takeCode } from '#features/academy/discount-codes/uses.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { payerAsked } from '#features/academy/reservations/events.ts'

@@ -1,12 +1,14 @@
 import type { z } from '@hono/zod-openapi'
 import { getQuote } from '#features/academy/booking/quote.ts'
+import { CODE_NOT_FOR_TRIAL } from '#features/academy/discount-codes/refusals.ts'
 import { tryCode } from '#features/academy/discount-codes/tries.ts'
 import { previewCode } from '#features/academy/discount-codes/uses.ts'
 import { checkParties } from '#features/academy/reservations/policy.ts'
 import { checkPlan } from '#features/academy/reservations/rules.ts'
-import type { quoteInput } from '#features/academy/reservations/schema.ts'
+import type { quoteInput, ReserveInput } from '#features/academy/reservations/schema.ts'
 import { getVisibleSession } from '#features/academy/sessions/session-view.ts'
 import { findSiblingReductions } from '#features/academy/sibling-discount/further-children.ts'
+import { getTrial } from '#features/academy/trials/queries.ts'
 import { sumOfReductions } from '#features/money/price-reductions/rules.ts'
 import { listGuardianIds } from '#features/people/guardians/guardianships.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -15,10 +17,12 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 
+type QuoteInput = Omit<z.output<typeof quoteInput>, 'date_time'> & Pick<ReserveInput, 'date_time'>
+
 /** What reserving would cost now. Refuses as `reserve` does: what is not on offer, other people's children, and codes that cannot be used. */
 export const previewReservation = async (
   ctx: Ctx,
-  { productId, discountCode, ...request }: z.output<typeof quoteInput>,
+  { productId, discountCode, trial: isTrial, ...request }: QuoteInput,
   asked?: string,
 ) => {
   const actor = requireUser(ctx.actor)
@@ -30,7 +34,9 @@ export const previewReservation = async (
   }
   const session = await getVisibleSession(productId, actor)
   unwrap(checkPlan(session, request.plan))
-  const reductions = [...(await findSiblingReductions(db, studentId, ctx.now))]
+  const trial = isTrial ? await getTrial(db, session, request, studentId) : null
+  if (trial && discountCode) refuse(CODE_NOT_FOR_TRIAL)
+  const reductions = trial ? [] : [...(await findSiblingReductions(db, studentId, ctx.now))]
   if (discountCode) {
     const booking = { plan: request.plan, subject: session.subject, sessionId: session.id, teacherId: session.user_id }
     const parties = { studentId, payerId: actor.id }
@@ -39,7 +45,12 @@ export const previewReservation = async (
     reductions.push(found.reduction)
   }
   const quoted = { now: ctx.now, studentId, zone: actor.zone, isPreview: true, reductions }
-  const { amount, lessons, skipped, reductions: applied = [] } = await getQuote(db, session, request, quoted)
+  const {
+    amount,
+    lessons,
+    skipped,
+    reductions: applied = [],
+  } = await getQuote(db, trial?.session ?? session, request, quoted)
   return {
     ...{ amount, listAmount: amount + sumOfReductions(applied), currency: 'PLN' as const },
     reductions: applied.map(({ kind, label, amount, percent = null }) => ({ kind, label, amount, percent })),

@@ -27,16 +27,16 @@ export const readTrialFacts = async (reader: Reader, pair: Pair): Promise<TrialF
 }
 
 /**
- * The session as it is sold for the trial that is asked for, and what the reservation keeps of it. Needs the locks of student and teacher.
+ * The session as it is sold for the trial that is asked for, and what the reservation keeps of it. Deciding needs the locks of student and teacher.
  * Refuses 409 `trial_not_offered`, `trial_taken`, `not_first_lesson`, 422 `trial_individual`, `trial_length`.
  */
 export const getTrial = async (
-  tx: Tx,
+  reader: Reader,
   session: Session,
   { plan, date_time }: Pick<ReserveInput, 'plan' | 'date_time'>,
   studentId: string,
 ) => {
-  const facts = await readTrialFacts(tx, { teacherId: session.user_id, studentId })
+  const facts = await readTrialFacts(reader, { teacherId: session.user_id, studentId })
   const offer = unwrap(decideTrial({ type: session.type, plan, date_time }, facts))
   return {
     session: asTrial(session, offer),

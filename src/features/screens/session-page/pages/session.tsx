@@ -300,7 +300,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 }
               />
             )}
-            {!hasReservation && mayAct && offered.kind === 'quoted' && (
+            {!hasReservation && mayAct && !choice.isTrial && offered.kind === 'quoted' && (
               <CodeField
                 {...{ typed: loaded.code, refusal: loaderData.code?.refusal ?? null, offered, plan: loaded.plan }}
                 kept={writeChoice({ ...loaded, code: undefined }, askedZone, forWhom?.chosenId ?? null)}
