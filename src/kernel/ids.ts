@@ -31,6 +31,7 @@ const PREFIXES = {
   homeworkAssignment: 'hwa',
   homeworkFile: 'hwf',
   progressReport: 'prg',
+  substituteRequest: 'sub',
   examGoal: 'goa',
   intent: 'pay',
   ledger: 'ldg',

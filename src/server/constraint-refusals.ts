@@ -1,4 +1,5 @@
 import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
+import { substituteConstraintRefusals } from '#features/academy/substitutes/refusals.ts'
 import { conversationConstraintRefusals } from '#features/conversations/conversations/refusals.ts'
 import { moveConstraintRefusals } from '#features/games/date-moves/refusals.ts'
 import { seasonConstraintRefusals } from '#features/games/seasons/refusals.ts'
@@ -26,4 +27,5 @@ export const constraintRefusals: ConstraintRefusals = {
   ...monthConstraintRefusals,
   ...statementConstraintRefusals,
   ...rateConstraintRefusals,
+  ...substituteConstraintRefusals,
 }

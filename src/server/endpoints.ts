@@ -14,6 +14,7 @@ import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
 import { academyEndpoints } from '#features/academy/publishing/api.ts'
 import { ratingEndpoints } from '#features/academy/ratings/api.ts'
 import { reservationEndpoints } from '#features/academy/reservation-page/api.ts'
+import { substituteEndpoints } from '#features/academy/substitutes/api.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
 import { conversationEndpoints } from '#features/conversations/conversation-pages/api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
@@ -103,6 +104,7 @@ export const endpoints: readonly Endpoint[] = [
   reportsExportEndpoint,
   ...lessonNotesEndpoints,
   ...homeworkEndpoints,
+  ...substituteEndpoints,
   ...examGoalEndpoints,
   ...progressReportEndpoints,
   ...editRequestEndpoints,

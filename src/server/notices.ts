@@ -8,6 +8,7 @@ import { lessonReportNotices } from '#features/academy/lesson-reports/notices.ts
 import { progressReportNotices } from '#features/academy/progress-reports/notices.ts'
 import { proposalNotices } from '#features/academy/proposals/notices.ts'
 import { reservationNotices } from '#features/academy/reservation-notices/notices.ts'
+import { substituteNotices } from '#features/academy/substitutes/notices.ts'
 import { conversationNotices } from '#features/conversations/unread/notices.ts'
 import { campaignNotices } from '#features/games/campaign-notices/notices.ts'
 import { dateMoveNotices } from '#features/games/date-moves/notices.ts'
@@ -49,6 +50,7 @@ export const notices: readonly Notice[] = [
   ...lessonReportNotices,
   ...lessonNotesNotices,
   ...homeworkNotices,
+  ...substituteNotices,
   ...examGoalNotices,
   ...progressReportNotices,
   ...editRequestNotices,

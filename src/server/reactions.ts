@@ -9,6 +9,7 @@ import { lessonReportReactions } from '#features/academy/lesson-reports/reaction
 import { progressReportReactions } from '#features/academy/progress-reports/reactions.ts'
 import { proposalReactions } from '#features/academy/proposal-answers/reactions.ts'
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
+import { substituteReactions } from '#features/academy/substitutes/reactions.ts'
 import { waitlistReactions } from '#features/academy/waitlist/reactions.ts'
 import { conversationReactions } from '#features/conversations/writing/line-reactions.ts'
 import { campaignReactions } from '#features/games/campaign-notices/reactions.ts'
@@ -65,6 +66,7 @@ export const reactions: readonly Reaction[] = [
   ...lessonReportReactions,
   ...lessonNotesReactions,
   ...homeworkReactions,
+  ...substituteReactions,
   ...examGoalReactions,
   ...progressReportReactions,
   ...editRequestReactions,

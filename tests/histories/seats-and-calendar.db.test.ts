@@ -8,6 +8,7 @@ import { bookingCommands, type Choice } from './booking-commands.ts'
 import { changeCommands } from './change-commands.ts'
 import { listBroken, listEntries, listLessonsKept } from './invariants.ts'
 import { listShown } from './shown.ts'
+import { substituteCommands } from './substitute-commands.ts'
 import { type Offer, setupTerms, type Term } from './term.ts'
 import { waitingCommands } from './waiting-commands.ts'
 
@@ -16,7 +17,7 @@ const { begin } = setupTerms()
 /** How many histories of each kind, and for how long at most. */
 const LIMITS = { runs: 2, limitMs: 60_000 }
 
-const COMMANDS = { ...bookingCommands, ...changeCommands, ...waitingCommands }
+const COMMANDS = { ...bookingCommands, ...changeCommands, ...substituteCommands, ...waitingCommands }
 type Act = keyof typeof COMMANDS
 type Step = Choice & { readonly act: Act }
 
@@ -40,7 +41,17 @@ const CHANGING = {
   'decline a change': 1,
   'withdraw a change': 1,
 } as const
-const EVERYWHERE = { ...BOOKING, ...LATE_MONEY, ...GIVING_UP, ...UNDOING, ...TIME, ...TEACHING, ...CHANGING } as const
+const HANDING_OVER = {
+  'ask for a substitute': 2,
+  'accept as a substitute': 5,
+  'decline as a substitute': 1,
+  'withdraw the wish for a substitute': 1,
+  'assign a substitute': 2,
+} as const
+const EVERYWHERE = {
+  ...{ ...BOOKING, ...LATE_MONEY, ...GIVING_UP, ...UNDOING, ...TIME, ...TEACHING, ...CHANGING },
+  ...HANDING_OVER,
+} as const
 const SEATS = { ...EVERYWHERE, wait: 10, 'stop waiting': 1, 'more places': 1, renew: 3 } as const
 const WAITING = {
   ...{ 'want and wait': 10, wait: 4, 'stop waiting': 1, 'more places': 1, book: 5, pay: 4, release: 3, resign: 2 },

@@ -15,6 +15,7 @@ import { requestEndpointAccess, requestPageAccess } from './request-access.ts'
 import { seatEndpointAccess, seatPageAccess } from './seat-access.ts'
 import { sessionEndpointAccess, sessionPageAccess } from './session-access.ts'
 import { staffEndpointAccess, staffPageAccess } from './staff-access.ts'
+import { substituteEndpointAccess, substitutePageAccess } from './substitute-access.ts'
 import { tableEndpointAccess, tablePageAccess } from './table-access.ts'
 import { trainingEndpointAccess, trainingPageAccess } from './training-access.ts'
 import { visitorEndpointAccess, visitorPageAccess } from './visitor-access.ts'
@@ -29,6 +30,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...bookingEndpointAccess,
   ...lessonEndpointAccess,
   ...learningEndpointAccess,
+  ...substituteEndpointAccess,
   ...requestEndpointAccess,
   ...staffEndpointAccess,
   ...operationEndpointAccess,
@@ -50,6 +52,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...bookingPageAccess,
   ...lessonPageAccess,
   ...learningPageAccess,
+  ...substitutePageAccess,
   ...requestPageAccess,
   ...staffPageAccess,
   ...operationPageAccess,

@@ -107,6 +107,14 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     icon: 'calendar',
     tell: told => `Moved from ${timeOf(told.fields.from, told)} to ${timeOf(told.fields.to, told)}`,
   },
+  'occurrence.handed_over': {
+    icon: 'people',
+    // Of an earlier substitute no name is at hand.
+    tell: told =>
+      told.fields.hostId === told.teacher.uid
+        ? `${told.teacher.uid === told.reader.id ? 'You teach' : `${told.teacher.name} teaches`} it from now on`
+        : 'Another teacher was to teach it',
+  },
   'proposal.wished': { icon: 'refresh', tell: ({ student }) => `${student.name} asked for another time` },
   'proposal.sent': { icon: 'refresh', tell: ({ teacher }) => `${teacher.name} proposed another time` },
   'proposal.accepted': { icon: 'done', tell: () => 'Another time was agreed' },

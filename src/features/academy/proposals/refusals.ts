@@ -136,3 +136,8 @@ export const STUDENT_WITHOUT_GUARDIAN: Refusal = {
   status: 409,
   message: 'No guardian of the student is confirmed at the moment, so nothing new can be booked.',
 }
+export const SUBSTITUTE_STAYS: Refusal = {
+  code: 'substitute_stays',
+  status: 409,
+  message: 'A substitute teaches this lesson at its time, so it is not moved. It can still be cancelled.',
+}

@@ -1,5 +1,6 @@
 import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import { users } from '#features/people/users/table.ts'
 import { isFiveStars, ratingColumns } from './rating-columns.ts'
 
 /** One student's rating of one session. */
@@ -15,5 +16,25 @@ export const sessionRatings = pgTable(
     primaryKey({ columns: [t.sessionId, t.userId] }),
     index('session_ratings_user').on(t.userId),
     check('session_ratings_stars', isFiveStars(t.stars)),
+  ],
+)
+
+/** One student's rating of a teacher who has taught dates of a session instead of its teacher. */
+export const substituteRatings = pgTable(
+  'substitute_ratings',
+  {
+    sessionId: text()
+      .notNull()
+      .references(() => academySessions.id),
+    teacherId: text()
+      .notNull()
+      .references(() => users.id),
+    ...ratingColumns(),
+  },
+  t => [
+    primaryKey({ columns: [t.sessionId, t.teacherId, t.userId] }),
+    index('substitute_ratings_user').on(t.userId),
+    index('substitute_ratings_teacher').on(t.teacherId),
+    check('substitute_ratings_stars', isFiveStars(t.stars)),
   ],
 )

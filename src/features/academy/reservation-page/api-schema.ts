@@ -22,6 +22,10 @@ export const LessonSchema = z
     end: instant,
     price: grosze,
     state: z.enum(LESSON_STATES),
+    substitute: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The name of who teaches it instead of the session’s teacher' }),
   })
   .openapi('Lesson')
 

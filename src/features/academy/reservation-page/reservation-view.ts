@@ -42,13 +42,14 @@ export const toReservationView = (found: ReservationDetails, now: Temporal.Insta
     createdAt: createdAt.toString(),
     bookedAt: bookedAt?.toString() ?? null,
     endedAt: endedAt?.toString() ?? null,
-    lessons: lessons.map(({ id, purchaseId, start, end, price, state }) => ({
+    lessons: lessons.map(({ id, purchaseId, start, end, price, state, substitute }) => ({
       id,
       purchaseId,
       date: start.toString(),
       end: end.toString(),
       price,
       state,
+      substitute,
     })),
     session,
     teacher,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { substituteRatings } from '#features/academy/ratings/table.ts'
 import { getCachedList } from '#features/academy/session-list/cached-list.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { dneSessions } from '#features/games/games/table.ts'
@@ -9,13 +10,15 @@ import { toSessionRowFields } from './row-labels.ts'
 
 const TIMES_SHOWN = 6
 
-/** All ratings of a teacher's sessions, and of the games that the teacher leads, those that are over included. */
+/** All ratings of a teacher's sessions, of what the teacher taught as a substitute, and of the games that the teacher leads. */
 const readRating = async (teacherId: string) => {
   const { rows } = await db.execute<{ rating: number; ratingCount: number }>(sql`
     select coalesce(sum(rating * rating_count) / nullif(sum(rating_count), 0), 0)::real as rating,
       coalesce(sum(rating_count), 0)::int as "ratingCount"
     from (
       select rating, rating_count from ${academySessions} where ${academySessions.user_id} = ${teacherId}
+      union all
+      select avg(stars)::real, count(*)::int from ${substituteRatings} where ${substituteRatings.teacherId} = ${teacherId}
       union all
       select rating, rating_count from ${dneSessions} where ${dneSessions.teacherId} = ${teacherId}) rated`)
   return rows[0] ?? { rating: 0, ratingCount: 0 }

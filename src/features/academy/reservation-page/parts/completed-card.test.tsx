@@ -7,6 +7,7 @@ import { stateChip } from './labels.ts'
 
 const lesson = (id: string, state: LessonState = 'booked') => ({
   ...{ id, purchaseId: 'rsv', date: '2026-11-24T16:00:00Z', end: '2026-11-24T17:00:00Z', price: 10_000, state },
+  substitute: null,
 })
 const reservation: Parameters<typeof CompletedCard>[0]['reservation'] = {
   ...{ id: 'rsv', productId: 'ses', type: 'individual', amount: 20_000, renewedFrom: null, renewedBy: null },

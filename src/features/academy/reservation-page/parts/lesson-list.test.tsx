@@ -5,6 +5,7 @@ import { LessonList } from './lesson-list.tsx'
 
 const lesson = (date: string, id: string) => ({
   ...{ id, purchaseId: 'rsv_1', date, end: date.replace(':00:00', ':45:00'), price: 10_000, state: 'booked' as const },
+  substitute: null,
 })
 
 it('lists dates that were left out among the lessons, in their order', () => {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { askSubstitutePath } from '#features/academy/substitutes/paths.ts'
 import { gameEventPath, isGameId } from '#features/games/games/paths.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { mayDo, mayManageEvents } from '#features/staff/event-changes/policy.ts'
@@ -8,6 +9,7 @@ import { RequestRow } from '#features/staff/request-queues/parts/request-row.tsx
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
@@ -99,7 +101,14 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             <EventHistory history={history} auditPath={`/admin/audit?about=${session.id}`} now={now} />
           </Stack>
           <aside>
-            <EventActsCard id={session.id} acts={acts} />
+            <Stack gap={4}>
+              <EventActsCard id={session.id} acts={acts} />
+              {dates.length > 0 && (
+                <ButtonLink to={askSubstitutePath(session.id)} icon="people" fullWidth>
+                  Ask for a substitute
+                </ButtonLink>
+              )}
+            </Stack>
           </aside>
         </SidebarLayout>
       </Stack>
