@@ -6,7 +6,7 @@ import { reservations } from './table.ts'
  * In a query with the occurrence and the reservation of a lesson: whether another teacher teaches it than when it was booked, so that its
  * student's side gives it up free of charge until it begins (docs/product.md §5.28). Who books later knows who teaches.
  */
-export const leavesFree = sql<boolean>`coalesce(${occurrences.handedOverAt} > ${reservations.createdAt}, false)`
+export const leavesFree = sql<boolean>`coalesce(${occurrences.handedOverAt} >= ${reservations.createdAt}, false)`
 
 /** In a query with the occurrence of a lesson: who teaches it instead of the teacher of the session; null while no one does. */
 export const substitute = sql<

@@ -19,6 +19,7 @@ import { engagements, occurrences } from '#features/scheduling/calendar/table.ts
 import { joinMeeting } from '#features/screens/meetings/join.ts'
 import { getTeacherView } from '#features/screens/session-listing/teacher-view.ts'
 import type { User } from '#kernel/actor.ts'
+import { RefusalError } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { violatedConstraint } from '#platform/database-errors.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -385,7 +386,7 @@ describe('the database', () => {
       await transaction(tx => tx.execute(statement))
       return 'written'
     } catch (error) {
-      return violatedConstraint(error) ?? error
+      return violatedConstraint(error) ?? (error instanceof RefusalError ? error.refusal.code : error)
     }
   }
   it('lets no date have another host than the one whose time it takes', async () => {
@@ -402,7 +403,7 @@ describe('the database', () => {
     const dates = sql`insert into substitute_dates (request_id, state, occurrence_id, asked_start)
       select 'sub_other', state, occurrence_id, asked_start from substitute_dates where request_id = ${id}`
     expect(await writes(copy)).toBe('written')
-    expect(await writes(dates)).toBe('substitute_dates_one_open')
+    expect(await writes(dates)).toBe('substitute_asked_already')
     await withdrawRequest(ctxAs(booked.teacher), id)
     expect(await db.select().from(substituteDates).where(eq(substituteDates.requestId, id))).toMatchObject([
       { state: 'withdrawn' },
