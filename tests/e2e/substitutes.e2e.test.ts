@@ -7,8 +7,10 @@ const fixtures = setupE2eFixtures()
 it('a teacher asks another one for a date, who accepts it live; the student reads it and leaves free of charge', async () => {
   const { openBrowser, createUser, publishSession, query } = fixtures
   const teacher = await openBrowser(await createUser('teacher'))
-  const name = await createUser('teacher')
-  const substitute = await openBrowser(name, { width: 390 })
+  const username = await createUser('teacher')
+  const name = `Jonas ${username}`
+  await query(`update users set display_name = $2 where username = $1`, [username, name])
+  const substitute = await openBrowser(username, { width: 390 })
   const id = await publishSession(teacher.context.request, { type: 'group', maxStudents: 4 })
   const student = await openBrowser(await createUser(), { width: 390 })
   const path = await bookPlaces(student, id)

@@ -98,7 +98,7 @@ export const listClosedTimesOf = async (
         .innerJoin(sql`academy_sessions own`, sql`own.id = ${occurrences.sessionId}`)
         .where(
           and(
-            sql`own.user_id in ${[...teacherIds]}`,
+            sql`own.user_id = any(${sql.param([...teacherIds])}::text[])`,
             ...[isNotNull(occurrences.handedOverAt), eq(occurrences.state, 'planned')],
             ...[isWithin([within], occurrences.during), lt(occurrences.startsAt, within.end)],
             gt(occurrences.startsAt, within.start.subtract({ hours: LONGEST_HOURS })),
