@@ -32,6 +32,7 @@ const PREFIXES = {
   homeworkAssignment: 'hwa',
   homeworkFile: 'hwf',
   progressReport: 'prg',
+  substituteRequest: 'sub',
   examGoal: 'goa',
   intent: 'pay',
   ledger: 'ldg',

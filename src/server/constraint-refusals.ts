@@ -1,5 +1,6 @@
 import { dateMoveConstraintRefusals } from '#features/academy/date-moves/refusals.ts'
 import { editRequestConstraintRefusals } from '#features/academy/edit-requests/refusals.ts'
+import { substituteConstraintRefusals } from '#features/academy/substitutes/refusals.ts'
 import { trialConstraintRefusals } from '#features/academy/trials/refusals.ts'
 import { conversationConstraintRefusals } from '#features/conversations/conversations/refusals.ts'
 import { moveConstraintRefusals } from '#features/games/date-moves/refusals.ts'
@@ -30,4 +31,5 @@ export const constraintRefusals: ConstraintRefusals = {
   ...monthConstraintRefusals,
   ...statementConstraintRefusals,
   ...rateConstraintRefusals,
+  ...substituteConstraintRefusals,
 }

@@ -16,6 +16,7 @@ import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
 import { academyEndpoints } from '#features/academy/publishing/api.ts'
 import { ratingEndpoints } from '#features/academy/ratings/api.ts'
 import { reservationEndpoints } from '#features/academy/reservation-page/api.ts'
+import { substituteEndpoints } from '#features/academy/substitutes/api.ts'
 import { filmEndpoints } from '#features/academy/teacher-films/api.ts'
 import { trialEndpoints } from '#features/academy/trials/api.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
@@ -117,6 +118,7 @@ export const endpoints: readonly Endpoint[] = [
   ...teacherPageEndpoints,
   ...lessonNotesEndpoints,
   ...homeworkEndpoints,
+  ...substituteEndpoints,
   ...examGoalEndpoints,
   ...progressReportEndpoints,
   ...editRequestEndpoints,

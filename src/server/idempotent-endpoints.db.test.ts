@@ -17,6 +17,7 @@ import { draftReport } from '#features/academy/progress-reports/writing.ts'
 import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
 import { academyEndpoints } from '#features/academy/publishing/api.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
+import { substituteEndpoints } from '#features/academy/substitutes/api.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
 import { conversationEndpoints } from '#features/conversations/conversation-pages/api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
@@ -107,6 +108,7 @@ const api = setupReservationsApi([
   ...proposalEndpoints,
   ...materialEndpoints,
   ...homeworkEndpoints,
+  ...substituteEndpoints,
   ...examGoalEndpoints,
   ...progressReportEndpoints,
   ...creditEndpoints,
@@ -290,6 +292,19 @@ const giveHomework = async () => {
   const ctx = { actor: nina, now: api.clock.now(), requestId: 'test' }
   const [id] = await setHomework(ctx, lessonId, { title: 'Read', text: '', scale: '1–6', dueAt, forAll: true })
   return { nina, who, path: `/homework/${id}` }
+}
+/** What a teacher asks of another for a date of a group. */
+const dateToHandOver = async () => {
+  const [nina, jonas] = [await teacher(), await teacher()]
+  const session = await createTestSession({ teacher: nina, type: 'group', now: api.clock.now(), price: 0 })
+  const [date] = await db.select().from(occurrences).where(eq(occurrences.sessionId, session.id)).limit(1)
+  const body = { occurrenceIds: [date?.id], substituteId: jonas.id }
+  return { who: nina.username, jonas: jonas.username, path: `/sessions/${session.id}`, body }
+}
+const askForSubstitute = async () => {
+  const { who, jonas, path, body } = await dateToHandOver()
+  const asked = await api.call(who, 'POST', `${path}/substitute-requests`, body)
+  return { who, jonas, path: `/substitute-requests/${asked.body.id}` }
 }
 /** A paid reservation's payment. */
 const paid = async () => {
@@ -531,6 +546,26 @@ const CASES: IdempotentCases = {
     body.set('file', new File([SAMPLES.pdf], 'work.pdf'))
     body.set('part', 'hand_in')
     return { who, path: `${path}/files`, body }
+  },
+  '/api/v1/sessions/{id}/substitute-requests': async () => {
+    const { who, path, body } = await dateToHandOver()
+    return { who, path: `${path}/substitute-requests`, body }
+  },
+  '/api/v1/sessions/{id}/substitutes': async () => {
+    const { path, body } = await dateToHandOver()
+    return { who: await admin(), path: `${path}/substitutes`, body: { ...body, reason: 'Agreed by phone.' } }
+  },
+  '/api/v1/substitute-requests/{id}/acceptance': async () => {
+    const { jonas, path } = await askForSubstitute()
+    return { who: jonas, path: `${path}/acceptance`, body: {} }
+  },
+  '/api/v1/substitute-requests/{id}/decline': async () => {
+    const { jonas, path } = await askForSubstitute()
+    return { who: jonas, path: `${path}/decline`, body: {} }
+  },
+  '/api/v1/substitute-requests/{id}/withdrawal': async () => {
+    const { who, path } = await askForSubstitute()
+    return { who, path: `${path}/withdrawal`, body: {} }
   },
   '/api/v1/lesson-reports/{id}/resolution': async () => {
     const { who, path } = await bookLesson()

@@ -10,6 +10,7 @@ import { officeNotices } from '#features/academy/office-bookings/notices.ts'
 import { progressReportNotices } from '#features/academy/progress-reports/notices.ts'
 import { proposalNotices } from '#features/academy/proposals/notices.ts'
 import { reservationNotices } from '#features/academy/reservation-notices/notices.ts'
+import { substituteNotices } from '#features/academy/substitutes/notices.ts'
 import { trialNotices } from '#features/academy/trial-follow-ups/notices.ts'
 import { conversationNotices } from '#features/conversations/unread/notices.ts'
 import { campaignNotices } from '#features/games/campaign-notices/notices.ts'
@@ -55,6 +56,7 @@ export const notices: readonly Notice[] = [
   ...lessonNotesNotices,
   ...trialNotices,
   ...homeworkNotices,
+  ...substituteNotices,
   ...examGoalNotices,
   ...progressReportNotices,
   ...editRequestNotices,

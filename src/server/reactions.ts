@@ -11,6 +11,7 @@ import { officeReactions } from '#features/academy/office-bookings/office-notice
 import { progressReportReactions } from '#features/academy/progress-reports/reactions.ts'
 import { proposalReactions } from '#features/academy/proposal-answers/reactions.ts'
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
+import { substituteReactions } from '#features/academy/substitutes/reactions.ts'
 import { trialReactions } from '#features/academy/trial-follow-ups/reactions.ts'
 import { waitlistReactions } from '#features/academy/waitlist/reactions.ts'
 import { conversationReactions } from '#features/conversations/writing/line-reactions.ts'
@@ -71,6 +72,7 @@ export const reactions: readonly Reaction[] = [
   ...lessonNotesReactions,
   ...trialReactions,
   ...homeworkReactions,
+  ...substituteReactions,
   ...examGoalReactions,
   ...progressReportReactions,
   ...editRequestReactions,

@@ -10,6 +10,7 @@ import { purgeAbandonedPhotos } from '#features/academy/photos/file-deletion.ts'
 import { closeDueProposals } from '#features/academy/proposal-answers/close-proposals.ts'
 import { completeReservations } from '#features/academy/reservation-endings/complete-reservations.ts'
 import { endUnpaidAgreements } from '#features/academy/reservation-endings/end-unpaid-agreements.ts'
+import { expireSubstituteRequests } from '#features/academy/substitutes/due-requests.ts'
 import { extendHorizon, refreshDueListings } from '#features/academy/timetable/planning-jobs.ts'
 import { settleWaitlists } from '#features/academy/waitlist/settling.ts'
 import { meterLessons } from '#features/academy/weekly-agreements/lesson-usage.ts'
@@ -94,6 +95,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'end-unpaid-agreements', cron: '*/10 * * * *', run: endUnpaidAgreements },
   { name: 'settle-session-moves', cron: '* * * * *', run: settleSessionMoves },
   { name: 'settle-date-moves', cron: '* * * * *', run: settleDateMoves },
+  { name: 'expire-substitute-requests', cron: '* * * * *', run: expireSubstituteRequests },
   { name: 'end-unpaid-seats', cron: '*/10 * * * *', run: endUnpaidSeats },
   { name: 'meter-games', cron: '*/10 * * * *', run: meterGames },
   { name: 'meter-lessons', cron: '25 * * * *', run: meterLessons },

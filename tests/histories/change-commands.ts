@@ -19,21 +19,30 @@ import { pick } from '#tests/support/histories.ts'
 import { type Choice, type Command, learnerOf } from './booking-commands.ts'
 import { dayAfter, type Term } from './term.ts'
 
-const userOf = ({ learners, teachers }: Term, id: string): User =>
+export const userOf = ({ learners, teachers }: Term, id: string): User =>
   [...teachers, ...learners].find(one => one.id === id) as User
 
 type LessonRow = {
   readonly id: string
   readonly purchase_id: string
   readonly student: string
+  /** Who teaches it, and whose session it is. */
   readonly teacher: string
+  readonly owner: string
+  readonly occurrence_id: string
+  readonly product_id: string
   readonly starts_at: string
 }
 /** Lessons that have not begun, in the order of their starts. */
-const lessonsIn = async (term: Term, state: string, type: readonly string[] = ['individual', 'group', 'course']) =>
+export const lessonsIn = async (
+  term: Term,
+  state: string,
+  type: readonly string[] = ['individual', 'group', 'course'],
+) =>
   (
     await db.execute<LessonRow>(sql`
-      select l.id, l.purchase_id, r.user_id as student, s.user_id as teacher, o.starts_at from lessons l
+      select l.id, l.purchase_id, r.user_id as student, o.host_id as teacher, s.user_id as owner, l.occurrence_id, r.product_id, o.starts_at
+      from lessons l
       join occurrences o on o.id = l.occurrence_id
       join academy_session_purchases r on r.id = l.purchase_id join academy_sessions s on s.id = r.product_id
       where l.state = ${state} and s.type in ${type} and o.starts_at > ${term.clock.now().toString()}
@@ -77,7 +86,7 @@ const timesFrom = ({ clock }: Term, { at, week }: Choice): string[] =>
 
 const proposeMove: Command = async (term, choice) => {
   const lesson = pick(await lessonsIn(term, 'booked', ['individual']), choice.at)
-  const by = userOf(term, choice.who % 2 === 0 ? lesson.teacher : lesson.student)
+  const by = userOf(term, choice.who % 2 === 0 ? lesson.owner : lesson.student)
   const asked = { type: 'reschedule', lessonId: lesson.id, times: timesFrom(term, choice), message: '' } as const
   await propose(term.ctxAs(by), asked)
 }
@@ -87,7 +96,7 @@ const proposeExtra: Command = async (term, choice) => {
   const isTeacher = choice.who % 2 === 0
   const asked = { type: 'extra_lesson', reservationId: lesson.purchase_id, durationMinutes: 60, message: '' } as const
   const price = isTeacher ? { additionalPayment: choice.week === 0 ? 0 : 5_000 } : {}
-  const by = userOf(term, isTeacher ? lesson.teacher : lesson.student)
+  const by = userOf(term, isTeacher ? lesson.owner : lesson.student)
   await propose(term.ctxAs(by), { ...asked, ...price, times: timesFrom(term, choice) })
 }
 
@@ -125,7 +134,7 @@ const requestChange: Command = async (term, choice) => {
       .toString({ smallestUnit: 'minute' }),
   }))
   const changes = later.length > 0 ? { course_schedule: later } : CHANGES[choice.who % CHANGES.length]
-  await requestEdit(term.ctxAs(userOf(term, lesson.teacher)), lesson.purchase_id, changes ?? {})
+  await requestEdit(term.ctxAs(userOf(term, lesson.owner)), lesson.purchase_id, changes ?? {})
 }
 type Asked = { readonly id: string; readonly created_by: string; readonly user_id: string }
 const forChange =

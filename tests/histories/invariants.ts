@@ -125,13 +125,34 @@ const RULES: readonly ((now: SQL) => SQL)[] = [
     where r.plan <> 'weekly' and (l.price <> r.amount
       or l.reduction <> (select coalesce(sum((one->>'amount')::int), 0) from jsonb_array_elements(r.reductions) one))`,
   () => sql`
+    select 'a date has another host than the one whose time it takes, or two', o.id, o.host_id from occurrences o
+    left join engagements e on e.occurrence_id = o.id and e.part = 'host' where o.host_id is distinct from e.person_id
+      and (e.id is not null or o.state = 'planned')
+    union all select 'a date has two hosts', e.occurrence_id, count(*)::text from engagements e where e.part = 'host'
+    group by 2 having count(*) > 1`,
+  () => sql`
+    select 'a date is handed over to its own teacher, or another one teaches it without a word about it', o.id, o.host_id
+    from occurrences o join academy_sessions s on s.id = o.session_id
+    where (o.handed_over_at is not null) <> (o.host_id <> s.user_id)
+      or o.host_id <> s.user_id and not exists (select from substitute_dates d join substitute_requests r on r.id = d.request_id
+        where d.occurrence_id = o.id and d.handed_over_at = o.handed_over_at and r.substitute_id = o.host_id and r.state = 'accepted')`,
+  now => sql`
+    select 'a teacher is asked for one date by two requests', d.occurrence_id, count(*)::text from substitute_dates d
+    join substitute_requests r on r.id = d.request_id and r.state = 'open' group by 2 having count(*) > 1
+    union all select 'a request is open after its deadline', r.id, r.deadline::text from substitute_requests r
+    where r.state = 'open' and r.deadline <= ${now} - interval '2 hours'`,
+  () => sql`
+    select 'a student was charged for not wanting a substitute', l.id, c.id from lesson_cancellations c join lessons l on l.id = c.lesson_id
+    join occurrences o on o.id = l.occurrence_id join academy_session_purchases r on r.id = l.purchase_id
+    where c.outcome = 'charged' and c.undone_at is null and r.created_at < o.handed_over_at and o.handed_over_at < c.created_at`,
+  () => sql`
     select 'the ledger does not sum to zero', transaction_id, sum(amount)::text from ledger_entries group by 2 having sum(amount) <> 0`,
 ]
 
 const LIVE = sql`
   all_lessons as (
     select l.id, l.state, l.occurrence_id, l.purchase_id, o.during, o.state as planned, o.session_id, r.user_id, r.plan, r.first_date,
-      r.planned_until, case r.end_reason when 'completed' then 'booked' else r.state end as reservation_state, r.ended_at, s.type, s.zone, s.course_schedule as dates, s.user_id as teacher_id
+      r.planned_until, case r.end_reason when 'completed' then 'booked' else r.state end as reservation_state, r.ended_at, s.type, s.zone, s.course_schedule as dates, o.host_id as teacher_id
     from lessons l join occurrences o on o.id = l.occurrence_id join academy_session_purchases r on r.id = l.purchase_id
     join academy_sessions s on s.id = r.product_id and s.id = o.session_id),
   live as (select * from all_lessons where state in ('held', 'booked'))`

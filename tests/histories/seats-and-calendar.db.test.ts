@@ -9,6 +9,7 @@ import { changeCommands } from './change-commands.ts'
 import { listBroken, listEntries, listLessonsKept } from './invariants.ts'
 import { officeCommands } from './office-commands.ts'
 import { listShown } from './shown.ts'
+import { substituteCommands } from './substitute-commands.ts'
 import { type Offer, setupTerms, type Term } from './term.ts'
 import { waitingCommands } from './waiting-commands.ts'
 
@@ -17,7 +18,13 @@ const { begin } = setupTerms()
 /** How many histories of each kind, and for how long at most. */
 const LIMITS = { runs: 2, limitMs: 60_000 }
 
-const COMMANDS = { ...bookingCommands, ...changeCommands, ...waitingCommands, ...officeCommands }
+const COMMANDS = {
+  ...bookingCommands,
+  ...changeCommands,
+  ...substituteCommands,
+  ...waitingCommands,
+  ...officeCommands,
+}
 type Act = keyof typeof COMMANDS
 type Step = Choice & { readonly act: Act }
 
@@ -54,15 +61,17 @@ const OFFICE = {
   ...{ 'the office books': 3, 'the office books with credit': 1, 'the office releases': 1, 'the office cancels': 2 },
   ...{ 'propose a date': 2, 'answer a date': 3, 'move a date': 2, 'keep a date': 1 },
 } as const
+const HANDING_OVER = {
+  'ask for a substitute': 2,
+  'accept as a substitute': 5,
+  'decline as a substitute': 1,
+  'withdraw the wish for a substitute': 1,
+  'assign a substitute': 2,
+} as const
 const EVERYWHERE = {
-  ...BOOKING,
-  ...LATE_MONEY,
-  ...GIVING_UP,
-  ...UNDOING,
-  ...TIME,
-  ...TEACHING,
-  ...CHANGING,
+  ...{ ...BOOKING, ...LATE_MONEY, ...GIVING_UP, ...UNDOING, ...TIME, ...TEACHING, ...CHANGING },
   ...OFFICE,
+  ...HANDING_OVER,
 } as const
 const SEATS = { ...EVERYWHERE, wait: 10, 'stop waiting': 1, 'more places': 1, renew: 3 } as const
 const WAITING = {

@@ -16,6 +16,7 @@ import { requestEndpointAccess, requestPageAccess } from './request-access.ts'
 import { seatEndpointAccess, seatPageAccess } from './seat-access.ts'
 import { sessionEndpointAccess, sessionPageAccess } from './session-access.ts'
 import { staffEndpointAccess, staffPageAccess } from './staff-access.ts'
+import { substituteEndpointAccess, substitutePageAccess } from './substitute-access.ts'
 import { tableEndpointAccess, tablePageAccess } from './table-access.ts'
 import { trainingEndpointAccess, trainingPageAccess } from './training-access.ts'
 import { visitorEndpointAccess, visitorPageAccess } from './visitor-access.ts'
@@ -31,6 +32,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...lessonEndpointAccess,
   ...officeEndpointAccess,
   ...learningEndpointAccess,
+  ...substituteEndpointAccess,
   ...requestEndpointAccess,
   ...staffEndpointAccess,
   ...operationEndpointAccess,
@@ -53,6 +55,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...lessonPageAccess,
   ...officePageAccess,
   ...learningPageAccess,
+  ...substitutePageAccess,
   ...requestPageAccess,
   ...staffPageAccess,
   ...operationPageAccess,

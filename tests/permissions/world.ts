@@ -101,6 +101,7 @@ export type RecordName =
   | 'seat'
   | 'schoolConversation'
   | 'session'
+  | 'substituteRequest'
   | 'setting'
   | 'trainingRequest'
   | 'training'
@@ -195,6 +196,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await planTrainingOf(admin, teacher, ctx.now)),
       ...(await giveHomework(ctx, { teacher, student, lessonId })),
       publicRating: await showTeacher(teacher.id, otherStudent.id, session.id, ctx.now),
+      substituteRequest: await askForSubstitute(ctx, lessonId, actors.get('otherTeacher'), make),
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
     },
@@ -225,6 +227,19 @@ const writeMessages = async (app: App, teacher: User, student: User) => {
     messageReport: await reportConversation(app.ctxAs(teacher), conversationId, report),
     schoolConversation: school.conversationId,
   }
+}
+
+/** The other teacher is asked for the date of the lesson. */
+const askForSubstitute = async (
+  { actor }: Ctx,
+  lessonId: string,
+  substitute: Actor | undefined,
+  make: (by: User, path: string, body: object) => Promise<string>,
+): Promise<string> => {
+  const lesson = await findLesson(db, lessonId)
+  if (!lesson || actor.kind !== 'user' || substitute?.kind !== 'user') throw new Error('the example is not complete')
+  const asked = { occurrenceIds: [lesson.occurrenceId], substituteId: substitute.id }
+  return make(actor, `sessions/${lesson.session.id}/substitute-requests`, asked)
 }
 
 /** Inserted, since the lesson of the example has not begun; with a file of the task. */

@@ -70,6 +70,12 @@ const fillsOf = (scale: number): readonly string[] => {
      from generate_series(0, ${rows(20_000) - 1}) n`,
     `insert into homework_files (id, homework_id, assignment_id, part, uploaded_by, name, content_type, size, is_handed_in, created_at)
      select 'hwf_' || n, ${id('hwk', 'n')}, ${id('hwa', 'n')}, 'hand_in', ${student('n')}, 'work.pdf', 'application/pdf', 9, true, $1 from generate_series(1, ${rows(20_000) - 1}) n`,
+    `insert into substitute_requests (id, session_id, teacher_id, substitute_id, asked_by, state, deadline, created_at, ended_at)
+     select 'sub_' || n, ${id('ses', sessionOf('n'))}, ${id('usr', teacherOf('n'))}, ${id('usr', teacherOf('n + 1'))}, ${id('usr', teacherOf('n'))},
+       case when n % 50 = 1 then 'open' else 'accepted' end, $1::timestamptz + n * interval '1 minute', $1::timestamptz - n * interval '1 minute', case when n % 50 <> 1 then $1::timestamptz end
+     from generate_series(0, ${rows(20_000) - 1}) n`,
+    `insert into substitute_dates (request_id, state, occurrence_id, asked_start)
+     select 'sub_' || n, case when n % 50 = 1 then 'open' else 'accepted' end, ${id('occ', 'n')}, $1 from generate_series(0, ${rows(20_000) - 1}) n`,
     `insert into exam_goals (id, student_id, teacher_id, lesson_id, subject, exam_session, exam_on, state, proposed_by, created_at, updated_at)
      select ${id('goa', 'n')}, ${student('n')}, ${id('usr', teacherOf('n'))}, ${id('lsn', 'n')}, 'ib-physics', 'ib_may', '2027-05-04', case when n % 7 = 0 then 'agreed' else 'ended' end, 'host', $1, $1
      from generate_series(0, ${rows(20_000) - 1}) n on conflict do nothing`,

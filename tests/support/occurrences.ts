@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import { refuseClash } from '#features/scheduling/calendar/actions.ts'
 import { insertOccurrences } from '#features/scheduling/calendar/planned-occurrences.ts'
+import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import type { Tx } from '#platform/database.ts'
+import { type Tx, transaction } from '#platform/database.ts'
 
 type NewOccurrence = Parameters<typeof insertOccurrences>[2][number]
 
@@ -12,3 +14,13 @@ export const createOccurrence = async (tx: Tx, ctx: Ctx, planned: NewOccurrence)
   if (!id) throw new Error('the occurrence was not written')
   return id
 }
+
+/** Another person hosts a date, whatever that person has then: for tests of what follows from who hosts. */
+export const giveToHost = (occurrenceId: string, hostId: string): Promise<void> =>
+  transaction(async tx => {
+    await tx.update(occurrences).set({ hostId }).where(eq(occurrences.id, occurrenceId))
+    await tx
+      .update(engagements)
+      .set({ personId: hostId, blocking: false })
+      .where(and(eq(engagements.occurrenceId, occurrenceId), eq(engagements.part, 'host')))
+  })

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { returnEndpoints } from '#features/academy/lesson-returns/api.ts'
 import { findReturn } from '#features/academy/lesson-returns/return-lesson.ts'
 import { seesMoney } from '#features/academy/lessons/policy.ts'
-import { findCancellation, getLesson, type LessonDetails } from '#features/academy/lessons/queries.ts'
+import { findCancellation, type LessonDetails, readLesson } from '#features/academy/lessons/queries.ts'
+import { isHandedOver } from '#features/academy/lessons/rules.ts'
 import {
   CANCELLATION_OUTCOMES,
   LESSON_SIDES,
@@ -33,6 +34,7 @@ const effects = {
   side: z.enum(LESSON_SIDES),
   isLate: z.boolean().openapi({ description: 'Later than free cancellation allows: see `lateHours`' }),
   outcome: z.enum(CANCELLATION_OUTCOMES),
+  leftSubstitute: z.boolean().openapi({ description: 'Free of charge, because a substitute teaches the lesson' }),
   returnedAmount: grosze.nullable().openapi({ description: 'Grosze; null for the teacher, who sees no payments' }),
   undoableUntil: instant.nullable().openapi({
     description: 'Exclusive; null where it cannot be undone by the side that cancels, as when the time is time off',
@@ -43,8 +45,14 @@ const LessonDetailsSchema = z
   .object({
     ...LessonSchema.shape,
     lateHours: z.number().int().openapi({ description: 'Cancelling less than so many hours before is charged' }),
-    session: z.object({ id: z.string(), title: z.string(), type: z.string(), zone: z.string() }),
-    teacher: person,
+    session: z.object({
+      ...{ id: z.string(), title: z.string(), type: z.string(), zone: z.string() },
+      teacherId: z.string().openapi({ description: 'Whose session it is: another one than `teacher`, a substitute' }),
+    }),
+    leavesFree: z.boolean().openapi({
+      description: 'The student’s side may cancel free of charge until it begins: a substitute teaches it',
+    }),
+    teacher: person.openapi({ description: 'Who teaches this lesson' }),
     student: person,
     cancellation: z
       .object({
@@ -79,11 +87,12 @@ const PreviewSchema = z
   .openapi('CancellationPreview')
 
 const toJson = async (ctx: Ctx, id: string): Promise<z.input<typeof LessonDetailsSchema>> => {
-  const { lesson, side } = await getLesson(ctx, id)
+  const { lesson, side } = await readLesson(ctx, id)
   const [found, returned] = await Promise.all([findCancellation(db, id), findReturn(db, id)])
   const { start, end, session, teacher, student, purchaseId, price, reduction, state, lateHours } = lesson
   return {
-    ...{ id, purchaseId, price, reduction, state, lateHours, session },
+    ...{ id, purchaseId, price, reduction, state, lateHours, leavesFree: lesson.leavesFree, session },
+    substitute: isHandedOver(lesson) ? teacher.name : null,
     date: start.toString(),
     end: end.toString(),
     teacher: { uid: teacher.uid, displayName: teacher.name },
@@ -101,11 +110,11 @@ const cancellationToJson = async (
   lesson: LessonDetails,
   readerSide: LessonSide,
 ) => {
-  const { side, isLate, outcome, returnedAmount, undoableUntil, createdAt, refundId } = cancellation
+  const { side, isLate, outcome, leftSubstitute, returnedAmount, undoableUntil, createdAt, refundId } = cancellation
   const money = { returnedAmount, refundId, creditedAmount }
   const noMoney = { returnedAmount: null, refundId: null, creditedAmount: 0 }
   return {
-    ...{ side, isLate, outcome, ...(seesMoney(readerSide) ? money : noMoney) },
+    ...{ side, isLate, outcome, leftSubstitute, ...(seesMoney(readerSide) ? money : noMoney) },
     undoableUntil: (await previewUndo(ctx, lesson, side)).ok ? undoableUntil.toString() : null,
     createdAt: createdAt.toString(),
   }

@@ -26,6 +26,7 @@ export const listCancellableDates = async (reader: Reader, ids: readonly string[
   const dates = await reader
     .select({
       ...{ id: occurrences.id, state: occurrences.state, start: occurrences.startsAt, end: occurrences.endsAt },
+      hostId: occurrences.hostId,
       session: { id: academySessions.id, title: academySessions.title, teacherId: academySessions.user_id },
     })
     .from(occurrences)
@@ -66,19 +67,19 @@ export const cancelDateIn = async (
     const reservation = await lockReservationRow(tx, lesson.purchaseId)
     await cancelLocked(tx, ctx, { session, reservation, lesson, side: 'school' }, { reason })
   } else {
-    await lockUsers(tx, [session.user_id])
+    await lockUsers(tx, [date.hostId])
     await releaseHoldsOf(tx, ctx, id)
     await cancelOccurrences(tx, [id])
     await returnCharged(tx, ctx, [id], 'school')
     await refreshListing(tx, [session.id], ctx.now)
-    await refreshListingsOfUsers(tx, [session.user_id], ctx.now, session.id)
+    await refreshListingsOfUsers(tx, [date.hostId], ctx.now, session.id)
   }
   const { start, end } = date
   const counted = { lessons: effects.lessons.length, returned: effects.returned }
-  const about = { occurrenceId: id, sessionId: session.id, teacherId: session.user_id, title: session.title, reason }
+  const about = { occurrenceId: id, sessionId: session.id, teacherId: date.hostId, title: session.title, reason }
   const payload = { ...about, ...counted, start: start.toString(), end: end.toString() }
   const change = { before: { state: 'planned' }, after: { state: 'cancelled', ...counted, reason } }
   await recordEvents(tx, ctx, dateCancelled(id, payload, change))
-  publishAfterCommit(tx, topics.sessions, topics.session(session.id), topics.reservations(session.user_id))
+  publishAfterCommit(tx, topics.sessions, topics.session(session.id), topics.reservations(date.hostId))
   return effects
 }

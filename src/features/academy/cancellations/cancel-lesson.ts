@@ -34,7 +34,8 @@ import { unwrap } from '#kernel/decision.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { type Tx, transaction } from '#platform/database.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { chargeAgain, REFUND_REASONS, returnCharged } from './charged-cancellations.ts'
@@ -188,7 +189,7 @@ const retakeTimeOf = async (
 ): Promise<void> => {
   const [first] = restored
   if (!first) return
-  await lockUsers(tx, [session.user_id, ...restored.map(({ student }) => student.uid)])
+  await lockUsers(tx, [first.teacher.uid, ...restored.map(({ student }) => student.uid)])
   const { isFree, isHostFreed } = await findRetaking(tx, ctx, session, restored)
   if (!isFree) refuse(TIME_TAKEN_SINCE)
   if (isHostFreed) await restoreOccurrences(tx, [first.occurrenceId])
@@ -208,8 +209,11 @@ const refreshAll = async (
     const own = purchaseId === reservation.id ? reservation : await findReservation(tx, purchaseId)
     if (own) await refreshAvailability(tx, ctx, session, own)
   }
-  // With a whole occurrence the teacher's own time changes, and with it the teacher's other offers.
-  if (side !== 'participant') await refreshListingsOfUsers(tx, [session.user_id], ctx.now, session.id)
+  // With a whole occurrence the teacher's own time changes, and with it the teacher's other offers. A substitute teaches it alone.
+  const hostIds = [...new Set(changed.map(({ teacher }) => teacher.uid))]
+  const others = side === 'participant' ? hostIds.filter(id => id !== session.user_id) : hostIds
+  if (others.length > 0) await refreshListingsOfUsers(tx, others, ctx.now, session.id)
+  publishAfterCommit(tx, ...hostIds.map(id => topics.reservations(id)))
 }
 
 type Recorded = {
@@ -234,6 +238,7 @@ const eventOf = ({ lesson, cancellation }: Recorded, state: 'booked' | 'cancelle
     ...{ side, isLate, outcome, returnedAmount },
     cancelledAt: createdAt.toString(),
     emailAt: emailAt.toString(),
+    ...(cancellation.leftSubstitute ? { leftSubstitute: true as const } : {}),
     ...(isTimeOff(cancellation) ? { isTimeOff: true as const } : {}),
     ...(reason ? { reason } : {}),
   }

@@ -5,6 +5,7 @@ import { isCancelled } from '#features/academy/lessons/rules.ts'
 import type { OccurrenceQuestion } from '#features/academy/lessons/schema.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { SESSION_NOT_FOUND } from '#features/academy/sessions/refusals.ts'
+import { isSubstituteIn } from '#features/academy/sessions/substitutes.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { listWardIds } from '#features/people/guardians/guardianships.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
@@ -31,7 +32,8 @@ export const isOccurrenceCancelled = async (ctx: Ctx, question: OccurrenceQuesti
   if (!session) return refuse(SESSION_NOT_FOUND)
   const asksForAll = actor.id === session.teacherId || can(actor, 'see_all_reservations')
   const ownIds = asksForAll ? [] : await listOwnReservationIds(ctx, actor.id, sessionId)
-  if (!asksForAll && ownIds.length === 0) return refuse(SESSION_NOT_FOUND)
+  const isSubstitute = !asksForAll && ownIds.length === 0 && (await isSubstituteIn(db, sessionId, actor.id))
+  if (!asksForAll && !isSubstitute && ownIds.length === 0) return refuse(SESSION_NOT_FOUND)
   const date = lessonDate(question.date, session.zone) ?? refuse(NO_LESSON_DATE)
   const start = parseWallTime(`${date}T${formatHour(hour).padStart(5, '0')}`, session.zone)
   if (weekdayIn(`${date}T12:00:00Z`, 'UTC') !== dayOfWeek) refuse(withParams(WRONG_WEEKDAY, { date, dayOfWeek }))
@@ -41,8 +43,9 @@ export const isOccurrenceCancelled = async (ctx: Ctx, question: OccurrenceQuesti
     lte(occurrences.startsAt, start),
     gt(occurrences.endsAt, start),
   )
-  if (asksForAll) {
-    const rows = await db.select({ state: occurrences.state }).from(occurrences).where(isThen)
+  if (asksForAll || isSubstitute) {
+    const whose = isSubstitute ? eq(occurrences.hostId, actor.id) : undefined
+    const rows = await db.select({ state: occurrences.state }).from(occurrences).where(and(isThen, whose))
     return isCancelled(rows.map(({ state }) => state))
   }
   const rows = await db

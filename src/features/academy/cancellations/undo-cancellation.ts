@@ -54,7 +54,7 @@ export const findRetaking = async (
   const studentIds = [first, ...more].map(({ student }) => student.uid)
   const wanted = {
     ...{ start, end, placeOf: isHostFreed ? null : occurrenceId },
-    personIds: [...(isHostFreed ? [session.user_id] : []), ...studentIds],
+    personIds: [...(isHostFreed ? [first.teacher.uid] : []), ...studentIds],
   }
   const sources = { capacity: capacityOf(session), clash: calendarClash, now }
   return { isFree: await areAllFree(reader, sources, [wanted]), isHostFreed }

@@ -22,12 +22,18 @@ export type EditableReservation = {
   readonly lessons: readonly EditableLesson[]
 }
 
-export type EditableLesson = Span & { readonly id: string; readonly occurrenceId: string; readonly state: LessonState }
+export type EditableLesson = Span & {
+  readonly id: string
+  readonly occurrenceId: string
+  readonly state: LessonState
+  /** Who teaches it instead of the teacher of the session. */
+  readonly substitute?: string | null
+}
 export type LessonMove = { readonly lesson: EditableLesson; readonly to: Span }
 
 /** Whose zone the times of a refusal are in. */
 export type EditReader = { readonly zone: string; readonly now: Temporal.Instant }
 
-/** A lesson that may still move. */
-export const isMovable = ({ state, start }: EditableLesson, now: Temporal.Instant): boolean =>
-  state === 'booked' && !isLate(start, now, LATE_HOURS)
+/** A lesson that may still move: not one that a substitute has taken at its time. */
+export const isMovable = ({ state, start, substitute = null }: EditableLesson, now: Temporal.Instant): boolean =>
+  state === 'booked' && substitute === null && !isLate(start, now, LATE_HOURS)

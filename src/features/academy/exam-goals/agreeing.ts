@@ -34,7 +34,7 @@ export const proposeGoal = (ctx: Ctx, lessonId: string, input: GoalInput): Promi
     if (lesson.state !== 'booked') refuse(LESSON_NOT_BOOKED)
     unwrap(decideGoal(input, dateIn(ctx.now, SCHOOL_ZONE)))
     const id = newId('examGoal')
-    const parties = { teacherId: lesson.teacher.uid, studentId: lesson.student.uid }
+    const parties = { teacherId: lesson.session.teacherId, studentId: lesson.student.uid }
     const added = await tx
       .insert(examGoals)
       .values({

@@ -84,7 +84,7 @@ export const getLessonGoals = async (ctx: Ctx, lessonId: string) => {
     .select({ subject: academySessions.subject })
     .from(academySessions)
     .where(eq(academySessions.id, lesson.session.id))
-  const ofBoth = and(eq(examGoals.studentId, lesson.student.uid), eq(examGoals.teacherId, lesson.teacher.uid))
+  const ofBoth = and(eq(examGoals.studentId, lesson.student.uid), eq(examGoals.teacherId, lesson.session.teacherId))
   return {
     items: await selectGoals(ctx.now, and(isOpen(ctx.now), ofBoth)),
     /** Null for who only reads them. */

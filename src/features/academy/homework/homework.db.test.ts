@@ -5,7 +5,6 @@ import { getNotes, listLatestNotes, listWithoutNotes } from '#features/academy/l
 import { lessonNotesReactions } from '#features/academy/lesson-notes/reactions.ts'
 import { lessonNotes, lessonNoteVersions } from '#features/academy/lesson-notes/table.ts'
 import { writeNotes } from '#features/academy/lesson-notes/write-notes.ts'
-import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import type { User } from '#kernel/actor.ts'
@@ -14,6 +13,7 @@ import { registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
+import { giveToHost } from '#tests/support/occurrences.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -106,11 +106,11 @@ describe('the notes of a lesson', () => {
     await expect(write(teacher)).rejects.toMatchObject(refusalOf('lesson_not_begun'))
     duringLesson()
     const { occurrenceId } = await lessonRow(lessonId)
-    await db.update(occurrences).set({ hostId: stranger.id }).where(eq(occurrences.id, occurrenceId))
+    await giveToHost(occurrenceId, stranger.id)
     await write(stranger)
     await write(teacher, 1)
     // Who held the date once has no part in it any more.
-    await db.update(occurrences).set({ hostId: teacher.id }).where(eq(occurrences.id, occurrenceId))
+    await giveToHost(occurrenceId, teacher.id)
     await expect(getNotes(ctxAs(stranger), lessonId)).rejects.toMatchObject(refusalOf('lesson_not_found'))
     app.endGuardianship(child)
     await expect(getNotes(ctxAs(classmate), lessonId)).rejects.toMatchObject(refusalOf('lesson_not_found'))

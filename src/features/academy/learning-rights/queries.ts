@@ -4,7 +4,6 @@ import { LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { listGuardiansOf, listWardIds } from '#features/people/guardians/guardianships.ts'
 import { users } from '#features/people/users/table.ts'
-import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -14,21 +13,11 @@ import { type LearningAct, type LearningPart, learningPartOf, mayLearn } from '.
 
 /** What the actor is to a lesson. */
 export const findLearningPart = async (reader: Reader, ctx: Ctx, lesson: LessonDetails): Promise<LearningPart> => {
-  const { teacher, student, occurrenceId } = lesson
+  const { session, teacher, student } = lesson
   const personId = userIdOf(ctx.actor)
   if (!personId) return 'other'
-  const side = await findSide(reader, ctx, { teacherId: teacher.uid, studentId: student.uid })
-  const isKnown = side === 'host' || side === 'participant'
-  const hostId = isKnown ? teacher.uid : await findHostId(reader, occurrenceId)
-  return learningPartOf({ personId, side, studentId: student.uid, hostId })
-}
-
-const findHostId = async (reader: Reader, occurrenceId: string): Promise<string> => {
-  const [found] = await reader
-    .select({ hostId: occurrences.hostId })
-    .from(occurrences)
-    .where(eq(occurrences.id, occurrenceId))
-  return found?.hostId ?? ''
+  const side = await findSide(reader, ctx, { teacherId: session.teacherId, studentId: student.uid })
+  return learningPartOf({ personId, side, studentId: student.uid, hostId: teacher.uid })
 }
 
 /** Refuses with `missing` who may not `read`, and 403 `not_your_part` who may not do what is asked beside it. */

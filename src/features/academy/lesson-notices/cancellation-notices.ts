@@ -67,10 +67,11 @@ const consequenceFor = (
 ): string => {
   const { outcome, isLate, isTimeOff } = payload
   const { payer, teacher } = lesson
-  const late = isLate ? `That is ${lessThanLate(lesson.lateHours)} before the start. ` : ''
+  const { uid } = party
+  const why = payload.leftSubstitute ? 'They may, because a substitute teaches it. ' : ''
+  const late = `${isLate ? `That is ${lessThanLate(lesson.lateHours)} before the start. ` : ''}${uid === teacher.uid ? why : ''}`
   const charged = outcome === 'charged' ? 'The lesson is charged.' : ''
   if (isOneOfGroup(party, lesson, payload)) return `${late}${charged && `${charged} `}${othersLabel(others)}`
-  const { uid } = party
   if (uid === teacher.uid)
     return `${late}${charged || (isTimeOff ? 'The time is part of your time off now.' : 'The time is free again.')}`
   if (outcome === 'charged') return `${late}The lesson is charged.`

@@ -57,7 +57,7 @@ const selectReports = () =>
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
     .innerJoin(reporters, eq(reporters.id, lessonReports.reporterId))
-    .innerJoin(teachers, eq(teachers.id, academySessions.user_id))
+    .innerJoin(teachers, eq(teachers.id, occurrences.hostId))
     .innerJoin(students, eq(students.id, reservations.userId))
 
 type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]

@@ -22,6 +22,8 @@ export type LessonPayload = {
   readonly cancelledAt: string
   /** ISO instant at which the e-mail to the other side leaves. */
   readonly emailAt: string
+  /** The student's side left free of charge, because a substitute teaches it. */
+  readonly leftSubstitute?: true
   /** Its time became time off. */
   readonly isTimeOff?: true
   /** What staff wrote, where they gave a reason. */

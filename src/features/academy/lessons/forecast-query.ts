@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { users } from '#features/people/users/table.ts'
@@ -30,7 +30,7 @@ const listAround = async (
       id: lessons.id,
       sessionId: academySessions.id,
       title: academySessions.title,
-      type: academySessions.type,
+      isMovable: sql<boolean>`${academySessions.type} = 'individual' and ${occurrences.handedOverAt} is null`,
       start: occurrences.startsAt,
       zone: academySessions.zone,
       other: { uid: users.id, name: users.displayName, zone: users.zone },
@@ -39,7 +39,7 @@ const listAround = async (
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
-    .innerJoin(users, eq(users.id, side === 'host' ? reservations.userId : academySessions.user_id))
+    .innerJoin(users, eq(users.id, side === 'host' ? reservations.userId : occurrences.hostId))
     .where(
       and(
         isIncluded,
@@ -51,7 +51,7 @@ const listAround = async (
     )
     .orderBy(asc(occurrences.startsAt))
     .limit(MAX_LESSONS)
-  return rows.map(({ type, ...lesson }) => ({ ...lesson, side, isMovable: type === 'individual' }))
+  return rows.map(lesson => ({ ...lesson, side }))
 }
 
 /** Which of a person's weekly lessons, as student and as teacher, move at the coming changes of clocks. */

@@ -1,6 +1,7 @@
 import type { Actor, Ctx } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { FORBIDDEN, type Policy, requireUser, SIGN_IN_REQUIRED } from '#kernel/policy.ts'
+import { isHandedOver } from './rules.ts'
 import type { LessonSide } from './schema.ts'
 
 type LessonParties = {
@@ -33,6 +34,9 @@ export const actingFor = (ctx: Ctx, actsFor: 'participant' | 'host'): Ctx => ({
   ...ctx,
   actor: { ...requireUser(ctx.actor), actsFor },
 })
+/** Whether the session is the actor's, and a substitute teaches this date of it (docs/product.md §5.31). */
+export const isRegularTeacher = (actor: Actor, lesson: Parameters<typeof isHandedOver>[0]): boolean =>
+  actor.kind === 'user' && actor.id === lesson.session.teacherId && isHandedOver(lesson)
 
 /** The teacher is not told what was paid and what goes back (docs/product.md §5.12). */
 export const seesMoney = (side: LessonSide): boolean => side !== 'host'

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
+import { leavesFree } from '#features/academy/reservations/handed-over.ts'
 import { payers, peopleColumns, students, teachers } from '#features/academy/reservations/people-columns.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
@@ -14,8 +15,8 @@ import type { Grosze } from '#kernel/money.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
-import { sideOf } from './policy.ts'
-import { LESSON_NOT_FOUND } from './refusals.ts'
+import { isRegularTeacher, sideOf } from './policy.ts'
+import { LESSON_NOT_FOUND, SUBSTITUTE_TEACHES } from './refusals.ts'
 import type { CurrentCancellation } from './rules.ts'
 import type { LessonSide } from './schema.ts'
 import { type LessonCancellation, lessonCancellations, lessonReturns } from './table.ts'
@@ -45,6 +46,7 @@ export const selectLessons = (reader: Reader) =>
       isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
       lateHours: reservations.lateHours,
       refundDelayMinutes: reservations.refundDelayMinutes,
+      leavesFree,
       start: occurrences.startsAt,
       end: occurrences.endsAt,
       session: {
@@ -54,18 +56,21 @@ export const selectLessons = (reader: Reader) =>
         zone: academySessions.zone,
         meetLinksCreated: academySessions.meetLinksCreated,
         status: academySessions.status,
+        /** Whose session it is. */
+        teacherId: academySessions.user_id,
       },
+      // The teacher of the date: a substitute where one teaches it.
       ...peopleColumns,
     })
     .from(lessons)
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .innerJoin(academySessions, eq(academySessions.id, reservations.productId))
-    .innerJoin(teachers, eq(teachers.id, academySessions.user_id))
+    .innerJoin(teachers, eq(teachers.id, occurrences.hostId))
     .innerJoin(students, eq(students.id, reservations.userId))
     .innerJoin(payers, eq(payers.id, reservations.payerId))
 
-/** One student's part in an occurrence, with the people it concerns. */
+/** One student's part in an occurrence, with the people it concerns; the teacher is who teaches this date. */
 export type LessonDetails = Awaited<ReturnType<typeof selectLessons>>[number]
 
 export const findLesson = async (reader: Reader, id: string): Promise<LessonDetails | undefined> =>
@@ -91,14 +96,28 @@ export const findSide = async (
   return sideOf(actor, { ...parties, guardianIds })
 }
 
-/** As `findSide`. Refuses everyone else with 404 'Lesson not found'. */
+/**
+ * As `findSide`. Refuses everyone else with 404 'Lesson not found', and with 403 `substitute_teaches` the teacher of the session while a
+ * substitute teaches the lesson.
+ */
 export const getSide = async (reader: Reader, ctx: Ctx, lesson: LessonDetails): Promise<LessonSide> => {
+  if (isRegularTeacher(ctx.actor, lesson)) refuse(SUBSTITUTE_TEACHES)
   const { teacher, student } = lesson
   const parties = { teacherId: teacher.uid, studentId: student.uid }
   return (await findSide(reader, ctx, parties)) ?? refuse(LESSON_NOT_FOUND)
 }
 
-/** A lesson for its student, their guardians, teacher and staff. Refuses others with 404 'Lesson not found'. */
+/**
+ * As `getLesson`, also for the teacher of the session while a substitute teaches this date: `isRegular`. That person reads on and does nothing
+ * in it.
+ */
+export const readLesson = async (ctx: Ctx, id: string) => {
+  const lesson = (await findLesson(db, id)) ?? refuse(LESSON_NOT_FOUND)
+  const isRegular = isRegularTeacher(ctx.actor, lesson)
+  return { lesson, isRegular, side: isRegular ? ('host' as const) : await getSide(db, ctx, lesson) }
+}
+
+/** A lesson for its student, their guardians, teacher and staff. Refuses others as `getSide` does. */
 export const getLesson = async (
   ctx: Ctx,
   id: string,

@@ -3,6 +3,12 @@ import type { Refusal } from '#kernel/refusal.ts'
 /** Also when the person may not see the lesson. */
 export const LESSON_NOT_FOUND: Refusal = { code: 'lesson_not_found', status: 404, message: 'Lesson not found' }
 export const DATE_NOT_FOUND: Refusal = { code: 'date_not_found', status: 404, message: 'Date not found' }
+/** For the teacher of the session, who reads the lesson on. */
+export const SUBSTITUTE_TEACHES: Refusal = {
+  code: 'substitute_teaches',
+  status: 403,
+  message: 'Another teacher teaches this lesson instead of you, and decides about it.',
+}
 export const LESSON_NOT_BOOKED: Refusal = {
   code: 'lesson_not_booked',
   status: 409,

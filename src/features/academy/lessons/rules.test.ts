@@ -87,6 +87,15 @@ describe('cancelling a lesson', () => {
     expect(decide('participant', ahead({ hours: 2 }), course)).toMatchObject({ isLate: true, outcome })
   })
 
+  it('late, of a lesson that a substitute teaches, is returned until it begins', () => {
+    const given = { leavesFree: true, session: { type: 'course', meetLinksCreated: true } } as const
+    expect(decide('participant', ahead({ minutes: 1 }), given)).toMatchObject({
+      ...{ isLate: true, outcome: 'returned', leftSubstitute: true },
+    })
+    expect(decide('host', ahead({ minutes: 1 }), given)).toMatchObject({ leftSubstitute: false })
+    expect(decide('participant', start, given)).toBe('lesson_started')
+  })
+
   it('cannot be undone where its time becomes time off', () => {
     for (const side of LESSON_SIDES)
       expect(decide(side, ahead({ hours: 48 }), { becomesTimeOff: true })).toMatchObject({ undoableUntil: null })

@@ -33,6 +33,8 @@ export type CancellableLesson = {
   readonly refundDelayMinutes: number
   /** Whether it is charged only after it took place: then there is nothing to return. */
   readonly isChargedLater?: boolean
+  /** Whether another teacher teaches it than when it was booked: its student's side then gives it up free of charge until it begins. */
+  readonly leavesFree?: boolean
   /** Whether the time that cancelling frees becomes time off: then nothing can take it again. */
   readonly becomesTimeOff?: boolean
 }
@@ -41,6 +43,8 @@ export type CancellationEffects = {
   /** Less than the reservation's `lateHours` before the start. */
   readonly isLate: boolean
   readonly outcome: CancellationOutcome
+  /** Its student's side leaves free of charge, because a substitute teaches it. */
+  readonly leftSubstitute: boolean
   /** What goes back. */
   readonly returnedAmount: Grosze
   /** The refund leaves then; null when nothing goes back. */
@@ -60,17 +64,18 @@ export const decideCancellation = (
   now: Temporal.Instant,
 ): Decision<CancellationEffects> => {
   const { state, start, price, session, lateHours, refundDelayMinutes } = lesson
-  const { isChargedLater = false, becomesTimeOff = false } = lesson
+  const { isChargedLater = false, becomesTimeOff = false, leavesFree = false } = lesson
   const obstacle = obstacleOf(state)
   if (obstacle) return refused(obstacle)
   if (isPast(start, now)) return refused(LESSON_STARTED)
   const late = isLate(start, now, lateHours)
-  const isCharged = side === 'participant' && late && !isUndecidedCourse(session)
+  const isCharged = side === 'participant' && late && !leavesFree && !isUndecidedCourse(session)
   const outcome = price === 0 ? 'free' : isCharged ? 'charged' : isChargedLater ? 'free' : 'returned'
   const refundAt = outcome === 'returned' ? now.add({ minutes: refundDelayMinutes }) : null
   return decided({
     isLate: late,
     outcome,
+    leftSubstitute: side === 'participant' && leavesFree,
     returnedAmount: outcome === 'returned' ? price : 0,
     refundAt,
     undoableUntil: becomesTimeOff ? null : refundAt ? earliest([refundAt, start]) : start,
@@ -82,14 +87,15 @@ export const decideCancellation = (
  * What cancelling costs, told before the lesson is near: whether its student's side is charged for cancelling late
  * (`charged_late`), or why not. Asked of the rule itself, so that no page says anything else.
  */
-export type CancellationTerms = 'charged_late' | 'not_started' | 'free' | 'returned'
+export type CancellationTerms = 'charged_late' | 'substitute' | 'not_started' | 'free' | 'returned'
 
 export const cancellationTerms = (lesson: CancellableLesson, side: LessonSide): CancellationTerms => {
   const justBefore = lesson.start.subtract({ minutes: 1 })
   const decision = decideCancellation({ ...lesson, state: 'booked' }, side, justBefore)
   if (!decision.ok || decision.change.outcome === 'free') return 'free'
   if (side !== 'participant') return 'returned'
-  return decision.change.outcome === 'charged' ? 'charged_late' : 'not_started'
+  if (decision.change.outcome === 'charged') return 'charged_late'
+  return lesson.leavesFree ? 'substitute' : 'not_started'
 }
 
 const obstacleOf = (state: LessonState): Refusal | null => {
@@ -176,3 +182,12 @@ export const isChargedForLeaving = ({
   readonly price: Grosze
   readonly returnedAmount: Grosze | null
 }): boolean => returnedAmount === 0 && price > 0
+
+/** Whether a substitute teaches the lesson instead of the teacher of its session (docs/product.md §5.31). */
+export const isHandedOver = ({
+  session,
+  teacher,
+}: {
+  readonly session: { readonly teacherId: string }
+  readonly teacher: { readonly uid: string }
+}): boolean => session.teacherId !== teacher.uid

@@ -23,6 +23,8 @@ export const lessonCancellations = pgTable(
     byOffice: boolean().notNull().default(false),
     isLate: boolean().notNull(),
     outcome: text({ enum: CANCELLATION_OUTCOMES }).notNull(),
+    /** Its student's side left free of charge, because a substitute teaches it. */
+    leftSubstitute: boolean().notNull().default(false),
     /** Grosze that go back. */
     returnedAmount: integer().notNull(),
     refundId: text().references(() => refunds.id),

@@ -137,6 +137,14 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     tell: told =>
       `Moved by the school; ${nameOf(told.fields.agreedBy, told)} and ${told.teacher.name} agreed on the phone`,
   },
+  'occurrence.handed_over': {
+    icon: 'people',
+    // Of an earlier substitute no name is at hand.
+    tell: told =>
+      told.fields.hostId === told.teacher.uid
+        ? `${told.teacher.uid === told.reader.id ? 'You teach' : `${told.teacher.name} teaches`} it from now on`
+        : 'Another teacher was to teach it',
+  },
   'proposal.accepted': { icon: 'done', tell: () => 'Another time was agreed' },
   'proposal.rejected': {
     icon: 'cross',

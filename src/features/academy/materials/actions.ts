@@ -11,14 +11,14 @@ import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
+import { db, publishAfterCommit, type Reader, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 import type { ReceivedFile } from '#platform/uploads.ts'
 import { materialAdded, materialChanged, materialRemoved } from './events.ts'
 import { materialFiles } from './file-sync.ts'
-import { countMaterials, findMaterial } from './queries.ts'
+import { countMaterials, findMaterial, mayAddTo } from './queries.ts'
 import { materialKey, sessionMaterials } from './table.ts'
 
 const UPLOADS = { name: 'material-uploads', max: 200, minutes: 60 } as const
@@ -26,6 +26,11 @@ const UPLOADS = { name: 'material-uploads', max: 200, minutes: 60 } as const
 const refuseOthers = (ctx: Ctx, session: Session): void => {
   const refusal = mayManage(ctx.actor, session)
   if (refusal) refuse(refusal)
+}
+
+/** A substitute adds files too, and changes none. */
+const refuseThoseWhoDoNotTeach = async (reader: Reader, ctx: Ctx, session: Session): Promise<void> => {
+  if (!(await mayAddTo(reader, ctx, session))) refuseOthers(ctx, session)
 }
 
 /** Locks the session for a change of its files by its teacher. Refuses others as `mayManage` does. */
@@ -38,7 +43,7 @@ const lockManaged = async (tx: Tx, ctx: Ctx, sessionId: string): Promise<void> =
  */
 export const admitUpload = async (ctx: Ctx, sessionId: string): Promise<void> => {
   const { id } = requireUser(ctx.actor)
-  refuseOthers(ctx, (await findSession(db, sessionId)) ?? refuse(SESSION_NOT_FOUND))
+  await refuseThoseWhoDoNotTeach(db, ctx, (await findSession(db, sessionId)) ?? refuse(SESSION_NOT_FOUND))
   unwrap(checkCount(await countMaterials(db, sessionId)))
   await consumeRateLimit(UPLOADS, id, ctx.now)
 }
@@ -54,7 +59,7 @@ export const addMaterial = async (
   const own = { id: newId('material'), sessionId }
   return storeFile(received, { id: own.id, key: materialKey(own), title }, found =>
     idempotentTransaction(ctx, async tx => {
-      await lockManaged(tx, ctx, sessionId)
+      await refuseThoseWhoDoNotTeach(tx, ctx, await lockSession(tx, sessionId))
       unwrap(checkCount(await countMaterials(tx, sessionId)))
       const about = { ...own, uploadedBy, ...found, title, description }
       await tx.insert(sessionMaterials).values({ ...about, createdAt: ctx.now, updatedAt: ctx.now })

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
-import { mayManage, maySeeRoster } from '#features/academy/sessions/policy.ts'
-import { findSession } from '#features/academy/sessions/queries.ts'
+import { mayManage, mayPublish, maySeeRoster } from '#features/academy/sessions/policy.ts'
+import { findSession, type Session } from '#features/academy/sessions/queries.ts'
 import { SESSION_NOT_FOUND } from '#features/academy/sessions/refusals.ts'
+import { isSubstituteIn } from '#features/academy/sessions/substitutes.ts'
 import { typeLabel } from '#features/academy/shared-files/file-types.ts'
 import { MAX_FILES } from '#features/academy/shared-files/schema.ts'
 import { listWardIds } from '#features/people/guardians/guardianships.ts'
@@ -38,7 +39,7 @@ const isEnrolled = async (reader: Reader, sessionId: string, studentIds: readonl
 }
 
 /**
- * A session whose files the actor may see: its teacher, staff, its enrolled students and their guardians. Refuses others with 404
+ * A session whose files the actor may see: its teacher, a substitute, staff, its enrolled students and their guardians. Refuses others with 404
  * 'Session not found' (docs/product.md §5.18).
  */
 const getReadable = async (ctx: Ctx, sessionId: string) => {
@@ -46,8 +47,16 @@ const getReadable = async (ctx: Ctx, sessionId: string) => {
   const userId = userIdOf(ctx.actor)
   if (!session || !userId) return refuse(SESSION_NOT_FOUND)
   if (maySeeRoster(ctx.actor, session)) return session
+  if (await isSubstituteIn(db, sessionId, userId, ctx.now)) return session
   const studentIds = [userId, ...(await listWardIds(db, userId, ctx.now))]
   return (await isEnrolled(db, sessionId, studentIds, ctx.now)) ? session : refuse(SESSION_NOT_FOUND)
+}
+
+/** Whether the actor may add files: its teacher, and a substitute with teacher access, while that person reads them. */
+export const mayAddTo = async (reader: Reader, ctx: Ctx, session: Session): Promise<boolean> => {
+  if (mayManage(ctx.actor, session) === null) return true
+  const userId = userIdOf(ctx.actor)
+  return userId !== null && mayPublish(ctx.actor) === null && isSubstituteIn(reader, session.id, userId, ctx.now)
 }
 
 export const listMaterials = (reader: Reader, sessionId: string): Promise<Material[]> =>
@@ -75,6 +84,7 @@ export const getMaterials = async (ctx: Ctx, sessionId: string) => {
   return {
     session: { id: session.id, title: session.title },
     mayManage: mayManage(ctx.actor, session) === null,
+    mayAdd: await mayAddTo(db, ctx, session),
     isTeacher: session.user_id === userIdOf(ctx.actor),
     items: (await listMaterials(db, sessionId)).map(toMaterialView),
   }

@@ -89,6 +89,19 @@ export const closeForMoved = async (tx: Tx, ctx: Ctx, lessonId: string): Promise
   await closeAll(tx, ctx, await tx.select().from(lessonProposals).where(affected).for('update'), 'moved')
 }
 
+/** Ends what was proposed about lessons that a substitute teaches now: they stay at their time. Needs the session's lock. */
+export const closeForDates = async (tx: Tx, ctx: Ctx, occurrenceIds: readonly string[]): Promise<void> => {
+  const ids = tx
+    .select({ id: lessons.id })
+    .from(lessons)
+    .where(inArray(lessons.occurrenceId, [...occurrenceIds]))
+  const affected = tx
+    .select()
+    .from(lessonProposals)
+    .where(and(inArray(lessonProposals.lessonId, ids), isOpenSql))
+  await closeAll(tx, ctx, await affected.orderBy(lessonProposals.id).for('update'), 'moved')
+}
+
 /** Ends what was proposed about bookings that have ended, or agreed in them and is no longer booked. Needs the sessions' locks. */
 export const closeForReservations = async (
   tx: Tx,

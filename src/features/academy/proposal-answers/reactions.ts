@@ -13,10 +13,11 @@ import {
   reservationEnded,
   reservationResigned,
 } from '#features/academy/reservations/events.ts'
+import { dateHandedOver } from '#features/academy/substitutes/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import { type DomainEvent, on, onAll, type Reaction } from '#platform/events.ts'
-import { closeForLesson, closeForMoved, closeForReservations } from './close-proposals.ts'
+import { closeForDates, closeForLesson, closeForMoved, closeForReservations } from './close-proposals.ts'
 import { notifySent, notifyWished } from './proposal-notices.ts'
 import { notifyAccepted, notifyRejected, publishCompleted } from './response-notices.ts'
 
@@ -36,6 +37,13 @@ export const proposalReactions: readonly Reaction[] = [
   on(proposalCompleted, publishCompleted),
   on(lessonCancelled, (tx, ctx, { payload }) => closeForLesson(tx, ctx, payload.lessonId)),
   on(lessonMoved, (tx, ctx, { payload }) => closeForMoved(tx, ctx, payload.lessonId)),
+  onAll(dateHandedOver, (tx, ctx, events) =>
+    closeForDates(
+      tx,
+      ctx,
+      events.map(({ payload }) => payload.occurrenceId),
+    ),
+  ),
   onAll(reservationEnded, closeFor('cancelled')),
   onAll(reservationResigned, closeFor('cancelled')),
   onAll(holdLapsed, closeFor('unpaid')),

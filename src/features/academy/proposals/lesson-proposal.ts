@@ -1,4 +1,5 @@
 import type { LessonDetails } from '#features/academy/lessons/queries.ts'
+import { isHandedOver } from '#features/academy/lessons/rules.ts'
 import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
@@ -17,7 +18,7 @@ export const findLessonProposal = async (ctx: Ctx, lesson: LessonDetails, side: 
     ...{ type: 'reschedule', sessionType: lesson.session.type, isOnOffer: true, isBookedOrCompleted: true },
     ...{ lesson, hasOpen },
   }
-  const mayPropose = decideProposing(about, side, ctx.now).ok
+  const mayPropose = !isHandedOver(lesson) && decideProposing(about, side, ctx.now).ok
   if (!latest && !mayPropose) return null
   return {
     mayPropose,

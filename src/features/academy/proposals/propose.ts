@@ -2,6 +2,7 @@ import { minimumRun } from '#features/academy/availability/availability.ts'
 import { lockLesson } from '#features/academy/lessons/lock-lesson.ts'
 import { sideOf } from '#features/academy/lessons/policy.ts'
 import { getLesson, type LessonDetails } from '#features/academy/lessons/queries.ts'
+import { isHandedOver } from '#features/academy/lessons/rules.ts'
 import type { LessonSide } from '#features/academy/lessons/schema.ts'
 import { getBookedReservation } from '#features/academy/reservation-notices/booked-reservation.ts'
 import { isBookedOrCompleted } from '#features/academy/reservations/completion-rules.ts'
@@ -22,7 +23,7 @@ import { idempotentTransaction } from '#platform/idempotency.ts'
 import { checkTimes } from './free-times.ts'
 import { checkBooker } from './policy.ts'
 import { listOpenOf } from './queries.ts'
-import { LESSON_TOO_SHORT } from './refusals.ts'
+import { LESSON_TOO_SHORT, SUBSTITUTE_STAYS } from './refusals.ts'
 import { decidePrice, decideProposing } from './rules.ts'
 import { insertOffer, insertWish } from './save-proposal.ts'
 import type { OfferInput, ProposalInput, ProposalSide, ProposalType, ProposedTimes } from './schema.ts'
@@ -88,6 +89,7 @@ const decide = async (
   { type }: Pick<AgreementName, 'type'>,
   { session, reservation, lesson, side }: Agreement,
 ): Promise<ProposalSide> => {
+  if (lesson && isHandedOver(lesson)) refuse(SUBSTITUTE_STAYS)
   const open = await listOpenOf(reader, reservation.id)
   const decided = unwrap(
     decideProposing(

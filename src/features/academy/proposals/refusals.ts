@@ -141,3 +141,8 @@ export const CONSENTS_ARE_THEIRS: Refusal = {
   status: 409,
   message: 'The student’s side accepts the terms of an extra lesson itself. Propose it for the teacher instead.',
 }
+export const SUBSTITUTE_STAYS: Refusal = {
+  code: 'substitute_stays',
+  status: 409,
+  message: 'A substitute teaches this lesson at its time, so it is not moved. It can still be cancelled.',
+}

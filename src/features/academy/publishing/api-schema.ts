@@ -75,7 +75,10 @@ export const SessionPageSchema = z
   })
   .openapi('SessionPage')
 
-const meeting = z.object({ occurrenceId: z.string(), start: instant, end: instant, placesLeft: z.number().int() })
+const meeting = z.object({
+  ...{ occurrenceId: z.string(), start: instant, end: instant, placesLeft: z.number().int() },
+  substitute: z.string().nullable().openapi({ description: 'The name of who teaches it instead of the teacher' }),
+})
 
 export const SessionSchema = z
   .object({

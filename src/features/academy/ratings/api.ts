@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { signedIn } from '#kernel/policy.ts'
 import { endpoint } from '#platform/api.ts'
 import { rateSession } from './actions.ts'
+import { rateLesson } from './rate-lesson.ts'
 import { ratingInput } from './schema.ts'
 
 const rateEndpoint = endpoint({
@@ -17,4 +18,17 @@ const rateEndpoint = endpoint({
   run: ({ ctx, params: { id }, body }) => rateSession(ctx, id, body),
 })
 
-export const ratingEndpoints = [rateEndpoint]
+const rateLessonEndpoint = endpoint({
+  method: 'put',
+  path: '/api/v1/lessons/{id}/rating',
+  tag: 'Lessons',
+  summary: 'Rate who taught an attended lesson, the session’s teacher or a substitute, or change your own rating',
+  policy: signedIn,
+  scope: ['book'],
+  params: z.object({ id: z.string().min(1).max(60) }),
+  body: ratingInput,
+  status: 204,
+  run: ({ ctx, params: { id }, body }) => rateLesson(ctx, id, body),
+})
+
+export const ratingEndpoints = [rateEndpoint, rateLessonEndpoint]

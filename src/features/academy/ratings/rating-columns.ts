@@ -3,8 +3,8 @@ import { type AnyPgColumn, integer, text } from 'drizzle-orm/pg-core'
 import { users } from '#features/people/users/table.ts'
 import { instant } from '#platform/columns.ts'
 
-/** What a rating is, of a session or of a game. */
-export const ratingColumns = () => ({
+/** Stars and words of one person. */
+export const starColumns = () => ({
   userId: text()
     .notNull()
     .references(() => users.id),
@@ -12,6 +12,11 @@ export const ratingColumns = () => ({
   text: text().notNull().default(''),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
+})
+
+/** What a rating is, of a session or of a game. */
+export const ratingColumns = () => ({
+  ...starColumns(),
   /** Names it where everyone reads its words. Null while only the person who wrote it does. */
   publicId: text(),
   /** The teacher's answer, which everyone reads; empty where there is none. */

@@ -11,6 +11,7 @@ import type { Session } from '#features/academy/sessions/queries.ts'
 import { setTrialGivenBack } from '#features/academy/trials/queries.ts'
 import type { RefundMethod } from '#features/money/payments/rules.ts'
 import { returnToPayer } from '#features/money/refunds/returns.ts'
+import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Tx } from '#platform/database.ts'
@@ -54,8 +55,12 @@ export const endReservation = async (
   if (returned > 0) await returnToPayer(tx, ctx, { payable, amount: returned, reason, method })
   await refreshAvailability(tx, ctx, session, reservation)
   const ended = state === 'resigned' ? reservationResigned : reservationEnded
-  const occurrenceIds = await listOccurrenceIds(tx, lessonIds)
-  const given = { returned, reason, lessons: lessonIds.length, occurrenceIds }
+  const dates = await listDates(tx, lessonIds)
+  const substituteIds = [...new Set(dates.flatMap(date => date.substituteId ?? []))]
+  const given = {
+    ...{ returned, reason, lessons: lessonIds.length, occurrenceIds: dates.map(({ id }) => id) },
+    ...(substituteIds.length > 0 ? { substituteIds } : {}),
+  }
   const payload = { ...eventPayload(session, reservation), ...given }
   const change = { before: { state: reservation.state }, after: { ...payload, ...after } }
   await recordEvents(tx, ctx, ended(reservation.id, payload, change))
@@ -70,11 +75,17 @@ const recordReturned = async (tx: Tx, lessonIds: readonly string[], chargedIds: 
     .where(inArray(lessons.id, [...lessonIds]))
 }
 
-const listOccurrenceIds = async (tx: Tx, lessonIds: readonly string[]): Promise<readonly string[]> => {
-  const isOne = inArray(lessons.id, [...lessonIds])
-  const rows = await tx.selectDistinct({ id: lessons.occurrenceId }).from(lessons).where(isOne)
-  return rows.map(({ id }) => id)
-}
+const listDates = (tx: Tx, lessonIds: readonly string[]) =>
+  tx
+    .selectDistinct({
+      id: occurrences.id,
+      substituteId: sql<
+        string | null
+      >`case when ${occurrences.handedOverAt} is not null then ${occurrences.hostId} end`,
+    })
+    .from(lessons)
+    .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+    .where(inArray(lessons.id, [...lessonIds]))
 
 /** Locks the booked reservations of a session. Needs the session's lock. */
 export const lockBookedReservations = (tx: Tx, sessionId: string): Promise<Reservation[]> =>

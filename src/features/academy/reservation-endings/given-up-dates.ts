@@ -17,10 +17,10 @@ export type GivenUpDates = {
 /** What a side gives up of a reservation: late where leaving now is charged for it. `lessons`: the soonest first. */
 export const givenUpDates = (
   left: Parameters<typeof isGivenUpLate>[0],
-  lessons: readonly Omit<GivenUpDates['lessons'][number], 'isLate'>[],
+  lessons: readonly (Omit<GivenUpDates['lessons'][number], 'isLate'> & { readonly leavesFree?: boolean })[],
   now: Temporal.Instant,
 ): GivenUpDates => ({
-  lessons: lessons.map(one => ({ ...one, isLate: isGivenUpLate(left, one.start, now) })),
+  lessons: lessons.map(one => ({ ...one, isLate: isGivenUpLate(left, one, now) })),
   lateHours: left.lateHours,
 })
 

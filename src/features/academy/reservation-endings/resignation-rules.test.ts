@@ -42,6 +42,10 @@ describe('leaving', () => {
   ] as const)('%s', (_, changed, returned, charged, chargedIds) => {
     expect(decide(changed)).toEqual({ lessonIds, returned, charged, chargedIds })
   })
+  it('never charges for a lesson that a substitute teaches', () => {
+    const lessons = LESSONS.map(each => ({ ...each, leavesFree: each.id === 'late' }))
+    expect(decide({ lessons })).toMatchObject({ returned: 7_500, charged: 0, chargedIds: [] })
+  })
   it('uses the hours of its booking', () => {
     expect(decide({ lateHours: 49 })).toMatchObject({ returned: 0, charged: 7_500, chargedIds: lessonIds })
     expect(decide({ lateHours: 1 })).toMatchObject({ returned: 7_500, charged: 0, chargedIds: [] })

@@ -24,6 +24,8 @@ export type ResignableReservation = {
     readonly state: LessonState
     readonly start: Temporal.Instant
     readonly price: Grosze
+    /** As of `CancellableLesson`. */
+    readonly leavesFree?: boolean
   }[]
 }
 
@@ -37,12 +39,15 @@ export type ResignationEffects = {
   readonly charged: Grosze
 }
 
-/** Whether a lesson of a place that is left is charged: never before its course has started (docs/product.md §5.13). */
+/**
+ * Whether a lesson of a place that is left is charged: never before its course has started, nor where a substitute teaches it (docs/product.md
+ * §5.13, §5.31).
+ */
 export const isGivenUpLate = (
   { type, meetLinksCreated, lateHours }: Pick<ResignableReservation, 'type' | 'meetLinksCreated' | 'lateHours'>,
-  start: Temporal.Instant,
+  { start, leavesFree = false }: Pick<ResignableReservation['lessons'][number], 'start' | 'leavesFree'>,
   now: Temporal.Instant,
-): boolean => !isUndecidedCourse({ type, meetLinksCreated }) && isLate(start, now, lateHours)
+): boolean => !leavesFree && !isUndecidedCourse({ type, meetLinksCreated }) && isLate(start, now, lateHours)
 
 /** What of the teacher's others can take again where a student leaves. */
 export const freedByLeaving = (type: SessionType): 'time' | 'place' => (type === 'individual' ? 'time' : 'place')
@@ -58,7 +63,7 @@ export const decideResignation = (
   const ahead = lessonsAhead(lessons, now)
   // A weekly agreement would go on with further lessons.
   if (ahead.length === 0 && !isWeekly) return refused(NOTHING_TO_RESIGN)
-  const late = ahead.filter(({ start }) => isGivenUpLate({ type, meetLinksCreated, lateHours }, start, now))
+  const late = ahead.filter(lesson => isGivenUpLate({ type, meetLinksCreated, lateHours }, lesson, now))
   const sumOf = (some: typeof ahead) => some.reduce((sum, { price }) => sum + price, 0)
   const charged = sumOf(late)
   const idsOf = (some: typeof ahead) => some.map(({ id }) => id)

@@ -48,6 +48,10 @@ export const LessonSchema = z
     price: grosze.openapi({ description: 'Grosze that are charged' }),
     reduction: grosze.openapi({ description: 'Grosze that were taken off its price' }),
     state: z.enum(LESSON_STATES),
+    substitute: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The name of who teaches it instead of the session’s teacher' }),
   })
   .openapi('Lesson')
 

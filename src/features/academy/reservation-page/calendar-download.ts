@@ -20,8 +20,9 @@ export const downloadCalendar = async (ctx: Ctx, id: string, siteUrl: string): P
     db,
     booked.map(lesson => lesson.id),
   )
-  const dates = booked.map(({ id: lessonId, start, end }) => ({
+  const dates = booked.map(({ id: lessonId, start, end, substitute }) => ({
     ...{ lessonId, start, end, sequence: sequences.get(lessonId) ?? 0 },
+    ...(substitute ? { title: `${session.title} with ${substitute}` } : {}),
     ...(takesPart ? { url: new URL(joinPath(lessonId), siteUrl).href } : {}),
   }))
   const { filename, contentType, content } = calendarFile(

@@ -52,7 +52,7 @@ export const toReservationView = (found: ReservationDetails, now: Temporal.Insta
     createdAt: createdAt.toString(),
     bookedAt: bookedAt?.toString() ?? null,
     endedAt: endedAt?.toString() ?? null,
-    lessons: lessons.map(({ id, purchaseId, start, end, price, reduction, state }) => ({
+    lessons: lessons.map(({ id, purchaseId, start, end, price, reduction, state, substitute }) => ({
       id,
       purchaseId,
       date: start.toString(),
@@ -60,6 +60,7 @@ export const toReservationView = (found: ReservationDetails, now: Temporal.Insta
       price,
       reduction,
       state,
+      substitute,
     })),
     session,
     teacher,

@@ -62,6 +62,8 @@ type EndedPayload = ReservationPayload & {
   readonly lessons: number
   /** Their occurrences. */
   readonly occurrenceIds: readonly string[]
+  /** Who teaches some of these instead of the session's teacher. */
+  readonly substituteIds?: readonly string[]
 }
 /** The student has left; what was returned is decided. */
 export const reservationResigned = defineEvent<EndedPayload>('reservation.resigned')

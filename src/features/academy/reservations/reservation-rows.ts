@@ -3,6 +3,7 @@ import { lockSession, lockSessions, type OfferedSession, type Session } from '#f
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
+import { leavesFree, substitute } from './handed-over.ts'
 import { RESERVATION_NOT_FOUND } from './refusals.ts'
 import { lessons, reservations } from './table.ts'
 
@@ -59,9 +60,12 @@ export const listLessons = (reader: Reader, reservationIds: readonly string[]) =
       price: lessons.price,
       reduction: lessons.reduction,
       state: lessons.state,
+      leavesFree,
+      substitute,
     })
     .from(lessons)
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+    .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
     .where(inArray(lessons.purchaseId, [...reservationIds]))
     .orderBy(asc(occurrences.startsAt), asc(lessons.id))
 

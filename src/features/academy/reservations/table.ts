@@ -80,7 +80,7 @@ export const reservations = pgTable(
     /** When the payer agreed on the phone, where staff booked it with the payer's credit. */
     agreedByPhoneAt: instant(),
     nextBlock: text({ enum: NEXT_BLOCK_STATES }).notNull().default('open'),
-    /** Of a trial lesson: its teacher, with whom the student has one trial only (docs/product.md §5.28). */
+    /** Of a trial lesson: its teacher, with whom the student has one trial only (docs/product.md §5.30). */
     trialOf: text().references(() => users.id),
     /** Whether the trial does not count: it was cancelled without a charge, or returned. */
     trialGivenBack: boolean().notNull().default(false),

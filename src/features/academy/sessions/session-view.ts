@@ -65,6 +65,8 @@ export const getSessionView = async (id: string, viewer: Actor, now: Temporal.In
       start: each.start.toString(),
       end: each.end.toString(),
       placesLeft: placesLeft(session.maxStudents, taken.get(each.id) ?? 0),
+      /** Who teaches this date instead. */
+      substitute: each.substitute ?? null,
     })),
   }
 }

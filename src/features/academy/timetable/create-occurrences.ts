@@ -77,14 +77,23 @@ const listStanding = async (reader: Reader, sessionId: string, within: Span, ret
 
 /**
  * The dates within a span that gave way, by their time; of several at one time, the last that was planned. Dates that were never planned
- * took no time of their host and are not among them.
+ * took no time of their host and are not among them, nor those of a substitute.
  */
-const findGivenWay = async (reader: Reader, sessionId: string, within: Span): Promise<ReadonlyMap<string, string>> => {
+const findGivenWay = async (
+  reader: Reader,
+  { id: sessionId, user_id: hostId }: Session,
+  within: Span,
+): Promise<ReadonlyMap<string, string>> => {
   const rows = await reader
     .select({ id: occurrences.id, start: occurrences.startsAt, end: occurrences.endsAt })
     .from(occurrences)
     .innerJoin(engagements, and(eq(engagements.occurrenceId, occurrences.id), eq(engagements.part, 'host')))
-    .where(and(isWithin(sessionId, within), eq(occurrences.state, 'cancelled'), not(wasCalledOff)))
+    .where(
+      and(
+        isWithin(sessionId, within),
+        ...[eq(occurrences.hostId, hostId), eq(occurrences.state, 'cancelled'), not(wasCalledOff)],
+      ),
+    )
     .orderBy(asc(occurrences.createdAt), asc(occurrences.id))
   return new Map(rows.map(row => [keyOf(row), row.id]))
 }
@@ -116,7 +125,7 @@ export const createGroupOccurrences = async (
   const free = planned.flatMap(({ date, inTheWay }) => (inTheWay ? [] : [date]))
   const skipped = planned.flatMap(({ date, inTheWay }) => (inTheWay ? [{ ...date, inTheWay }] : []))
   // A date that comes back is the one that its students knew: who may undo a cancellation still can.
-  const givenWay = retrySkipped ? await findGivenWay(tx, session.id, within) : new Map<string, string>()
+  const givenWay = retrySkipped ? await findGivenWay(tx, session, within) : new Map<string, string>()
   const idOf = (date: Span) => givenWay.get(keyOf(date))
   await restoreOccurrences(
     tx,

@@ -86,7 +86,7 @@ export const weeklyAfter = (
 }
 export type WeeklyAfter = ReturnType<typeof weeklyAfter>
 
-/** What the reader, or a child, can book every week after a trial; the latest first. Instants are ISO text (docs/product.md §5.28). */
+/** What the reader, or a child, can book every week after a trial; the latest first. Instants are ISO text (docs/product.md §5.30). */
 export const listWeeklyAfterTrials = async (ctx: Ctx): Promise<readonly WeeklyAfter[]> => {
   const { actor, now } = ctx
   if (actor.kind !== 'user') return []

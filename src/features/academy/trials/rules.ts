@@ -37,7 +37,7 @@ export type TrialFacts = {
   readonly hasLesson: boolean
 }
 
-/** Why a student cannot have a trial with a teacher; null where it is possible (docs/product.md §5.28). */
+/** Why a student cannot have a trial with a teacher; null where it is possible (docs/product.md §5.30). */
 export const trialObstacle = ({ offer, isTaken, hasLesson }: TrialFacts): Refusal | null => {
   if (isTaken) return TRIAL_TAKEN
   if (hasLesson) return NOT_FIRST_LESSON

@@ -13,7 +13,7 @@ import type { TrialOfferInput } from './schema.ts'
 
 /**
  * Sets the trial lesson of the acting teacher, for all individual sessions. Reservations that stand keep what they were agreed on.
- * Refuses 403 without teacher access (docs/product.md §5.28).
+ * Refuses 403 without teacher access (docs/product.md §5.30).
  */
 export const setTrialOffer = async (ctx: Ctx, input: TrialOfferInput): Promise<void> => {
   const refusal = mayPublish(ctx.actor)

@@ -60,6 +60,12 @@ const eventSchema = z.union([
     by: z.enum(['teacher', 'student', 'school', 'few']).optional(),
   }),
   z.object({ what: z.enum(['lesson_moved', 'game_moved']), from: instant, to: instant }),
+  z.object({
+    what: z.literal('teacher_changed'),
+    ...{ start: instant, end: instant, hostId: z.string(), formerId: z.string() },
+    hostName: z.string().optional().openapi({ description: 'Who teaches this date now' }),
+    formerName: z.string().optional(),
+  }),
   z.object({ what: z.enum(['booked', 'joined', 'left', 'ended', 'created', 'closed', 'blocked', 'unblocked']) }),
 ])
 

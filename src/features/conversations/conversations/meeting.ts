@@ -7,7 +7,8 @@ import type { Reader } from '#platform/database.ts'
 import type { About } from './readers.ts'
 
 /**
- * Whether a teacher and a student have ever booked each other, by a place in a session or a seat in a game: only then a conversation of the two
+ * Whether a teacher and a student have ever booked each other, by a place in a session or a seat in a game, or the teacher teaches a booked
+ * lesson of the student instead of another: only then a conversation of the two
  * begins (docs/product.md §14.1). True for all other kinds.
  */
 export const isMeeting = async (reader: Reader, { kind, teacherId, studentId }: About): Promise<boolean> => {
@@ -16,6 +17,9 @@ export const isMeeting = async (reader: Reader, { kind, teacherId, studentId }: 
     select exists (
       select from academy_session_purchases p join academy_sessions s on s.id = p.product_id
       where p.user_id = ${studentId} and s.user_id = ${teacherId} and p.booked_at is not null
+    ) or exists (
+      select from academy_session_purchases p join lessons l on l.purchase_id = p.id join occurrences d on d.id = l.occurrence_id
+      where p.user_id = ${studentId} and d.host_id = ${teacherId} and d.handed_over_at is not null and l.state = 'booked'
     ) or exists (
       select from dne_session_purchases p join dne_sessions s on s.id = p.session_id
       where p.user_id = ${studentId} and s.teacher_id = ${teacherId} and p.booked_at is not null

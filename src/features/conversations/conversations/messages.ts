@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { typeLabel } from '#features/academy/shared-files/file-types.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { decodeCursor, instantText, type KeysetPage, type PageQuery, readPage } from '#platform/keyset.ts'
-import { type EventLine, parseEventLine } from './event-lines.ts'
+import { type EventLine, type LineNames, lineNames, parseEventLine } from './event-lines.ts'
 import type { ContactKind, MessageKind } from './kinds.ts'
 import { messageFilePath } from './paths.ts'
 import { isEditable } from './rules.ts'
@@ -17,6 +17,7 @@ type MessageRow = {
   readonly authorPhoto: string | null
   readonly isOfSchool: boolean
   readonly text: string
+  readonly lineNames: LineNames | null
   readonly editedAt: string | null
   readonly deletedAt: string | null
   readonly contactKinds: readonly ContactKind[]
@@ -53,7 +54,7 @@ export const selectMessages = async (
       select m.* from messages m where ${where} order by m.at ${direction}, m.id ${direction} limit ${limit}
     )
     select m.id, ${instantText(sql`m.at`)} as at, m.conversation_id as "conversationId", m.kind, m.author_id as "authorId",
-      authors.display_name as "authorName", authors.photo_url as "authorPhoto", m.is_of_school as "isOfSchool", m.text,
+      authors.display_name as "authorName", authors.photo_url as "authorPhoto", m.is_of_school as "isOfSchool", m.text, ${lineNames(sql`m`)} as "lineNames",
       ${instantText(sql`m.edited_at`)} as "editedAt", ${instantText(sql`m.deleted_at`)} as "deletedAt", m.contact_kinds as "contactKinds",
       r.id as "replyId", r.text as "replyText", repliers.display_name as "replyName", r.is_of_school as "replyIsOfSchool",
       f.id as "fileId", f.name as "fileName", f.content_type as "fileType", f.size as "fileSize", f.removed_at is not null as "fileRemoved"
@@ -72,7 +73,7 @@ export const selectMessages = async (
 export const toMessageView = (row: MessageRow, viewerId: string | null, now: Temporal.Instant) => {
   const isDeleted = row.deletedAt !== null
   const isOwn = row.authorId !== null && row.authorId === viewerId
-  const event: EventLine | null = row.kind === 'event' ? parseEventLine(row.text) : null
+  const event: EventLine | null = row.kind === 'event' ? parseEventLine(row.text, row.lineNames) : null
   return {
     id: row.id,
     at: row.at,

@@ -6,7 +6,7 @@ import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { decodeCursor, encodeCursor, instantText, type KeysetPage, type PageQuery, readPage } from '#platform/keyset.ts'
 import { type ConversationRow, kindLabel, ROW_COLUMNS, ROW_JOINS, titleOf } from './conversation-row.ts'
-import { parseEventLine } from './event-lines.ts'
+import { type LineNames, lineNames, parseEventLine } from './event-lines.ts'
 import { aboutOf, findConversationAbout } from './find-conversation.ts'
 import { isMeeting } from './meeting.ts'
 import { excerptOf, type MessageView, SCHOOL_NAME, selectMessages, toMessageView } from './messages.ts'
@@ -132,6 +132,7 @@ type ListRow = ConversationRow & {
   readonly participantName: string | null
   readonly unread: number
   readonly lastText: string | null
+  readonly lastNames: LineNames | null
   readonly lastKind: 'text' | 'event' | null
   readonly lastDeleted: boolean
   readonly lastName: string | null
@@ -160,7 +161,7 @@ export const listConversations = async (ctx: Ctx, { cursor, limit = PAGE }: Page
           select from messages m where m.conversation_id = c.id and m.at > coalesce(r.read_up_to, '-infinity') and m.kind = 'text'
             and m.author_id <> ${userId} and m.deleted_at is null limit ${MOST_UNREAD}
         ) counted) as unread,
-        last.text as "lastText", last.kind as "lastKind", last.deleted_at is not null as "lastDeleted",
+        last.text as "lastText", ${lineNames(sql`last`)} as "lastNames", last.kind as "lastKind", last.deleted_at is not null as "lastDeleted",
         authors.display_name as "lastName", coalesce(last.author_id = ${userId}, false) as "lastOwn",
         last.is_of_school as "lastOfSchool", files.name as "lastFile"
       from page c ${ROW_JOINS}
@@ -183,7 +184,7 @@ const toListItem = (row: ListRow) => ({
     name: row.lastOwn ? 'You' : row.lastOfSchool ? SCHOOL_NAME : row.lastKind === 'text' ? row.lastName : null,
     isDeleted: row.lastDeleted,
     text: row.lastKind === 'text' ? excerptOf(row.lastText ?? '') || row.lastFile || '' : '',
-    event: row.lastKind === 'event' ? parseEventLine(row.lastText ?? '') : null,
+    event: row.lastKind === 'event' ? parseEventLine(row.lastText ?? '', row.lastNames) : null,
   },
 })
 export type ConversationListItem = ReturnType<typeof toListItem>

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { SUBSTITUTE_READS_DAYS } from '#features/academy/sessions/substitutes.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import type { ConversationKind, Side } from './kinds.ts'
@@ -43,20 +44,30 @@ const isInForce = (guardianship: SQL, now: Temporal.Instant) =>
 
 /**
  * Who takes part, by what each kind of conversation is about: the one place that says so. `source` has the columns of `conversations`.
- * A student is one with a place, or whose dates are all over; who has left is none.
+ * A student is one with a place, or whose dates are all over; who has left is none. A substitute takes part until some days after the last
+ * date of the session that this person teaches.
  */
-const participants = (source: SQL, where: Both): SQL => {
+const participants = (source: SQL, where: Both, now: Temporal.Instant | null): SQL => {
   const arm = (from: SQL, person: SQL, side: Side, condition: SQL) =>
     sql`select c.id as conversation_id, ${person} as participant_id, ${sql.raw(`'${side}'`)}::text as side from ${source} c ${from} where ${condition} and ${where(sql`c.id`, person)}`
   const masterOf = (session: SQL) => sql`join dne_sessions s on s.id = ${session}`
   const seatIn = (session: SQL) =>
     sql`join dne_session_purchases p on p.session_id = ${session} and p.state in ('booked', 'ended')`
+  // The second bound is the one of an index.
+  const since = now?.subtract({ hours: 24 * SUBSTITUTE_READS_DAYS })
+  const isRecent = since
+    ? sql`and d.ends_at > ${since.toString()}::timestamptz and d.starts_at > ${since.subtract({ hours: 24 }).toString()}::timestamptz`
+    : sql``
   const campaign = sql`join dne_private_sessions_requests k on k.id = c.campaign_id`
   return sql.join(
     [
       arm(sql``, sql`c.teacher_id`, 'host', sql`c.kind = 'pair'`),
       arm(sql``, sql`c.student_id`, 'participant', sql`c.kind = 'pair'`),
       arm(sql`join academy_sessions s on s.id = c.session_id`, sql`s.user_id`, 'host', sql`c.kind = 'session'`),
+      arm(
+        sql`join occurrences d on d.session_id = c.session_id and d.handed_over_at is not null and d.state = 'planned' ${isRecent}`,
+        ...([sql`d.host_id`, 'host', sql`c.kind = 'session'`] as const),
+      ),
       arm(
         sql`join academy_session_purchases p on p.product_id = c.session_id`,
         sql`p.user_id`,
@@ -98,7 +109,7 @@ const READER = sql`case when r.user_id = p.participant_id then p.side else 'guar
 export const readersOf = (source: SQL, conversationIds: readonly string[], now: Temporal.Instant): SQL => {
   const isOne = (id: SQL) => isOneOf(id, conversationIds)
   return sql`select p.conversation_id, r.user_id, p.participant_id, ${READER}
-      from (${participants(source, isOne)}) p
+      from (${participants(source, isOne, now)}) p
       cross join lateral (${readsFor(now, person => sql`${person} = p.participant_id`)}) r
     union all
     select c.id, c.person_id, c.person_id, 'person' from ${source} c where ${isOne(sql`c.id`)} and c.kind = 'school'`
@@ -115,14 +126,14 @@ export const conversationsOf = (userIds: readonly string[], now: Temporal.Instan
   const isOne = (user: SQL) => isOneOf(user, userIds)
   return sql`select p.conversation_id, r.user_id, p.participant_id, ${READER}
       from (${readsFor(now, (_, user) => isOne(user))}) r
-      cross join lateral (${participants(STORED, (_, person) => sql`${person} = r.person_id`)}) p
+      cross join lateral (${participants(STORED, (_, person) => sql`${person} = r.person_id`, now)}) p
     union all
     select c.id, c.person_id, c.person_id, 'person' from conversations c where ${isOne(sql`c.person_id`)}`
 }
 
 /** The ids of all conversations in which a person takes part, whether or not the person may read them now. */
 export const partsOf = (personId: string): SQL =>
-  sql`select conversation_id from (${participants(STORED, (_, person) => sql`${person} = ${personId}`)}) p`
+  sql`select conversation_id from (${participants(STORED, (_, person) => sql`${person} = ${personId}`, null)}) p`
 
 export const STORED = sql`conversations`
 

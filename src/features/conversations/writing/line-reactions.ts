@@ -12,6 +12,8 @@ import {
   reservationEnded,
   reservationResigned,
 } from '#features/academy/reservations/events.ts'
+import { listStudentsOfDates } from '#features/academy/substitutes/dates.ts'
+import { dateHandedOver } from '#features/academy/substitutes/events.ts'
 import type { EventLine } from '#features/conversations/conversations/event-lines.ts'
 import { campaignClosed, campaignCreated, campaignInvitationAnswered } from '#features/games/campaigns/events.ts'
 import { gameDateMoved } from '#features/games/date-moves/events.ts'
@@ -20,7 +22,7 @@ import { seatBooked, seatRemoved, seatResigned } from '#features/games/seats/eve
 import { guardianDenied, guardianshipEnded } from '#features/people/users/events.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
-import { on, type Reaction } from '#platform/events.ts'
+import { type EventOf, on, onAll, type Reaction } from '#platform/events.ts'
 import { addLine, lockConversationsOf } from './add-lines.ts'
 
 type OfStudent = { readonly teacherId: string; readonly studentId: string; readonly sessionId: string }
@@ -69,6 +71,23 @@ const tellOfSeat =
 const lockOfChild = async (tx: Tx, _: Ctx, { payload }: { readonly payload: { readonly childId: string } }) =>
   lockConversationsOf(tx, payload.childId)
 
+/** Of individual lessons to the two, of a group or a course to all of it. */
+const tellTeacherChanged = async (tx: Tx, ctx: Ctx, events: readonly EventOf<typeof dateHandedOver>[]) => {
+  const lineOf = ({ payload: { start, end, hostId, formerId } }: (typeof events)[number]): EventLine => ({
+    ...({ what: 'teacher_changed', start, end, hostId, formerId } as const),
+  })
+  const students = await listStudentsOfDates(
+    tx,
+    events.map(({ payload }) => payload.occurrenceId),
+  )
+  for (const event of events) {
+    const { occurrenceId, sessionId, teacherId } = event.payload
+    const own = students.filter(one => one.occurrenceId === occurrenceId && one.type === 'individual')
+    for (const { studentId } of own) addLine(tx, ctx, { teacherId, studentId }, lineOf(event))
+    if (own.length === 0) addLine(tx, ctx, { sessionId }, lineOf(event))
+  }
+}
+
 /** What conversations tell of the facts of lessons, games and campaigns (docs/product.md §14.3). */
 export const conversationReactions: readonly Reaction[] = [
   on(lessonCancelled, tellOfLesson('lesson_cancelled')),
@@ -76,6 +95,7 @@ export const conversationReactions: readonly Reaction[] = [
   on(lessonMoved, async (tx, ctx, { payload: { reservationId, from, to } }) =>
     addLine(tx, ctx, { reservationId }, { what: 'lesson_moved', from, to }),
   ),
+  onAll(dateHandedOver, tellTeacherChanged),
   on(reservationBooked, tellOfPlace('booked', 'joined')),
   on(courseJoined, tellOfPlace('booked', 'joined')),
   on(reservationResigned, tellOfPlace('ended', 'left')),

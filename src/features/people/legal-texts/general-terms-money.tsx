@@ -132,6 +132,11 @@ export const moneyClauses: readonly Clause[] = [
           charged.
         </li>
         <li>
+          Another teacher may teach a lesson instead of the one with whom you booked it. We tell you as soon as it is
+          agreed. If you booked before, you can cancel such a lesson free of charge until it starts, and leaving a group
+          or a course does not charge it.
+        </li>
+        <li>
           A refund leaves {pluralize(operator.refundDelayMinutes, 'minute')} after the cancellation. Until then, and at
           the latest until the start, the side that cancelled can undo it while the time and the place are still free.
           Where nothing is refunded, it can be undone until the start.

@@ -105,6 +105,10 @@ export const privacyPolicy: LegalDocument = {
               <b>Materials</b> are seen by the session’s teacher, its students, their guardians and our staff.
             </li>
             <li>
+              <b>A substitute teacher</b> sees the lessons that were taken over, with the names of their students, and
+              the materials and messages of the group until a week after the last of them.
+            </li>
+            <li>
               <b>Lesson notes</b> that are shared are seen by the students of that date and their guardians; private
               ones only by the teacher, a substitute teacher and our staff.
             </li>

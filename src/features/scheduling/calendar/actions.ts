@@ -175,6 +175,27 @@ export const moveWithPeople = async (
   return personIds
 }
 
+/**
+ * Another person hosts these planned occurrences, and their time is taken instead of that of those who hosted them. `since` is null where the
+ * person whose session it is hosts it again. Needs the locks of all these persons; the caller has found the time free. Refuses as `retakeTime`
+ * does.
+ */
+export const changeHost = async (
+  tx: Tx,
+  occurrenceIds: readonly string[],
+  { hostId, since }: { readonly hostId: string; readonly since: Temporal.Instant | null },
+): Promise<void> => {
+  const ids = [...occurrenceIds]
+  const isHosts = and(inArray(engagements.occurrenceId, ids), eq(engagements.part, 'host'))
+  const freed = await tx
+    .select({ personId: engagements.personId, during: engagements.during })
+    .from(engagements)
+    .where(and(isHosts, eq(engagements.blocking, true)))
+  await tx.update(occurrences).set({ hostId, handedOverAt: since }).where(inArray(occurrences.id, ids))
+  await tx.update(engagements).set({ personId: hostId }).where(isHosts)
+  await restoreTimeOff(tx, freed)
+}
+
 const listTimesOf = (tx: Tx, occurrenceIds: readonly string[]): Promise<readonly FreedTime[]> =>
   tx
     .select({ personId: engagements.personId, during: engagements.during })

@@ -67,6 +67,8 @@ export const calendarText = ({ name, refreshMinutes }: CalendarOptions, events: 
 
 type FileLesson = Span & {
   readonly lessonId: string
+  /** Instead of the title of the file. */
+  readonly title?: string
   /** Where the reader joins it. */
   readonly url?: string
   /** Higher than in every file before; 0 in the first. */
@@ -79,8 +81,8 @@ export const calendarFile = (title: string, lessons: readonly FileLesson[], now:
   contentType: CALENDAR_TYPE,
   content: calendarText(
     { name: title },
-    lessons.map(({ lessonId, url, sequence = 0, start, end }) => ({
-      ...{ id: lessonId, title, start, end, sequence, changedAt: now, status: 'CONFIRMED' },
+    lessons.map(({ lessonId, url, sequence = 0, start, end, title: own = title }) => ({
+      ...{ id: lessonId, title: own, start, end, sequence, changedAt: now, status: 'CONFIRMED' },
       ...(url ? { url, description: `Join: ${url}` } : {}),
     })),
   ),

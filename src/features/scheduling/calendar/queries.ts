@@ -31,6 +31,8 @@ export type PlannedOccurrence = {
   readonly sessionId: string
   readonly start: Temporal.Instant
   readonly end: Temporal.Instant
+  /** Who hosts it instead of the person whose session it is. */
+  readonly substitute?: string | null
 }
 
 /** The sessions' planned occurrences that end after `from` (and start before `to`), ordered by start. */
@@ -42,7 +44,13 @@ export const listPlannedOccurrences = async (
 ): Promise<readonly PlannedOccurrence[]> => {
   if (sessionIds.length === 0) return []
   return reader
-    .select(plannedColumns)
+    .select({
+      ...plannedColumns,
+      // Danger: as of `taken` below.
+      substitute: sql<
+        string | null
+      >`case when occurrences.handed_over_at is not null then (select u.display_name from users u where u.uid = occurrences.host_id) end`,
+    })
     .from(occurrences)
     .where(isPlannedWithin(sessionIds, from, to))
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id))

@@ -24,6 +24,8 @@ export const occurrences = pgTable(
     endsAt: instant().notNull().generatedAlwaysAs(sql`upper("during")`),
     state: text({ enum: OCCURRENCE_STATES }).notNull().default('planned'),
     createdAt: instant().notNull(),
+    /** Since when another person hosts it than the one whose session it is; null while that person does. */
+    handedOverAt: instant(),
     ...revisionColumns(),
   },
   t => [

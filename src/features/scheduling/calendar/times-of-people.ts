@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { outsideBusyTimes } from '#features/scheduling/outside-times/table.ts'
 import type { Span } from '#kernel/time.ts'
@@ -59,11 +59,15 @@ export const listBusyTimesOf = async (
   return Map.groupBy(times, ({ personId }) => personId)
 }
 
+/** No date is longer: a bound that the index of a session's dates has. */
+const LONGEST_HOURS = 24
+
 export type ClosedTime = Span & { readonly occurrenceId: string | null }
 
 /**
- * What takes the time of these people here, and when those of them who teach are busy in calendars elsewhere, which closes their slots. For
- * what is still free only: what is agreed stands beside a private appointment (decision 098). One statement.
+ * What takes the time of these people here, and when those of them who teach are busy in calendars elsewhere, or a substitute teaches a date
+ * of their own, which closes their slots. For what is still free only: what is agreed stands beside a private appointment (decision 098). One
+ * statement.
  */
 export const listClosedTimesOf = async (
   reader: Reader,
@@ -85,6 +89,21 @@ export const listClosedTimesOf = async (
         })
         .from(outsideBusyTimes)
         .where(and(inArray(outsideBusyTimes.personId, [...teacherIds]), isWithin([within], outsideBusyTimes.during))),
+    )
+    .unionAll(
+      reader
+        .select({ personId: sql<string>`own.user_id`, during: occurrences.during, occurrenceId: occurrences.id })
+        .from(occurrences)
+        // Whose session it is belongs to a higher area.
+        .innerJoin(sql`academy_sessions own`, sql`own.id = ${occurrences.sessionId}`)
+        .where(
+          and(
+            sql`own.user_id = any(${sql.param([...teacherIds])}::text[])`,
+            ...[isNotNull(occurrences.handedOverAt), eq(occurrences.state, 'planned')],
+            ...[isWithin([within], occurrences.during), lt(occurrences.startsAt, within.end)],
+            gt(occurrences.startsAt, within.start.subtract({ hours: LONGEST_HOURS })),
+          ),
+        ),
     )
   const times = rows.map(row => ({ ...row.during, personId: row.personId, occurrenceId: row.occurrenceId }))
   return Map.groupBy(times, time => time.personId)

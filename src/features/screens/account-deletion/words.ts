@@ -169,6 +169,9 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   },
   session_materials: { name: RELIED_ON, title: RELIED_ON, description: RELIED_ON, ...none('content_type') },
   session_ratings: { text: RELIED_ON, reply: 'emptied', ...none('public_id') },
+  substitute_ratings: { text: RELIED_ON },
+  substitute_requests: { message: RELIED_ON, answer: RELIED_ON, assigned_because: STAFF },
+  substitute_dates: none('request_id'),
   lesson_reports: { text: RELIED_ON, note: OTHERS },
   // Of dates on which the person was the only student they are deleted.
   lesson_notes: { done: RELIED_ON, next: RELIED_ON },

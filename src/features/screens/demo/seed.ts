@@ -18,6 +18,7 @@ import { seedReservations } from './reservations.ts'
 import { seedSeats } from './seats.ts'
 import { seedSessions } from './sessions.ts'
 import { seedStaff } from './staff.ts'
+import { seedSubstitute } from './substitute.ts'
 import { seedTasks } from './tasks.ts'
 import { seedTeacherPages } from './teacher-pages.ts'
 import { seedTerm } from './term.ts'
@@ -46,6 +47,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedCampaigns(ctx, uids)
   // After the games: they are not published over time off.
   await seedWeek(ctx, uids)
+  await seedSubstitute(ctx, uids)
   await seedFamily(ctx, uids)
   await seedOffice(ctx, uids)
   await seedGameTables(ctx)

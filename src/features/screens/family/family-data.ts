@@ -116,7 +116,7 @@ const listMissed = async (ids: readonly string[], now: Temporal.Instant) => {
     join academy_sessions s on s.id = r.product_id
     where r.user_id = any(${sql.param([...ids])}::text[])
       and o.ends_at > ${now.subtract({ hours: MISSED_HOURS }).toString()}::timestamptz and o.ends_at <= ${now.toString()}::timestamptz
-      and exists (select from attendances a where a.occurrence_id = o.id and a.person_id = s.user_id)
+      and exists (select from attendances a where a.occurrence_id = o.id and a.person_id = o.host_id)
       and not exists (select from attendances a where a.occurrence_id = o.id and a.person_id = r.user_id)
     order by o.starts_at desc, l.id limit ${MISSED_SHOWN}`)
   return rows

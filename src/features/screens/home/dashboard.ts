@@ -4,6 +4,7 @@ import { listLatestNotes, listWithoutNotes } from '#features/academy/lesson-note
 import { toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
 import { listReservations } from '#features/academy/reservations/queries.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
+import { listToAnswer } from '#features/academy/substitutes/request-view.ts'
 import { listWeeklyAfterTrials } from '#features/academy/trial-follow-ups/following.ts'
 import { toSeatView } from '#features/games/seat-page/seat-view.ts'
 import { listOwnSeats } from '#features/games/seats/queries.ts'
@@ -134,15 +135,16 @@ const listUnread = async ({ id, zone }: User, now: Temporal.Instant) => {
 const getTeachingOverview = async (ctx: Ctx, { id, zone }: User) => {
   if (mayPublish(ctx.actor)) return { access: false } as const
   const tonight = endOfDay(zone, ctx.now)
-  const [today, later, withoutNotes, toMark] = await Promise.all([
+  const [today, later, withoutNotes, toMark, substitutes] = await Promise.all([
     listTaughtToday(id, zone, ctx.now),
     listTaughtDates(id, tonight, tonight.add({ hours: LOOK_AHEAD_HOURS })),
     listWithoutNotes(id, ctx.now),
     listHomework(ctx, { side: 'host', list: 'handedIn', limit: HOMEWORK_SHOWN }),
+    listToAnswer(ctx),
   ])
   return {
     access: true,
-    ...{ today, withoutNotes, toMark: toMark.items, hasMoreToMark: toMark.nextCursor !== null },
+    ...{ today, withoutNotes, substitutes, toMark: toMark.items, hasMoreToMark: toMark.nextCursor !== null },
     coming: later.filter(({ taken }) => taken > 0).slice(0, UPCOMING_SHOWN),
   } as const
 }

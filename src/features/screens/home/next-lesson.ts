@@ -5,7 +5,8 @@ import { dateIn, formatTime, hoursUntil, type InstantLike, isPast } from '#kerne
 export type NextLesson = {
   readonly lessonId: string
   readonly title: string
-  readonly teacher: ReservationView['teacher']
+  /** Who teaches this lesson: a substitute has no photo here. */
+  readonly teacher: Pick<ReservationView['teacher'], 'displayName' | 'photoURL'>
   /** Set if the user pays for another student. */
   readonly studentName: string | null
   readonly start: string
@@ -35,7 +36,7 @@ export const findNextLesson = (
   return {
     lessonId: lesson.id,
     title: reservation.session.title,
-    teacher: reservation.teacher,
+    teacher: lesson.substitute ? { displayName: lesson.substitute, photoURL: null } : reservation.teacher,
     studentName: isOwn ? null : reservation.student.displayName,
     start: lesson.date,
     end: lesson.end,

@@ -8,16 +8,25 @@ import { isReportable } from '#features/academy/lesson-reports/schema.ts'
 import { findReturn } from '#features/academy/lesson-returns/return-lesson.ts'
 import { forecastForReservation } from '#features/academy/lessons/forecast-query.ts'
 import { actingFor } from '#features/academy/lessons/policy.ts'
-import { findCancellation, findDecidingLesson, getLesson, listTimelineRows } from '#features/academy/lessons/queries.ts'
-import { cancellationTerms, decideCancellation } from '#features/academy/lessons/rules.ts'
+import {
+  findCancellation,
+  findDecidingLesson,
+  listTimelineRows,
+  readLesson,
+} from '#features/academy/lessons/queries.ts'
+import { SUBSTITUTE_TEACHES } from '#features/academy/lessons/refusals.ts'
+import { cancellationTerms, decideCancellation, isHandedOver } from '#features/academy/lessons/rules.ts'
 import { toTimeline } from '#features/academy/lessons/timeline.ts'
 import { findMaterials } from '#features/academy/materials/queries.ts'
 import { readForPeople } from '#features/academy/office-acts/for-people.ts'
 import { findLessonProposal } from '#features/academy/proposals/lesson-proposal.ts'
-import { findOwnRating, hasAttended } from '#features/academy/ratings/queries.ts'
+import { findOwnRating, findSubstituteRating, hasAttended } from '#features/academy/ratings/queries.ts'
+import { findTeacherName } from '#features/academy/sessions/substitutes.ts'
+import { mayAskFor } from '#features/academy/substitutes/policy.ts'
 import { mintAuthToken } from '#features/people/sign-in-sessions/auth-token.ts'
 import { type Ctx, readsOwn } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
+import { refused } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { isPast } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
@@ -34,19 +43,27 @@ export const loadLesson = async (
   { isCancelling, forStudent }: { readonly isCancelling: boolean; readonly forStudent: boolean },
 ) => {
   const actor = requireUser(ctx.actor)
-  const { lesson, side } = await getLesson(ctx, id)
+  const { lesson, isRegular, side } = await readLesson(ctx, id)
   const viewer = { id: actor.id, side }
   const { session, student, start } = lesson
   // What a student wrote is shown to the student alone (docs/product.md §5.14).
   const ratesOwn = readsOwn(actor, actor.id)
-  const [deciding, undo, rows, mayRate, ownRating] = await Promise.all([
+  const handedOver = isHandedOver(lesson)
+  const substituteId = handedOver ? lesson.teacher.uid : null
+  const rated = { sessionId: session.id, userId: actor.id }
+  const [deciding, undo, rows, mayRate, ownRating, regular] = await Promise.all([
     findDecidingLesson(db, lesson, side),
-    previewUndo(ctx, lesson, side),
+    isRegular ? refused(SUBSTITUTE_TEACHES) : previewUndo(ctx, lesson, side),
     listTimelineRows(db, lesson),
-    ratesOwn && hasAttended(db, { sessionId: session.id, userId: actor.id, now: ctx.now }),
-    ratesOwn ? findOwnRating(db, session.id, actor.id) : null,
+    ratesOwn && hasAttended(db, { ...rated, substituteId, now: ctx.now }),
+    !ratesOwn
+      ? null
+      : substituteId === null
+        ? findOwnRating(db, session.id, actor.id)
+        : findSubstituteRating(db, { ...rated, teacherId: substituteId }),
+    handedOver ? findTeacherName(db, session.teacherId) : null,
   ])
-  const mayCancel = decideCancellation(deciding, side, ctx.now).ok
+  const mayCancel = !isRegular && decideCancellation(deciding, side, ctx.now).ok
   const isOffice = side === 'school' && can(ctx.actor, 'book_for_people')
   const forPeople = isOffice ? await readForPeople(ctx, lesson) : null
   const isForStudent = forStudent && forPeople?.mayCancel === true
@@ -56,7 +73,7 @@ export const loadLesson = async (
       ? previewCancellation(isForStudent ? actingFor(ctx, 'participant') : ctx, id)
       : null,
     findLessonProposal(ctx, lesson, side),
-    side === 'school' ? [] : forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
+    side === 'school' || isRegular ? [] : forecastForReservation(lesson.purchaseId, side, actor.zone, ctx.now),
     findMaterials(ctx, session.id),
     findOwnReport(db, id, actor.id),
     findReturn(db, id),
@@ -64,11 +81,18 @@ export const loadLesson = async (
     findLessonMove(ctx, lesson, side),
   ])
   const door = doorState(deciding, ctx.now)
-  const joins = (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
+  const joins =
+    !isRegular && (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
   return {
     lesson: toLessonView(lesson, viewer),
     viewer,
     isPayer: lesson.payer.uid === actor.id,
+    /** Who teaches instead of whom; null while the session's own teacher does. */
+    instead: regular === null ? null : { name: lesson.teacher.name, regularName: regular, isRegular },
+    maySubstitute:
+      mayAskFor(ctx.actor, { user_id: session.teacherId }) === null &&
+      deciding.state === 'booked' &&
+      !isPast(start, ctx.now),
     cancellation: found ? toCancellationView(found, lesson, viewer, undo) : null,
     returning: returned ? toReturnView(returned, viewer) : null,
     mayReturn: can(ctx.actor, 'return_lessons') && lesson.state === 'booked' && isPast(lesson.end, ctx.now),
@@ -92,7 +116,7 @@ export const loadLesson = async (
     ownRating,
     shifts,
     materials,
-    mayReport: side !== 'school' && isReportable(lesson.state),
+    mayReport: side !== 'school' && !isRegular && isReportable(lesson.state),
     ownReport,
     ...learning,
     preview: preview && { ...preview, undoableUntil: preview.undoableUntil?.toString() ?? null },

@@ -28,6 +28,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   training_links: 'hashes of links of schools',
   training_transfers: 'payments of schools',
   training_write_offs: 'debts of schools',
+  substitute_dates: 'dates of requests that are exported; what a person teaches is exported too',
   outside_clashes: 'dates of which the person was told by a notification, which is exported',
   google_calendars: 'names of what was made at Google, which the person sees there',
   google_events: 'what was written to Google; the lessons are exported',

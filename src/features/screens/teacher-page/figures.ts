@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { substituteRatings } from '#features/academy/ratings/table.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
 import { type TrialOffer, trialOfferSql } from '#features/academy/sessions/queries.ts'
 import { academySessions, takesReservationsSql } from '#features/academy/sessions/table.ts'
@@ -49,6 +50,8 @@ export const readFigures = async (reader: Reader, teacherId: string, now: Tempor
         coalesce(sum(rating_count), 0)::int as "ratingCount"
       from (
         select rating, rating_count from ${academySessions} where ${academySessions.user_id} = ${teacherId}
+        union all
+        select avg(stars)::real, count(*)::int from ${substituteRatings} where ${substituteRatings.teacherId} = ${teacherId}
         union all
         select rating, rating_count from ${dneSessions} where ${dneSessions.teacherId} = ${teacherId}) each) rated`)
   const [figures] = rows

@@ -19,6 +19,8 @@ export type TaughtDate = {
   readonly taken: number
   readonly maxStudents: number
   readonly joinId: string | null
+  /** False where it is another teacher's session. */
+  readonly isOwn: boolean
 }
 
 /** A teacher's lessons and games between two moments, in order. Instants are ISO text. */
@@ -64,6 +66,7 @@ const listHostedDates = (hostId: string, from: Temporal.Instant, to: Temporal.In
       end: occurrences.endsAt,
       sessionId: occurrences.sessionId,
       title: sql<string>`coalesce(${academySessions.title}, ${dneSessions.title})`,
+      isOwn: sql<boolean>`${occurrences.handedOverAt} is null`,
       maxStudents: sql<number>`coalesce(${academySessions.maxStudents}, ${dneSessions.maxPlayers})`,
     })
     .from(occurrences)

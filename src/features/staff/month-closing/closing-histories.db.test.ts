@@ -18,6 +18,7 @@ import { dateIn } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { listMisbooked, listUnsound } from '#tests/support/credit.ts'
 import { historyTimeout, liveHistories, pick } from '#tests/support/histories.ts'
+import { giveToHost } from '#tests/support/occurrences.ts'
 import { setupTeachingBooks } from '#tests/support/teaching-books.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { closeMonth } from './close-month.ts'
@@ -139,10 +140,7 @@ const live = async ({ weekly, substitute, teacherName, game }: History, one: Ste
       return undoCancellation(ctxOf(lesson.studentId), lesson.id)
     }
     case 'substitute':
-      return db
-        .update(occurrences)
-        .set({ hostId: substitute.id })
-        .where(eq(occurrences.id, pick(await lessonsWhere('past'), one.at).occurrenceId))
+      return giveToHost(pick(await lessonsWhere('past'), one.at).occurrenceId, substitute.id)
     case 'leave the game': {
       const { player, seatId } = pick(game.seated, one.at)
       return resignSeat(ctxAs(player), seatId)

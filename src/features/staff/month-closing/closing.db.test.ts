@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { returnLesson } from '#features/academy/lesson-returns/return-lesson.ts'
+import { acceptRequest } from '#features/academy/substitutes/answering.ts'
+import { askSubstitute } from '#features/academy/substitutes/asking.ts'
+import { listDatesAhead } from '#features/academy/substitutes/dates.ts'
 import { reportGame } from '#features/games/game-reports/actions.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { lockLedgerMonths } from '#features/money/ledger/months.ts'
@@ -8,6 +11,7 @@ import { PAYMENT } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
 import { ledgerTransactions } from '#features/money/ledger/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
+import { getEarnings } from '#features/staff/earnings/queries.ts'
 import { previewRate } from '#features/staff/rate-changes/set-rate.ts'
 import { teachingRates } from '#features/staff/rates/table.ts'
 import { bookEarnings, bookRevenue } from '#features/staff/recognition/book-lines.ts'
@@ -18,6 +22,7 @@ import { violatedConstraint } from '#platform/database-errors.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { listMisbooked, listUnsound } from '#tests/support/credit.ts'
 import { holdTransaction } from '#tests/support/held-transaction.ts'
+import { giveToHost } from '#tests/support/occurrences.ts'
 import { setupTeachingBooks } from '#tests/support/teaching-books.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
@@ -279,7 +284,8 @@ describe('a closed month', () => {
     await close('2026-11')
     const substitute = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Stefan' })
     const isFirst = sql`${occurrences.sessionId} = ${game.id} and ${occurrences.startsAt} < ${clock.now().toString()}`
-    await db.update(occurrences).set({ hostId: substitute.id }).where(isFirst)
+    const [first] = await db.select({ id: occurrences.id }).from(occurrences).where(isFirst)
+    await giveToHost(first?.id ?? '', substitute.id)
     at('2027-01-02T10:00:00Z')
     await recognize()
     const held = await readMonth(db, '2026-12')
@@ -319,7 +325,7 @@ describe('a closed month', () => {
     expect([(await readMonth(db, '2026-11')).openReports, (await readMonth(db, '2026-12')).openReports]).toEqual([1, 0])
     await close('2026-11')
     const substitute = await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Stefan' })
-    await db.update(occurrences).set({ hostId: substitute.id }).where(isFirst)
+    await giveToHost(date?.id ?? '', substitute.id)
     const input = { person: substitute.username, kind: 'game', basis: 'share' } as const
     await recognize()
     await rate({ ...input, value: 2_500, validFrom: '2026-12-20' })
@@ -331,6 +337,36 @@ describe('a closed month', () => {
     await rate(earlier)
     await recognize()
     expect(await earned()).toEqual([{ month: '2026-11', revenue: 0, earned: 0 }])
+    await expectSound()
+  })
+
+  it('has a statement for each of both teachers where a substitute taught a date', async () => {
+    await app.reset()
+    admin = await staff()
+    clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z'))
+    await halfOfAll()
+    const [teacher, substitute] = [
+      await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Nina' }),
+      await createTestUser({ role: 'teacher', teacherAccess: true, name: 'Jonas' }),
+    ]
+    await rate({ person: substitute.username, kind: 'course', basis: 'share', value: 8_000 })
+    const session = await createSession('course', { teacher, meetLinksCreated: true })
+    await bookFor(session, await createTestUser(), { plan: 'course', seenPrice: 10_000 })
+    const [first] = await listDatesAhead(db, session.id, clock.now())
+    const ids = { occurrenceIds: [first?.id ?? ''], substituteId: substitute.id }
+    const asked = await askSubstitute(ctxAs(teacher), session.id, { ...ids, message: '', answerHours: 24 })
+    await acceptRequest(ctxAs(substitute), asked, {})
+    at('2026-12-31T23:30:00Z')
+    await recognize()
+    // The course has its dates on Saturdays, the first one on 28 November.
+    await close('2026-11')
+    await close('2026-12')
+    const earned = async (month: string) =>
+      (await listStatements(db, month)).map(one => [one.uid, one.amount, one.lines])
+    expect(await earned('2026-11')).toEqual([[substitute.id, 2_000, 1]])
+    expect(await earned('2026-12')).toEqual([[teacher.id, 3_750, 3]])
+    expect(await getEarnings(substitute.id, '2026-11', clock.now())).toMatchObject({ lessons: 1 })
+    expect(await getEarnings(teacher.id, '2026-11', clock.now())).toMatchObject({ lessons: 0 })
     await expectSound()
   })
 

@@ -15,12 +15,12 @@ import { ledgerTransactions } from '#features/money/ledger/table.ts'
 import { billUsage } from '#features/money/usage/bill-month.ts'
 import { invoicePayable } from '#features/money/usage/invoice-kind.ts'
 import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
-import { occurrences } from '#features/scheduling/calendar/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { listMisbooked, listUnsound } from '#tests/support/credit.ts'
 import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { accountBalance } from '#tests/support/money.ts'
+import { giveToHost } from '#tests/support/occurrences.ts'
 import { setupTeachingBooks } from '#tests/support/teaching-books.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
@@ -278,10 +278,7 @@ describe('the person who teaches', () => {
     await recognize()
     const substitute = await createTestUser({ role: 'teacher', teacherAccess: true })
     const [lesson] = await db.select().from(lessons).where(eq(lessons.id, lessonId))
-    await db
-      .update(occurrences)
-      .set({ hostId: substitute.id })
-      .where(eq(occurrences.id, lesson?.occurrenceId ?? ''))
+    await giveToHost(lesson?.occurrenceId ?? '', substitute.id)
     await recognize()
     expect([await owed(teacher), await owed(substitute)]).toEqual([0, 5_000])
     expect(await revenueOf(lessonId)).toEqual([[10_000, '2026-11-24']])

@@ -81,7 +81,7 @@ const RowActions = ({ material: { id, sessionId, label } }: { material: Material
 )
 
 export default function MaterialsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, mayManage, isTeacher, items, editing, removing, now } = loaderData
+  const { session, mayManage, mayAdd, isTeacher, items, editing, removing, now } = loaderData
   useLiveTopics(topics.session(session.id))
   const list =
     items.length > 0 ? (
@@ -99,7 +99,7 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
       </Stack>
     ) : (
       <EmptyState title="No files yet" icon="book" tone="academy">
-        {mayManage
+        {mayAdd
           ? 'Add worksheets, slides or recordings. Only your students see them.'
           : 'Files that the teacher shares appear here.'}
       </EmptyState>
@@ -125,7 +125,7 @@ export default function MaterialsPage({ loaderData, actionData }: Route.Componen
         <RefusalNotice actionResult={actionData} />
         {editing && <EditCard key={editing.id} material={editing} actionResult={actionData} />}
         {removing && <RemoveFileCard file={removing} path={materialsPath(removing.sessionId)} readers="students" />}
-        {mayManage ? (
+        {mayAdd ? (
           <SidebarLayout>
             {list}
             {items.length < MAX_FILES ? (

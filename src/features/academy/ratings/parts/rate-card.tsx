@@ -17,6 +17,8 @@ type Props = {
     readonly reply: string
   } | null
   readonly actionResult: ActionResult | undefined
+  /** Whether the words can be shown to everyone. */
+  readonly mayBePublic?: boolean
   /** What is asked before the first rating. */
   readonly question?: string
 }
@@ -33,7 +35,7 @@ const STARS = [1, 2, 3, 4, 5].map(stars => ({
 }))
 
 /** The reader's own rating of a session or a game, which they may change. */
-export const RateCard = ({ own, actionResult, question = 'How are these lessons?' }: Props) => {
+export const RateCard = ({ own, actionResult, mayBePublic = true, question = 'How are these lessons?' }: Props) => {
   const [form, fields] = useActionForm({
     verb: 'rate',
     schema: ratingForm,
@@ -49,7 +51,9 @@ export const RateCard = ({ own, actionResult, question = 'How are these lessons?
       <ActionForm form={form}>
         <SegmentedControl field={fields.stars} legend="Stars" options={STARS} />
         <TextAreaField field={fields.text} label="What others should know" optional rows={3} />
-        <CheckboxField field={fields.isPublic} label="Show my words on the teacher’s page, without my name" />
+        {mayBePublic && (
+          <CheckboxField field={fields.isPublic} label="Show my words on the teacher’s page, without my name" />
+        )}
         {own?.reply && <ReplyWords reply={own.reply} />}
         <SubmitButton name="verb" value="rate" variant={own ? 'plain' : 'primary'} fullWidth>
           {own ? 'Change my rating' : 'Rate'}

@@ -15,6 +15,7 @@ const lesson = (id: string, state: LessonState = 'booked') => ({
     reduction: 0,
     state,
   },
+  substitute: null,
 })
 const reservation: Parameters<typeof CompletedCard>[0]['reservation'] = {
   ...{

@@ -13,6 +13,7 @@ const lesson = (date: string, id: string) => ({
     reduction: 0,
     state: 'booked' as const,
   },
+  substitute: null,
 })
 
 it('lists dates that were left out among the lessons, in their order', () => {

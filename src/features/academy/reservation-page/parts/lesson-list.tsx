@@ -40,7 +40,7 @@ export const LessonList = ({ lessons, skipped, now, gone }: Props) => {
   )
 }
 
-const LessonRow = ({ id, date, end, price, state, now, gone }: Lesson & Pick<Props, 'now' | 'gone'>) => (
+const LessonRow = ({ id, date, end, price, state, substitute, now, gone }: Lesson & Pick<Props, 'now' | 'gone'>) => (
   <li data-cancelled={isOff(state) || undefined}>
     {gone || state === 'held' ? (
       <LocalTime at={date} until={end} now={now} />
@@ -50,6 +50,7 @@ const LessonRow = ({ id, date, end, price, state, now, gone }: Lesson & Pick<Pro
       </TextLink>
     )}
     <span className={styles.price}>
+      {substitute && !isOff(state) && `with ${substitute} · `}
       {isOff(state) && `${state === 'refunded' ? 'returned' : 'cancelled'} · `}
       {formatPLN(price)}
     </span>

@@ -51,6 +51,7 @@ const offer: ReservationView = {
     {
       id: 'lsn_1',
       purchaseId: 'rsv_next',
+      substitute: null,
       date: '2026-12-22T16:00:00Z',
       end: '2026-12-22T17:00:00Z',
       price: 12_000,

@@ -39,6 +39,13 @@ export const EventText = ({ line, now }: { readonly line: EventLine | null; read
           cancelled{line.by ? BY[line.by] : ''}.
         </>
       )
+    case 'teacher_changed':
+      return (
+        <>
+          {line.hostName || 'Another teacher'} teaches on <LocalTime at={line.start} until={line.end} now={now} />
+          {line.formerName && ` instead of ${line.formerName}`}.
+        </>
+      )
     case 'lesson_restored':
       return (
         <>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { NoUpcomingLessons } from '#features/academy/reservation-page/parts/no-upcoming-lessons.tsx'
+import { ToAnswerCard } from '#features/academy/substitutes/parts/to-answer-card.tsx'
 import type { EffectiveRole, User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { topics } from '#kernel/topics.ts'
@@ -64,6 +65,7 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
         <SidebarLayout>
           <Stack gap={8}>
             {dashboard.isGuardian && <FamilyCard />}
+            {teaching?.access && <ToAnswerCard requests={teaching.substitutes} now={now} />}
             {order.map(section => (
               <Fragment key={section}>{sections[section]}</Fragment>
             ))}

@@ -17,17 +17,17 @@ import { ReportCard } from '#features/academy/lesson-reports/parts/report-card.t
 import { reportInput, reportKindLabel } from '#features/academy/lesson-reports/schema.ts'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
 import { actingFor } from '#features/academy/lessons/policy.ts'
-import { getLesson } from '#features/academy/lessons/queries.ts'
 import { MaterialsCard } from '#features/academy/materials/parts/materials-card.tsx'
 import { ForPeopleCard } from '#features/academy/office-acts/parts/for-people-card.tsx'
 import { mayBookForPeople } from '#features/academy/office-bookings/policy.ts'
 import { ProposalCard } from '#features/academy/proposals/parts/proposal-card.tsx'
-import { rateSession } from '#features/academy/ratings/actions.ts'
 import { RateCard } from '#features/academy/ratings/parts/rate-card.tsx'
+import { rateLesson } from '#features/academy/ratings/rate-lesson.ts'
 import { ratingForm } from '#features/academy/ratings/schema.ts'
 import { repricePath, reservationPath, returnLessonPath } from '#features/academy/reservations/paths.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { askSubstitutePath } from '#features/academy/substitutes/paths.ts'
 import { writePath } from '#features/conversations/conversations/paths.ts'
 import { returnChoice } from '#features/money/refunds/schema.ts'
 import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
@@ -53,6 +53,7 @@ import { CancelCard } from '../parts/cancel-card.tsx'
 import { CancelLinkCard } from '../parts/cancel-link-card.tsx'
 import { CancelledCard } from '../parts/cancelled-card.tsx'
 import { GivenUpCard } from '../parts/given-up-card.tsx'
+import { InsteadNotice } from '../parts/instead-notice.tsx'
 import { JoinCard } from '../parts/join-card.tsx'
 import { lessonChip } from '../parts/lesson-chip.ts'
 import { ReturnedCard } from '../parts/returned-card.tsx'
@@ -73,8 +74,7 @@ export const action = formAction({
     policy: signedIn,
     schema: ratingForm,
     run: async ({ ctx, params, input }) => {
-      const { lesson } = await getLesson(ctx, params.id ?? '')
-      await rateSession(ctx, lesson.session.id, input)
+      await rateLesson(ctx, params.id ?? '', input)
       return { done: 'Thank you for your rating.' }
     },
   }),
@@ -174,12 +174,14 @@ const HOME_OF_SIDE = {
 export default function LessonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lesson, viewer, isPayer, cancellation, mayCancel, preview, join } = loaderData
   const { timeline, mayChangePrice, mayRate, ownRating, mayReport, ownReport } = loaderData
+  const { instead, maySubstitute } = loaderData
   const { proposal, materials, shifts, returning, mayReturn, terms, notes, homework, newHomework, goals, now } =
     loaderData
   const { session, teacher, student, start, end } = lesson
   useLiveTopics(topics.reservations.mine, topics.payments.mine, topics.session(session.id))
   const content = useRef<HTMLDivElement>(null)
   useFocusFallback(content, ['[data-cancel]', 'aside h2'])
+  const substitutePath = maySubstitute ? askSubstitutePath(session.id, lesson.occurrenceId) : null
   const chip = lessonChip(lesson.state, isPast(end, now))
   return (
     <Page ref={content}>
@@ -194,7 +196,11 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               : [HOME_OF_SIDE[viewer.side]]),
             {
               label: viewer.side === 'school' ? student.name : session.title,
-              to: reservationPath(lesson.purchaseId),
+              // A substitute sees this date, and no booking.
+              to:
+                instead && viewer.side === 'host' && !instead.isRegular
+                  ? `/campus/sessions/${session.id}`
+                  : reservationPath(lesson.purchaseId),
             },
             { label: 'Lesson' },
           ]}
@@ -214,9 +220,10 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
+        {instead && <InsteadNotice {...{ instead, viewer, lesson }} />}
         {preview && (
           <CancelCard
-            {...{ lesson, preview, isPayer, now }}
+            {...{ lesson, preview, isPayer, substitutePath, now }}
             byOffice={viewer.side === 'school' && preview.side === 'participant'}
           />
         )}
@@ -258,7 +265,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               {cancellation && <CancelledCard {...{ cancellation, isPayer, now }} />}
               {returning && <ReturnedCard {...{ returning, isPayer, now }} />}
               {lesson.givenUp && <GivenUpCard givenUp={lesson.givenUp} lateHours={lesson.lateHours} now={now} />}
-              {viewer.side !== 'school' && (
+              {viewer.side !== 'school' && !(instead?.isRegular && viewer.side === 'host') && (
                 <ButtonLink
                   to={writePath({ kind: 'pair', teacherId: teacher.uid, studentId: student.uid })}
                   icon="mail"
@@ -274,7 +281,13 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
               )}
               <GoalsCard goals={goals} actionResult={actionData} />
               {materials && <MaterialsCard sessionId={session.id} {...materials} />}
-              {mayRate && <RateCard own={ownRating} actionResult={actionData} />}
+              {mayRate && (
+                <RateCard
+                  own={ownRating}
+                  actionResult={actionData}
+                  {...(instead ? { question: `How are lessons with ${instead.name}?`, mayBePublic: false } : {})}
+                />
+              )}
               {loaderData.forPeople && (
                 <ForPeopleCard lessonId={lesson.id} studentName={student.name} {...loaderData.forPeople} />
               )}
@@ -294,7 +307,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
                 </ButtonLink>
               )}
               {mayCancel && !preview && (
-                <CancelLinkCard lessonId={lesson.id} terms={terms} lateHours={lesson.lateHours} />
+                <CancelLinkCard lessonId={lesson.id} lateHours={lesson.lateHours} {...{ terms, substitutePath }} />
               )}
             </Stack>
           </aside>

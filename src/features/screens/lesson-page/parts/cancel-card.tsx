@@ -19,6 +19,7 @@ type Preview = {
   readonly side: LessonSide
   readonly isLate: boolean
   readonly outcome: CancellationOutcome
+  readonly leftSubstitute: boolean
   /** Null for the teacher, who sees no payments. */
   readonly returnedToAll: number | null
   readonly students: number
@@ -34,6 +35,8 @@ type Props = {
   readonly isPayer: boolean
   /** Staff cancel for the student's side, which has phoned. */
   readonly byOffice: boolean
+  /** Where its teacher, or staff, ask another teacher instead; null for others. */
+  readonly substitutePath: string | null
   readonly now: string
 }
 
@@ -50,11 +53,16 @@ const moneyTitle = ({ outcome, returnedToAll }: Preview): string => {
   return returnedToAll === null ? 'What was paid is refunded' : `${formatPLN(returnedToAll)} is refunded`
 }
 
-const moneyReason = ({ side, outcome, isLate }: Preview, { start, lateHours }: LessonView, now: string): string => {
+const moneyReason = (
+  { side, outcome, isLate, leftSubstitute }: Preview,
+  { start, lateHours }: LessonView,
+  now: string,
+): string => {
   if (outcome === 'free') return 'Nothing was paid for this lesson.'
   if (side !== 'participant') return 'Lessons that a teacher or the school cancels are always refunded.'
   if (outcome === 'charged')
     return `It is ${distance(start, now)}. Cancelling is free until ${pluralize(lateHours, 'hour')} before.`
+  if (leftSubstitute) return 'A substitute teaches it, so cancelling is free until it begins.'
   return isLate
     ? 'The course has not started yet, so cancelling is free.'
     : `It is ${distance(start, now)}, so cancelling is free.`
@@ -92,7 +100,7 @@ const freedForHost = ({ side, undoableUntil }: Preview): string => {
 }
 
 /** Asks once before a lesson is cancelled, and says what follows. */
-export const CancelCard = ({ lesson, preview, isPayer, byOffice, now }: Props) => {
+export const CancelCard = ({ lesson, preview, isPayer, byOffice, substitutePath, now }: Props) => {
   const { id, session, start, end } = lesson
   return (
     <ConfirmCard
@@ -110,7 +118,13 @@ export const CancelCard = ({ lesson, preview, isPayer, byOffice, now }: Props) =
             icon="undo"
             title={moneyTitle(preview)}
             sub={moneyReason(preview, lesson, now)}
-            aside={preview.isLate ? <Chip tone="warn">Late</Chip> : <Chip tone="good">In time</Chip>}
+            aside={
+              preview.isLate && !preview.leftSubstitute ? (
+                <Chip tone="warn">Late</Chip>
+              ) : (
+                <Chip tone="good">In time</Chip>
+              )
+            }
           />
           <Consequence
             icon="bell"
@@ -143,7 +157,12 @@ export const CancelCard = ({ lesson, preview, isPayer, byOffice, now }: Props) =
               <ReturnChoice amount={preview.returnedAmount ?? 0} asCredit={preview.returnedAsCredit} />
             )}
             <Cluster>
-              <ButtonLink to={lessonPath(id)} variant="primary">
+              {substitutePath && (
+                <ButtonLink to={substitutePath} variant="primary" icon="people">
+                  Ask a substitute instead
+                </ButtonLink>
+              )}
+              <ButtonLink to={lessonPath(id)} {...(substitutePath ? {} : { variant: 'primary' as const })}>
                 Keep the lesson
               </ButtonLink>
               <SubmitButton name="verb" value={byOffice ? 'cancelFor' : 'cancel'} variant="danger">

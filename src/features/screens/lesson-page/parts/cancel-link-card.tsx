@@ -12,20 +12,28 @@ type Props = {
   readonly terms: CancellationTerms
   /** Of the reservation. */
   readonly lateHours: number
+  /** Where its teacher, or staff, ask another teacher; null for others. */
+  readonly substitutePath: string | null
 }
 
 const termsLabels = (lateHours: number): Readonly<Record<CancellationTerms, string>> => ({
   charged_late: `${freeCancellation(lateHours)}. After that the lesson is charged.`,
+  substitute: 'A substitute teaches this lesson, so you can cancel it free of charge until it begins.',
   not_started: 'Free cancellation until the course starts: nothing is charged before then.',
   free: 'Nothing is charged for a lesson that you cancel.',
   returned: 'Students are refunded for lessons that you cancel.',
 })
 
 /** The way to cancel a lesson, with the rule for it. */
-export const CancelLinkCard = ({ lessonId, terms, lateHours }: Props) => (
+export const CancelLinkCard = ({ lessonId, terms, lateHours, substitutePath }: Props) => (
   <Card title="Can’t make it?">
     <Stack gap={4}>
       <Muted size="small">{termsLabels(lateHours)[terms]}</Muted>
+      {substitutePath && (
+        <ButtonLink to={substitutePath} variant="primary" icon="people" fullWidth>
+          Ask a substitute instead
+        </ButtonLink>
+      )}
       <ButtonLink to={`${lessonPath(lessonId)}?cancel`} data-cancel fullWidth>
         Cancel this lesson
       </ButtonLink>

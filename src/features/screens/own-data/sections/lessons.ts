@@ -9,9 +9,10 @@ import { attendances, lessonCancellations, lessonReturns } from '#features/acade
 import { sessionMaterials } from '#features/academy/materials/table.ts'
 import { progressReports } from '#features/academy/progress-reports/table.ts'
 import { lessonProposals } from '#features/academy/proposals/table.ts'
-import { sessionRatings } from '#features/academy/ratings/table.ts'
+import { sessionRatings, substituteRatings } from '#features/academy/ratings/table.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { academySessions, teacherAvailability, trialOffers } from '#features/academy/sessions/table.ts'
+import { substituteRequests } from '#features/academy/substitutes/table.ts'
 import { teacherFilms } from '#features/academy/teacher-films/table.ts'
 import { waitlistEntries } from '#features/academy/waitlist/table.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
@@ -82,6 +83,11 @@ export const lessonSections = [
   }),
   section('trialOffer', trialOffers, { of: ['teacherId'] }),
   section('film', teacherFilms, { of: ['teacherId'] }),
+  section('substituteRatings', substituteRatings, { of: ['userId'], parties: [substituteRatings.teacherId] }),
+  section('substituteRequests', substituteRequests, {
+    of: ['teacherId', 'substituteId', 'askedBy'],
+    without: ['assignedBecause'],
+  }),
   section('lessonReports', lessonReports, { of: ['reporterId'], without: ['resolvedBy'] }),
   section('lessonNotes', lessonNotes, {
     rows: userId =>

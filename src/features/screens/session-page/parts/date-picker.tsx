@@ -29,7 +29,7 @@ export const DatePicker = ({ view, from, zone, now, onChoose }: Props) => (
     <form id={PICKS_FORM_ID} method="get">
       <fieldset className={styles.dates}>
         <legend className="visually-hidden">First lesson</legend>
-        {view.meetings.slice(0, MAX_DATES).map(({ occurrenceId, start, end, placesLeft }) => {
+        {view.meetings.slice(0, MAX_DATES).map(({ occurrenceId, start, end, placesLeft, substitute }) => {
           const date = dateIn(start, view.zone)
           const isTooSoon = view.nextStart !== null && start < view.nextStart
           const isFull = placesLeft === 0
@@ -52,6 +52,7 @@ export const DatePicker = ({ view, from, zone, now, onChoose }: Props) => (
               <b>{formatDate(start, zone, now)}</b>
               <time dateTime={start}>{formatTimeRange(start, end, zone)}</time>
               <small>{left}</small>
+              {substitute && <small>with {substitute}</small>}
             </label>
           )
         })}

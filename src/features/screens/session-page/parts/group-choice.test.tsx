@@ -43,7 +43,7 @@ it('the dates of a group carry the year where it is not this one', () => {
     zone,
     nextStart: dates[0]?.start,
     maxStudents: 8,
-    meetings: dates.map((date, at) => ({ ...date, occurrenceId: `${at}`, placesLeft: 3 })),
+    meetings: dates.map((date, at) => ({ ...date, occurrenceId: `${at}`, placesLeft: 3, substitute: null })),
   } as unknown as SessionView
   const picker = textOf(<DatePicker {...{ view, zone, now }} from={undefined} onChoose={() => undefined} />)
   expect(picker).toContain('Tue 29 Dec\n')

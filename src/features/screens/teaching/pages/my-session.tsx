@@ -11,6 +11,7 @@ import { SESSION_NOT_FOUND } from '#features/academy/sessions/refusals.ts'
 import { isOnOffer } from '#features/academy/sessions/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { toPublicSession } from '#features/academy/sessions/session-view.ts'
+import { askSubstitutePath } from '#features/academy/substitutes/paths.ts'
 import { countWaitingIn } from '#features/academy/waitlist/queries.ts'
 import { waitingLabel } from '#features/academy/waitlist/rules.ts'
 import { loadFormCalendar } from '#features/screens/session-form/form-calendar-query.ts'
@@ -150,6 +151,9 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
                 Renew
               </ButtonLink>
             )}
+            <ButtonLink to={askSubstitutePath(session.id)} icon="people">
+              Ask for a substitute
+            </ButtonLink>
             <ButtonLink to={`/campus/sessions/${session.id}`} icon="eye">
               View as a student
             </ButtonLink>

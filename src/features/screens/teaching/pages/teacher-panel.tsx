@@ -7,6 +7,9 @@ import { publishSession } from '#features/academy/publishing/publish-session.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { findSession } from '#features/academy/sessions/queries.ts'
 import { timeOffInput } from '#features/academy/sessions/schema.ts'
+import { ToAnswerCard } from '#features/academy/substitutes/parts/to-answer-card.tsx'
+import { SUBSTITUTES_PATH } from '#features/academy/substitutes/paths.ts'
+import { listToAnswer } from '#features/academy/substitutes/request-view.ts'
 import { endTimeOff, takeTimeOff } from '#features/academy/timetable/time-off.ts'
 import { MY_GAMES_PATH } from '#features/games/games/paths.ts'
 import { loadFormCalendar } from '#features/screens/session-form/form-calendar-query.ts'
@@ -57,11 +60,12 @@ export const loader = pageLoader({
       const { items } = await listOwnRequests(ctx, { limit: 1 }, 'teacher_access_requests')
       return { access: false, isTeacher, asked: items[0] ?? null, earnings, zone, now } as const
     }
-    const [lessons, timeOff, earnings, proposals, calendar, template] = await Promise.all([
+    const [lessons, timeOff, earnings, proposals, substitutes, calendar, template] = await Promise.all([
       listTaughtToday(id, zone, ctx.now),
       listTimeOffItems(requireUser(ctx.actor), ctx.now),
       listEarnings(id, ctx.now),
       listProposals(ctx, { filter: 'to_answer' }),
+      listToAnswer(ctx),
       loadFormCalendar({ id, zone }, ctx),
       // The session whose fields a new one begins with.
       like && !like.includes('\0') ? findSession(db, like) : undefined,
@@ -78,6 +82,7 @@ export const loader = pageLoader({
       timeOff,
       earnings,
       toAnswer,
+      substitutes,
       calendar,
       defaults,
       like: like ?? '',
@@ -167,7 +172,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
         </Stack>
       </Page>
     )
-  const { id, lessons, timeOff, earnings, toAnswer, calendar, defaults, like, zone, now } = loaderData
+  const { id, lessons, timeOff, earnings, toAnswer, substitutes, calendar, defaults, like, zone, now } = loaderData
   return (
     <Page>
       <Stack gap={8}>
@@ -186,6 +191,9 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
           <ButtonLink to={MY_TRAININGS_PATH} icon="people">
             My trainings
           </ButtonLink>
+          <ButtonLink to={SUBSTITUTES_PATH} icon="refresh">
+            Substitutes
+          </ButtonLink>
           <ButtonLink to={MY_STATEMENTS_PATH} icon="receipt">
             Statements
           </ButtonLink>
@@ -199,6 +207,7 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
             Calendar
           </ButtonLink>
         </Cluster>
+        <ToAnswerCard requests={substitutes} now={now} />
         <ProposalsCard items={toAnswer} readerId={id} now={now} />
         <SidebarLayout>
           <PublishCard key={like} {...{ calendar, defaults, actionResult }} />

@@ -1,4 +1,5 @@
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
+import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
 import { isPast } from '#kernel/time.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -16,9 +17,16 @@ type Props = {
   readonly now: string
 }
 
+/** Of another teacher's session there is only the lesson. */
+const hrefOf = ({ kind, sessionId, joinId, isOwn }: TaughtDate): string => {
+  if (kind === 'game') return gamePath(sessionId)
+  if (isOwn) return `/campus/my-sessions/${sessionId}`
+  return joinId ? lessonPath(joinId) : `/campus/sessions/${sessionId}`
+}
+
 /** One date of a teacher: its students or players, and the way in when it is near. */
 export const TaughtLessonRow = ({ lesson, dated = false, zone, now }: Props) => {
-  const { kind, title, start, end, sessionId, names, taken, maxStudents, joinId } = lesson
+  const { kind, title, start, end, names, taken, maxStudents, joinId, isOwn } = lesson
   const tone = kind === 'game' ? 'dungeons' : 'academy'
   const isOver = isPast(end, now)
   const isInProgress = !isOver && isPast(start, now)
@@ -27,8 +35,16 @@ export const TaughtLessonRow = ({ lesson, dated = false, zone, now }: Props) => 
       tone={tone}
       highlighted={isInProgress}
       title={title}
-      href={kind === 'game' ? gamePath(sessionId) : `/campus/my-sessions/${sessionId}`}
-      chips={isInProgress ? <Chip tone="lamp">now</Chip> : isOver ? <Chip tone="muted">over</Chip> : undefined}
+      href={hrefOf(lesson)}
+      chips={
+        (isInProgress || isOver || !isOwn) && (
+          <>
+            {isInProgress && <Chip tone="lamp">now</Chip>}
+            {isOver && <Chip tone="muted">over</Chip>}
+            {!isOwn && <Chip tone="academy">substitute</Chip>}
+          </>
+        )
+      }
       meta={namesLabel(names, isOver)}
       time={<LocalTime at={start} until={end} zone={zone} now={now} format={dated ? 'dated' : 'time'} />}
       aside={

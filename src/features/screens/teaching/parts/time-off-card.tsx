@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { timeOffInput } from '#features/academy/sessions/schema.ts'
+import { askSubstitutePath } from '#features/academy/substitutes/paths.ts'
 import { gamePath } from '#features/games/games/paths.ts'
 import { dateIn } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -46,6 +47,16 @@ const StayingLessons = ({ stays, zone, now }: Pick<TimeOffItem, 'stays'> & { zon
             <LocalTime at={date.start} until={date.end} zone={zone} now={now} /> · {date.title},{' '}
             {namesLabel(date.names)}
           </span>
+          {date.kind === 'lesson' && date.isOwn && (
+            <ButtonLink
+              to={askSubstitutePath(date.sessionId, date.id)}
+              size="small"
+              variant="primary"
+              aria-label={`Ask a substitute for ${date.title}`}
+            >
+              Ask a substitute instead
+            </ButtonLink>
+          )}
           <ButtonLink to={changePathOf(date)} size="small" aria-label={`Move or cancel ${date.title}`}>
             Move or cancel
           </ButtonLink>

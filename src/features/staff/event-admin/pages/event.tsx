@@ -4,6 +4,7 @@ import { bookForPath } from '#features/academy/office-bookings/paths.ts'
 import { mayBookForPeople } from '#features/academy/office-bookings/policy.ts'
 import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { askSubstitutePath } from '#features/academy/substitutes/paths.ts'
 import { gameEventPath, isGameId } from '#features/games/games/paths.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { mayDo, mayManageEvents } from '#features/staff/event-changes/policy.ts'
@@ -125,6 +126,11 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               )}
               <EventActsCard id={session.id} acts={acts} />
+              {dates.length > 0 && (
+                <ButtonLink to={askSubstitutePath(session.id)} icon="people" fullWidth>
+                  Ask for a substitute
+                </ButtonLink>
+              )}
             </Stack>
           </aside>
         </SidebarLayout>

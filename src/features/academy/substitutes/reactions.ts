@@ -1,0 +1,247 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { listLearningReaders, whose } from '#features/academy/learning-rights/queries.ts'
+import { selectLessons } from '#features/academy/lessons/queries.ts'
+import { reservationEnded, reservationResigned } from '#features/academy/reservations/events.ts'
+import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { lessons } from '#features/academy/reservations/table.ts'
+import { notify, notifyAll } from '#features/people/notifications/notify.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import type { Tx } from '#platform/database.ts'
+import { type DomainEvent, type EventOf, on, onAll, type Reaction } from '#platform/events.ts'
+import { findRequest } from './answering.ts'
+import { listAskedDates, listNamedDates } from './dates.ts'
+import {
+  dateHandedOver,
+  substituteAccepted,
+  substituteAsked,
+  substituteAssigned,
+  substituteDeclined,
+  substituteExpired,
+  substituteWithdrawn,
+} from './events.ts'
+import {
+  substituteAnsweredNotice,
+  substituteAskedNotice,
+  substituteNewsNotice,
+  substituteTeachesNotice,
+} from './notices.ts'
+import { substituteRequestPath } from './paths.ts'
+import type { SubstituteRequest } from './table.ts'
+import { datesSentence, momentLabel, readPeople, readTitle, without } from './telling.ts'
+
+const readAbout = async (tx: Tx, requestId: string) => {
+  const request = await findRequest(tx, requestId)
+  if (!request) throw new Error(`no request ${requestId}`)
+  const dates = await listAskedDates(tx, [requestId])
+  return { request, dates, subject: await readTitle(tx, request.sessionId) }
+}
+
+const aboutOf = ({ id, sessionId, teacherId }: SubstituteRequest) => ({
+  ...{ entityId: id, link: substituteRequestPath(id), fields: { sessionId, teacherId } },
+})
+
+const quoted = (words: string): string => (words ? ` “${words}”` : '')
+
+const tellAsked = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteAsked>): Promise<void> => {
+  const { request, dates, subject } = await readAbout(tx, payload.requestId)
+  const { substituteId, teacherId, askedBy, deadline, message } = request
+  const personOf = await readPeople(tx, [substituteId, teacherId, askedBy])
+  const { zone } = personOf(substituteId)
+  await notify(tx, ctx, substituteAskedNotice, {
+    ...aboutOf(request),
+    userId: substituteId,
+    params: {
+      ...{ subject, teacherName: personOf(teacherId).name },
+      who: askedBy === teacherId ? personOf(teacherId).name : 'The school',
+      dates: datesSentence(dates, zone, ctx.now),
+      deadline: momentLabel(deadline, zone, ctx.now),
+      words: quoted(message),
+    },
+    dedupeKey: `substitute-asked:${request.id}`,
+  })
+}
+
+type Answered = { readonly what: string; readonly outcome: (name: string) => string }
+
+/** Tells the side that asked, and those who taught what was taken over. */
+const tellAsking = async (
+  tx: Tx,
+  ctx: Ctx,
+  about: Awaited<ReturnType<typeof readAbout>>,
+  { what, outcome, formerIds = [] }: Answered & { readonly formerIds?: readonly string[] },
+): Promise<void> => {
+  const { request, subject } = about
+  const told = without([request.askedBy, request.teacherId, ...formerIds], ctx).filter(
+    id => id !== request.substituteId,
+  )
+  const personOf = await readPeople(tx, [...told, request.substituteId])
+  const taken = about.dates.filter(({ handedOverAt }) => handedOverAt !== null)
+  await notifyAll(
+    tx,
+    ctx,
+    substituteAnsweredNotice,
+    told.map(userId => ({
+      ...aboutOf(request),
+      userId,
+      params: {
+        ...{ what, subject, outcome: outcome(personOf(request.substituteId).name), words: quoted(request.answer) },
+        dates: datesSentence(taken.length > 0 ? taken : about.dates, personOf(userId).zone, ctx.now),
+      },
+      dedupeKey: `substitute-answered:${request.id}`,
+    })),
+  )
+}
+
+/** Tells the teacher who was asked what others have decided. */
+const tellSubstitute = async (
+  tx: Tx,
+  ctx: Ctx,
+  { request, subject, dates }: Awaited<ReturnType<typeof readAbout>>,
+  { what, outcome }: { readonly what: string; readonly outcome: string },
+): Promise<void> => {
+  if (userIdOf(ctx.actor) === request.substituteId) return
+  const { zone } = (await readPeople(tx, [request.substituteId]))(request.substituteId)
+  await notify(tx, ctx, substituteNewsNotice, {
+    ...aboutOf(request),
+    userId: request.substituteId,
+    params: { what, subject, outcome, dates: datesSentence(dates, zone, ctx.now) },
+    dedupeKey: `substitute-news:${request.id}`,
+  })
+}
+
+const tellAccepted = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteAccepted>): Promise<void> => {
+  const about = await readAbout(tx, payload.requestId)
+  const isPart = payload.taken.length < about.dates.length
+  await tellAsking(tx, ctx, about, {
+    ...{ what: 'A substitute teaches', formerIds: formerOf(about) },
+    outcome: name =>
+      `${name} has accepted${isPart ? ' a part of it; the other dates stay as they are' : ''}. Taken over:`,
+  })
+}
+
+const formerOf = ({ dates }: Awaited<ReturnType<typeof readAbout>>): readonly string[] =>
+  dates.flatMap(({ fromId }) => (fromId ? [fromId] : []))
+
+const tellAssigned = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteAssigned>): Promise<void> => {
+  const about = await readAbout(tx, payload.requestId)
+  await tellAsking(tx, ctx, about, {
+    ...{ what: 'A substitute teaches', formerIds: formerOf(about) },
+    outcome: name => `The school has entered that ${name} teaches:`,
+  })
+  await tellSubstitute(tx, ctx, about, {
+    what: 'You teach as a substitute',
+    outcome: 'The school has entered you, as you agreed.',
+  })
+}
+
+const tellDeclined = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteDeclined>): Promise<void> =>
+  tellAsking(tx, ctx, await readAbout(tx, payload.requestId), {
+    what: 'No substitute',
+    outcome: name => `${name} cannot teach. These dates stay with their teacher:`,
+  })
+
+const tellExpired = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteExpired>): Promise<void> => {
+  const about = await readAbout(tx, payload.requestId)
+  await tellAsking(tx, ctx, about, {
+    what: 'No answer',
+    outcome: name => `${name} has not answered in time. These dates stay with their teacher:`,
+  })
+  await tellSubstitute(tx, ctx, about, { what: 'Time is over', outcome: 'The time to answer is over.' })
+}
+
+const tellWithdrawn = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substituteWithdrawn>): Promise<void> => {
+  const about = await readAbout(tx, payload.requestId)
+  await tellSubstitute(tx, ctx, about, {
+    what: 'No substitute is needed',
+    outcome: 'The request was withdrawn: you need not teach.',
+  })
+}
+
+/** The students of dates that another teacher teaches, and their guardians: one notice for each student. */
+const tellStudents = async (
+  tx: Tx,
+  ctx: Ctx,
+  events: readonly DomainEvent<EventOf<typeof dateHandedOver>['payload']>[],
+): Promise<void> => {
+  const [first] = events
+  if (!first) return
+  const ids = events.map(({ payload }) => payload.occurrenceId)
+  const all = await selectLessons(tx)
+    .where(and(inArray(lessons.occurrenceId, ids), eq(lessons.state, 'booked')))
+    .orderBy(lessons.id)
+  if (all.length === 0) return
+  const { hostId, formerId, requestId, sessionId, teacherId } = first.payload
+  const personOf = await readPeople(tx, [hostId, formerId])
+  const lessonsOf = Map.groupBy(all, ({ student }) => student.uid)
+  const readers = await listLearningReaders(tx, [...lessonsOf.keys()], ctx.now)
+  await notifyAll(
+    tx,
+    ctx,
+    substituteTeachesNotice,
+    readers.flatMap(reader => {
+      const own = (lessonsOf.get(reader.studentId) ?? []).toSorted((a, b) => Temporal.Instant.compare(a.start, b.start))
+      const [next] = own
+      if (!next) return []
+      return [
+        {
+          userId: reader.userId,
+          params: {
+            ...{ hostName: personOf(hostId).name, formerName: personOf(formerId).name, subject: next.session.title },
+            whose: whose(reader),
+            dates: datesSentence(own, reader.zone, ctx.now),
+            consequence: hostId === teacherId ? '' : leavingSentence(own),
+          },
+          fields: { sessionId, studentId: reader.studentId, teacherId: hostId },
+          entityId: next.id,
+          dedupeKey: `substitute-teaches:${requestId}:${reader.studentId}`,
+          link: lessonPath(next.id),
+        },
+      ]
+    }),
+  )
+}
+
+const leavingSentence = (own: readonly { readonly leavesFree: boolean }[]): string => {
+  if (!own.some(({ leavesFree }) => leavesFree)) return ''
+  return own.length === 1
+    ? 'You may cancel it free of charge until it begins.'
+    : 'You may cancel each of them free of charge until it begins.'
+}
+
+/** A student has left, or was removed: who teaches some of the dates instead is told, as the teacher of the session is. */
+const tellLeft = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof reservationResigned>): Promise<void> => {
+  const { substituteIds = [], occurrenceIds, reservationId, sessionId, studentId } = payload
+  if (substituteIds.length === 0) return
+  const personOf = await readPeople(tx, [...substituteIds, studentId])
+  const subject = await readTitle(tx, sessionId)
+  const dates = await listNamedDates(tx, sessionId, occurrenceIds)
+  await notifyAll(
+    tx,
+    ctx,
+    substituteNewsNotice,
+    without(substituteIds, ctx).map(userId => ({
+      ...{ userId, entityId: reservationId, link: '/campus/calendar', fields: { sessionId, studentId } },
+      params: {
+        ...{ subject, what: 'A student left', outcome: `${personOf(studentId).name} does not come any more:` },
+        dates: datesSentence(
+          dates.filter(({ hostId }) => hostId === userId),
+          personOf(userId).zone,
+          ctx.now,
+        ),
+      },
+      dedupeKey: `substitute-left:${reservationId}`,
+    })),
+  )
+}
+
+export const substituteReactions: readonly Reaction[] = [
+  on(reservationResigned, tellLeft),
+  on(reservationEnded, tellLeft),
+  on(substituteAsked, tellAsked),
+  on(substituteAccepted, tellAccepted),
+  on(substituteAssigned, tellAssigned),
+  on(substituteDeclined, tellDeclined),
+  on(substituteExpired, tellExpired),
+  on(substituteWithdrawn, tellWithdrawn),
+  onAll(dateHandedOver, tellStudents),
+]
