@@ -4,6 +4,7 @@ import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { mayMoveMoney } from '#features/staff/staff-money/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -48,8 +49,7 @@ const Limits = ({ fields }: { readonly fields: Fields }) => (
       <TextField field={fields.maxUses} label="Uses in all" inputMode="numeric" optional />
       <TextField field={fields.maxUsesEach} label="Uses of each student" inputMode="numeric" optional />
     </FieldLine>
-    <details>
-      <summary>Only some subjects</summary>
+    <AccordionItem title="Only some subjects">
       <Stack gap={4}>
         {TRACKS.map(({ id, name, subjects }) => (
           <CheckboxGroup
@@ -63,7 +63,7 @@ const Limits = ({ fields }: { readonly fields: Fields }) => (
           />
         ))}
       </Stack>
-    </details>
+    </AccordionItem>
     <TextField
       field={fields.session}
       label="Only one session"
