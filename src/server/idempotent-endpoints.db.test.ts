@@ -251,6 +251,7 @@ const bookLesson = async () => {
   return { who, path: `/lessons/${lesson?.id}` }
 }
 const NEXT_TUESDAY = '2026-12-01T15:00:00Z'
+const WEDNESDAY = '2026-12-02T15:00:00Z'
 /** A free individual lesson. */
 const bookIndividual = async () => {
   const [nina, who] = [await teacher(), await api.student()]
@@ -437,11 +438,11 @@ const CASES: IdempotentCases = {
   },
   '/api/v1/sessions/{id}/dates/{date}/move': async () => {
     const { path } = await groupDate()
-    return { who: await admin(), path, body: { start: NEXT_TUESDAY } }
+    return { who: await admin(), path, body: { start: WEDNESDAY } }
   },
   '/api/v1/sessions/{id}/dates/{date}/move/decision': async () => {
     const [who, { path }] = [await admin(), await groupDate()]
-    await api.call(who, 'POST', path, { start: NEXT_TUESDAY })
+    await api.call(who, 'POST', path, { start: WEDNESDAY })
     return { who, path: `${path}/decision`, body: { decision: 'keep' } }
   },
   '/api/v1/lessons/{id}/cancellation': async () => {

@@ -239,6 +239,20 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     [`cursor=${CURSOR}`, { id: STUDENT }],
   ],
   'screens/person-page/pages/goodwill': [['amount=1', { id: STUDENT }]],
+  'staff/office-desk/pages/book': [
+    ['q=person'],
+    [`person=${STUDENT}`],
+    [`person=${STUDENT}&q=session`],
+    [`person=${STUDENT}&session=${SESSION}`],
+  ],
+  'academy/office-acts/pages/propose-for': [
+    [`lesson=${LESSON}`],
+    [`lesson=${LESSON}&way=ask`],
+    [`reservation=${RESERVATION}`],
+  ],
+  'academy/date-moves/pages/move-date': [1, 2, 3].map(
+    at => ['', { id: largeId('ses', at), date: largeId('occ', at) }] as const,
+  ),
   'staff/user-admin/pages/teacher-access': [['', { id: TEACHER }]],
   'staff/audit-log/pages/audit': [
     ...['', `about=${SESSION}`, 'who=user_1', 'event=session.published', 'from=2026-11-20&to=2026-11-21'],
@@ -473,6 +487,7 @@ const ADDRESSES = [
   ...['', '/months/2026-11', '/stm_1', '/stm_1/file'].map(part => `me/statements${part}`),
   ...[
     `sessions/${SESSION}/materials`,
+    `sessions/${SESSION}/dates/occ_1/move`,
     `sessions/${SESSION}/materials/mat_1`,
     `sessions/${SESSION}/materials/mat_1/content`,
   ],

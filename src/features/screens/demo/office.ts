@@ -16,6 +16,8 @@ import { actorFor } from './users.ts'
 const BY_PHONE = 'Additional Mathematics 0606: functions without fear'
 const MOVING = 'Chemistry 0620: moles to equilibrium'
 const DAYS_AHEAD = 4
+/** After the date. */
+const HOURS_LATER = [24, 48, 72, 26, 50, 96]
 
 /** Ada has booked a lesson for Kasia, who phoned and gets the link; Chemistry asks its students about another time of one date. */
 export const seedOffice = async (ctx: Ctx, uids: ReadonlyMap<string, string>): Promise<void> => {
@@ -55,12 +57,30 @@ const askAboutDate = async (ctx: Ctx): Promise<void> => {
   )
   const [date] = await db.select().from(occurrences).where(isAhead).orderBy(asc(occurrences.startsAt)).limit(1)
   if (!date || (await findLatestMove(db, date.id))) return
-  const start = date.startsAt.add({ hours: 24 })
   const asTeacher = { ...ctx, actor: await actorFor(session.user_id) }
-  const { moveId } = await proposeDateMove(asTeacher, session.id, date.id, { start, message: 'I am at a conference.' })
+  const propose = (hours: number) =>
+    proposeDateMove(asTeacher, session.id, date.id, {
+      ...{ start: date.startsAt.add({ hours }), message: 'I am at a conference.' },
+    })
+  const moveId = await firstFree(HOURS_LATER, async hours => (await propose(hours)).moveId)
+  if (!moveId) return
   const [asked] = await listAsked(db, { id: moveId, occurrenceId: date.id })
   if (asked?.answerId)
     await answerDateMove({ ...ctx, actor: await actorFor(asked.lesson.student.uid) }, asked.answerId, 'can')
+}
+
+/** The first of the times at which its teacher is free. */
+const firstFree = async <Made>(
+  times: readonly number[],
+  make: (hours: number) => Promise<Made>,
+): Promise<Made | null> => {
+  for (const hours of times)
+    try {
+      return await make(hours)
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error
+    }
+  return null
 }
 
 /** A date may be full, taken or a holiday where the demo is made. */
