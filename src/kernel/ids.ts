@@ -61,6 +61,7 @@ const PREFIXES = {
   impersonation: 'imp',
   staffNote: 'not',
   goodwill: 'gwl',
+  voucher: 'vch',
   apiToken: 'tok',
   providerAccount: 'pac',
   event: 'evt',

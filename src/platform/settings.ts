@@ -27,6 +27,8 @@ export const DEFAULT_SETTINGS = {
   refundDelayMinutes: 60,
   /** How long places are held for a payment. Each hold keeps its own end. */
   checkoutMinutes: 15,
+  /** How long a gift voucher is valid, in months from its purchase. Each voucher keeps its own last day. */
+  voucherMonths: 24,
   /** PLN that a member of staff may give as goodwill, by role: at once, and in a month of the school. */
   goodwillOnceSupport: 100,
   goodwillMonthSupport: 500,

@@ -9,6 +9,7 @@ import { changeCommands } from './change-commands.ts'
 import { listBroken, listEntries, listLessonsKept } from './invariants.ts'
 import { listShown } from './shown.ts'
 import { type Offer, setupTerms, type Term } from './term.ts'
+import { voucherCommands } from './voucher-commands.ts'
 import { waitingCommands } from './waiting-commands.ts'
 
 const { begin } = setupTerms()
@@ -16,7 +17,7 @@ const { begin } = setupTerms()
 /** How many histories of each kind, and for how long at most. */
 const LIMITS = { runs: 2, limitMs: 60_000 }
 
-const COMMANDS = { ...bookingCommands, ...changeCommands, ...waitingCommands }
+const COMMANDS = { ...bookingCommands, ...changeCommands, ...waitingCommands, ...voucherCommands }
 type Act = keyof typeof COMMANDS
 type Step = Choice & { readonly act: Act }
 
@@ -41,7 +42,11 @@ const CHANGING = {
   'withdraw a change': 1,
 } as const
 const EVERYWHERE = { ...BOOKING, ...LATE_MONEY, ...GIVING_UP, ...UNDOING, ...TIME, ...TEACHING, ...CHANGING } as const
-const SEATS = { ...EVERYWHERE, wait: 10, 'stop waiting': 1, 'more places': 1, renew: 3 } as const
+const VOUCHERS = {
+  ...{ 'buy a voucher': 4, 'buy a voucher twice': 1, 'redeem a voucher': 3, 'all redeem a voucher': 2 },
+  ...{ 'return a voucher': 2 },
+} as const
+const SEATS = { ...EVERYWHERE, ...VOUCHERS, wait: 10, 'stop waiting': 1, 'more places': 1, renew: 3 } as const
 const WAITING = {
   ...{ 'want and wait': 10, wait: 4, 'stop waiting': 1, 'more places': 1, book: 5, pay: 4, release: 3, resign: 2 },
   ...{ cancel: 8, 'teacher cancels': 2, 'take what was given up': 9, undo: 7, 'teacher undoes': 2 },

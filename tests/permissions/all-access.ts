@@ -18,6 +18,7 @@ import { staffEndpointAccess, staffPageAccess } from './staff-access.ts'
 import { tableEndpointAccess, tablePageAccess } from './table-access.ts'
 import { trainingEndpointAccess, trainingPageAccess } from './training-access.ts'
 import { visitorEndpointAccess, visitorPageAccess } from './visitor-access.ts'
+import { voucherEndpointAccess, voucherPageAccess } from './voucher-access.ts'
 import { webhookEndpointAccess, webhookPageAccess } from './webhook-access.ts'
 
 /** Every endpoint, page and act of a form, by subject: one that is missing fails the matrix. */
@@ -41,6 +42,8 @@ export const ALL_ACCESS: readonly Access[] = [
   ...webhookEndpointAccess,
   ...messageEndpointAccess,
   ...messagePageAccess,
+  ...voucherEndpointAccess,
+  ...voucherPageAccess,
   ...trainingEndpointAccess,
   ...trainingPageAccess,
   ...visitorPageAccess,

@@ -38,6 +38,7 @@ import type { setupLessons } from '#tests/support/lessons.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { ctxOf, openParticipantToken, planned } from '#tests/support/trainings.ts'
+import { buyTestVoucher, voucherTokenOf } from '#tests/support/vouchers.ts'
 import { actorOf, createPeople, deviceIdOf, PEOPLE, type Person } from './people.ts'
 
 /** A booked lesson, and what its people have made of it. */
@@ -97,6 +98,8 @@ export type RecordName =
   | 'training'
   | 'trainingDate'
   | 'trainingParticipant'
+  | 'voucher'
+  | 'voucherToken'
   | 'trainingToken'
   | 'participantToken'
   | 'task'
@@ -141,6 +144,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
     listIntents(reservationId),
     db.select().from(refunds).where(eq(refunds.lineId, returned.lessonId)),
   ])
+  const voucher = await buyTestVoucher(app, student)
   const otherStudent = actors.get('otherStudent')
   if (otherStudent?.kind !== 'user') throw new Error('the example has no other student')
   return {
@@ -176,6 +180,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await requestCampaign(student, otherStudent, make)),
       ...(await writeMessages(app, teacher, student)),
       ...(await addWebhook({ ...ctx, actor: admin })),
+      ...{ voucher, voucherToken: await voucherTokenOf(voucher) },
       gift: await make(admin, `admin/users/${student.id}/goodwill`, { amount: 100, reason: 'It was late.' }),
       note: await make(admin, `admin/users/${student.id}/notes`, { text: 'Called today.' }),
       task: (await send(admin, 'POST', '/api/v1/admin/users/export', {})).taskId,

@@ -97,6 +97,10 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   waitlist_entries: 'no words of people',
   holds: 'no words of people',
   lesson_cancellations: 'no words of people',
+  gift_vouchers: {
+    ...{ recipient_name: 'emptied', from_name: 'emptied', message: 'emptied', recipient_email: 'emptied' },
+    ...none('code_hash', 'sealed_code', 'code_end', 'intent_id'),
+  },
   credit_balances: 'no words of people',
   ledger_entries: 'no words of people',
   usage_records: 'no words of people',

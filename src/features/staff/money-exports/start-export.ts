@@ -13,6 +13,7 @@ import {
 import { paymentsOfMonth } from './payments-of-month.ts'
 import { postingsOfMonth } from './postings-of-month.ts'
 import type { MoneyExport } from './schema.ts'
+import { vouchersExport } from './vouchers-export.ts'
 
 export const moneyTaskKinds: readonly TaskKind[] = [
   paymentsOfMonth,
@@ -23,6 +24,7 @@ export const moneyTaskKinds: readonly TaskKind[] = [
   disputesExport,
   differencesExport,
   creditExport,
+  vouchersExport,
   ratesExport,
 ]
 
@@ -45,6 +47,8 @@ export const startMoneyExport = (ctx: Ctx, asked: MoneyExport): Promise<string> 
       return startTask(ctx, differencesExport, { state: asked.state })
     case 'credit':
       return startTask(ctx, creditExport, {})
+    case 'vouchers':
+      return startTask(ctx, vouchersExport, { state: asked.state, q: asked.q })
     case 'rates':
       return startTask(ctx, ratesExport, {})
     default:

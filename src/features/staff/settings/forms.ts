@@ -15,6 +15,7 @@ export const SETTING_FORMS = {
   lateHours: formOf(SETTING_SCHEMAS.lateHours),
   refundDelayMinutes: formOf(SETTING_SCHEMAS.refundDelayMinutes),
   checkoutMinutes: formOf(SETTING_SCHEMAS.checkoutMinutes),
+  voucherMonths: formOf(SETTING_SCHEMAS.voucherMonths),
   goodwillOnceSupport: formOf(SETTING_SCHEMAS.goodwillOnceSupport),
   goodwillMonthSupport: formOf(SETTING_SCHEMAS.goodwillMonthSupport),
   goodwillOnceAdmin: formOf(SETTING_SCHEMAS.goodwillOnceAdmin),

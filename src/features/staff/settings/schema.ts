@@ -48,6 +48,7 @@ export const SETTING_SCHEMAS = {
   lateHours: whole(1, 168, 'hours'),
   refundDelayMinutes: whole(5, 1_440, 'minutes'),
   checkoutMinutes: whole(5, 120, 'minutes'),
+  voucherMonths: whole(12, 120, 'months'),
   ...GOODWILL_SCHEMAS,
   staffNeedSecondFactor: z.boolean({ error: 'Choose whether it is needed.' }),
   reportsEvery: z.enum(REPORT_RHYTHMS, { error: 'Choose a month or a term.' }),

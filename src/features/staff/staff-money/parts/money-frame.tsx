@@ -14,6 +14,7 @@ const TABS = [
   [`${MONEY_PATH}/disputes`, 'Disputes'],
   [`${MONEY_PATH}/differences`, 'Differences'],
   [`${MONEY_PATH}/credit`, 'Credit'],
+  [`${MONEY_PATH}/vouchers`, 'Vouchers'],
   [`${MONEY_PATH}/ledger`, 'Ledger'],
   [`${MONEY_PATH}/earnings`, 'Paid by students'],
   [`${MONEY_PATH}/months`, 'Months'],
