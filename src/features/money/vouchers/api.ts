@@ -85,9 +85,9 @@ export const voucherEndpoints = [
   }),
   endpoint({
     ...{ method: 'get', path: '/api/v1/vouchers/{id}/file', tag },
-    summary: 'The same to print, as a PDF with its code',
+    summary: 'The same to print, as a PDF with its code; not for a token that may only read',
     policy: signedIn,
-    scope: ['book'],
+    scope: ['read'],
     params,
     file: 'application/pdf',
     run: async ({ ctx, params: { id }, siteUrl, siteName }) =>

@@ -3,7 +3,7 @@ import { accounts } from '#features/money/ledger/accounts.ts'
 import { VOUCHER_REDEEMED } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
 import { getUser, lockUsers } from '#features/people/users/queries.ts'
-import { ACCOUNT_DELETED } from '#features/people/users/refusals.ts'
+import { ACCOUNT_DELETED, ACCOUNT_LEAVING } from '#features/people/users/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
@@ -45,7 +45,8 @@ export const redeemByLink = async (ctx: Ctx, token: string): Promise<Grosze> =>
 
 const redeem = (ctx: Ctx, which: SQL, unknown: Refusal): Promise<Grosze> =>
   idempotentTransaction(ctx, async tx => {
-    const { id: redeemedBy } = requireUser(ctx.actor)
+    const { id: redeemedBy, leavingAt } = requireUser(ctx.actor)
+    if (leavingAt) refuse(ACCOUNT_LEAVING)
     // Of two people, or of one person in two tabs, the second waits here and finds it redeemed.
     const [voucher] = await tx.select().from(giftVouchers).where(which).for('update')
     if (!voucher) return refuse(unknown)

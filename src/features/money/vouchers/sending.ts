@@ -1,17 +1,15 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
-import { formatPLN } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
-import { schoolDayText } from '#kernel/school-day.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { voucherEmail } from './emails.ts'
 import { voucherPayload, voucherSent } from './events.ts'
-import { giftLink } from './gift-link.ts'
 import { lockVoucher, publishVoucher } from './locking.ts'
 import { VOUCHER_NOT_FOUND } from './refusals.ts'
 import { decideSending, schoolDay, standingOf } from './rules.ts'
@@ -22,22 +20,9 @@ const LETTERS: RateLimit = { name: 'voucher-letters', max: 5, minutes: 24 * 60 }
 
 /** Writes to the recipient and keeps that it was done, in one transaction. Needs the voucher's lock. */
 export const sendVoucher = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, to: string): Promise<void> => {
-  const { id, amount, recipientName, fromName, message, validUntil } = voucher
+  const { id } = voucher
   const letters = voucher.letters + 1
-  await enqueueEmail(tx, {
-    to,
-    key: `voucher:${id}:${letters}`,
-    // No words of the buyer: it goes to an address that no one has confirmed.
-    emailSubject: `A gift voucher of ${formatPLN(amount)} for you`,
-    paragraphs: [
-      `Hello ${recipientName},`,
-      `${fromName} has a present for you: lessons or games with us worth ${formatPLN(amount)}.`,
-      ...(message ? [`${fromName} writes:\n${message}`] : []),
-      `Open your voucher to see its code, print it, or add it to your account. It is valid until ${schoolDayText(validUntil ?? '')}.`,
-      `${fromName} gave us your address for this letter only. We delete it when the voucher is used.`,
-    ],
-    action: { label: 'Open my voucher', url: giftLink.to({ voucherId: id }) },
-  })
+  await enqueueEmail(tx, voucherEmail(voucher, to, letters))
   await tx
     .update(giftVouchers)
     .set({ sentAt: ctx.now, letterDueAt: null, letters, recipientEmail: to })
