@@ -12,10 +12,16 @@ it('without scripts one person buys a gift voucher, and another redeems it and s
   await page.getByLabel('Amount').fill('20')
   await page.getByLabel('For', { exact: true }).fill('Ola')
   await page.getByRole('button', { name: 'Go to payment' }).click()
-  await page.getByText(/^Give the e-mail address/).first().waitFor()
+  await page
+    .getByText(/^Give the e-mail address/)
+    .first()
+    .waitFor()
   await page.getByLabel(/^You print it/).check()
   await page.getByRole('button', { name: 'Go to payment' }).click()
-  await page.getByText(/^Choose a whole amount from 50/).first().waitFor()
+  await page
+    .getByText(/^Choose a whole amount from 50/)
+    .first()
+    .waitFor()
   expect(await page.getByLabel('For', { exact: true }).inputValue()).toBe('Ola')
   await page.getByLabel('Amount').fill('150')
   await page.getByRole('button', { name: 'Go to payment' }).click()

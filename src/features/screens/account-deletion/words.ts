@@ -99,7 +99,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   lesson_cancellations: 'no words of people',
   gift_vouchers: {
     ...{ recipient_name: 'emptied', from_name: 'emptied', message: 'emptied', recipient_email: 'emptied' },
-    ...none('code_hash', 'sealed_code', 'code_end', 'intent_id'),
+    ...none('code_hash', 'sealed_code', 'code_end', 'intent_id', 'send_on', 'valid_until'),
   },
   credit_balances: 'no words of people',
   ledger_entries: 'no words of people',

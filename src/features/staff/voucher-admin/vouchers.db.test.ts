@@ -73,7 +73,10 @@ describe('buying', () => {
     const kept = await readVoucher(id)
     expect(kept.codeHash).toBe(hashCode(voucher.code?.replaceAll('-', '') ?? ''))
     expect(JSON.stringify(kept)).not.toContain(voucher.code?.replaceAll('-', ''))
-    const [receipt] = await db.select().from(receipts).where(eq(receipts.intentId, kept.intentId ?? ''))
+    const [receipt] = await db
+      .select()
+      .from(receipts)
+      .where(eq(receipts.intentId, kept.intentId ?? ''))
     expect(receipt?.lines).toEqual([{ text: expect.stringContaining('Gift voucher of 200'), amount: 20_000 }])
     expect(await noticesOf(buyer)).toMatchObject([{ type: 'voucher_ready' }])
     expect(await owedOn(id)).toBe(20_000)
@@ -136,11 +139,14 @@ describe('redeeming', () => {
     expect(await redeemByCode(ctxAs(other), ` ${code.toLowerCase()} `)).toBe(20_000)
     expect(await creditOf(other)).toBe(20_000)
     expect(await owedOn(id)).toBe(0)
-    expect((await listCreditEntries(ctxAs(other))).items).toMatchObject([{ amount: 20_000, movement: 'voucher_redeemed' }])
+    expect((await listCreditEntries(ctxAs(other))).items).toMatchObject([
+      { amount: 20_000, movement: 'voucher_redeemed' },
+    ])
     expect((await noticesOf(buyer))[0]).toMatchObject({ type: 'voucher_redeemed' })
     expect(await readVoucher(id)).toMatchObject({ state: 'redeemed', recipientEmail: null })
-    for (const again of [redeemByCode(ctxAs(other), code), redeemByLink(ctxAs(buyer), await voucherTokenOf(id))])
-      await expect(again).rejects.toMatchObject(refusalOf('voucher_redeemed'))
+    const token = await voucherTokenOf(id)
+    for (const again of [() => redeemByCode(ctxAs(other), code), () => redeemByLink(ctxAs(buyer), token)])
+      await expect(again()).rejects.toMatchObject(refusalOf('voucher_redeemed'))
     await expect(returnVoucher(ctxAs(buyer), id)).rejects.toMatchObject(refusalOf('voucher_redeemed'))
     // From here on it is credit: the school can transfer it.
     await payOutCreditAsOperator({ ...ctxAs(other) }, { userId: other.id, amount: 20_000, reference: `PL ${id}` })
@@ -150,7 +156,7 @@ describe('redeeming', () => {
   it('of many people and many tabs at once, one gets it', async () => {
     const [buyer, first] = await people()
     const second = await createTestUser()
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const id = await buyTestVoucher(app, buyer)
       const [code, token] = [await codeOf(buyer, id), await voucherTokenOf(id)]
       const results = await runConcurrently(6, at => {
@@ -159,16 +165,16 @@ describe('redeeming', () => {
       })
       expect(codesOf(results)).toEqual(['done', ...Array(5).fill('voucher_redeemed')])
     }
-    expect((await creditOf(first)) + (await creditOf(second))).toBe(80_000)
+    expect((await creditOf(first)) + (await creditOf(second))).toBe(40_000)
     expect(await listUnsound()).toEqual([])
   })
 
   it('of redeeming and returning at once, one happens', async () => {
     const [buyer, other] = await people()
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const id = await buyTestVoucher(app, buyer)
       const code = await codeOf(buyer, id)
-      const results = await runConcurrently(3, at => {
+      const results = await runConcurrently<unknown>(3, at => {
         if (at === round % 3) return redeemByCode(ctxAs(other), code)
         return returnVoucher(ctxAs(buyer), id)
       })
@@ -245,7 +251,10 @@ describe('returning', () => {
     expect(codesOf(results)).toEqual(['done', 'voucher_not_returnable'])
     // As any refund, it can become credit of the payer while it has not left.
     const { intentId } = await readVoucher(late)
-    const [refund] = await db.select().from(refunds).where(eq(refunds.intentId, intentId ?? ''))
+    const [refund] = await db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.intentId, intentId ?? ''))
     await takeAsCredit(ctxAs(buyer), refund?.id ?? '')
     expect(await creditOf(buyer)).toBe(20_000)
     expect(await owedOn(late)).toBe(0)
@@ -256,13 +265,13 @@ describe('returning', () => {
 describe('sending', () => {
   it('happens once, at its time, with a link and without the code', async () => {
     const [buyer] = await people()
-    await letters()
-    const id = await buyTestVoucher(app, buyer, { sendOn: '2026-12-24' })
+    const recipientEmail = 'christmas@example.test'
+    const id = await buyTestVoucher(app, buyer, { sendOn: '2026-12-24', recipientEmail })
     const code = await codeOf(buyer, id)
     await sendDueVouchers(Temporal.Instant.from('2026-12-24T06:59:00Z'))
-    expect((await letters()).filter(({ to }) => to === GIFT.recipientEmail)).toEqual([])
+    expect((await letters()).filter(({ to }) => to === recipientEmail)).toEqual([])
     await Promise.all([1, 2, 3].map(() => sendDueVouchers(Temporal.Instant.from('2026-12-24T07:00:00Z'))))
-    const sent = (await letters()).filter(({ to }) => to === GIFT.recipientEmail)
+    const sent = (await letters()).filter(({ to }) => to === recipientEmail)
     expect(sent).toHaveLength(1)
     expect(JSON.stringify(sent)).toContain('Happy birthday!')
     expect(JSON.stringify(sent)).not.toContain(code)
@@ -272,13 +281,13 @@ describe('sending', () => {
   })
 
   it('does not happen where the voucher was returned before, and forgets the address', async () => {
+    const recipientEmail = 'returned@example.test'
     const [buyer, other] = await people()
-    const id = await buyTestVoucher(app, buyer, { sendOn: '2026-11-25' })
+    const id = await buyTestVoucher(app, buyer, { sendOn: '2026-11-25', recipientEmail })
     await expect(sendOwnVoucher(ctxAs(other), id, null)).rejects.toMatchObject(refusalOf('voucher_not_found'))
     await returnVoucher(ctxAs(buyer), id)
-    await letters()
     await sendDueVouchers(Temporal.Instant.from('2026-11-25T08:00:00Z'))
-    expect(await letters()).toEqual([])
+    expect((await letters()).filter(({ to }) => to === recipientEmail)).toEqual([])
     expect((await readVoucher(id)).recipientEmail).toBeNull()
     await expect(sendOwnVoucher(ctxAs(buyer), id, null)).rejects.toMatchObject(refusalOf('voucher_not_sendable'))
   })
