@@ -30,6 +30,8 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   'page /account/vouchers': ['content.items.*.code'],
   'page /account/vouchers/:id': ['content.voucher.code'],
   'page /account/vouchers/:id/pdf': ['refused'],
+  // The form names a new voucher each time.
+  'page /account/vouchers/new': ['content.voucher'],
   'get /api/v1/me/tokens': ['refused'],
   // Others read there too: staff open a conversation with a reason, of which all are told.
   'get /api/v1/conversations': ['refused'],
@@ -131,7 +133,6 @@ export const AS_THE_PERSON: readonly string[] = [
   'page /account/terms',
   'page /account/billing/:id',
   'page /account/billing/:id/pdf',
-  'page /account/vouchers/new',
   'page /campus/my-sessions',
   'page /campus/my-sessions/:id/published',
   'page /campus/my-sessions/:id/renew',

@@ -7,7 +7,7 @@ import { keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import { openCode, showCode } from './code.ts'
 import { readGiftToken } from './gift-link.ts'
 import { mayReadCode } from './policy.ts'
-import { VOUCHER_NOT_FOUND } from './refusals.ts'
+import { VOUCHER_CODE_HIDDEN, VOUCHER_NOT_FOUND } from './refusals.ts'
 import { decideReturn, lastReturnDayOf, schoolDay, standingOf } from './rules.ts'
 import { type GiftVoucher, giftVouchers } from './table.ts'
 
@@ -83,11 +83,11 @@ const toGift = (voucher: GiftVoucher, now: Temporal.Instant) => {
 }
 export type Gift = ReturnType<typeof toGift>
 
-/** The own voucher as it is printed. Refuses 404 also before it is paid, and for staff who see the site as its buyer. */
+/** The own voucher as it is printed. Refuses 404 also before it is paid, 403 `voucher_code_hidden` staff who see the site as its buyer. */
 export const getOwnGift = async (ctx: Ctx, id: string): Promise<Gift> => {
   const voucher = await findOwnVoucher(ctx, id)
-  const mayRead = mayReadCode(ctx.actor, voucher.buyerId) && voucher.paidAt
-  return mayRead ? toGift(voucher, ctx.now) : refuse(VOUCHER_NOT_FOUND)
+  if (!mayReadCode(ctx.actor, voucher.buyerId)) refuse(VOUCHER_CODE_HIDDEN)
+  return voucher.paidAt ? toGift(voucher, ctx.now) : refuse(VOUCHER_NOT_FOUND)
 }
 
 /** The voucher of the link in its letter, for its reader. Refuses 404 `voucher_link_not_valid`. */

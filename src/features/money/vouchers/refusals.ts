@@ -23,6 +23,11 @@ export const SEND_DAY_OUT_OF_BOUNDS: Refusal = {
   message: 'Choose a day from today to a year from now.',
 }
 export const VOUCHER_NOT_FOUND: Refusal = { code: 'voucher_not_found', status: 404, message: 'Gift voucher not found' }
+export const VOUCHER_CODE_HIDDEN: Refusal = {
+  code: 'voucher_code_hidden',
+  status: 403,
+  message: 'Only its buyer can open this, because it shows the code of the voucher.',
+}
 export const VOUCHER_PAID: Refusal = {
   code: 'voucher_paid',
   status: 409,

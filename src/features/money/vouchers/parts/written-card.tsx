@@ -15,7 +15,7 @@ export const WrittenCard = ({ voucher, now }: { readonly voucher: VoucherView; r
       <Stack gap={3}>
         <p>From {fromName}</p>
         {message && <Paragraphs text={message} />}
-        {standing !== 'unpaid' && <p>{progressOf(voucher, now)}</p>}
+        {standing !== 'unpaid' && standing !== 'active' && <p>{progressOf(voucher, now)}</p>}
         {standing === 'expired' && (
           <p>
             Its time is over, and its money is not lost. <TextLink to="/contact">Write to us</TextLink>: we make it
