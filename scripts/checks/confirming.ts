@@ -8,6 +8,7 @@ const ACTS = [
   'actOnMoney',
   'actOnPayment',
   'actOnRefund',
+  'actOnVoucher',
   'approveRequest',
   'auditExport',
   'bookTransfer',

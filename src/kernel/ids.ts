@@ -64,6 +64,7 @@ const PREFIXES = {
   staffNote: 'not',
   goodwill: 'gwl',
   discountCode: 'dcd',
+  voucher: 'vch',
   apiToken: 'tok',
   providerAccount: 'pac',
   event: 'evt',

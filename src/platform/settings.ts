@@ -29,6 +29,8 @@ export const DEFAULT_SETTINGS = {
   checkoutMinutes: 15,
   /** What further children of a family pay less, in percent; 0: nothing. */
   siblingDiscountPercent: 0,
+  /** How long a gift voucher is valid, in months from its purchase. Each voucher keeps its own last day. */
+  voucherMonths: 24,
   /** PLN that a member of staff may give as goodwill, by role: at once, and in a month of the school. */
   goodwillOnceSupport: 100,
   goodwillMonthSupport: 500,

@@ -23,6 +23,7 @@ const PRIVATE_PATHS = [
   '/_app',
   '/test-payments/',
   '/received/',
+  '/gift/',
   '/training/offers/',
   '/training/part/',
   '/enter/help',

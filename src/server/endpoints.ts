@@ -37,6 +37,7 @@ import { creditEndpoints } from '#features/money/credit/api.ts'
 import { goodwillEndpoints } from '#features/money/goodwill/api.ts'
 import { moneyEndpoints } from '#features/money/settlement/api.ts'
 import { usageEndpoints } from '#features/money/usage/api.ts'
+import { voucherEndpoints } from '#features/money/vouchers/api.ts'
 import { apiTokenEndpoints } from '#features/people/api-tokens/api.ts'
 import { emailChangeEndpoints } from '#features/people/credentials/api.ts'
 import { documentEndpoints } from '#features/people/documents/api.ts'
@@ -84,6 +85,7 @@ import { staffRoleEndpoints } from '#features/staff/staff-roles/api.ts'
 import { trainingEndpoints } from '#features/staff/training-pages/api.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/staff/user-admin/api.ts'
+import { voucherAdminEndpoints } from '#features/staff/voucher-admin/api.ts'
 import { webhookEndpoints } from '#features/staff/webhooks/api.ts'
 import type { Endpoint } from '#platform/api.ts'
 import { clientErrorEndpoints } from '../app/client-errors.ts'
@@ -100,6 +102,7 @@ export const endpoints: readonly Endpoint[] = [
   ...goodwillEndpoints,
   ...discountCodeEndpoints,
   ...usageEndpoints,
+  ...voucherEndpoints,
   ...reservationEndpoints,
   ...officeEndpoints,
   ...sessionMoveEndpoints,
@@ -160,6 +163,7 @@ export const endpoints: readonly Endpoint[] = [
   ...staffMoneyEndpoints,
   ...trainingEndpoints,
   ...moneyListEndpoints,
+  ...voucherAdminEndpoints,
   ...monthEndpoints,
   moneyExportEndpoint,
   ...statementEndpoints,

@@ -37,6 +37,7 @@ import { paymentDifferences } from '#features/money/reconciliation/differences-t
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import { usageEndpoints } from '#features/money/usage/api.ts'
 import { usageInvoices } from '#features/money/usage/table.ts'
+import { voucherEndpoints } from '#features/money/vouchers/api.ts'
 import { documentEndpoints } from '#features/people/documents/api.ts'
 import { recoveryEndpoints } from '#features/people/recovery/api.ts'
 import { askForRecovery } from '#features/people/recovery/asking.ts'
@@ -75,6 +76,7 @@ import { trainings } from '#features/staff/training-records/table.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/staff/user-admin/api.ts'
 import { workshopRequests } from '#features/staff/visitor-requests/workshop-requests.ts'
+import { voucherAdminEndpoints } from '#features/staff/voucher-admin/api.ts'
 import { webhookEndpoints } from '#features/staff/webhooks/api.ts'
 import { sendTestEvent } from '#features/staff/webhooks/delivery-acts.ts'
 import { createWebhook } from '#features/staff/webhooks/webhook-acts.ts'
@@ -93,6 +95,7 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { beginTraining, offerOf, planned } from '#tests/support/trainings.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { GIFT } from '#tests/support/vouchers.ts'
 import { joinInputFor } from '#tests/support/waitlist.ts'
 import { endpoints } from './endpoints.ts'
 import { holdables } from './holdables.ts'
@@ -114,6 +117,8 @@ const api = setupReservationsApi([
   ...creditEndpoints,
   ...goodwillEndpoints,
   ...discountCodeEndpoints,
+  ...voucherEndpoints,
+  ...voucherAdminEndpoints,
   ...staffNoteEndpoints,
   ...familyEndpoints,
   ...lessonReportEndpoints,
@@ -318,6 +323,12 @@ const paid = async () => {
     .where(eq(paymentIntents.payableId, String(body.id)))
   if (!intent) throw new Error('no payment')
   return { who, intent }
+}
+const boughtVoucher = async () => {
+  const who = await api.student()
+  const { body } = await api.call(who, 'POST', '/vouchers', GIFT)
+  await api.pay(body.checkoutUrl ?? '')
+  return { who, id: body.id }
 }
 const returnPaid = async (method: 'money' | 'credit') => {
   const { who, intent } = await paid()
@@ -649,6 +660,30 @@ const CASES: IdempotentCases = {
     const who = await admin()
     const made = await api.call(who, 'POST', '/admin/money/codes', { amount: 500 })
     return { who, path: `/admin/money/codes/${made.body.id}/end`, body: {} }
+  },
+  '/api/v1/vouchers': async () => ({ who: await api.student(), path: '/vouchers', body: GIFT }),
+  '/api/v1/vouchers/{id}/payment': async () => {
+    const who = await api.student()
+    const { body } = await api.call(who, 'POST', '/vouchers', GIFT)
+    return { who, path: `/vouchers/${body.id}/payment` }
+  },
+  '/api/v1/vouchers/{id}/letter': async () => {
+    const { who, id } = await boughtVoucher()
+    return { who, path: `/vouchers/${id}/letter`, body: { email: 'other@example.test' } }
+  },
+  '/api/v1/vouchers/{id}/return': async () => {
+    const { who, id } = await boughtVoucher()
+    return { who, path: `/vouchers/${id}/return` }
+  },
+  '/api/v1/voucher-redemptions': async () => {
+    const { who, id } = await boughtVoucher()
+    const { body } = await api.call(who, 'GET', `/vouchers/${id}`)
+    return { who: await api.student(), path: '/voucher-redemptions', body: { code: body.code } }
+  },
+  '/api/v1/admin/money/vouchers/{id}/acts': async () => {
+    const { id } = await boughtVoucher()
+    const body = { act: 'extend', day: '2031-01-01', ...WHY }
+    return { who: await admin(), path: `/admin/money/vouchers/${id}/acts`, body }
   },
   '/api/v1/admin/users/{id}/goodwill': async () => ({
     who: await admin(),

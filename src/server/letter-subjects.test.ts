@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { voucherEmail } from '#features/money/vouchers/emails.ts'
 import {
   apiTokenCreatedEmail,
   childDeletionEmail,
@@ -64,6 +65,12 @@ const LETTERS: Readonly<Record<string, () => { readonly emailSubject: string }>>
   providerDisconnectedEmail: () => providerDisconnectedEmail(person, { id, provider: 'google', email: TYPED }),
   recoveryCodesRenewedEmail: () => recoveryCodesRenewedEmail(person, 'k'),
   recoveryCodeUsedEmail: () => recoveryCodeUsedEmail(person, 9, 'k'),
+  voucherEmail: () =>
+    voucherEmail(
+      { id, amount: 5_000, recipientName: TYPED, fromName: TYPED, message: TYPED, validUntil: '2028-11-21' },
+      to,
+      1,
+    ),
   receivedEmail: () => receivedEmail('workshop', to, id),
   updateEmail: () => updateEmail(letter, { name: TYPED, status: 'approved', message: TYPED }),
   trainingDecisionEmail: () => trainingDecisionEmail(letter, { isApproved: true, message: TYPED }),

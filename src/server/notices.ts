@@ -24,6 +24,7 @@ import { goodwillNotices } from '#features/money/goodwill/notices.ts'
 import { holdNotices } from '#features/money/holds/notices.ts'
 import { moneyNotices } from '#features/money/payments/notices.ts'
 import { usageNotices } from '#features/money/usage/notices.ts'
+import { voucherNotices } from '#features/money/vouchers/notices.ts'
 import { accountNotices } from '#features/people/account-notices/notices.ts'
 import { familyNotices } from '#features/people/family/notices.ts'
 import type { Notice } from '#features/people/notices/define-notice.ts'
@@ -46,6 +47,7 @@ export const notices: readonly Notice[] = [
   ...goodwillNotices,
   ...holdNotices,
   ...usageNotices,
+  ...voucherNotices,
   ...reservationNotices,
   ...officeNotices,
   ...sessionMoveNotices,

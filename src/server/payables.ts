@@ -3,6 +3,7 @@ import { seatPayableKind } from '#features/games/seat-booking/payable.ts'
 import type { PayableKind } from '#features/money/payments/payables.ts'
 import { cardPayableKind } from '#features/money/settlement/cards.ts'
 import { invoicePayableKind } from '#features/money/usage/invoice-payable.ts'
+import { voucherPayableKind } from '#features/money/vouchers/payable.ts'
 
 /** Every kind of thing that can be paid for. */
 export const payables: readonly PayableKind[] = [
@@ -10,4 +11,5 @@ export const payables: readonly PayableKind[] = [
   invoicePayableKind,
   cardPayableKind,
   seatPayableKind,
+  voucherPayableKind,
 ]

@@ -27,6 +27,7 @@ import { goodwillReactions } from '#features/money/goodwill/reactions.ts'
 import { holdReactions } from '#features/money/holds/reactions.ts'
 import { moneyReactions } from '#features/money/payments/reactions.ts'
 import { usageReactions } from '#features/money/usage/reactions.ts'
+import { voucherReactions } from '#features/money/vouchers/reactions.ts'
 import { notificationReactions } from '#features/people/account-notices/reactions.ts'
 import { userReactions } from '#features/people/guardians/reactions.ts'
 import { providerAccountReactions } from '#features/people/provider-accounts/reactions.ts'
@@ -53,6 +54,7 @@ export const reactions: readonly Reaction[] = [
   ...notificationReactions,
   ...moneyReactions,
   ...goodwillReactions,
+  ...voucherReactions,
   ...holdReactions,
   ...academyReactions,
   ...gameReactions,

@@ -32,6 +32,8 @@ import { reconcile } from '#features/money/reconciliation/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/settlement/webhook-retention.ts'
 import { readStatements } from '#features/money/statements/read-statements.ts'
 import { billUsage } from '#features/money/usage/bill-month.ts'
+import { purgeVouchers } from '#features/money/vouchers/retention.ts'
+import { sendDueVouchers } from '#features/money/vouchers/sending.ts'
 import { purgeApiTokens } from '#features/people/api-tokens/queries.ts'
 import { purgeEmailChanges } from '#features/people/credentials/email-change-queries.ts'
 import { purgeSignInTries } from '#features/people/credentials/sign-in-tries.ts'
@@ -86,6 +88,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'close-proposals', cron: '* * * * *', run: closeDueProposals },
   { name: 'close-campaign-proposals', cron: '* * * * *', run: expireProposals },
   { name: 'resume-tasks', cron: '* * * * *', run: resumeTasks },
+  { name: 'send-vouchers', cron: '* * * * *', run: sendDueVouchers },
   { name: 'send-webhooks', cron: '* * * * *', run: wakeWebhooks },
   { name: 'end-impersonations', cron: '* * * * *', run: endImpersonations },
   { name: 'send-daily-summaries', cron: '*/5 * * * *', run: sendDailySummaries },
@@ -132,6 +135,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-webhook-log', cron: '52 3 * * *', run: purgeWebhookLog },
   { name: 'purge-public-requests', cron: '30 4 * * *', run: purgePublicRequests },
   { name: 'purge-trainings', cron: '32 4 * * *', run: purgeTrainings },
+  { name: 'purge-vouchers', cron: '38 4 * * *', run: purgeVouchers },
   { name: 'purge-contact-messages', cron: '35 4 * * *', run: purgeContactMessages },
   { name: 'purge-recovery-cases', cron: '40 4 * * *', run: purgeRecoveryCases },
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: inOwnBucket(purgeAbandonedMaterials) },

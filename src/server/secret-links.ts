@@ -1,3 +1,4 @@
+import { giftLink } from '#features/money/vouchers/gift-link.ts'
 import {
   emailChangeLink,
   guardianLink,
@@ -18,4 +19,5 @@ export const secretLinks: readonly SecretLinkKind[] = [
   oneClickStopLink,
   schoolTrainingLink,
   participantTrainingLink,
+  giftLink,
 ]

@@ -11,6 +11,7 @@ import { officeCommands } from './office-commands.ts'
 import { listShown } from './shown.ts'
 import { substituteCommands } from './substitute-commands.ts'
 import { type Offer, setupTerms, type Term } from './term.ts'
+import { voucherCommands } from './voucher-commands.ts'
 import { waitingCommands } from './waiting-commands.ts'
 
 const { begin } = setupTerms()
@@ -24,6 +25,7 @@ const COMMANDS = {
   ...substituteCommands,
   ...waitingCommands,
   ...officeCommands,
+  ...voucherCommands,
 }
 type Act = keyof typeof COMMANDS
 type Step = Choice & { readonly act: Act }
@@ -73,7 +75,11 @@ const EVERYWHERE = {
   ...OFFICE,
   ...HANDING_OVER,
 } as const
-const SEATS = { ...EVERYWHERE, wait: 10, 'stop waiting': 1, 'more places': 1, renew: 3 } as const
+const VOUCHERS = {
+  ...{ 'buy a voucher': 4, 'buy a voucher twice': 1, 'redeem a voucher': 3, 'all redeem a voucher': 2 },
+  ...{ 'return a voucher': 2 },
+} as const
+const SEATS = { ...EVERYWHERE, ...VOUCHERS, wait: 10, 'stop waiting': 1, 'more places': 1, renew: 3 } as const
 const WAITING = {
   ...{ 'want and wait': 10, wait: 4, 'stop waiting': 1, 'more places': 1, book: 5, pay: 4, release: 3, resign: 2 },
   ...{ cancel: 8, 'teacher cancels': 2, 'take what was given up': 9, undo: 7, 'teacher undoes': 2 },

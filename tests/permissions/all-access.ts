@@ -20,6 +20,7 @@ import { substituteEndpointAccess, substitutePageAccess } from './substitute-acc
 import { tableEndpointAccess, tablePageAccess } from './table-access.ts'
 import { trainingEndpointAccess, trainingPageAccess } from './training-access.ts'
 import { visitorEndpointAccess, visitorPageAccess } from './visitor-access.ts'
+import { voucherEndpointAccess, voucherPageAccess } from './voucher-access.ts'
 import { webhookEndpointAccess, webhookPageAccess } from './webhook-access.ts'
 
 /** Every endpoint, page and act of a form, by subject: one that is missing fails the matrix. */
@@ -45,6 +46,8 @@ export const ALL_ACCESS: readonly Access[] = [
   ...webhookEndpointAccess,
   ...messageEndpointAccess,
   ...messagePageAccess,
+  ...voucherEndpointAccess,
+  ...voucherPageAccess,
   ...trainingEndpointAccess,
   ...trainingPageAccess,
   ...visitorPageAccess,

@@ -23,6 +23,15 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
     ...['content.devices.*.isThis', 'content.factors', 'content.feeds.*.address', 'content.tokens', 'content.waysIn'],
   ],
   'get /api/v1/calendar-feeds': ['content.items.*.address'],
+  // A code is money.
+  'get /api/v1/vouchers': ['content.items.*.code'],
+  'get /api/v1/vouchers/{id}': ['content.code'],
+  'get /api/v1/vouchers/{id}/file': ['refused'],
+  'page /account/vouchers': ['content.items.*.code'],
+  'page /account/vouchers/:id': ['content.voucher.code'],
+  'page /account/vouchers/:id/pdf': ['refused'],
+  // The form names a new voucher each time.
+  'page /account/vouchers/new': ['content.voucher'],
   'get /api/v1/me/tokens': ['refused'],
   // Others read there too: staff open a conversation with a reason, of which all are told.
   'get /api/v1/conversations': ['refused'],

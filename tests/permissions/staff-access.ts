@@ -265,6 +265,7 @@ export const staffPageAccess: readonly Access[] = [
       'form /admin/settings correspondenceRetentionDays',
       'form /admin/settings backupsKept',
       'form /admin/settings lateHours',
+      'form /admin/settings voucherMonths',
       'form /admin/settings refundDelayMinutes',
       'form /admin/settings checkoutMinutes',
       'form /admin/settings reportsEvery',

@@ -42,6 +42,7 @@ import type { setupLessons } from '#tests/support/lessons.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { ctxOf, openParticipantToken, planned } from '#tests/support/trainings.ts'
+import { buyTestVoucher, voucherTokenOf } from '#tests/support/vouchers.ts'
 import { actorOf, createPeople, deviceIdOf, PEOPLE, type Person } from './people.ts'
 
 /** A booked lesson, and what its people have made of it. */
@@ -107,6 +108,8 @@ export type RecordName =
   | 'training'
   | 'trainingDate'
   | 'trainingParticipant'
+  | 'voucher'
+  | 'voucherToken'
   | 'trainingToken'
   | 'participantToken'
   | 'task'
@@ -151,6 +154,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
     listIntents(reservationId),
     db.select().from(refunds).where(eq(refunds.lineId, returned.lessonId)),
   ])
+  const voucher = await buyTestVoucher(app, student)
   const otherStudent = actors.get('otherStudent')
   if (otherStudent?.kind !== 'user') throw new Error('the example has no other student')
   return {
@@ -186,6 +190,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await requestCampaign(student, otherStudent, make)),
       ...(await writeMessages(app, teacher, student)),
       ...(await addWebhook({ ...ctx, actor: admin })),
+      ...{ voucher, voucherToken: await voucherTokenOf(voucher) },
       gift: await make(admin, `admin/users/${student.id}/goodwill`, { amount: 100, reason: 'It was late.' }),
       discountCode: await make(admin, 'admin/money/codes', { percent: 10 }),
       note: await make(admin, `admin/users/${student.id}/notes`, { text: 'Called today.' }),

@@ -87,6 +87,10 @@ export const DEMO_EXPORTS: Readonly<Record<string, { readonly input: object; rea
     row: { what: 'Paid there, unknown here', 'ours (PLN)': '0.00', 'theirs (PLN)': '120.00', reason: '' },
   },
   credit_export: { input: {}, row: { username: 'lena', name: 'Lena Bielska', 'credit (PLN)': '20.00' } },
+  vouchers_export: {
+    input: { state: 'redeemed' },
+    row: { username: 'marta', 'amount (PLN)': '200.00', state: 'Redeemed' },
+  },
   rates_export: {
     input: {},
     row: {

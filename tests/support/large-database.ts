@@ -120,6 +120,11 @@ const fillsOf = (scale: number): readonly string[] => {
      select ${id('pay', 'n')}, ${student('n')}, 'reservation', ${id('rsv', 'n')}, 'A lesson', 5000, case when n < 200 then 'open' else 'succeeded' end, 'test', 'ref_' || n,
        $1::timestamptz + interval '1 hour', $1::timestamptz - n * interval '1 second', $1
      from generate_series(0, ${rows(60_000) - 1}) n`,
+    // Most are redeemed; of the rest some are over.
+    `insert into gift_vouchers (id, buyer_id, amount, state, recipient_name, from_name, message, delivery, created_at, paid_at, intent_id, code_hash, sealed_code, code_end, valid_until, redeemed_at, redeemed_by)
+     select ${id('vch', 'n')}, ${student('n')}, 10000, case when n % 50 = 0 then 'active' else 'redeemed' end, 'Ola', 'Kasia', '', 'print', $1::timestamptz - n * interval '1 minute', $1, ${id('pay', 'n')},
+       'hash_' || n, 'sealed_' || n, lpad((n % 10000)::text, 4, '0'), case when n % 100 = 0 then date '2026-01-01' else date '2027-01-01' end, case when n % 50 > 0 then $1::timestamptz end, case when n % 50 > 0 then ${student('n')} end
+     from generate_series(0, ${rows(20_000) - 1}) n`,
     `insert into receipts (intent_id, number, payer_name, issued_at, lines)
      select ${id('pay', 'n')}, '2026/11/' || n, 'Person', $1, '[]' from generate_series(200, ${rows(50_000) - 1}) n`,
     `insert into refunds (id, intent_id, amount, reason, state, created_at)

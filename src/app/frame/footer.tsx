@@ -53,6 +53,9 @@ export const Footer = ({ siteName, contactEmail }: { siteName: string; contactEm
           <li>
             <Link to="/contact">Contact form</Link>
           </li>
+          <li>
+            <Link to="/account/vouchers/new">Gift vouchers</Link>
+          </li>
           <li lang="en">English</li>
         </ul>
       </div>

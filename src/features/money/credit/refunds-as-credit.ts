@@ -16,9 +16,9 @@ import { idempotentTransaction } from '#platform/idempotency.ts'
 import { lockCredit } from './credit.ts'
 import { decideTakingBack } from './credit-rules.ts'
 
-const findPrepaidAccount = async (tx: Tx, intentId: string) => {
+const findAccountBesideCredit = async (tx: Tx, intentId: string) => {
   const account = await findOwedAccount(tx, intentId)
-  if (account.kind !== 'prepaid_lessons') throw new Error(`the payment ${intentId} is credit already`)
+  if (account.kind === 'credit') throw new Error(`the payment ${intentId} is credit already`)
   return account
 }
 
@@ -29,7 +29,7 @@ export const giveCredit = async (tx: Tx, ctx: Ctx, { refund, intent }: LockedRef
   await postMovement(tx, CREDIT_GIVEN, {
     sourceId: id,
     memo: `Returned: ${intent.description}`,
-    debits: [{ account: await findPrepaidAccount(tx, intent.id), amount }],
+    debits: [{ account: await findAccountBesideCredit(tx, intent.id), amount }],
     credits: [{ account: accounts.credit(intent.payerId), amount }],
     at: ctx.now,
   })
@@ -46,7 +46,7 @@ export const takeCreditBack = async (tx: Tx, ctx: Ctx, { refund, intent }: Locke
     sourceId: id,
     memo: `Undone: ${intent.description}`,
     debits: [{ account: accounts.credit(intent.payerId), amount }],
-    credits: [{ account: await findPrepaidAccount(tx, intent.id), amount }],
+    credits: [{ account: await findAccountBesideCredit(tx, intent.id), amount }],
     at: ctx.now,
   })
 }

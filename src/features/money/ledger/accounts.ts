@@ -10,6 +10,8 @@ export const accounts = {
     ({ kind: 'prepaid_lessons', owner: `${kind}:${id}` }) as const,
   /** Credit that a person may spend on anything. */
   credit: (userId: string) => ({ kind: 'credit', owner: userId }) as const,
+  /** Paid for a gift voucher that is neither redeemed nor returned: owed until it is. */
+  voucher: (voucherId: string) => ({ kind: 'voucher', owner: voucherId }) as const,
   /** What took place and is to be paid. The owner is the lesson, the date of a seat, or `training:` with a training's id. */
   receivable: (sourceId: string) => ({ kind: 'receivable', owner: sourceId }) as const,
   revenue: (school: string) => ({ kind: 'revenue', owner: school }) as const,
@@ -33,5 +35,5 @@ export type AccountKind = LedgerAccount['kind']
 export type AccountOfKind<Kind extends AccountKind> = Extract<LedgerAccount, { readonly kind: Kind }>
 
 /** The kinds of account on which a payment's money can be owed. */
-export const OWED_ACCOUNT_KINDS = ['prepaid_lessons', 'credit'] as const
+export const OWED_ACCOUNT_KINDS = ['prepaid_lessons', 'credit', 'voucher'] as const
 export type OwedAccount = AccountOfKind<(typeof OWED_ACCOUNT_KINDS)[number]>

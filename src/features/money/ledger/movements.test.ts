@@ -17,6 +17,7 @@ const ACCOUNTS: { readonly [Kind in AccountKind]: LedgerAccount } = {
   provider_clearing: accounts.providerClearing('test'),
   prepaid_lessons: accounts.prepaidLessons({ kind: 'reservation', id: 'rsv_1' }),
   credit: accounts.credit('usr_1'),
+  voucher: accounts.voucher('vch_1'),
   receivable: accounts.receivable('lsn_1'),
   revenue: accounts.revenue('school'),
   teaching_costs: accounts.teachingCosts('school'),

@@ -36,13 +36,20 @@ export const CLAIM = defineMovement({ kind: 'claim', debits: OWED_ACCOUNT_KINDS,
 /** A person pays with credit. */
 export const CREDIT_SPENT = defineMovement({ kind: 'credit_spent', debits: ['credit'], credits: ['prepaid_lessons'] })
 /** A refund becomes credit of the payer. */
-export const CREDIT_GIVEN = defineMovement({ kind: 'credit_given', debits: ['prepaid_lessons'], credits: ['credit'] })
+export const CREDIT_GIVEN = defineMovement({
+  kind: 'credit_given',
+  debits: ['prepaid_lessons', 'voucher'],
+  credits: ['credit'],
+})
 /** The cancellation for which credit was given is undone. */
 export const CREDIT_TAKEN_BACK = defineMovement({
   kind: 'credit_taken_back',
   debits: ['credit'],
-  credits: ['prepaid_lessons'],
+  credits: ['prepaid_lessons', 'voucher'],
 })
+
+/** A gift voucher becomes credit of the person who redeems it. */
+export const VOUCHER_REDEEMED = defineMovement({ kind: 'voucher_redeemed', debits: ['voucher'], credits: ['credit'] })
 
 /** Staff have given a person credit as goodwill. */
 export const GOODWILL_GIVEN = defineMovement({ kind: 'goodwill_given', debits: ['goodwill'], credits: ['credit'] })

@@ -71,9 +71,9 @@ export const privacyPolicy: LegalDocument = {
       body: () => (
         <p>
           From you; from a child who names a guardian’s e-mail address, or a guardian who names another guardian’s (we
-          tell the person in the first e-mail); from a guardian who adds a child; from the teacher of your lessons, such
-          as who attended; from the calendars elsewhere that a teacher connects; and from the payment provider, which
-          tells us whether a payment settled.
+          tell the person in the first e-mail); from a guardian who adds a child; from the buyer of a gift voucher, who
+          gives your name and e-mail address; from the teacher of your lessons, such as who attended; from the calendars
+          elsewhere that a teacher connects; and from the payment provider, which tells us whether a payment settled.
         </p>
       ),
     },
@@ -100,6 +100,10 @@ export const privacyPolicy: LegalDocument = {
               write to the school by our staff. Our staff read the others only with a reason, of which all who read
               there are told (see the <ChildrenPolicyLink>child protection policy</ChildrenPolicyLink>). An e-mail about
               unread messages has their words.
+            </li>
+            <li>
+              <b>Gift vouchers</b>: the words are read by the buyer and by who has the code or the link; our staff see
+              who bought it, for whom and who redeemed it. The buyer sees that it was redeemed, not by whom.
             </li>
             <li>
               <b>Materials</b> are seen by the session’s teacher, its students, their guardians and our staff.

@@ -37,6 +37,12 @@ export const PURPOSES = [
     '5 years from the end of the year in which the tax was due',
   ],
   [
+    'Gift vouchers',
+    'Who bought it and who redeemed it; the names, the message and the recipient’s e-mail that the buyer types',
+    'Contract with the buyer, and legitimate interest: to deliver a present, art. 6(1)(b) and (f)',
+    'The recipient’s e-mail until the voucher is redeemed or returned, else 30 days after its last day, 30 days where it is not paid; the rest as payments, the words until the buyer’s account is deleted',
+  ],
+  [
     'A guardian’s confirmation',
     'Guardian’s e-mail, the time of the confirmation, which child, who added the child, and what our staff saw as a proof',
     'Legal duty and legitimate interest: protecting minors, art. 6(1)(c) and (f)',

@@ -41,6 +41,7 @@ const KEPT = [
   'reports',
   'lesson notes',
   'homework',
+  'gift vouchers',
   'messages',
   'workshops',
   'lost access',

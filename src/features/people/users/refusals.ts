@@ -179,7 +179,7 @@ export const IMPERSONATING_ALREADY: Refusal = {
 }
 
 /** Refused by the database, whatever is begun: `refuse_leaving()`. */
-const ACCOUNT_LEAVING: Refusal = {
+export const ACCOUNT_LEAVING: Refusal = {
   code: 'account_leaving',
   status: 409,
   message: 'This account is about to be deleted. It can’t be used for anything new.',

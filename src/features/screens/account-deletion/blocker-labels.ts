@@ -50,6 +50,11 @@ export const BLOCKERS = {
   },
   payment: { title: 'A payment is under way', text: 'Wait until it has settled.', path: '/account/billing' },
   refund: { title: 'A refund is under way', text: 'Wait until the money is on its way.', path: '/account/billing' },
+  voucher: {
+    title: 'A gift voucher of yours is still to be sent',
+    text: 'Send it now, or return it.',
+    path: '/account/vouchers',
+  },
   earned: {
     title: 'You have earned money that is not paid yet',
     text: 'Wait for your statement and its payment, or write to us.',

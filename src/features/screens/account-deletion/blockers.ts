@@ -30,6 +30,7 @@ const questions = (id: string, now: string): Readonly<Record<BlockerCode, SQL>> 
     or exists (select from usage_records u where u.payer_id = ${id} and u.invoice_id is null and u.amount > 0))`,
   payment: sql`exists (select from payment_intents p where p.payer_id = ${id} and p.state in ('created', 'open'))`,
   refund: sql`exists (select from refunds f join payment_intents p on p.id = f.intent_id where p.payer_id = ${id} and f.state in ('pending', 'leaving', 'failed'))`,
+  voucher: sql`exists (select from gift_vouchers v where v.buyer_id = ${id} and v.letter_due_at is not null)`,
   // Also what took place and is booked within minutes.
   earned: sql`((select coalesce(sum(e.amount), 0) < 0 from ledger_entries e where e.account_kind = 'teacher_earnings' and e.account_owner = ${id})
     or exists (select from recognition_marks m join occurrences o on o.id = m.occurrence_id where o.host_id = ${id} and m.starts_at <= ${now}))`,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { lockAgreements } from '#features/money/settlement/agreements.ts'
+import { lockVouchersOf } from '#features/money/vouchers/locking.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
 import { lockUser } from '#features/people/users/queries.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
@@ -37,6 +38,7 @@ const forEachDue = async (now: Temporal.Instant, due: ReturnType<typeof isDue>, 
       try {
         await transaction(async tx => {
           await lockAgreements(tx, userId)
+          await lockVouchersOf(tx, userId)
           const user = await lockUser(tx, userId)
           const [deletion] = await tx
             .select()

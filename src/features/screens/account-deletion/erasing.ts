@@ -16,6 +16,7 @@ import { sessionZeroEntries } from '#features/games/session-zero/table.ts'
 import { forgetSheets } from '#features/games/table-files/character-sheets.ts'
 import { payerCompanies } from '#features/money/payments/table.ts'
 import { endCurrentAgreement } from '#features/money/settlement/agreements.ts'
+import { forgetVouchersOf } from '#features/money/vouchers/retention.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
 import { endGuardianship } from '#features/people/guardians/guardianships.ts'
 import { addedChildren, familyChoices, guardianships } from '#features/people/guardians/table.ts'
@@ -114,6 +115,7 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
   await forgetCalendars(tx, userId)
   await tx.delete(payerCompanies).where(eq(payerCompanies.payerId, userId))
+  await forgetVouchersOf(tx, userId)
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, userId))
   await tx.delete(requests).where(eq(requests.filedBy, userId))
   await tx.delete(staffNotes).where(eq(staffNotes.userId, userId))

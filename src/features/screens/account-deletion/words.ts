@@ -97,6 +97,10 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   waitlist_entries: 'no words of people',
   holds: 'no words of people',
   lesson_cancellations: 'no words of people',
+  gift_vouchers: {
+    ...{ recipient_name: 'emptied', from_name: 'emptied', message: 'emptied', recipient_email: 'emptied' },
+    ...none('code_hash', 'sealed_code', 'code_end', 'intent_id', 'send_on', 'valid_until'),
+  },
   credit_balances: 'no words of people',
   ledger_entries: 'no words of people',
   usage_records: 'no words of people',
@@ -189,6 +193,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   dne_handouts: { name: RELIED_ON, title: RELIED_ON, description: RELIED_ON, ...none('content_type') },
   dne_date_moves: { message: RELIED_ON },
   session_date_moves: { message: RELIED_ON },
+  session_move_answers: none('answer'),
   dne_ratings: { text: RELIED_ON, reply: 'emptied', ...none('public_id') },
   trial_offers: 'deleted',
   teacher_films: 'deleted',

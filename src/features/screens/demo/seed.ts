@@ -25,6 +25,7 @@ import { seedTerm } from './term.ts'
 import { seedTrainings } from './trainings.ts'
 import { seedTroubles } from './troubles.ts'
 import { seedUsers } from './users.ts'
+import { seedVouchers } from './vouchers.ts'
 import { seedHold, seedWeek } from './week.ts'
 
 const SEEDED_SETTING = 'demo-data'
@@ -59,6 +60,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedTasks(ctx, uids)
   await seedTroubles(ctx, uids)
   await seedStaff(ctx, uids)
+  await seedVouchers(ctx, uids)
   // Last: it books what has taken place.
   await seedBooks(ctx, uids)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()

@@ -26,6 +26,7 @@ export const FIGURE_NAMES = [
   'ledger_receivable',
   'ledger_teaching_costs',
   'ledger_goodwill',
+  'ledger_voucher',
 ] as const
 export type FigureName = (typeof FIGURE_NAMES)[number]
 

@@ -4,6 +4,7 @@ const LABELS: Readonly<Record<string, string>> = {
   seat: 'Game',
   invoice: 'Invoice',
   card: 'Card',
+  voucher: 'Gift voucher',
 }
 
 /** What a payment pays for, in words. */

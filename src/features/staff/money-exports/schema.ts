@@ -8,6 +8,7 @@ import {
   PAYMENT_FILTERS,
   REFUND_FILTERS,
 } from '#features/staff/staff-money/schema.ts'
+import { VOUCHER_FILTERS } from '#features/staff/voucher-admin/schema.ts'
 
 const month = monthParam
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
@@ -27,6 +28,11 @@ export const moneyExportInput = z.discriminatedUnion('list', [
   z.strictObject({ list: z.literal('disputes'), state: z.enum(DISPUTE_FILTERS).default('open') }),
   z.strictObject({ list: z.literal('differences'), state: z.enum(DIFFERENCE_FILTERS).default('open') }),
   z.strictObject({ list: z.literal('credit') }),
+  z.strictObject({
+    list: z.literal('vouchers'),
+    state: z.enum(VOUCHER_FILTERS).default('open'),
+    q: z.preprocess(emptyIsAbsent, z.string().max(MAX_SEARCH).optional()),
+  }),
   z.strictObject({ list: z.literal('rates') }),
   z.strictObject({ list: z.literal('codes') }),
 ])

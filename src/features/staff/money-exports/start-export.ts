@@ -14,6 +14,7 @@ import {
 import { paymentsOfMonth } from './payments-of-month.ts'
 import { postingsOfMonth } from './postings-of-month.ts'
 import type { MoneyExport } from './schema.ts'
+import { vouchersExport } from './vouchers-export.ts'
 
 export const moneyTaskKinds: readonly TaskKind[] = [
   paymentsOfMonth,
@@ -24,6 +25,7 @@ export const moneyTaskKinds: readonly TaskKind[] = [
   disputesExport,
   differencesExport,
   creditExport,
+  vouchersExport,
   ratesExport,
   codesExport,
   codeUsesOfMonth,
@@ -52,6 +54,8 @@ export const startMoneyExport = (ctx: Ctx, asked: MoneyExport): Promise<string> 
       return startTask(ctx, codeUsesOfMonth, { month: asked.month })
     case 'codes':
       return startTask(ctx, codesExport, {})
+    case 'vouchers':
+      return startTask(ctx, vouchersExport, { state: asked.state, q: asked.q })
     case 'rates':
       return startTask(ctx, ratesExport, {})
     default:

@@ -16,6 +16,7 @@ export const SETTING_FORMS = {
   refundDelayMinutes: formOf(SETTING_SCHEMAS.refundDelayMinutes),
   checkoutMinutes: formOf(SETTING_SCHEMAS.checkoutMinutes),
   siblingDiscountPercent: formOf(SETTING_SCHEMAS.siblingDiscountPercent),
+  voucherMonths: formOf(SETTING_SCHEMAS.voucherMonths),
   goodwillOnceSupport: formOf(SETTING_SCHEMAS.goodwillOnceSupport),
   goodwillMonthSupport: formOf(SETTING_SCHEMAS.goodwillMonthSupport),
   goodwillOnceAdmin: formOf(SETTING_SCHEMAS.goodwillOnceAdmin),

@@ -43,6 +43,11 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
     hint: 'For further children of a family, while a sibling who booked before has lessons to come. 0: none. Existing bookings keep their price.',
     unit: '%',
   },
+  voucherMonths: {
+    label: 'Gift vouchers valid for',
+    hint: 'From the day of the purchase. Vouchers that were bought keep their last day.',
+    unit: 'months',
+  },
   goodwillOnceSupport: { label: 'Support: at once', hint: 'The most that one gift may be.', unit: 'PLN' },
   goodwillMonthSupport: { label: 'Support: in a month', hint: 'What one member of support may give.', unit: 'PLN' },
   goodwillOnceAdmin: { label: 'Admins: at once', hint: 'The most that one gift may be.', unit: 'PLN' },
@@ -66,7 +71,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
 /** Settings with one field, as they stand together on the page. */
 export const FIELD_GROUPS: readonly (readonly [string, readonly Exclude<SettingName, 'company'>[]])[] = [
   ['Texts', ['banner', 'contactEmail']],
-  ['Time limits and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes']],
+  ['Time limits and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes', 'voucherMonths']],
   ['Prices', ['siblingDiscountPercent']],
   ['Learning', ['reportsEvery']],
   ['How long we keep', ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays', 'backupsKept']],

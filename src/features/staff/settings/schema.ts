@@ -49,6 +49,7 @@ export const SETTING_SCHEMAS = {
   refundDelayMinutes: whole(5, 1_440, 'minutes'),
   checkoutMinutes: whole(5, 120, 'minutes'),
   siblingDiscountPercent: whole(0, 50, 'percent'),
+  voucherMonths: whole(12, 120, 'months'),
   ...GOODWILL_SCHEMAS,
   staffNeedSecondFactor: z.boolean({ error: 'Choose whether it is needed.' }),
   reportsEvery: z.enum(REPORT_RHYTHMS, { error: 'Choose a month or a term.' }),

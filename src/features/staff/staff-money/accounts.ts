@@ -6,6 +6,7 @@ export const ACCOUNT_KINDS = [
   'bank',
   'prepaid_lessons',
   'credit',
+  'voucher',
   'receivable',
   'revenue',
   'teaching_costs',
@@ -23,6 +24,7 @@ export const ACCOUNT_TEXTS: Readonly<Record<ShownAccountKind, readonly [name: st
   bank: ['Bank', 'Paid out to the school by payment providers, less what it has returned by bank transfer.'],
   prepaid_lessons: ['Prepaid lessons', 'Paid for lessons that are still to come: owed to the payer.'],
   credit: ['Credit', 'Credit that people can spend: owed to them.'],
+  voucher: ['Gift vouchers', 'Paid for gift vouchers that are not redeemed: owed until they are redeemed or returned.'],
   receivable: [
     'To be paid',
     'Lessons, games and trainings that took place and are paid afterwards: owed to the school.',

@@ -71,6 +71,7 @@ const OPENING: Readonly<Record<NonNullable<Blocker['path']>, string>> = {
   '/campus/teacher-panel/statements': 'Open my statements',
   '/account#my-requests': 'Open my requests',
   '/account/billing': 'Open payments',
+  '/account/vouchers': 'Open gift vouchers',
   '/contact': 'Write to us',
 }
 

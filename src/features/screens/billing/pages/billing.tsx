@@ -5,6 +5,7 @@ import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
 import { startCardCheckout } from '#features/money/settlement/cards.ts'
 import { payInvoice } from '#features/money/usage/pay-invoice.ts'
 import { invoiceChoice } from '#features/money/usage/schema.ts'
+import { NEW_VOUCHER_PATH, VOUCHERS_PATH } from '#features/money/vouchers/kind.ts'
 import { CompanyCard } from '#features/screens/payment-method/parts/company-card.tsx'
 import { PaymentMethodCard } from '#features/screens/payment-method/parts/payment-method-card.tsx'
 import { getPaymentMethod, removePaymentMethod } from '#features/screens/payment-method/payment-method.ts'
@@ -19,7 +20,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
-import { Page, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -116,6 +117,18 @@ const EMPTY: Readonly<Record<Section, readonly [title: string, text: string]>> =
 
 const EarningsLink = () => <ButtonLink to="/campus/teacher-panel#earnings">Your earnings</ButtonLink>
 
+const VouchersCard = () => (
+  <Card title="Gift vouchers">
+    <Stack gap={4}>
+      <Muted>Redeem the code of a voucher as credit, or give lessons and games to another person.</Muted>
+      <Cluster>
+        <ButtonLink to={VOUCHERS_PATH}>Redeem a voucher</ButtonLink>
+        <ButtonLink to={NEW_VOUCHER_PATH}>Buy a voucher</ButtonLink>
+      </Cluster>
+    </Stack>
+  </Card>
+)
+
 const showPath = (section: Section): string =>
   section === 'paid' ? '/account/billing' : `/account/billing?show=${section}`
 
@@ -180,6 +193,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         {!(isTeacher && paysNothing) && <SpendingChart months={spending} />}
         <div className={styles.payer}>
           <PaymentMethodCard method={method} now={now} />
+          <VouchersCard />
           <CompanyCard key={company ? 'kept' : 'none'} company={company} actionResult={actionData} />
         </div>
       </Stack>

@@ -18,6 +18,7 @@ export const creditLabel = ({ movement, reason }: CreditMovement): string => {
   if (movement === 'credit_spent') return 'Used to pay'
   if (movement === 'credit_taken_back') return 'Cancellation undone'
   if (movement === 'credit_paid_out') return 'Paid out'
+  if (movement === 'voucher_redeemed') return 'Gift voucher'
   if (movement === 'goodwill_given') return 'Goodwill of the school'
   if (movement === 'goodwill_taken_back') return 'Goodwill taken back'
   if (reason === 'not_paid') return 'Returned because the hold ended'

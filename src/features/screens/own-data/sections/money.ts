@@ -5,6 +5,7 @@ import { holds } from '#features/money/holds/table.ts'
 import { creditBalances, ledgerEntries } from '#features/money/ledger/table.ts'
 import { payerCompanies, paymentIntents, receipts, refunds } from '#features/money/payments/table.ts'
 import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
+import { giftVouchers } from '#features/money/vouchers/table.ts'
 import { earningStatements, statementPaymentReversals } from '#features/staff/month-closing/table.ts'
 import { teachingRates } from '#features/staff/rates/table.ts'
 import { earningLines } from '#features/staff/recognition/table.ts'
@@ -30,6 +31,26 @@ export const moneySections = [
     parties: [discountCodeUses.personId],
   }),
   section('goodwill', goodwillGifts, { of: ['userId'], without: ['givenBy', 'takenBackBy'] }),
+  section('giftVouchersBought', giftVouchers, {
+    of: ['buyerId'],
+    without: ['codeHash', 'sealedCode', 'intentId', 'redeemedBy', 'voidedBy'],
+  }),
+  section('giftVouchersRedeemed', giftVouchers, {
+    of: ['redeemedBy'],
+    without: [
+      ...([
+        'buyerId',
+        'recipientName',
+        'fromName',
+        'message',
+        'recipientEmail',
+        'delivery',
+        'sendOn',
+        'letters',
+      ] as const),
+      ...(['letterDueAt', 'sentAt', 'createdAt', 'paidAt', 'codeHash', 'sealedCode', 'intentId', 'voidedBy'] as const),
+    ],
+  }),
   section('creditAndEarnings', ledgerEntries, {
     rows: userId =>
       and(inArray(ledgerEntries.accountKind, ['credit', 'teacher_earnings']), eq(ledgerEntries.accountOwner, userId)),

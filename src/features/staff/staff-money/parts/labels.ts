@@ -106,6 +106,7 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
   credit_given: 'Credit given',
   credit_taken_back: 'Credit taken back',
   credit_paid_out: 'Credit paid out',
+  voucher_redeemed: 'Gift voucher redeemed',
   goodwill_given: 'Goodwill given',
   goodwill_taken_back: 'Goodwill taken back',
   refund_returned: 'Refund that came back',
@@ -132,10 +133,17 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
 export const movementLabel = (kind: string): string =>
   MOVEMENTS[kind] ?? kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('_', ' ')
 
+const OWNERS: Readonly<Record<string, string>> = { usr: 'person', vch: 'voucher' }
+
+const ownerOf = (owner: string): readonly [kind: string, id?: string] => {
+  const kind = OWNERS[owner.split('_')[0] ?? '']
+  return kind ? [kind, owner] : [owner]
+}
+
 /** Ids are long: their last letters tell accounts apart on one page. */
 export const ownerLabel = (owner: string): string => {
-  const [kind = '', id] = owner.includes(':') ? owner.split(':') : [owner.startsWith('usr_') ? 'person' : owner]
+  const [kind = '', id] = owner.includes(':') ? owner.split(':') : ownerOf(owner)
   const name = kind.charAt(0).toUpperCase() + kind.slice(1)
-  const last = (id ?? (kind === 'person' ? owner : '')).slice(-5)
+  const last = (id ?? '').slice(-5)
   return last ? `${name} …${last}` : name
 }

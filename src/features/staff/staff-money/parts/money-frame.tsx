@@ -15,6 +15,7 @@ const TABS = [
   [`${MONEY_PATH}/differences`, 'Differences'],
   [`${MONEY_PATH}/credit`, 'Credit'],
   [`${MONEY_PATH}/codes`, 'Codes'],
+  [`${MONEY_PATH}/vouchers`, 'Vouchers'],
   [`${MONEY_PATH}/ledger`, 'Ledger'],
   [`${MONEY_PATH}/earnings`, 'Paid by students'],
   [`${MONEY_PATH}/months`, 'Months'],

@@ -1,0 +1,126 @@
+import { Form, redirect } from 'react-router'
+import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
+import { formatPLN } from '#kernel/money.ts'
+import { anyone, signedIn } from '#kernel/policy.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
+import { formatDate } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Lead, Muted, TextLink } from '#ui/typography.tsx'
+import codeStyles from '../parts/code-card.module.css'
+import { getGift } from '../queries.ts'
+import { redeemByLink } from '../redeeming.ts'
+import type { Route } from './+types/gift'
+
+/** The token of the link is the recipient's right. */
+export const loader = pageLoader({
+  policy: anyone,
+  load: async ({ ctx, params, url }) => ({
+    gift: await getGift(params.token ?? '', ctx.now),
+    isSignedIn: ctx.actor.kind === 'user',
+    path: url.pathname,
+    now: ctx.now.toString(),
+  }),
+})
+
+export const action = formAction({
+  redeem: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      const amount = await redeemByLink(ctx, params.token ?? '')
+      requestContext.flash.set(`${formatPLN(amount)} is your credit now.`)
+      return redirect('/account/billing?show=credit')
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Gift voucher', description: 'The link from our e-mail.', isPrivate: true })
+
+/** The URL holds a token: no referrer header may leak it. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+export default function GiftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { gift, now } = loaderData
+  const { amount, recipientName, fromName, message, standing } = gift
+  return (
+    <Page width="slim">
+      <Stack gap={6}>
+        <Stack gap={1}>
+          <h1>Gift voucher of {formatPLN(amount)}</h1>
+          <Lead>
+            {recipientName && `For ${recipientName}`}
+            {fromName && `, from ${fromName}`}
+          </Lead>
+        </Stack>
+        <RefusalNotice actionResult={actionData} />
+        {message && (
+          <Card>
+            <Paragraphs text={message} />
+          </Card>
+        )}
+        {standing === 'redeemed' && (
+          <Notice kind="good" title={`Redeemed on ${formatDate(gift.redeemedAt ?? now, SCHOOL_ZONE, now)}`}>
+            Its amount is credit of the person who redeemed it.
+          </Notice>
+        )}
+        {standing === 'void' && <Notice kind="warn" title="This voucher was returned and is no longer valid" />}
+        {standing === 'expired' && (
+          <Notice kind="warn" title={`This voucher was valid until ${schoolDayText(gift.validUntil ?? '')}`}>
+            Its money is not lost: <TextLink to="/contact">write to us</TextLink>.
+          </Notice>
+        )}
+        {standing === 'active' && <Redeeming {...loaderData} />}
+        <Muted size="small">
+          We have your address only for this letter, from the person who bought the voucher. Our{' '}
+          <TextLink to="/documents/privacy-policy">privacy policy</TextLink> says what we do with it.
+        </Muted>
+      </Stack>
+    </Page>
+  )
+}
+
+const Redeeming = ({ gift, isSignedIn, path }: Route.ComponentProps['loaderData']) => (
+  <Card title="Redeem it" tone="lamp" variant="highlighted">
+    <Stack gap={4}>
+      <p>
+        The whole amount becomes your credit, for lessons and games of any teacher. For a child, redeem it on the
+        account of the parent or guardian who pays.
+      </p>
+      {isSignedIn ? (
+        <Form method="post">
+          <SubmitButton name="verb" value="redeem" variant="primary">
+            Add {formatPLN(gift.amount)} to my credit
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Cluster>
+          <ButtonLink to={`/enter?to=${encodeURIComponent(path)}`} variant="primary">
+            Log in to redeem it
+          </ButtonLink>
+          <ButtonLink to={`/enter?form=sign-up&to=${encodeURIComponent(path)}`}>Create an account</ButtonLink>
+        </Cluster>
+      )}
+      {gift.code && (
+        <p>
+          Or type its code later, under Billing: <code className={codeStyles.code}>{gift.code}</code>
+        </p>
+      )}
+      <Cluster>
+        <ButtonLink to={`${path}/pdf`} reloadDocument>
+          Print it (PDF)
+        </ButtonLink>
+      </Cluster>
+      <Muted>Valid until {schoolDayText(gift.validUntil ?? '')}.</Muted>
+    </Stack>
+  </Card>
+)

@@ -1,0 +1,72 @@
+import { eq, type SQL } from 'drizzle-orm'
+import { accounts } from '#features/money/ledger/accounts.ts'
+import { VOUCHER_REDEEMED } from '#features/money/ledger/movements.ts'
+import { postMovement } from '#features/money/ledger/post-movement.ts'
+import { getUser, lockUsers } from '#features/people/users/queries.ts'
+import { ACCOUNT_DELETED, ACCOUNT_LEAVING } from '#features/people/users/refusals.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import type { Grosze } from '#kernel/money.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { type Refusal, refuse } from '#kernel/refusal.ts'
+import { topics } from '#kernel/topics.ts'
+import { publishAfterCommit } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { consumeRateLimit, type RateLimit, resetRateLimit } from '#platform/rate-limit.ts'
+import { voucherTitle } from './buying.ts'
+import { hashCode, readCode } from './code.ts'
+import { voucherPayload, voucherRedeemed } from './events.ts'
+import { readGiftToken } from './gift-link.ts'
+import { publishVoucher } from './locking.ts'
+import { VOUCHER_LINK_NOT_VALID, WRONG_VOUCHER_CODE } from './refusals.ts'
+import { decideRedemption } from './rules.ts'
+import { giftVouchers } from './table.ts'
+
+/** As wrong passwords. */
+const TRIES: RateLimit = { name: 'voucher-codes', max: 10, minutes: 15 }
+
+/**
+ * The voucher of a code becomes credit of the person who is signed in, as a whole and once; returns its amount. Refuses 422
+ * `wrong_voucher_code`, 409 `voucher_redeemed`, `voucher_void`, `voucher_expired`, 429 after ten tries.
+ */
+export const redeemByCode = async (ctx: Ctx, typed: string): Promise<Grosze> => {
+  const { id } = requireUser(ctx.actor)
+  await consumeRateLimit(TRIES, id, ctx.now)
+  const code = readCode(typed) ?? refuse(WRONG_VOUCHER_CODE)
+  const amount = await redeem(ctx, eq(giftVouchers.codeHash, hashCode(code)), WRONG_VOUCHER_CODE)
+  await resetRateLimit(TRIES, id)
+  return amount
+}
+
+/** As `redeemByCode`, with the link of its letter. Refuses 404 `voucher_link_not_valid`. */
+export const redeemByLink = async (ctx: Ctx, token: string): Promise<Grosze> =>
+  redeem(ctx, eq(giftVouchers.id, readGiftToken(token, ctx.now)), VOUCHER_LINK_NOT_VALID)
+
+const redeem = (ctx: Ctx, which: SQL, unknown: Refusal): Promise<Grosze> =>
+  idempotentTransaction(ctx, async tx => {
+    const { id: redeemedBy, leavingAt } = requireUser(ctx.actor)
+    if (leavingAt) refuse(ACCOUNT_LEAVING)
+    // Of two people, or of one person in two tabs, the second waits here and finds it redeemed.
+    const [voucher] = await tx.select().from(giftVouchers).where(which).for('update')
+    if (!voucher) return refuse(unknown)
+    unwrap(decideRedemption(voucher, ctx.now))
+    await lockUsers(tx, [redeemedBy])
+    if ((await getUser(tx, redeemedBy)).deletedAt) refuse(ACCOUNT_DELETED)
+    const { id, amount } = voucher
+    await tx
+      .update(giftVouchers)
+      .set({ state: 'redeemed', redeemedAt: ctx.now, redeemedBy, recipientEmail: null, letterDueAt: null })
+      .where(eq(giftVouchers.id, id))
+    await postMovement(tx, VOUCHER_REDEEMED, {
+      sourceId: id,
+      memo: voucherTitle(voucher),
+      debits: [{ account: accounts.voucher(id), amount }],
+      credits: [{ account: accounts.credit(redeemedBy), amount }],
+      at: ctx.now,
+    })
+    publishVoucher(tx, voucher)
+    publishAfterCommit(tx, topics.payments(redeemedBy))
+    await recordEvents(tx, ctx, voucherRedeemed(id, { ...voucherPayload(voucher), redeemedBy }))
+    return amount
+  })

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { RefundReason } from '#features/money/payments/events.ts'
+import { createRefund } from '#features/money/refunds/refunds.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import type { Tx } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { voucherPayload, voucherReturned } from './events.ts'
+import { lockVoucher, publishVoucher } from './locking.ts'
+import { VOUCHER_NOT_FOUND } from './refusals.ts'
+import { decideReturn } from './rules.ts'
+import { type GiftVoucher, giftVouchers } from './table.ts'
+
+type Voiding = { readonly refundReason: RefundReason; readonly reason: string | null }
+
+/** The voucher ends, and its money goes back to the payment that bought it. Needs its lock, and that it is active. */
+export const voidVoucher = async (
+  tx: Tx,
+  ctx: Ctx,
+  voucher: GiftVoucher,
+  { refundReason, reason }: Voiding,
+): Promise<void> => {
+  const { id, amount, intentId } = voucher
+  if (!intentId) throw new Error(`the voucher ${id} was not paid`)
+  await tx
+    .update(giftVouchers)
+    .set({
+      ...{ state: 'void', voidedAt: ctx.now, voidedBy: requireUser(ctx.actor).id },
+      ...{ recipientEmail: null, letterDueAt: null },
+    })
+    .where(eq(giftVouchers.id, id))
+  await createRefund(tx, ctx, { intentId, amount, reason: refundReason })
+  publishVoucher(tx, voucher)
+  await recordEvents(tx, ctx, voucherReturned(id, { ...voucherPayload(voucher), reason }))
+}
+
+/**
+ * The buyer returns a voucher that is not redeemed, within 14 days. Refuses 404 for others, 409 `voucher_redeemed`, `voucher_return_over`,
+ * `voucher_not_returnable`.
+ */
+export const returnVoucher = (ctx: Ctx, id: string): Promise<void> =>
+  idempotentTransaction(ctx, async tx => {
+    const voucher = await lockVoucher(tx, id)
+    if (voucher?.buyerId !== requireUser(ctx.actor).id) return refuse(VOUCHER_NOT_FOUND)
+    unwrap(decideReturn(voucher, ctx.now))
+    await voidVoucher(tx, ctx, voucher, { refundReason: 'cancelled', reason: null })
+  })

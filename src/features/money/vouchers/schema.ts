@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { TypedAmount } from '#features/money/goodwill/schema.ts'
+import { Email } from '#features/people/users/schema.ts'
+import { visibleLine } from '#features/people/users/visible-line.ts'
+import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
+import { DELIVERIES, type Delivery } from './rules.ts'
+
+/** Characters. */
+export const MAX_NAME = 80
+export const MAX_MESSAGE = 500
+
+const emptyIsNull = (value: unknown) => (value === '' || value === undefined ? null : value)
+const day = z.string({ error: 'Choose a day.' }).refine(isCalendarDate, DATE_MESSAGE)
+const optionalEmail = z.preprocess(emptyIsNull, Email.nullable())
+
+const GIFT = {
+  recipientName: visibleLine(MAX_NAME, 'Say for whom it is.'),
+  fromName: visibleLine(MAX_NAME, 'Say from whom it is.'),
+  message: z.string().trim().max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`).default(''),
+  delivery: z.enum(DELIVERIES, { error: 'Choose how you give it.' }),
+  recipientEmail: optionalEmail,
+  sendOn: z.preprocess(emptyIsNull, day.nullable()),
+} as const
+
+type Given = { readonly delivery: Delivery; readonly recipientEmail: string | null }
+
+const hasAddress = ({ delivery, recipientEmail }: Given): boolean => delivery === 'print' || recipientEmail !== null
+const ADDRESS_MISSING = { path: ['recipientEmail'], message: 'Give the e-mail address to which we send it.' }
+
+/** The form of the page; `voucher` is the id that the page has given: sent twice, it is bought once. */
+export const buyForm = z
+  .strictObject({ voucher: z.string().regex(/^vch_[0-9a-z]{26}$/), amount: TypedAmount, ...GIFT })
+  .refine(hasAddress, ADDRESS_MISSING)
+
+/** `amount` in grosze. */
+export const buyInput = z
+  .strictObject({ amount: z.int().min(1).max(100_000_000), ...GIFT })
+  .refine(hasAddress, ADDRESS_MISSING)
+export type BuyInput = z.output<typeof buyInput>
+
+export const redeemInput = z.strictObject({
+  code: z.string({ error: 'Type the code of the voucher.' }).trim().min(1, 'Type the code of the voucher.').max(60),
+})
+export const sendInput = z.strictObject({ email: optionalEmail })

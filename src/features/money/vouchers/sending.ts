@@ -1,0 +1,70 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { unwrap } from '#kernel/decision.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
+import { db, type Tx, transaction } from '#platform/database.ts'
+import { enqueueEmail } from '#platform/email-outbox.ts'
+import { recordEvents } from '#platform/events.ts'
+import { idempotentTransaction } from '#platform/idempotency.ts'
+import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { voucherEmail } from './emails.ts'
+import { voucherPayload, voucherSent } from './events.ts'
+import { lockVoucher, publishVoucher } from './locking.ts'
+import { VOUCHER_NOT_FOUND } from './refusals.ts'
+import { decideSending, schoolDay, standingOf } from './rules.ts'
+import { type GiftVoucher, giftVouchers } from './table.ts'
+
+const BATCH = 100
+const LETTERS: RateLimit = { name: 'voucher-letters', max: 5, minutes: 24 * 60 }
+
+/** Writes to the recipient and keeps that it was done, in one transaction. Needs the voucher's lock. */
+export const sendVoucher = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, to: string): Promise<void> => {
+  const { id } = voucher
+  const letters = voucher.letters + 1
+  await enqueueEmail(tx, voucherEmail(voucher, to, letters))
+  await tx
+    .update(giftVouchers)
+    .set({ sentAt: ctx.now, letterDueAt: null, letters, recipientEmail: to })
+    .where(eq(giftVouchers.id, id))
+  publishVoucher(tx, voucher)
+  await recordEvents(tx, ctx, voucherSent(id, voucherPayload(voucher)))
+}
+
+/** Scheduled: sends the vouchers whose letter is due, each in a transaction of its own. */
+export const sendDueVouchers = async (now: Temporal.Instant): Promise<void> => {
+  const ctx: Ctx = { actor: systemActor('vouchers'), now, requestId: 'send-vouchers' }
+  const due = await db
+    .select({ id: giftVouchers.id })
+    .from(giftVouchers)
+    .where(lte(giftVouchers.letterDueAt, now))
+    .orderBy(asc(giftVouchers.letterDueAt))
+    .limit(BATCH)
+  for (const { id } of due)
+    await transaction(async tx => {
+      const voucher = await lockVoucher(tx, id)
+      const isDue = voucher?.letterDueAt && Temporal.Instant.compare(voucher.letterDueAt, now) <= 0
+      if (!voucher || !isDue) return
+      const { recipientEmail } = voucher
+      if (recipientEmail && standingOf(voucher, schoolDay(now)) === 'active')
+        await sendVoucher(tx, ctx, voucher, recipientEmail)
+      else await tx.update(giftVouchers).set({ letterDueAt: null }).where(eq(giftVouchers.id, id))
+    })
+}
+
+/** Sends a voucher now: to the address that it has, or to another. Needs its lock. Refuses 409 `voucher_not_sendable`, 422 `no_address`. */
+export const sendVoucherTo = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, email: string | null): Promise<void> =>
+  sendVoucher(tx, ctx, voucher, unwrap(decideSending(voucher, email, ctx.now)))
+
+/** The buyer sends the voucher, also once more or to another address. Refuses 404 for others, as `sendVoucherTo`, and 429 after five a day. */
+export const sendOwnVoucher = async (ctx: Ctx, id: string, email: string | null): Promise<void> => {
+  const { id: buyerId } = requireUser(ctx.actor)
+  const own = and(eq(giftVouchers.id, id), eq(giftVouchers.buyerId, buyerId))
+  if ((await db.$count(giftVouchers, own)) === 0) refuse(VOUCHER_NOT_FOUND)
+  await consumeRateLimit(LETTERS, id, ctx.now)
+  await idempotentTransaction(ctx, async tx => {
+    const voucher = await lockVoucher(tx, id)
+    if (!voucher) return refuse(VOUCHER_NOT_FOUND)
+    await sendVoucherTo(tx, ctx, voucher, email)
+  })
+}

@@ -1,0 +1,36 @@
+import { readPages } from '#features/people/tasks/read-pages.ts'
+import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
+import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { VOUCHER_STANDINGS } from '#features/staff/voucher-admin/parts/voucher-labels.ts'
+import { countVouchers, listVouchers } from '#features/staff/voucher-admin/queries.ts'
+import { plnCell, timeCell } from './cells.ts'
+import type { MoneyExportOf } from './schema.ts'
+
+/** Without codes, which are money, and without the addresses of recipients. */
+export const vouchersExport: ExportKind<MoneyExportOf<'vouchers'>> = {
+  ...{ name: 'vouchers_export', label: 'Export of gift vouchers', fileName: 'gift-vouchers', mayStart: maySeeMoney },
+  columns: [
+    ...[
+      'voucher',
+      'bought at (Warsaw)',
+      'paid at (Warsaw)',
+      'buyer',
+      'username',
+      'amount (PLN)',
+      'state',
+      'code ends in',
+    ],
+    ...['valid until', 'sent at (Warsaw)', 'redeemed at (Warsaw)', 'redeemed by', 'returned at (Warsaw)', 'payment'],
+  ],
+  count: (reader, { now }, { state, q }) => countVouchers(reader, { filter: state, search: q }, now),
+  readRows: (_reader, { now }, { state, q }, batch) =>
+    readPages(
+      batch,
+      page => listVouchers({ ...page, filter: state, search: q }, now),
+      row => [
+        ...[row.id, timeCell(row.createdAt), timeCell(row.paidAt), row.buyerName, row.buyerUsername],
+        ...[plnCell(row.amount), VOUCHER_STANDINGS[row.standing][0], row.codeEnd, row.validUntil],
+        ...[timeCell(row.sentAt), timeCell(row.redeemedAt), row.redeemedBy, timeCell(row.voidedAt), row.paymentId],
+      ],
+    ),
+}

@@ -1,0 +1,139 @@
+import { Form, redirect } from 'react-router'
+import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
+import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
+import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
+import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { MAX_SEARCH } from '#features/staff/staff-money/schema.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { actOnVoucher } from '../acts.ts'
+import { VoucherActCard } from '../parts/voucher-act-card.tsx'
+import { VOUCHER_FILTER_LABELS } from '../parts/voucher-labels.ts'
+import { VoucherRow } from '../parts/voucher-row.tsx'
+import { VOUCHERS_ADMIN_PATH } from '../paths.ts'
+import { findVoucher, getOpenSums, listVouchers } from '../queries.ts'
+import { extendForm, returnForm, sendForm, VOUCHER_ACTS, VOUCHER_FILTERS } from '../schema.ts'
+import type { Route } from './+types/vouchers.ts'
+
+export const loader = pageLoader({
+  policy: maySeeMoney,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const filter = VOUCHER_FILTERS.find(each => each === searchParams.get('state')) ?? 'open'
+    const search = (searchParams.get('q') ?? '').slice(0, MAX_SEARCH)
+    const cursor = searchParams.get('cursor') ?? undefined
+    const act = VOUCHER_ACTS.find(each => each === searchParams.get('act'))
+    const [page, sums, asked] = await Promise.all([
+      listVouchers({ filter, search, cursor }, ctx.now),
+      getOpenSums(ctx.now),
+      act ? findVoucher(searchParams.get('voucher') ?? '', ctx.now) : null,
+    ])
+    const question = act && asked?.acts.includes(act) ? { act, voucher: asked } : null
+    return { ...page, ...sums, filter, search, question, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  extend: actionHandler({
+    policy: mayMoveMoney,
+    confirmed: true,
+    schema: extendForm,
+    run: async ({ ctx, input: { voucher, ...input }, requestContext }) => {
+      await actOnVoucher(ctx, voucher, { act: 'extend', ...input })
+      requestContext.flash.set('The voucher is valid longer now.')
+      return redirect(VOUCHERS_ADMIN_PATH)
+    },
+  }),
+  return: actionHandler({
+    policy: mayMoveMoney,
+    confirmed: true,
+    schema: returnForm,
+    run: async ({ ctx, input: { voucher, ...input }, requestContext }) => {
+      await actOnVoucher(ctx, voucher, { act: 'return', ...input })
+      requestContext.flash.set('The voucher has ended, and its money is on its way back. We’ve told the buyer.')
+      return redirect(VOUCHERS_ADMIN_PATH)
+    },
+  }),
+  send: actionHandler({
+    policy: mayMoveMoney,
+    confirmed: true,
+    schema: sendForm,
+    run: async ({ ctx, input: { voucher, ...input }, requestContext }) => {
+      await actOnVoucher(ctx, voucher, { act: 'send', ...input })
+      requestContext.flash.set('The voucher is sent.')
+      return redirect(VOUCHERS_ADMIN_PATH)
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Gift vouchers', description: 'Bought, sent, redeemed and returned.', isPrivate: true })
+
+const queryOf = (filter: string, search: string) =>
+  [filter === 'open' ? '' : `state=${filter}`, search ? `q=${encodeURIComponent(search)}` : '']
+    .filter(Boolean)
+    .join('&')
+
+export default function VouchersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, nextCursor, filter, search, owed, expired, question, isFirstPage, now } = loaderData
+  return (
+    <MoneyFrame tab="Vouchers">
+      {question && <VoucherActCard key={question.voucher.id} {...question} actionResult={actionData} />}
+      <p>
+        {formatPLN(owed)} is owed for gift vouchers that are not redeemed
+        {expired > 0 && `, ${formatPLN(expired)} of it for vouchers whose time is over`}. Nothing of it is revenue until
+        it is spent on lessons or games.
+      </p>
+      <Form method="get" role="search" aria-label="Gift vouchers">
+        {filter !== 'open' && <input type="hidden" name="state" value={filter} />}
+        <SearchRow>
+          <TextField
+            key={search}
+            field={{ name: 'q', initialValue: search, maxLength: MAX_SEARCH }}
+            label="Search"
+            hint="The last four characters of the code, or the buyer’s username."
+            type="search"
+          />
+          <SubmitButton>Search</SubmitButton>
+        </SearchRow>
+      </Form>
+      <Cluster spaceBetween gap={3}>
+        <FilterBar label="Which vouchers">
+          {VOUCHER_FILTERS.map(each => (
+            <FilterLink key={each} to={`${VOUCHERS_ADMIN_PATH}?${queryOf(each, search)}`} active={each === filter}>
+              {VOUCHER_FILTER_LABELS[each]}
+            </FilterLink>
+          ))}
+        </FilterBar>
+        <MoneyExport list="vouchers" filters={{ state: filter, q: search }} />
+      </Cluster>
+      {items.length > 0 ? (
+        <section>
+          <h2 className="visually-hidden">{VOUCHER_FILTER_LABELS[filter]}</h2>
+          <RowList>
+            {items.map(voucher => (
+              <VoucherRow key={voucher.id} voucher={voucher} now={now} />
+            ))}
+          </RowList>
+        </section>
+      ) : (
+        <EmptyState title="No gift vouchers" icon="receipt">
+          {search ? 'Nothing matches. Look at “All”, or search for the buyer’s username.' : 'None here yet.'}
+        </EmptyState>
+      )}
+      <PageLinks
+        summary={pluralize(items.length, 'voucher')}
+        query={queryOf(filter, search)}
+        {...{ nextCursor, isFirstPage }}
+      />
+    </MoneyFrame>
+  )
+}

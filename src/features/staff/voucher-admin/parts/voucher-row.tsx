@@ -1,0 +1,59 @@
+import { staffPaymentPath } from '#features/staff/staff-money/paths.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
+import { formatDate } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { Row } from '#ui/row-list.tsx'
+import type { AdminVoucher } from '../queries.ts'
+import { VOUCHER_ACT_LABELS, VOUCHER_STANDINGS } from './voucher-labels.ts'
+
+const lineOf = (voucher: AdminVoucher, now: string): string => {
+  const day = (at: string) => formatDate(at, SCHOOL_ZONE, now)
+  const { standing, sentAt, letterDueAt, redeemedAt, voidedAt, validUntil, delivery } = voucher
+  if (standing === 'redeemed') return `Redeemed on ${day(redeemedAt ?? '')}.`
+  if (standing === 'void') return voucher.paidAt ? `Returned on ${day(voidedAt ?? '')}.` : 'It was never paid.'
+  if (standing === 'unpaid') return 'Nothing to do: the buyer can still pay.'
+  const until = standing === 'expired' ? 'Was valid until' : 'Valid until'
+  const letter = sentAt
+    ? `Sent on ${day(sentAt)}.`
+    : letterDueAt
+      ? `Is sent on ${day(letterDueAt)}.`
+      : delivery === 'print'
+        ? 'Given by the buyer.'
+        : 'Not sent.'
+  return `${until} ${schoolDayText(validUntil ?? '')}. ${letter}`
+}
+
+/** One gift voucher, with what staff can do. */
+export const VoucherRow = ({ voucher, now }: { readonly voucher: AdminVoucher; readonly now: string }) => {
+  const { id, amount, codeEnd, buyerName, buyerUsername, standing, acts, paymentId } = voucher
+  const [label, tone] = VOUCHER_STANDINGS[standing]
+  return (
+    <Row
+      title={`Voucher${codeEnd ? ` …${codeEnd}` : ''} of ${buyerName}`}
+      href={paymentId ? staffPaymentPath(paymentId) : undefined}
+      chips={<Chip tone={tone}>{label}</Chip>}
+      meta={`${buyerUsername}. ${lineOf(voucher, now)}`}
+      price={formatPLN(amount)}
+      action={
+        acts.length > 0 && (
+          <Cluster gap={2}>
+            {acts.map(act => (
+              <ButtonLink
+                key={act}
+                to={`?act=${act}&voucher=${id}`}
+                size="small"
+                aria-label={`${VOUCHER_ACT_LABELS[act]} …${codeEnd ?? ''}`}
+              >
+                {VOUCHER_ACT_LABELS[act]}
+              </ButtonLink>
+            ))}
+          </Cluster>
+        )
+      }
+    />
+  )
+}
