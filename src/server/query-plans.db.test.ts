@@ -541,6 +541,7 @@ const ADDRESSES = [
 
 /** Not called: they need a file, a calendar of another provider, an e-mail, a browser's sign-in, a password, a browser's error or a booking that is paid later, a refund that waits, or a lesson that is over. Their statements are of one row by its key. */
 const UNCALLED = [
+  'put /api/v1/reservations/{id}/payer',
   'put /api/v1/sessions/{id}/rating',
   'put /api/v1/me/trial-offer',
   'put /api/v1/me/film',
