@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. HUW3hiMJLiG98BIoJcw80Vfz zDC6ItVmP4pZVQVSBegdUoSQ
+// Made by `npm run api:client`; changes here are lost. ts5gv3zzWE8-naVe0iyAzSPI -67SERuQC25wU02GaZ1AzocV
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -22004,7 +22004,7 @@ export interface components {
         EarningLine: {
             /** @description Grosze */
             amount: number;
-            /** @description Grosze that were charged, or minutes taught; the fee of a training */
+            /** @description Grosze of the price, before reductions that the school bears, or minutes taught; the fee of a training */
             base: number;
             /** @enum {string} */
             basis: "share" | "hour" | "fee";
