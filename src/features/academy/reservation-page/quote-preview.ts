@@ -1,10 +1,9 @@
-import type { z } from '@hono/zod-openapi'
 import { getQuote } from '#features/academy/booking/quote.ts'
 import { tryCode } from '#features/academy/discount-codes/tries.ts'
 import { previewCode } from '#features/academy/discount-codes/uses.ts'
 import { checkParties } from '#features/academy/reservations/policy.ts'
 import { checkPlan } from '#features/academy/reservations/rules.ts'
-import type { quoteInput } from '#features/academy/reservations/schema.ts'
+import type { ReserveInput } from '#features/academy/reservations/schema.ts'
 import { getVisibleSession } from '#features/academy/sessions/session-view.ts'
 import { findSiblingReductions } from '#features/academy/sibling-discount/further-children.ts'
 import { sumOfReductions } from '#features/money/price-reductions/rules.ts'
@@ -15,10 +14,12 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 
+type QuoteInput = Pick<ReserveInput, 'productId' | 'plan' | 'firstDate' | 'date_time' | 'discountCode'>
+
 /** What reserving would cost now. Refuses as `reserve` does: what is not on offer, other people's children, and codes that cannot be used. */
 export const previewReservation = async (
   ctx: Ctx,
-  { productId, discountCode, ...request }: z.output<typeof quoteInput>,
+  { productId, discountCode, ...request }: QuoteInput,
   asked?: string,
 ) => {
   const actor = requireUser(ctx.actor)
