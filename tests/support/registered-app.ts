@@ -2,6 +2,7 @@ import { registerWaitingPeople } from '#features/academy/booking/waiting-people.
 import { registerAgreedHours } from '#features/academy/publishing/agreed-hours.ts'
 import { findAwaited } from '#features/academy/waitlist/settling.ts'
 import { readAgreedHours } from '#features/academy/weekly-agreements/agreed-hours.ts'
+import { listReducedLessons } from '#features/academy/weekly-agreements/reduced-lessons.ts'
 import { registerHoldables } from '#features/money/holds/holdables.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
 import { registerUsedTitles } from '#features/money/usage/used-titles.ts'
@@ -17,7 +18,7 @@ import { usedTitles } from '#server/used-titles.ts'
 export const registerApp = () => {
   registerReactions(reactions)
   registerPayables(payables)
-  registerUsedTitles(usedTitles)
+  registerUsedTitles(usedTitles, listReducedLessons)
   registerHoldables(holdables)
   registerAnswerableNotices(answerableNotices)
   registerWaitingPeople(findAwaited)

@@ -1,11 +1,10 @@
-import type { z } from '@hono/zod-openapi'
 import { getQuote } from '#features/academy/booking/quote.ts'
 import { CODE_NOT_FOR_TRIAL } from '#features/academy/discount-codes/refusals.ts'
 import { tryCode } from '#features/academy/discount-codes/tries.ts'
 import { previewCode } from '#features/academy/discount-codes/uses.ts'
 import { checkParties } from '#features/academy/reservations/policy.ts'
 import { checkPlan } from '#features/academy/reservations/rules.ts'
-import type { quoteInput, ReserveInput } from '#features/academy/reservations/schema.ts'
+import type { ReserveInput } from '#features/academy/reservations/schema.ts'
 import { getVisibleSession } from '#features/academy/sessions/session-view.ts'
 import { findSiblingReductions } from '#features/academy/sibling-discount/further-children.ts'
 import { getTrial } from '#features/academy/trials/queries.ts'
@@ -17,7 +16,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 
-type QuoteInput = Omit<z.output<typeof quoteInput>, 'date_time'> & Pick<ReserveInput, 'date_time'>
+type QuoteInput = Pick<ReserveInput, 'productId' | 'plan' | 'firstDate' | 'date_time' | 'discountCode' | 'trial'>
 
 /** What reserving would cost now. Refuses as `reserve` does: what is not on offer, other people's children, and codes that cannot be used. */
 export const previewReservation = async (

@@ -30,7 +30,7 @@ export const isFurtherChildSql = (ofStudent: SQLWrapper, now: Temporal.Instant) 
   return sql<boolean>`exists (
     select from guardianships own
     join guardianships other on other.child_id <> own.child_id
-      and (other.guardian_id = own.guardian_id or other.guardian_email = own.guardian_email)
+      and (other.guardian_id = own.guardian_id or (other.guardian_email = own.guardian_email and other.until is null))
     join users sibling on sibling.uid = other.child_id
     join users student on student.uid = own.child_id
     where own.child_id = ${studentId} and ${inForce('own')} and ${inForce('other')}

@@ -8,6 +8,7 @@ import { changePrices } from '#features/academy/lesson-prices/change-prices.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { planWeeklyLessons } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
+import { listReducedLessons } from '#features/academy/weekly-agreements/reduced-lessons.ts'
 import { systemActor, type User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { writeSetting } from '#platform/settings.ts'
@@ -103,7 +104,10 @@ describe('of the children of a family', () => {
 
 it('a weekly agreement keeps the percentage for later lessons, and what staff set is what it says', async () => {
   await book(ala, 10_000, { plan: 'block', seenPrice: 40_000 })
-  const { reservationId } = await book(olek, 36_000, { plan: 'weekly' })
+  const { reservationId, lessonId } = await book(olek, 36_000, { plan: 'weekly' })
+  // What its invoices name beside the price before.
+  const reduced = await listReducedLessons(db, [lessonId])
+  expect([...reduced.values()]).toEqual([{ amount: 1_000, label: 'Sibling discount, 10%' }])
   await setPercent(0)
   clock.set(Temporal.Instant.from('2026-12-01T10:00:00Z'))
   await planWeeklyLessons(clock.now())

@@ -31,8 +31,8 @@ export const EarnedCard = ({ figures: { earned, month }, sum }: Props) => (
         </EmptyState>
       )}
       <Muted size="small">
-        By the rates of the day: a share of what students are charged, late cancellations included, or an amount for
-        each hour taught, once for a date that took place.
+        By the rates of the day: a share of what students are charged before discounts, late cancellations included, or
+        an amount for each hour taught, once for a date that took place.
       </Muted>
     </Stack>
   </Card>
