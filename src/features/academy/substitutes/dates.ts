@@ -8,7 +8,8 @@ import { substituteDates } from './table.ts'
 /** More than a timetable has ahead; it only bounds the query. */
 const MAX_DATES = 200
 
-const isAsked = sql<boolean>`exists (select from substitute_dates open_dates where open_dates.occurrence_id = ${occurrences.id} and open_dates.state = 'open')`
+// Danger: a query of one table names columns without it, so what is asked of another table names it itself.
+const isAsked = sql<boolean>`exists (select from substitute_dates open_dates where open_dates.occurrence_id = occurrences.id and open_dates.state = 'open')`
 
 export const dateColumns = {
   ...{ id: occurrences.id, start: occurrences.startsAt, end: occurrences.endsAt },
@@ -28,8 +29,8 @@ export const listDatesAhead = async (reader: Reader, sessionId: string, now: Tem
   const rows = await reader
     .select({
       ...dateColumns,
-      hostName: sql<string>`(select hosts.display_name from users hosts where hosts.uid = ${occurrences.hostId})`,
-      students: sql<number>`(select count(*)::int from engagements e where e.occurrence_id = ${occurrences.id} and e.part = 'participant' and e.blocking)`,
+      hostName: sql<string>`(select hosts.display_name from users hosts where hosts.uid = occurrences.host_id)`,
+      students: sql<number>`(select count(*)::int from engagements e where e.occurrence_id = occurrences.id and e.part = 'participant' and e.blocking)`,
     })
     .from(occurrences)
     .where(
@@ -52,10 +53,10 @@ export const listAskedDates = (reader: Reader, requestIds: readonly string[]) =>
       requestId: substituteDates.requestId,
       askedStart: substituteDates.askedStart,
       ...{ handedOverAt: substituteDates.handedOverAt, fromId: substituteDates.fromId },
-      students: sql<number>`(select count(*)::int from engagements e where e.occurrence_id = ${occurrences.id} and e.part = 'participant' and e.blocking)`,
+      students: sql<number>`(select count(*)::int from engagements e where e.occurrence_id = occurrences.id and e.part = 'participant' and e.blocking)`,
       lessonId: sql<
         string | null
-      >`(select min(l.id) from lessons l where l.occurrence_id = ${occurrences.id} and l.state = 'booked')`,
+      >`(select min(l.id) from lessons l where l.occurrence_id = occurrences.id and l.state = 'booked')`,
     })
     .from(substituteDates)
     .innerJoin(occurrences, eq(occurrences.id, substituteDates.occurrenceId))

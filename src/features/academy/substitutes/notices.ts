@@ -4,7 +4,7 @@ import { defineNotice, type Notice } from '#features/people/notices/define-notic
 export const substituteAskedNotice = defineNotice('substitute_asked', {
   label: 'Being asked to teach instead of another teacher',
   title: 'Can you teach {subject}?',
-  message: '{who} asks whether you can teach {subject} instead of {teacherName}: {dates} Answer by {deadline}.{words}',
+  message: '{who} asks whether you can teach {subject}{instead}: {dates} Answer by {deadline}.{words}',
   category: 'lessons',
   tone: 'warn',
   icon: 'people',

@@ -51,8 +51,9 @@ const tellAsked = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substitut
     ...aboutOf(request),
     userId: substituteId,
     params: {
-      ...{ subject, teacherName: personOf(teacherId).name },
+      subject,
       who: askedBy === teacherId ? personOf(teacherId).name : 'The school',
+      instead: askedBy === teacherId ? '' : ` instead of ${personOf(teacherId).name}`,
       dates: datesSentence(dates, zone, ctx.now),
       deadline: momentLabel(deadline, zone, ctx.now),
       words: quoted(message),

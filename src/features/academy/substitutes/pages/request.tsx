@@ -85,7 +85,7 @@ export default function SubstituteRequestPage({ loaderData, actionData }: Route.
   const { session, side, teacher, substitute, isOpen, isOfSchool, message, answer, assignedBecause } = request
   useLiveTopics(topics.reservations.mine, topics.session(session.id))
   useRevalidateAt(request.deadline, now)
-  const asker = isOfSchool ? 'The school' : teacher.name
+  const who = side === 'asked' ? 'you' : substitute.name
   return (
     <Page width="narrow">
       <Stack gap={6}>
@@ -100,9 +100,9 @@ export default function SubstituteRequestPage({ loaderData, actionData }: Route.
           </Cluster>
           <h1>{session.title}</h1>
           <Muted>
-            {side === 'asked'
-              ? `${asker} asks you to teach instead of ${teacher.name}`
-              : `${asker} asks ${substitute.name} to teach instead of ${teacher.name}`}
+            {isOfSchool
+              ? `The school asks ${who} to teach instead of ${teacher.name}`
+              : `${teacher.name} asks ${who} to teach`}
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />

@@ -12,7 +12,7 @@ type Props = { readonly request: SubstituteRequestView; readonly now: string }
 export const RequestRow = ({ request, now }: Props) => {
   const { id, side, teacher, isOfSchool, isOpen, dates, deadline } = request
   const [first] = dates
-  const asker = isOfSchool ? 'the school' : teacher.name
+  const asker = isOfSchool ? ', asked by the school' : ''
   return (
     <Row
       tone="academy"
@@ -20,7 +20,7 @@ export const RequestRow = ({ request, now }: Props) => {
       title={requestTitle(request)}
       href={substituteRequestPath(id)}
       chips={<Chip tone={isOpen ? 'warn' : 'muted'}>{requestStateLabel(request)}</Chip>}
-      meta={side === 'asked' ? `instead of ${teacher.name}, asked by ${asker}` : `asked by ${asker}`}
+      meta={`instead of ${teacher.name}${asker}`}
       time={first && <LocalTime at={first.start} until={first.end} now={now} format="dated" />}
       sub={
         <>
