@@ -96,7 +96,7 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
               ) : (
                 <WhatStudentsSay
                   {...{ said, zone }}
-                  teacherName="you"
+                  teacherName={null}
                   act={rating => <AnswerWords {...{ rating, answering }} actionResult={actionData} />}
                 />
               )}

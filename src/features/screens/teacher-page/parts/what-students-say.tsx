@@ -7,7 +7,8 @@ import styles from './what-students-say.module.css'
 
 type Props = {
   readonly said: readonly PublicRating[]
-  readonly teacherName: string
+  /** Null where the reader is the teacher. */
+  readonly teacherName: string | null
   readonly zone: string
   /** What the reader can do about one. */
   readonly act?: (rating: PublicRating) => ReactNode
