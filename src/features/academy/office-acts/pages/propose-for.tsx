@@ -157,6 +157,7 @@ export default function ProposeForPage({ loaderData, actionData }: Route.Compone
           <OfferForm
             verb="propose"
             {...{ type, side, free, usualPrice, termsVersion, now }}
+            forOthers
             otherName={way === 'ask' ? teacherName : studentName}
             actionResult={actionData}
           />

@@ -26,6 +26,7 @@ export const AgreedForm = ({ free, teacherName, voices, actionResult, now }: Pro
       <Card>
         <TimesField
           {...{ free, now }}
+          forOthers
           errors={fields.times.errors}
           chosen={fields.times.initialValue}
           hint="Choose the one on which both have agreed."

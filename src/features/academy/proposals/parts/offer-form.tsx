@@ -21,6 +21,8 @@ type Props = {
   readonly usualPrice: number
   readonly termsVersion: string
   readonly otherName: string
+  /** Staff propose for a side. */
+  readonly forOthers?: boolean
   readonly actionResult: ActionResult | undefined
   readonly now: string
 }
@@ -34,6 +36,7 @@ export const OfferForm = ({
   usualPrice,
   termsVersion,
   otherName,
+  forOthers = false,
   actionResult,
   now,
 }: Props) => {
@@ -44,7 +47,7 @@ export const OfferForm = ({
     <ActionForm form={form}>
       <Card>
         <TimesField
-          {...{ free, now }}
+          {...{ free, forOthers, now }}
           errors={fields.times.errors}
           chosen={fields.times.initialValue}
           hint={isHost ? 'Choose one to three.' : 'Choose up to three, or none to ask for any other time.'}

@@ -14,11 +14,13 @@ type Props = {
   /** The starts that were ticked when the form came back. */
   readonly chosen: unknown
   readonly hint: string
+  /** Staff choose for the two. */
+  readonly forOthers?: boolean
   readonly now: string
 }
 
 /** Up to three times out of those at which both are free, by day. It says nothing about the others. */
-export const TimesField = ({ free, errors, chosen, hint, now }: Props) => {
+export const TimesField = ({ free, errors, chosen, hint, forOthers = false, now }: Props) => {
   const { days, hours, earlier, later } = free
   const [query] = useSearchParams()
   const ticked = Array.isArray(chosen) ? chosen : [chosen]
@@ -27,7 +29,7 @@ export const TimesField = ({ free, errors, chosen, hint, now }: Props) => {
   return (
     <Stack gap={4}>
       <div id="times" tabIndex={-1}>
-        <h2>Times when you are both free</h2>
+        <h2>{forOthers ? 'Times when both are free' : 'Times when you are both free'}</h2>
         <FieldHint id="times">
           {hint} Times in <ZoneName />.
         </FieldHint>
