@@ -59,8 +59,6 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
 
 /** Answers that are about the person, and that staff may read as they are. */
 export const AS_THE_PERSON: readonly string[] = [
-  'get /api/v1/substitute-requests',
-  'page /campus/substitutes',
   'get /api/v1/me',
   'get /api/v1/push-subscription',
   'get /api/v1/outside-calendars',

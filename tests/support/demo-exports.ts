@@ -91,6 +91,14 @@ export const DEMO_EXPORTS: Readonly<Record<string, { readonly input: object; rea
     input: { state: 'redeemed' },
     row: { username: 'marta', 'amount (PLN)': '200.00', state: 'Redeemed' },
   },
+  codes_export: {
+    input: {},
+    row: { code: 'WELCOME15', 'takes off': '15%', uses: '1', 'first booking only': 'yes', teacher: '' },
+  },
+  code_uses_of_month_export: {
+    input: { month: '2026-12' },
+    row: { code: 'WELCOME15', student: 'Hania Zając', plan: 'block', state: 'booked', counts: 'yes' },
+  },
   rates_export: {
     input: {},
     row: {
