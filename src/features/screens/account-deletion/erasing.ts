@@ -59,7 +59,7 @@ const deletedEmail = (userId: string): string => `${userId.toLowerCase()}@delete
 
 /**
  * The account is deleted: its row stays for what refers to it, and the person goes (docs/product.md §2.12; `words.ts` says for every
- * text what happens). Needs the locks of the user and of the agreements.
+ * text what happens). Needs the locks of the vouchers, the user and the agreements.
  */
 export const eraseAccount = async (tx: Tx, ctx: Ctx, user: LeavingUser): Promise<void> => {
   const { id: userId, email } = user

@@ -4,6 +4,7 @@ import { getAvailability } from '#features/academy/availability/availability-vie
 import { getQuote } from '#features/academy/booking/quote.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { findSession, type Session } from '#features/academy/sessions/queries.ts'
+import { lockVouchersOf } from '#features/money/vouchers/locking.ts'
 import { users } from '#features/people/users/table.ts'
 import { eraseAccount } from '#features/screens/account-deletion/erasing.ts'
 import { listCalendarItems, listItemsOf } from '#features/screens/agenda/calendar-items.ts'
@@ -263,7 +264,10 @@ describe('connecting', () => {
     await expect(removeCalendar(ctxAs(olek()), id)).rejects.toMatchObject({ refusal: { status: 404 } })
     const [row] = await db.select().from(users).where(eq(users.id, teacher.id))
     if (!row) return expect.fail('there is such a person')
-    await transaction(tx => eraseAccount(tx, ctxAs(teacher), { ...row, id: teacher.id } as never))
+    await transaction(async tx => {
+      await lockVouchersOf(tx, teacher.id)
+      await eraseAccount(tx, ctxAs(teacher), { ...row, id: teacher.id } as never)
+    })
     expect(await busyElsewhere(teacher)).toEqual([])
   })
 })
