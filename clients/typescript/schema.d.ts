@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. XpRhI7Pur3Vk2CaZv_gVCNqn -nMb_n-wuQsLihjVAJSHNJ9p
+// Made by `npm run api:client`; changes here are lost. c1lqmEFKeIgYKHv0P4xQ_5W9 9-ccI2ekjxwFlSgqGn2GAGi0
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -19590,7 +19590,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        code: string;
+                        voucherCode: string;
                     };
                 };
             };
