@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. TZEUOoa0ipZrceSPCMlMFwI- S847mnbuFo30N-gIihcHUHD8
+// Made by `npm run api:client`; changes here are lost. bsomY0FbnelVAfjOetRjQqqH -7nBhBLnN9J2NrPNu12QNVwj
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -21221,7 +21221,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        code: string;
+                        voucherCode: string;
                     };
                 };
             };

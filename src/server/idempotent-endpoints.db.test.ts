@@ -678,7 +678,7 @@ const CASES: IdempotentCases = {
   '/api/v1/voucher-redemptions': async () => {
     const { who, id } = await boughtVoucher()
     const { body } = await api.call(who, 'GET', `/vouchers/${id}`)
-    return { who: await api.student(), path: '/voucher-redemptions', body: { code: body.code } }
+    return { who: await api.student(), path: '/voucher-redemptions', body: { voucherCode: body.code } }
   },
   '/api/v1/admin/money/vouchers/{id}/acts': async () => {
     const { id } = await boughtVoucher()

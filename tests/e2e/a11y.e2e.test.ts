@@ -17,6 +17,7 @@ const PUBLIC_PATHS = [
 ]
 const SIGNED_IN_PATHS = [
   ...['/notifications', '/notifications/preferences', '/account', '/account/tokens', '/account/billing'],
+  ...['/account/vouchers', '/account/vouchers/new'],
   ...['/campus/reservations', '/campus/calendar'],
 ]
 const ROLES: Readonly<Record<string, { readonly username?: string; readonly paths: readonly string[] }>> = {
@@ -65,6 +66,7 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/admin/contact',
       '/admin/recovery',
       '/admin/money',
+      '/admin/money/vouchers',
       '/admin/money/disputes',
       '/admin/money/months',
       '/admin/money/exports',

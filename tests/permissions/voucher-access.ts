@@ -5,7 +5,7 @@ import { type Access, EVERYONE, FINANCE, plain, SIGNED_IN } from './access.ts'
 const GIFT = { recipientName: 'Ola', fromName: 'Kasia', delivery: 'print' }
 const NEW = 'vch_00000000000000000000000000'
 // No voucher has it: what was sent is checked after the permission.
-const CODE = { code: 'ABCD-EFGH-JKMN-PQRS' }
+const CODE = { voucherCode: 'ABCD-EFGH-JKMN-PQRS' }
 const ADDRESS = { email: 'ola@b.test' }
 const EXTENSION = { day: '2031-01-01', reason: 'It was lost for a year.' }
 const REASON = { reason: 'It was bought by mistake.' }

@@ -137,6 +137,6 @@ export const voucherEndpoints = [
     response: z.object({ amount: grosze }).openapi('VoucherRedemption'),
     status: 201,
     idempotent: true,
-    run: async ({ ctx, body: { code } }) => ({ amount: await redeemByCode(ctx, code) }),
+    run: async ({ ctx, body: { voucherCode } }) => ({ amount: await redeemByCode(ctx, voucherCode) }),
   }),
 ]

@@ -36,7 +36,7 @@ export const VOUCHER_PAID: Refusal = {
 export const WRONG_VOUCHER_CODE: Refusal = {
   code: 'wrong_voucher_code',
   status: 422,
-  field: 'code',
+  field: 'voucherCode',
   message: 'We don’t know this code. Please compare it with your voucher: four groups of four letters and digits.',
 }
 export const VOUCHER_LINK_NOT_VALID: Refusal = {

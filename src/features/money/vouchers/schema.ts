@@ -39,6 +39,11 @@ export const buyInput = z
 export type BuyInput = z.output<typeof buyInput>
 
 export const redeemInput = z.strictObject({
-  code: z.string({ error: 'Type the code of the voucher.' }).trim().min(1, 'Type the code of the voucher.').max(60),
+  // Not `code`: forms empty fields of that name, which hold a second factor.
+  voucherCode: z
+    .string({ error: 'Type the code of the voucher.' })
+    .trim()
+    .min(1, 'Type the code of the voucher.')
+    .max(60),
 })
 export const sendInput = z.strictObject({ email: optionalEmail })

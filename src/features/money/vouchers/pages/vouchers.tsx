@@ -37,8 +37,8 @@ export const action = formAction({
   redeem: actionHandler({
     policy: signedIn,
     schema: redeemInput,
-    run: async ({ ctx, input: { code }, requestContext }) => {
-      const amount = await redeemByCode(ctx, code)
+    run: async ({ ctx, input: { voucherCode }, requestContext }) => {
+      const amount = await redeemByCode(ctx, voucherCode)
       requestContext.flash.set(`${formatPLN(amount)} is your credit now.`)
       return redirect('/account/billing?show=credit')
     },

@@ -11,7 +11,7 @@ export const RedeemForm = ({ actionResult }: { readonly actionResult: ActionResu
   return (
     <ActionForm form={form}>
       <TextField
-        field={fields.code}
+        field={fields.voucherCode}
         label="Code of the voucher"
         hint="Four groups of four letters and digits, such as ABCD-EFGH-JKMN-PQRS."
         autoComplete="off"

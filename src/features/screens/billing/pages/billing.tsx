@@ -193,8 +193,8 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         {!(isTeacher && paysNothing) && <SpendingChart months={spending} />}
         <div className={styles.payer}>
           <PaymentMethodCard method={method} now={now} />
-          <VouchersCard />
           <CompanyCard key={company ? 'kept' : 'none'} company={company} actionResult={actionData} />
+          <VouchersCard />
         </div>
       </Stack>
     </Page>
