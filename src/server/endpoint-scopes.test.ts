@@ -115,6 +115,8 @@ it('one scope opens an endpoint, except where two sides do the same thing', () =
     'post /api/v1/requests/{id}/approval',
     'post /api/v1/requests/{id}/rejection',
     // The teacher of the session and staff.
+    'post /api/v1/sessions/{id}/dates/{date}/move',
+    'post /api/v1/sessions/{id}/dates/{date}/move/decision',
     'post /api/v1/sessions/{id}/substitute-requests',
     'post /api/v1/substitute-requests/{id}/withdrawal',
   ])
