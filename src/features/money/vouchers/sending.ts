@@ -7,6 +7,7 @@ import { db, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { log } from '#platform/log.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { voucherEmail } from './emails.ts'
 import { voucherPayload, voucherSent } from './events.ts'
@@ -31,7 +32,7 @@ export const sendVoucher = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, to: st
   await recordEvents(tx, ctx, voucherSent(id, voucherPayload(voucher)))
 }
 
-/** Scheduled: sends the vouchers whose letter is due, each in a transaction of its own. */
+/** Scheduled: sends the vouchers whose letter is due, each in a transaction of its own. One that fails is logged, and the next run tries it again. */
 export const sendDueVouchers = async (now: Temporal.Instant): Promise<void> => {
   const ctx: Ctx = { actor: systemActor('vouchers'), now, requestId: 'send-vouchers' }
   const due = await db
@@ -41,15 +42,21 @@ export const sendDueVouchers = async (now: Temporal.Instant): Promise<void> => {
     .orderBy(asc(giftVouchers.letterDueAt))
     .limit(BATCH)
   for (const { id } of due)
-    await transaction(async tx => {
-      const voucher = await lockVoucher(tx, id)
-      const isDue = voucher?.letterDueAt && Temporal.Instant.compare(voucher.letterDueAt, now) <= 0
-      if (!voucher || !isDue) return
-      const { recipientEmail } = voucher
-      if (recipientEmail && standingOf(voucher, schoolDay(now)) === 'active')
-        await sendVoucher(tx, ctx, voucher, recipientEmail)
-      else await tx.update(giftVouchers).set({ letterDueAt: null }).where(eq(giftVouchers.id, id))
-    })
+    try {
+      await transaction(tx => sendDue(tx, ctx, id))
+    } catch (error) {
+      log.error({ err: error, voucherId: id }, 'the letter of a voucher could not be sent; the next run tries again')
+    }
+}
+
+const sendDue = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
+  const voucher = await lockVoucher(tx, id)
+  const isDue = voucher?.letterDueAt && Temporal.Instant.compare(voucher.letterDueAt, ctx.now) <= 0
+  if (!voucher || !isDue) return
+  const { recipientEmail } = voucher
+  if (recipientEmail && standingOf(voucher, schoolDay(ctx.now)) === 'active')
+    await sendVoucher(tx, ctx, voucher, recipientEmail)
+  else await tx.update(giftVouchers).set({ letterDueAt: null }).where(eq(giftVouchers.id, id))
 }
 
 /** Sends a voucher now: to the address that it has, or to another. Needs its lock. Refuses 409 `voucher_not_sendable`, 422 `no_address`. */
