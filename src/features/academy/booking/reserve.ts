@@ -1,17 +1,14 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { CODE_NOT_FOR_TRIAL } from '#features/academy/discount-codes/refusals.ts'
 import { tryCodeIn } from '#features/academy/discount-codes/tries.ts'
-import { recordCodeUse, takeCode } from '#features/academy/discount-codes/uses.ts'
+import { recordCodeUse } from '#features/academy/discount-codes/uses.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { payerAsked } from '#features/academy/reservations/events.ts'
 import { checkParties } from '#features/academy/reservations/policy.ts'
 import { isActiveHold } from '#features/academy/reservations/queries.ts'
 import { eventPayload, listLessons } from '#features/academy/reservations/reservation-rows.ts'
 import {
-  checkDates,
   checkLateHours,
   checkPlan,
-  checkPrice,
   checkRepeated,
   checkTerms,
   mayReserve,
@@ -27,7 +24,6 @@ import {
   readSiblingPercent,
   siblingReduction,
 } from '#features/academy/sibling-discount/further-children.ts'
-import { getTrial } from '#features/academy/trials/queries.ts'
 import { hasCreditSql } from '#features/money/credit/credit.ts'
 import { tryOpenCheckout } from '#features/money/holds/checkout.ts'
 import { expireConflictingHolds } from '#features/money/holds/expiry.ts'
@@ -49,7 +45,7 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { placeReservation } from './place-reservation.ts'
 import { findPriorityRefusal } from './priority.ts'
-import { getQuote } from './quote.ts'
+import { quoteBooking } from './quote-booking.ts'
 import { refuseBeforeWaiting } from './waiting-people.ts'
 
 export type ReserveResult = {
@@ -122,7 +118,7 @@ export const holdPlaces = async (
   if (policy === 'checkout') await refuseUnseenSession(tx, session, actor)
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
-  const { openHolds, hasCredit, reductions } = await readParties(tx, ctx, parties)
+  const { openHolds, hasCredit, siblings } = await readParties(tx, ctx, parties)
   await refuseOtherParties(tx, ctx, parties)
   const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
   if (priority) refuse(priority)
@@ -139,26 +135,14 @@ export const holdPlaces = async (
   unwrap(checkPlan(session, input.plan))
   unwrap(checkTerms(input.acceptedTerms, await readTermsVersion(ctx.now, tx)))
   unwrap(checkHoldLimit(policy, openHolds.filter(one => one.policy === policy).length))
-  const trial = input.trial ? await getTrial(tx, session, input, studentId) : null
-  const booking = { plan: input.plan, subject: session.subject, sessionId: session.id, teacherId: session.user_id }
-  const { discountCode } = input
-  if (trial && discountCode) refuse(CODE_NOT_FOR_TRIAL)
-  const code = discountCode
-    ? [await takeCode(tx, ctx, discountCode, { ...booking, studentId, payerId: parties.payerId })]
-    : []
-  // A trial lesson has its own price, from which nothing is taken off.
-  const reduced = trial ? [] : [...reductions, ...code]
-  const quoted = { now: ctx.now, studentId, zone: actor.zone, reductions: reduced }
-  const quote = await getQuote(tx, trial?.session ?? session, input, quoted)
-  unwrap(checkDates(input.seenDates, quote.lessons))
-  unwrap(checkPrice(input.seenPrice, quote.amount))
+  const { quote, trial } = await quoteBooking(tx, ctx, session, input, { ...parties, siblings })
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
   const [first] = quote.lessons
   const asksPayer = policy === 'checkout' && parties.payerId !== actor.id
   const paidBy = asksPayer && first ? holdPolicyFor({ ...parties, actorId: actor.id }, first.start, ctx.now) : policy
   if (paidBy !== policy) unwrap(checkHoldLimit(paidBy, openHolds.filter(one => one.policy === paidBy).length))
   const { plan, firstDate, date_time, acceptedTerms: termsVersion } = input
-  const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion, ...trial?.agreed }
+  const agreed = { studentId, payerId: parties.payerId, plan, firstDate, date_time, termsVersion, ...trial }
   const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy: paidBy, hasCredit, asksForCredit }
   const { reservation, intent } = await placeReservation(tx, ctx, session, placed)
   await recordCodeUse(tx, ctx, reservation)
@@ -197,6 +181,6 @@ const readParties = async (tx: Tx, ctx: Ctx, { studentId, payerId }: Parties) =>
   return {
     openHolds: rows.flatMap(({ policy, reservation }) => (policy ? [{ policy, reservation }] : [])),
     hasCredit: rows.some(one => one.hasCredit),
-    reductions: rows.some(one => one.isFurther) ? [siblingReduction(percent)] : [],
+    siblings: rows.some(one => one.isFurther) ? [siblingReduction(percent)] : [],
   }
 }

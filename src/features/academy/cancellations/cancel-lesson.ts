@@ -109,8 +109,9 @@ const planCancellation = (
   side: LessonCancellation['side'],
   isFree: boolean,
 ) => {
-  // What a teacher cancels is never charged.
-  const { undoableUntil, ...effects } = unwrap(decideCancellation(lesson, isFree ? 'host' : side, ctx.now))
+  // What a teacher cancels is never charged. Who leaves because a date moves is not late: what counts for the late does not for them.
+  const { undoableUntil, ...decided } = unwrap(decideCancellation(lesson, isFree ? 'host' : side, ctx.now))
+  const effects = isFree ? { ...decided, isLate: false } : decided
   const { id: cancelledBy, actsFor } = requireUser(ctx.actor)
   return {
     ...{ ...effects, id: newId('cancellation'), lessonId: lesson.id, cancelledBy, side },

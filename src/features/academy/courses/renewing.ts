@@ -6,7 +6,7 @@ import { courseLessons } from '#features/academy/sessions/course.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { lockSession, type OfferedSession } from '#features/academy/sessions/queries.ts'
 import { findVisibleSession } from '#features/academy/sessions/session-view.ts'
-import { lockUsers } from '#features/people/users/queries.ts'
+import { freeSubstitutes, lockTeachers } from '#features/academy/substitutes/freed-dates.ts'
 import { listHolidays } from '#features/scheduling/calendar/queries.ts'
 import { listBusyTimesOf } from '#features/scheduling/calendar/times-of-people.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -42,11 +42,12 @@ export const renewCourse = (ctx: Ctx, sessionId: string, weeks: number): Promise
     const refusal = mayPublish(ctx.actor)
     if (refusal) refuse(refusal)
     await releaseHoldsOf(tx, ctx, sessionId)
-    await lockUsers(tx, [session.user_id])
+    const substituted = await lockTeachers(tx, ctx, session)
     const firstStart = courseLessons({ ...session, course_schedule })[0]?.start ?? ctx.now
     const former = await listFormerStudentIds(tx, sessionId)
     const priorityUntil = priorityEnds(former.length, { scheduledAt: ctx.now, firstStart })
     const renewedId = await replaceCourse(tx, ctx, session, { course_schedule, priorityUntil })
+    await freeSubstitutes(tx, ctx, session, substituted)
     return { sessionId: renewedId, message: renewedMessage({ hadPassed }, weeks) }
   })
 

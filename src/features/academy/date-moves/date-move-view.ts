@@ -23,7 +23,12 @@ export const getDateMoveView = async (ctx: Ctx, sessionId: string, occurrenceId:
     session: { id: session.id, title: session.title, zone: session.zone },
     isTeacher: isTeacherOf(ctx.actor, session),
     date: { id: date.id, state: date.state, start: date.start.toString(), end: date.end.toString() },
-    mayPropose: date.state === 'planned' && !isLate(date.start, ctx.now, LATE_HOURS) && move?.state !== 'open',
+    mayPropose:
+      date.state === 'planned' &&
+      !date.hasSubstitute &&
+      !isLate(date.start, ctx.now, LATE_HOURS) &&
+      move?.state !== 'open',
+    hasSubstitute: date.hasSubstitute,
     move: move
       ? {
           ...{ id: move.id, state: move.state, message: move.message },

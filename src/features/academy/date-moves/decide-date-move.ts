@@ -2,12 +2,10 @@ import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Tx } from '#platform/database.ts'
-import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
-import { closeMove, publishMove } from './asking.ts'
 import { carryOutMove } from './carry-out-move.ts'
-import { sessionDateKept } from './events.ts'
-import { findLatestMove, listAsked, listSessionDates, movePayload } from './move-rows.ts'
+import { keepDate } from './keep-date.ts'
+import { findLatestMove, listAsked, listSessionDates } from './move-rows.ts'
 import { lockMovable } from './propose-date-move.ts'
 import { DATE_DECIDED, DATE_MOVE_NOT_FOUND, LESSON_MOVE_REFUSALS } from './refusals.ts'
 import { decideKeeping, decideMove } from './rules.ts'
@@ -34,11 +32,7 @@ export const keepSessionDate = (ctx: Ctx, sessionId: string, occurrenceId: strin
   idempotentTransaction(ctx, async tx => {
     const { session, move } = await lockMove(tx, ctx, sessionId, { occurrenceId, moveId })
     unwrap(decideKeeping(move))
-    const asked = await listAsked(tx, move)
-    await closeMove(tx, ctx, move, 'kept')
-    publishMove(tx, session, asked)
-    const payload = { ...movePayload(session, move), why: 'kept' as const }
-    await recordEvents(tx, ctx, sessionDateKept(occurrenceId, payload, { after: { ...payload, state: 'kept' } }))
+    await keepDate(tx, ctx, session, move)
     return null
   })
 

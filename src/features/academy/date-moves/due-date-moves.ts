@@ -5,12 +5,11 @@ import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { LATE_HOURS } from '#kernel/time.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
-import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
 import { askMissing, closeMove, forgetLeft, publishMove } from './asking.ts'
-import { sessionDateKept } from './events.ts'
+import { keepDate } from './keep-date.ts'
 import { tellAnswers } from './move-notices.ts'
-import { listAsked, movePayload } from './move-rows.ts'
+import { listAsked } from './move-rows.ts'
 import { sessionDateMoves } from './table.ts'
 
 const BATCH = 200
@@ -90,16 +89,7 @@ const settle = async (tx: Tx, ctx: Ctx, id: string, sessionId: string): Promise<
     await closeMove(tx, ctx, move, 'cancelled')
     return publishMove(tx, session, asked)
   }
-  if (found.isOver) {
-    await closeMove(tx, ctx, move, 'lapsed')
-    publishMove(tx, session, asked)
-    const payload = { ...movePayload(session, move), why: 'lapsed' as const }
-    return recordEvents(
-      tx,
-      ctx,
-      sessionDateKept(move.occurrenceId, payload, { after: { ...payload, state: 'lapsed' } }),
-    )
-  }
+  if (found.isOver) return keepDate(tx, ctx, session, move, 'lapsed')
   await forgetLeft(tx, move, asked)
   await askMissing(tx, ctx, session, move)
   if (found.isAnswered) await tellAnswers(tx, ctx, session, move, 'over')

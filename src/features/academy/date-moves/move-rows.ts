@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type LessonDetails, listLessonsOf } from '#features/academy/lessons/queries.ts'
 import type { OfferedSession } from '#features/academy/sessions/queries.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
@@ -9,7 +9,10 @@ import { dateMoveAnswers, type SessionDateMove, sessionDateMoves } from './table
 /** All dates of a session in order. Decisions need the session's lock when they call it. */
 export const listSessionDates = (reader: Reader, sessionId: string) =>
   reader
-    .select({ id: occurrences.id, state: occurrences.state, start: occurrences.startsAt, end: occurrences.endsAt })
+    .select({
+      ...{ id: occurrences.id, state: occurrences.state, start: occurrences.startsAt, end: occurrences.endsAt },
+      hasSubstitute: isNotNull(occurrences.handedOverAt).mapWith(Boolean),
+    })
     .from(occurrences)
     .where(and(eq(occurrences.sessionId, sessionId), eq(occurrences.kind, sql`'academy'`)))
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id))

@@ -1,3 +1,4 @@
+import { SUBSTITUTE_STAYS } from '#features/academy/proposals/refusals.ts'
 import { lockSession, type OfferedSession } from '#features/academy/sessions/queries.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { listHolidays } from '#features/scheduling/calendar/queries.ts'
@@ -38,8 +39,8 @@ export const lockMovable = async (tx: Tx, ctx: Ctx, sessionId: string): Promise<
 
 /**
  * The teacher, or staff, propose another time for one date of a group or a course. Those who have booked it are asked; without students it
- * moves at once. Refuses 404 for others, 409 `not_a_group`, `already_proposed`, `time_clash` for the teacher, and as `decideProposal`
- * (docs/product.md §5.29).
+ * moves at once. Refuses 404 for others, 409 `not_a_group`, `substitute_stays`, `already_proposed`, `time_clash` for the teacher, and as
+ * `decideProposal` (docs/product.md §5.29).
  */
 export const proposeDateMove = (
   ctx: Ctx,
@@ -55,6 +56,7 @@ export const proposeDateMove = (
     const holidays = await listHolidays(tx, day, Temporal.PlainDate.from(day).add({ days: 1 }).toString())
     const dates = await listSessionDates(tx, sessionId)
     const move = unwrap(decideProposal({ zone, dates, holidays, occurrenceId, start, deadline }, ctx.now))
+    if (dates.some(({ id, hasSubstitute }) => id === occurrenceId && hasSubstitute)) refuse(SUBSTITUTE_STAYS)
     if ((await findLatestMove(tx, occurrenceId))?.state === 'open') refuse(ALREADY_PROPOSED)
     await lockUsers(tx, [session.user_id])
     const busy = await clashRefusalOfHost(tx, ctx, { hostId: session.user_id, zone }, move)

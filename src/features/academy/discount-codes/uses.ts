@@ -23,7 +23,7 @@ export const countsAsUseSql = (reservationId: SQLWrapper, now: Temporal.Instant)
   left join refunds f on f.id = c.refund_id
   where l.purchase_id = ${reservationId} and (l.state in ('held', 'booked') or (l.state = 'cancelled' and
     case when c.id is null then l.returned_amount = 0 and l.price > 0
-    else c.outcome = 'charged' or (c.is_late and c.side = 'participant') or greatest(c.undoable_until, f.not_before) > ${now.toString()}::timestamptz end)))`
+    else c.outcome = 'charged' or (c.is_late and c.side = 'participant' and not c.left_substitute) or greatest(c.undoable_until, f.not_before) > ${now.toString()}::timestamptz end)))`
 
 /** Without the booking that is asked about. */
 const countUses = async (

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { acceptNextBlock, payReservation } from '#features/academy/blocks/answer-next-block.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
+import { discountCodeUses } from '#features/academy/discount-codes/table.ts'
 import { lessonReactions } from '#features/academy/lesson-notices/reactions.ts'
 import { actingFor } from '#features/academy/lessons/policy.ts'
 import { findLesson, listTimelineRows } from '#features/academy/lessons/queries.ts'
@@ -17,13 +18,16 @@ import type { OfficeBookingInput } from '#features/academy/office-bookings/schem
 import { acceptProposal } from '#features/academy/proposal-answers/accept-proposal.ts'
 import { proposalReactions } from '#features/academy/proposal-answers/reactions.ts'
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
+import { becomePayer } from '#features/academy/reservation-payments/become-payer.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
+import { setTrialOffer } from '#features/academy/trials/set-offer.ts'
 import { getCredit } from '#features/money/credit/credit.ts'
 import { giveGoodwill } from '#features/money/goodwill/giving.ts'
 import { moneyReactions } from '#features/money/payments/reactions.ts'
+import { confirmGuardianAsOperator } from '#features/people/guardians/actions/guardian-by-operator.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { users } from '#features/people/users/table.ts'
-import type { User } from '#kernel/actor.ts'
+import { systemActor, type User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
@@ -32,6 +36,7 @@ import { instant } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { listUnsound } from '#tests/support/credit.ts'
+import { insertDiscountCode } from '#tests/support/discount-codes.ts'
 import { getReservationRow, reservationState } from '#tests/support/holds.ts'
 import { codeOf, FRIDAY, LESSON_START, setupProposals, THURSDAY } from '#tests/support/proposals.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -123,6 +128,50 @@ describe('staff book for a person who phoned', () => {
     expect(codes.filter(code => code === null)).toHaveLength(1)
     expect(await getCredit(db, student.id)).toBe(5_000)
     expect(await listUnsound()).toEqual([])
+  })
+
+  it('takes a code, the sibling discount and a trial as a reservation does, at the price that staff have seen', async () => {
+    const staff = await createStaff()
+    const { discountCode } = await insertDiscountCode(clock.now(), { percent: 10 })
+    const session = await createSession('individual')
+    const reduced = await bookFor(ctxAs(staff), input(session, app.ala(), { discountCode, seenPrice: 9_000 }))
+    expect(await getReservationRow(reduced.reservationId)).toMatchObject({ amount: 9_000, state: 'held' })
+    expect(await db.$count(discountCodeUses, eq(discountCodeUses.reservationId, reduced.reservationId))).toBe(1)
+    const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+    await setTrialOffer(ctxAs(teacher), { isOffered: true, price: 2_000, minutes: 30 })
+    const other = await createSession('individual', { teacher })
+    const asked = { trial: true, seenPrice: 2_000, date_time: { Tuesday: [19] } } as const
+    const trial = await bookFor(ctxAs(staff), input(other, app.ala(), asked))
+    expect(await getReservationRow(trial.reservationId)).toMatchObject({ amount: 2_000, trialOf: teacher.id })
+  })
+
+  it('asks another guardian who takes it over to accept the terms, whatever the first one has accepted', async () => {
+    const { child, guardian } = await createFamily()
+    const other = await createTestUser()
+    await confirmGuardianAsOperator(
+      { actor: systemActor('operator'), now: clock.now(), requestId: 'req_test' },
+      child.id,
+      { guardianId: other.id },
+    )
+    const session = await createSession('group')
+    const { reservationId: id } = await bookFor(
+      ctxAs(await createStaff()),
+      input(session, child, { payerId: guardian.id }),
+    )
+    await accept(guardian, id)
+    await becomePayer(ctxAs(other), id)
+    expect(await codeOf(payReservation(ctxAs(other), id))).toBe('not_accepted')
+    await pay(other, id)
+    expect(await reservationState(id)).toBe('booked')
+  })
+
+  it('says of whom it is that has something else at the time', async () => {
+    const student = app.ala()
+    await app.bookFor(await createSession('group'), student)
+    const asked = input(await createSession('individual'), student, { plan: 'block', seenPrice: 40_000 })
+    await expect(bookFor(ctxAs(await createStaff()), asked)).rejects.toMatchObject({
+      refusal: { code: 'time_clash', message: expect.stringContaining('The student already has something') },
+    })
   })
 
   it('is confirmed by one press where it costs nothing, and not before', async () => {

@@ -2,12 +2,15 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { AgreedTerms } from '#features/academy/booking/insert-reservation.ts'
 import { placeReservation } from '#features/academy/booking/place-reservation.ts'
 import { findPriorityRefusal } from '#features/academy/booking/priority.ts'
-import { getQuote, type Quote } from '#features/academy/booking/quote.ts'
+import type { Quote } from '#features/academy/booking/quote.ts'
+import { quoteBooking } from '#features/academy/booking/quote-booking.ts'
 import { reservationsOfTeacher } from '#features/academy/booking/reserve.ts'
 import { refuseBeforeWaiting } from '#features/academy/booking/waiting-people.ts'
+import { tryCodeIn } from '#features/academy/discount-codes/tries.ts'
+import { recordCodeUse } from '#features/academy/discount-codes/uses.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { eventPayload, type Reservation } from '#features/academy/reservations/reservation-rows.ts'
-import { checkDates, checkLateHours, checkPlan, checkPrice } from '#features/academy/reservations/rules.ts'
+import { checkLateHours, checkPlan } from '#features/academy/reservations/rules.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import { lockSession, type OfferedSession } from '#features/academy/sessions/queries.ts'
 import { getCredit, spendCredit } from '#features/money/credit/credit.ts'
@@ -44,17 +47,17 @@ export type OfficeBooked = { readonly reservationId: string; readonly outcome: '
 /**
  * Staff book for a person who has phoned, by all rules of reserving. By link: the places are kept as for a named payer, who alone accepts the
  * terms, and pays. With credit: the payer has agreed on the phone, and it is booked. Refuses 403 `not_for_yourself`, `payer_not_allowed`, 409
- * `person_holds_already`, `student_without_guardian`, and as `reserve` and `decidePayment` do (docs/product.md §5.28).
+ * `person_holds_already`, `student_without_guardian`, and as `reserve`, with its trials and codes, and `decidePayment` do (docs/product.md §5.28).
  */
 export const bookFor = async (ctx: Ctx, input: OfficeBookingInput): Promise<OfficeBooked> => {
   if (input.plan === 'weekly') await refuseIfClosed('payAsYouGo', ctx.now)
   const holdableIds = reservationsOfTeacher(input.productId)
   await expireConflictingHolds(ctx, { personId: input.studentId, holdableIds })
-  return idempotentTransaction(ctx, tx => book(tx, ctx, input))
+  const act = () => idempotentTransaction(ctx, tx => book(tx, ctx, input))
+  return input.discountCode ? tryCodeIn(ctx, act) : act()
 }
 
 const book = async (tx: Tx, ctx: Ctx, input: OfficeBookingInput): Promise<OfficeBooked> => {
-  const staff = requireUser(ctx.actor)
   const { studentId, payerId, plan } = input
   const session = await lockSession(tx, input.productId)
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
@@ -62,9 +65,7 @@ const book = async (tx: Tx, ctx: Ctx, input: OfficeBookingInput): Promise<Office
   await refusePeople(tx, ctx, session, people, input)
   await refuseOtherHold(tx, ctx, session.id, people)
   unwrap(checkPlan(session, plan))
-  const quote = await getQuote(tx, session, input, { now: ctx.now, studentId, zone: staff.zone })
-  unwrap(checkDates(input.seenDates, quote.lessons))
-  unwrap(checkPrice(input.seenPrice, quote.amount))
+  const { quote, trial } = await quoteBooking(tx, ctx, session, input, { studentId, payerId })
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
   const { lateHours } = await readSettings(ctx.now, tx)
   unwrap(checkLateHours(input.seenLateHours, lateHours))
@@ -72,7 +73,8 @@ const book = async (tx: Tx, ctx: Ctx, input: OfficeBookingInput): Promise<Office
   const credit = input.pay === 'credit' ? await getCredit(tx, payerId) : 0
   const paying = { ...input, amount: quote.amount, credit, firstStart, lateHours, isReady: people.isPayerReady }
   const agreedAt = unwrap(decidePayment(paying, ctx.now))
-  const reservation = await place(tx, ctx, session, { input, quote, firstStart, agreedAt })
+  const reservation = await place(tx, ctx, session, { input, quote, trial, firstStart, agreedAt })
+  await recordCodeUse(tx, ctx, reservation)
   await record(tx, ctx, session, reservation, { pay: input.pay, agreedAt })
   if (agreedAt) await payWithCredit(tx, ctx, session, reservation)
   return { reservationId: reservation.id, outcome: agreedAt ? 'booked' : 'link sent' }
@@ -127,6 +129,7 @@ const refuseOtherHold = async (tx: Tx, ctx: Ctx, sessionId: string, { studentId,
 type Placing = {
   readonly input: OfficeBookingInput
   readonly quote: Quote
+  readonly trial: Pick<AgreedTerms, 'trial'>
   readonly firstStart: Temporal.Instant
   readonly agreedAt: Temporal.Instant | null
 }
@@ -135,12 +138,13 @@ const place = async (
   tx: Tx,
   ctx: Ctx,
   session: OfferedSession,
-  { input, quote, firstStart, agreedAt }: Placing,
+  { input, quote, trial, firstStart, agreedAt }: Placing,
 ): Promise<Reservation> => {
   const { id: staffId }: User = requireUser(ctx.actor)
   const { studentId, payerId, plan, firstDate, date_time } = input
   const agreed: AgreedTerms = {
     ...{ studentId, payerId, plan, firstDate, date_time, staffId, agreedByPhoneAt: agreedAt },
+    ...trial,
     termsVersion: await readTermsVersion(ctx.now, tx),
     // The consents are the payer's. What was agreed on the phone is recorded as that.
     earlyPerformanceAt: null,

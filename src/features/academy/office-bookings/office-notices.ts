@@ -3,10 +3,14 @@ import {
   type BookedReservation,
   getBookedReservation,
 } from '#features/academy/reservation-notices/booked-reservation.ts'
-import { noticeFields, startLabel, timesLabel } from '#features/academy/reservation-notices/booking-notices.ts'
+import {
+  noticeFields,
+  startLabel,
+  timesLabel,
+  whatLabel,
+} from '#features/academy/reservation-notices/booking-notices.ts'
 import { listReaderIds } from '#features/academy/reservations/parties.ts'
 import { lessonPath, reservationPath } from '#features/academy/reservations/paths.ts'
-import { bookedLabel } from '#features/academy/reservations/rules.ts'
 import { notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -42,10 +46,8 @@ const notifyHeld = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof bookedBy
   })
 }
 
-const sharedParams = ({ title, teacher, reservation: { plan }, dates }: BookedReservation) => ({
-  subject: title,
-  teacherName: teacher.name,
-  what: bookedLabel(plan, dates.length),
+const sharedParams = (booked: BookedReservation) => ({
+  ...{ subject: booked.title, teacherName: booked.teacher.name, what: whatLabel(booked) },
 })
 
 const messageOf = ({ reservation: { id } }: BookedReservation, userId: string, expiryDate: Temporal.Instant) => ({

@@ -144,5 +144,5 @@ export const CONSENTS_ARE_THEIRS: Refusal = {
 export const SUBSTITUTE_STAYS: Refusal = {
   code: 'substitute_stays',
   status: 409,
-  message: 'A substitute teaches this lesson at its time, so it is not moved. It can still be cancelled.',
+  message: 'A substitute teaches at this time, so it stays. The lesson can still be cancelled.',
 }

@@ -5,7 +5,7 @@ import { mayClose } from '#features/academy/sessions/policy.ts'
 import { lockSession } from '#features/academy/sessions/queries.ts'
 import { decideClose } from '#features/academy/sessions/rules.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
-import { lockUsers } from '#features/people/users/queries.ts'
+import { freeSubstitutes, lockTeachers } from '#features/academy/substitutes/freed-dates.ts'
 import { cancelOccurrences } from '#features/scheduling/calendar/actions.ts'
 import { findOccurrencesWithParticipants, listPlannedOccurrences } from '#features/scheduling/calendar/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -55,13 +55,14 @@ export const closeSessionIn = async (tx: Tx, ctx: Ctx, id: string, reason = ''):
   const session = await lockSession(tx, id)
   const refusal = mayClose(ctx.actor, session)
   if (refusal) refuse(refusal)
-  await lockUsers(tx, [session.user_id])
+  const substituted = await lockTeachers(tx, ctx, session)
   const status = unwrap(decideClose(session.status))
   await tx.update(academySessions).set({ status, updatedAt: ctx.now }).where(eq(academySessions.id, id))
   const effects = await findClosingEffects(tx, id, ctx.now)
   await cancelOccurrences(tx, effects.freed)
   await refreshListing(tx, [id], ctx.now)
   await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
+  await freeSubstitutes(tx, ctx, session, substituted)
   const change = { before: { status: session.status }, after: { status, ...(reason ? { reason } : {}) } }
   const { title, user_id: teacherId } = session
   await recordEvents(tx, ctx, sessionClosed(id, { teacherId, title, keptDates: effects.kept.length, reason }, change))

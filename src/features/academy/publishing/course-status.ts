@@ -3,7 +3,7 @@ import { refreshListing, refreshListingsOfUsers } from '#features/academy/availa
 import { courseCancelled, courseStarted } from '#features/academy/sessions/events.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
-import { lockUsers } from '#features/people/users/queries.ts'
+import { freeSubstitutes, lockTeachers } from '#features/academy/substitutes/freed-dates.ts'
 import { cancelOccurrences } from '#features/scheduling/calendar/actions.ts'
 import { listPlannedOccurrences } from '#features/scheduling/calendar/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -27,8 +27,9 @@ export const startCourse = async (tx: Tx, ctx: Ctx, { id, user_id: teacherId, st
 }
 
 /** A course that does not take place: closed, with none of its lessons left in the calendar. Needs the session's lock. */
-export const cancelCourse = async (tx: Tx, ctx: Ctx, { id, user_id: teacherId, status }: Session): Promise<void> => {
-  await lockUsers(tx, [teacherId])
+export const cancelCourse = async (tx: Tx, ctx: Ctx, session: Session): Promise<void> => {
+  const { id, user_id: teacherId, status } = session
+  const substituted = await lockTeachers(tx, ctx, session)
   const after = { status: 'closed', endedAt: ctx.now } as const
   await tx
     .update(academySessions)
@@ -41,6 +42,7 @@ export const cancelCourse = async (tx: Tx, ctx: Ctx, { id, user_id: teacherId, s
   )
   await refreshListing(tx, [id], ctx.now)
   await refreshListingsOfUsers(tx, [teacherId], ctx.now, id)
+  await freeSubstitutes(tx, ctx, session, substituted)
   await recordEvents(tx, ctx, courseCancelled(id, { teacherId }, { before: { status }, after: { status: 'closed' } }))
   publishAfterCommit(tx, topics.sessions, topics.session(id), topics.reservations(teacherId))
 }

@@ -6,8 +6,8 @@ import { findSession, lockSession, type Session, wasEverReserved } from '#featur
 import { SESSION_NOT_FOUND } from '#features/academy/sessions/refusals.ts'
 import { takesReservations } from '#features/academy/sessions/rules.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import { freeSubstitutes, lockTeachers } from '#features/academy/substitutes/freed-dates.ts'
 import type { SkippedDate } from '#features/academy/timetable/create-occurrences.ts'
-import { lockUsers } from '#features/people/users/queries.ts'
 import { restoreTimeOff } from '#features/scheduling/calendar/actions.ts'
 import { deleteOccurrences } from '#features/scheduling/calendar/planned-occurrences.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -42,7 +42,7 @@ export const editSession = async (
     const session = await lockSession(tx, id)
     const refusal = mayManage(ctx.actor, session)
     if (refusal) refuse(refusal)
-    await lockUsers(tx, [session.user_id])
+    const substituted = await lockTeachers(tx, ctx, session)
     const isReserved = await wasEverReserved(tx, id)
     const reservedLessons =
       isReserved && session.type === 'group' ? await listReservedLessons(tx, session, ctx.now) : []
@@ -55,7 +55,10 @@ export const editSession = async (
     const freed = isRescheduled && !isReserved ? await deleteOccurrences(tx, id, ctx.now) : []
     const skipped = isRescheduled ? await createSessionOccurrences(tx, ctx, updated) : []
     await restoreTimeOff(tx, freed)
-    if (isRescheduled) await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
+    if (isRescheduled) {
+      await refreshListingsOfUsers(tx, [session.user_id], ctx.now, id)
+      await freeSubstitutes(tx, ctx, session, substituted)
+    }
     await finishEdit(tx, ctx, session, changes)
     if (skipped.length > 0)
       await recordEvents(tx, ctx, datesSkipped(id, { teacherId: session.user_id, dates: skipped }))

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
+import { SUBSTITUTE_STAYS } from '#features/academy/proposals/refusals.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { moveWithPeople } from '#features/scheduling/calendar/actions.ts'
 import type { DateMove } from '#features/scheduling/calendar/moving.ts'
@@ -35,7 +36,7 @@ export type Modified = { readonly changes: SessionChanges; readonly moves: reado
 
 /**
  * Changes what a teacher may no longer change because students have booked; staff have agreed. Needs the session's lock. What is booked
- * keeps its price. Refuses 409 `fewer_than_students`, `time_clash`, and what `decideEdit` and `decideRetiming` refuse (docs/product.md §10.7).
+ * keeps its price. Refuses 409 `fewer_than_students`, `substitute_stays`, `time_clash`, and what `decideEdit` and `decideRetiming` refuse (docs/product.md §10.7).
  */
 export const modifySession = async (
   tx: Tx,
@@ -61,12 +62,18 @@ export const decideModification = async (
   const dates = await listDatesAhead(reader, session.id, now)
   const edited = unwrap(decideEdit(session, fields, { isReserved: false, now }))
   if (edited.maxStudents !== undefined) await refuseFewerPlaces(reader, dates, edited.maxStudents)
-  return { edited, retiming: start ? unwrap(decideRetiming(session, start, dates, now)) : null }
+  const retiming = start ? unwrap(decideRetiming(session, start, dates, now)) : null
+  const substituted = new Set(dates.filter(date => date.hasSubstitute).map(({ id }) => id))
+  if (retiming?.moves.some(move => substituted.has(move.occurrenceId))) refuse(SUBSTITUTE_STAYS)
+  return { edited, retiming }
 }
 
-const listDatesAhead = (reader: Reader, sessionId: string, now: Temporal.Instant): Promise<readonly DateAhead[]> =>
+const listDatesAhead = (reader: Reader, sessionId: string, now: Temporal.Instant) =>
   reader
-    .select({ id: occurrences.id, start: occurrences.startsAt, end: occurrences.endsAt, state: occurrences.state })
+    .select({
+      ...{ id: occurrences.id, start: occurrences.startsAt, end: occurrences.endsAt, state: occurrences.state },
+      hasSubstitute: isNotNull(occurrences.handedOverAt).mapWith(Boolean),
+    })
     .from(occurrences)
     .where(and(eq(occurrences.sessionId, sessionId), gt(occurrences.startsAt, now)))
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id))

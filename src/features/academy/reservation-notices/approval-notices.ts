@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { payerAsked, payerChanged } from '#features/academy/reservations/events.ts'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
-import { bookedLabel } from '#features/academy/reservations/rules.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { closeNotices, notify } from '#features/people/notifications/notify.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -12,7 +11,7 @@ import { zoneName } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import type { DomainEvent, EventOf } from '#platform/events.ts'
 import { getBookedReservation } from './booked-reservation.ts'
-import { noticeFields, timesLabel } from './booking-notices.ts'
+import { noticeFields, timesLabel, whatLabel } from './booking-notices.ts'
 import { reservationToApprove } from './notices.ts'
 
 /** The payer is asked once, and pays with one press (docs/product.md §5.1). */
@@ -25,16 +24,13 @@ export const notifyToPay = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof 
     .from(holds)
     .where(and(isHeld, eq(holds.state, 'active')))
   if (!hold) return
-  const { reservation, title, teacher, student, payer, dates } = asked
+  const { reservation, title, teacher, student, payer } = asked
   const until = hold.expiresAt
   await notify(tx, ctx, reservationToApprove, {
     userId: payer.uid,
     params: {
       ...{ studentName: student.name, subject: title, teacherName: teacher.name },
-      ...{
-        what: reservation.trialOf ? 'a trial lesson' : bookedLabel(reservation.plan, dates.length),
-        when: timesLabel(asked, payer.zone, ctx.now),
-      },
+      ...{ what: whatLabel(asked), when: timesLabel(asked, payer.zone, ctx.now) },
       amount: reservation.plan === 'weekly' ? 'nothing now, and for each lesson later' : formatPLN(reservation.amount),
       until: `${formatDateAndTimeRange(until, until, payer.zone, ctx.now).split(' – ')[0]} (${zoneName(payer.zone)})`,
     },

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { payersWithSay } from '#features/academy/reservations/parties.ts'
 import { payers, peopleColumns, students, teachers } from '#features/academy/reservations/people-columns.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
@@ -34,6 +34,10 @@ export const getBookedReservations = async (reader: Reader, reservationIds: read
       lessonId: lessons.id,
       start: occurrences.startsAt,
       end: occurrences.endsAt,
+      /** Who teaches it instead of the teacher of the session. */
+      substituteId: sql<
+        string | null
+      >`case when ${occurrences.handedOverAt} is not null then ${occurrences.hostId} end`,
     })
     .from(lessons)
     .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))

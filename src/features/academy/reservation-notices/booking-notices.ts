@@ -18,6 +18,7 @@ import type { Tx } from '#platform/database.ts'
 import type { DomainEvent } from '#platform/events.ts'
 import { type BookedReservation, type BookedUser, getBookedReservation } from './booked-reservation.ts'
 import { courseStudentJoin, lessonReservation, reservationConfirmed } from './notices.ts'
+import { notifySubstitutes } from './substitute-notices.ts'
 
 /** `Tue 24 Nov, 17:00 – 18:00 (Warsaw)`, then the other dates. */
 export const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temporal.Instant): string => {
@@ -27,7 +28,8 @@ export const timesLabel = ({ dates }: BookedReservation, zone: string, now: Temp
   return dates.length === 1 ? firstTime : `the first ${firstTime}`
 }
 
-const whatLabel = ({ reservation: { plan, trialOf }, dates }: BookedReservation): string =>
+/** `a trial lesson`, `4 lessons`. */
+export const whatLabel = ({ reservation: { plan, trialOf }, dates }: BookedReservation): string =>
   trialOf ? 'a trial lesson' : bookedLabel(plan, dates.length)
 
 /** `Tue 17:00`, the first lesson. */
@@ -43,7 +45,7 @@ export const noticeFields = ({ reservation, teacher, student }: BookedReservatio
 })
 
 /**
- * Notifies the teacher, the student and the payer of a booking, in its transaction. The payer's e-mail is the receipt, with the
+ * Notifies the teacher and substitutes, the student and the payer of a booking, in its transaction. The payer's e-mail is the receipt, with the
  * dates as a calendar file. Source: docs/product.md §5.5.
  */
 export const notifyBooked = async (
@@ -55,6 +57,7 @@ export const notifyBooked = async (
   const receipt = await receiptNumberOf(tx, reservationPayable(reservationId))
   const { student, payer } = booked
   await notifyTeacher(tx, ctx, booked)
+  await notifySubstitutes(tx, ctx, booked)
   const readerIds = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, ctx.now)
   for (const id of readerIds) await notifyStudentOrPayer(tx, ctx, booked, id === student.uid ? student : payer, receipt)
 }

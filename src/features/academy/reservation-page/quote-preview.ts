@@ -43,7 +43,8 @@ export const previewReservation = async (
     if ('refusal' in found) return refuse(found.refusal)
     reductions.push(found.reduction)
   }
-  const quoted = { now: ctx.now, studentId, zone: actor.zone, isPreview: true, reductions }
+  const isForAnother = studentId !== actor.id
+  const quoted = { now: ctx.now, studentId, zone: actor.zone, isPreview: true, reductions, isForAnother }
   const {
     amount,
     lessons,

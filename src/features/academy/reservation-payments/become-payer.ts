@@ -54,7 +54,12 @@ const changePayer = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
   if (payerId === actor.id) return
   const payable = reservationPayable(id)
   if ((await findOpenIntent(tx, payable)) || (await getPaidAmount(tx, payable)) > 0) refuse(PAYMENT_UNDER_WAY)
-  await tx.update(reservations).set({ payerId: actor.id }).where(eq(reservations.id, id))
+  // Of what staff have booked only its payer accepts the terms: another one has accepted nothing yet.
+  const consents = reservation.staffId ? { earlyPerformanceAt: null } : {}
+  await tx
+    .update(reservations)
+    .set({ payerId: actor.id, ...consents })
+    .where(eq(reservations.id, id))
   const isOfHold = and(eq(holds.holdableKind, RESERVATION_KIND), eq(holds.holdableId, id), eq(holds.state, 'active'))
   await tx.update(holds).set({ payerId: actor.id }).where(isOfHold)
   for (const personId of [userId, payerId, actor.id])

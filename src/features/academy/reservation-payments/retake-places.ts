@@ -51,7 +51,8 @@ const canBeReserved = (tx: Tx, request: Retaking): Promise<boolean> =>
 /** Individual lessons: notice, horizon, holidays, the teacher's time with its buffer, and the student's own time. */
 const areTimesFree = async (tx: Tx, { session, studentId, lapsedLessons, now }: Retaking): Promise<boolean> => {
   const last = lapsedLessons.at(-1)
-  if (!last) return false
+  // What a substitute has taken over is free again, and that teacher's time is asked for no more.
+  if (!last || lapsedLessons.some(({ substitute }) => substitute !== null)) return false
   const availability = await loadAvailabilityContext(tx, session, now)
   const studentBusy = await listBusyTimes(tx, studentId, { start: now, end: last.end })
   const unavailableReason = createAvailabilityCheck(session, { ...availability, studentBusy })

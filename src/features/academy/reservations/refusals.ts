@@ -73,6 +73,11 @@ export const STUDENT_BUSY: Refusal = {
   status: 409,
   message: 'You already have something at that time ({when}). Please choose another.',
 }
+/** As `STUDENT_BUSY`, for who books for the student. */
+export const OTHER_STUDENT_BUSY: Refusal = {
+  ...STUDENT_BUSY,
+  message: 'The student already has something at that time ({when}). Please choose another.',
+}
 export const FIRST_DATE_FULL: Refusal = {
   code: 'no_places',
   status: 409,

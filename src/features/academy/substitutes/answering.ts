@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { lockSession } from '#features/academy/sessions/queries.ts'
+import { ACCOUNT_LEAVING } from '#features/people/users/refusals.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
+import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
@@ -62,7 +64,7 @@ const lockAsked = async (tx: Tx, ctx: Ctx, id: string) => {
 
 /**
  * The asked teacher takes the dates over: all that can still be, or those that are named; the others stay with who teaches them. Refuses 404
- * for others, 403 without teacher access, what `checkOpen` and `decideTaking` refuse, 409 `time_clash` (docs/product.md §5.31). Returns the
+ * for others, 403 without teacher access, 409 `account_leaving`, what `checkOpen` and `decideTaking` refuse, 409 `time_clash` (docs/product.md §5.31). Returns the
  * ids of the occurrences.
  */
 export const acceptRequest = (
@@ -74,6 +76,7 @@ export const acceptRequest = (
     const { session, request } = await lockAsked(tx, ctx, id)
     const refusal = mayPublish(ctx.actor)
     if (refusal) refuse(refusal)
+    if (requireUser(ctx.actor).leavingAt) refuse(ACCOUNT_LEAVING)
     const { substituteId } = request
     const dates = unwrap(decideTaking(await listAskedDates(tx, [id]), { named, substituteId }, ctx.now))
     const accepted = await endRequest(tx, ctx, request, { state: 'accepted' })

@@ -32,3 +32,10 @@ export const dateHandedOver = defineEvent<{
   readonly start: string
   readonly end: string
 }>('occurrence.handed_over')
+
+/** Dates that substitutes were to teach take place no more, although no student has left them: the session was closed, or has other dates. */
+export const substitutesFreed = defineEvent<{
+  readonly sessionId: string
+  readonly title: string
+  readonly dates: readonly { readonly hostId: string; readonly start: string; readonly end: string }[]
+}>('session.substitutes_freed')

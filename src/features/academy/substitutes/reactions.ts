@@ -6,6 +6,7 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { toInstant } from '#kernel/time.ts'
 import type { Tx } from '#platform/database.ts'
 import { type DomainEvent, type EventOf, on, onAll, type Reaction } from '#platform/events.ts'
 import { findRequest } from './answering.ts'
@@ -17,6 +18,7 @@ import {
   substituteAssigned,
   substituteDeclined,
   substituteExpired,
+  substitutesFreed,
   substituteWithdrawn,
 } from './events.ts'
 import {
@@ -235,9 +237,36 @@ const tellLeft = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof reservatio
   )
 }
 
+/** Who was to teach dates that no longer take place. Their students, if there were any, read it from the session. */
+const tellFreed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substitutesFreed>): Promise<void> => {
+  const { sessionId, title, dates } = payload
+  const datesOf = Map.groupBy(dates, ({ hostId }) => hostId)
+  const told = without([...datesOf.keys()], ctx)
+  if (told.length === 0) return
+  const personOf = await readPeople(tx, told)
+  await notifyAll(
+    tx,
+    ctx,
+    substituteNewsNotice,
+    told.map(userId => {
+      const own = datesOf.get(userId) ?? []
+      const spans = own.map(({ start, end }) => ({ start: toInstant(start), end: toInstant(end) }))
+      return {
+        ...{ userId, entityId: sessionId, link: '/campus/calendar', fields: { sessionId } },
+        params: {
+          ...{ subject: title, what: 'You need not teach', outcome: 'These dates do not take place any more:' },
+          dates: datesSentence(spans, personOf(userId).zone, ctx.now),
+        },
+        dedupeKey: `substitute-freed:${sessionId}:${own[0]?.start ?? ''}`,
+      }
+    }),
+  )
+}
+
 export const substituteReactions: readonly Reaction[] = [
   on(reservationResigned, tellLeft),
   on(reservationEnded, tellLeft),
+  on(substitutesFreed, tellFreed),
   on(substituteAsked, tellAsked),
   on(substituteAccepted, tellAccepted),
   on(substituteAssigned, tellAssigned),

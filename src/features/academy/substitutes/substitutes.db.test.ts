@@ -1,20 +1,31 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
 import { previewCancellation } from '#features/academy/cancellations/cancellation-preview.ts'
+import { findLatestMove } from '#features/academy/date-moves/move-rows.ts'
+import { proposeDateMove } from '#features/academy/date-moves/propose-date-move.ts'
+import { discountCodeUses } from '#features/academy/discount-codes/table.ts'
+import { countsAsUseSql } from '#features/academy/discount-codes/uses.ts'
 import { getJoinable, getLesson } from '#features/academy/lessons/queries.ts'
 import { lessonCancellations } from '#features/academy/lessons/table.ts'
 import { getMaterials } from '#features/academy/materials/queries.ts'
+import { moveAgreed } from '#features/academy/office-bookings/move-agreed.ts'
 import { propose } from '#features/academy/proposals/propose.ts'
 import { lessonProposals } from '#features/academy/proposals/table.ts'
+import { closeSession } from '#features/academy/publishing/close-session.ts'
+import { decideModification } from '#features/academy/publishing/modify-booked-session.ts'
 import { rateLesson } from '#features/academy/ratings/rate-lesson.ts'
 import { substituteRatings } from '#features/academy/ratings/table.ts'
 import { resign } from '#features/academy/reservation-endings/resign.ts'
+import { retakePlaces } from '#features/academy/reservation-payments/retake-places.ts'
+import { lockReservation } from '#features/academy/reservations/reservation-rows.ts'
 import { findSession, type Session } from '#features/academy/sessions/queries.ts'
 import { takeTimeOff } from '#features/academy/timetable/time-off.ts'
 import { readMessages } from '#features/conversations/conversations/messages.ts'
 import { listConversations } from '#features/conversations/conversations/queries.ts'
 import { postMessage } from '#features/conversations/writing/post-message.ts'
+import { expireHolds } from '#features/money/holds/expiry.ts'
 import { engagements, occurrences } from '#features/scheduling/calendar/table.ts'
 import { joinMeeting } from '#features/screens/meetings/join.ts'
 import { getTeacherView } from '#features/screens/teacher-page/teacher-view.ts'
@@ -23,7 +34,10 @@ import { RefusalError } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
 import { violatedConstraint } from '#platform/database-errors.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
+import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { listUnsound } from '#tests/support/credit.ts'
+import { insertDiscountCode } from '#tests/support/discount-codes.ts'
+import { reservationState } from '#tests/support/holds.ts'
 import { setupSeams } from '#tests/support/seams.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { acceptRequest, declineRequest, withdrawRequest } from './answering.ts'
@@ -235,6 +249,25 @@ describe('a student', () => {
     expect((await noticesOf(substitute)).map(({ type }) => type)).toContain('substitute_news')
   })
 
+  it('gives the code back with which it was booked, also to who leaves late', async () => {
+    at('2026-11-21T10:00:00Z')
+    const { id, discountCode } = await insertDiscountCode(clock.now(), { percent: 10, maxUses: 1 })
+    const [teacher, substitute, student] = [await newTeacher('Nina'), await newTeacher('Jonas'), await createTestUser()]
+    const session = await createSession('group', { teacher, maxStudents: 4 })
+    const { lessonId } = await bookFor(session, student, { discountCode, seenPrice: 9_000 })
+    const { lesson } = await getLesson(ctxAs(student), lessonId)
+    clock.advance({ minutes: 1 })
+    const booked = { session, teacher, substitute, occurrenceId: lesson.occurrenceId } as Booked
+    await acceptRequest(ctxAs(substitute), await ask(teacher, booked), {})
+    clock.set(lesson.start.subtract({ hours: 4 }))
+    await cancelLesson(ctxAs(student), lessonId)
+    clock.advance({ hours: 2 })
+    const counts = countsAsUseSql(discountCodeUses.reservationId, clock.now())
+    expect(await db.select({ counts }).from(discountCodeUses).where(eq(discountCodeUses.codeId, id))).toEqual([
+      { counts: false },
+    ])
+  })
+
   it('who books after the change knows who teaches, and is charged as always', async () => {
     const { session, occurrenceId } = await handedOver()
     const later = await createTestUser()
@@ -281,6 +314,69 @@ describe('the rights on the date', () => {
     ])
     for (const one of [student, substitute])
       await expect(propose(ctxAs(one), asked)).rejects.toMatchObject(refusal('substitute_stays'))
+  })
+
+  it('keep the time of a group’s date: a move that was proposed ends, and neither staff nor the timetable moves it', async () => {
+    const booked = await createBooked()
+    const { session, teacher, student, substitute, occurrenceId } = booked
+    const thursday = { start: Temporal.Instant.from('2026-11-26T16:00:00Z'), message: '' }
+    await proposeDateMove(ctxAs(teacher), session.id, occurrenceId, thursday)
+    await acceptRequest(ctxAs(substitute), await ask(teacher, booked), {})
+    expect(await findLatestMove(db, occurrenceId)).toMatchObject({ state: 'kept' })
+    expect((await noticesOf(student)).map(({ type }) => type)).toContain('date_kept')
+    const admin = await createTestUser({ role: 'admin' })
+    for (const one of [teacher, admin])
+      await expect(proposeDateMove(ctxAs(one), session.id, occurrenceId, thursday)).rejects.toMatchObject(
+        refusal('substitute_stays'),
+      )
+    await expect(
+      decideModification(db, ctxAs(admin), session, { start: { startTime: '19:00' } }),
+    ).rejects.toMatchObject(refusal('substitute_stays'))
+  })
+
+  it('keep the time of a lesson that both sides would move on the phone', async () => {
+    const { lessonId, student } = await handedOver('individual')
+    const admin = await createTestUser({ role: 'admin' })
+    const move = { start: Temporal.Instant.from('2026-11-26T16:00:00Z'), agreedBy: student.id, agreedAt: clock.now() }
+    await expect(moveAgreed(ctxAs(admin), lessonId, move)).rejects.toMatchObject(refusal('substitute_stays'))
+  })
+
+  it('tell the substitute who books the date, and that a date without students takes place no more', async () => {
+    const { session, teacher, substitute, lessonId, student } = await handedOver('group', { maxStudents: 4 })
+    await cancelLesson(ctxAs(student), lessonId)
+    const later = await createTestUser({ name: 'Lena Later' })
+    const { lessonId: lastId } = await bookFor(session, later)
+    expect((await noticesOf(substitute))[0]).toMatchObject({
+      title: 'A student comes: Mathematics AA',
+      message: expect.stringContaining('Lena Later has booked: Tue 24 Nov'),
+    })
+    await cancelLesson(ctxAs(later), lastId)
+    await closeSession(ctxAs(teacher), session.id)
+    expect((await noticesOf(substitute))[0]).toMatchObject({
+      title: 'You need not teach: Mathematics AA',
+      message: expect.stringContaining('Tue 24 Nov'),
+    })
+  })
+
+  it('are asked for no more by money that comes late for a lesson that has lapsed', async () => {
+    at('2026-11-21T10:00:00Z')
+    const [teacher, substitute] = [await newTeacher('Nina'), await newTeacher('Jonas')]
+    const session = await createSession('individual', { teacher })
+    const { reservationId } = await reserve(ctxAs(await createTestUser()), reserveInputFor(session))
+    const [date] = await listDatesAhead(db, session.id, clock.now())
+    const admin = await createTestUser({ role: 'admin' })
+    await assignSubstitute(ctxAs(admin), session.id, {
+      ...{ occurrenceIds: [date?.id ?? ''], substituteId: substitute.id, reason: 'By phone' },
+    })
+    clock.advance({ minutes: 20 })
+    await expireHolds(clock.now())
+    expect(await reservationState(reservationId)).toBe('lapsed')
+    const isRetaken = await transaction(async tx => {
+      const locked = await lockReservation(tx, reservationId)
+      return retakePlaces(tx, ctxAs(admin), locked.session, locked.reservation)
+    })
+    expect(isRetaken).toBe(false)
+    expect(await hostOf(date?.id ?? '')).toMatchObject({ engaged: [{ personId: substitute.id, blocking: false }] })
   })
 
   it('include the conversation of the group until a week after, with a line that names both teachers', async () => {

@@ -58,9 +58,10 @@ it.each([
   ['participant', false, false],
   ['host', true, false],
   ['school', true, false],
-] as const)('cancelled by the %s, late: %s, it counts: %s', (side, isLate, counts) =>
-  expect(countsThough({ side, isLate })).toBe(counts),
-)
+] as const)('cancelled by the %s, late: %s, it counts: %s', (side, isLate, counts) => {
+  expect(countsThough({ side, isLate, leftSubstitute: false })).toBe(counts)
+  expect(countsThough({ side, isLate, leftSubstitute: true })).toBe(false)
+})
 
 describe('picking', () => {
   it('keeps what was picked last', () => {

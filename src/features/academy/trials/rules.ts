@@ -55,9 +55,14 @@ export const decideTrial = ({ type, plan, date_time = {} }: TrialRequest, facts:
   return length.ok ? decided(facts.offer) : length
 }
 
-/** Whether a cancelled trial counts nevertheless: the student's side was late, whatever that costs. */
-export const countsThough = ({ side, isLate }: { readonly side: string; readonly isLate: boolean }): boolean =>
-  side === 'participant' && isLate
+type Cancelled = { readonly side: string; readonly isLate: boolean; readonly leftSubstitute: boolean }
+
+/**
+ * Whether a cancelled trial counts nevertheless: the student's side was late, whatever that costs. Not where another teacher was to teach it
+ * than the one whose trial it is.
+ */
+export const countsThough = ({ side, isLate, leftSubstitute }: Cancelled): boolean =>
+  side === 'participant' && isLate && !leftSubstitute
 
 /** What a person has picked for a trial: of too many half-hours, those that were picked last. */
 export const trimToTrial = ({ minutes }: TrialOffer, before: DateTimeMap, after: DateTimeMap): DateTimeMap => {

@@ -32,7 +32,7 @@ export const sendVoucher = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, to: st
   await recordEvents(tx, ctx, voucherSent(id, voucherPayload(voucher)))
 }
 
-/** Scheduled: sends the vouchers whose letter is due, each in a transaction of its own. */
+/** Scheduled: sends the vouchers whose letter is due, each in a transaction of its own. One that fails is logged, and the next run tries it again. */
 export const sendDueVouchers = async (now: Temporal.Instant): Promise<void> => {
   const ctx: Ctx = { actor: systemActor('vouchers'), now, requestId: 'send-vouchers' }
   const due = await db
@@ -45,7 +45,7 @@ export const sendDueVouchers = async (now: Temporal.Instant): Promise<void> => {
     try {
       await transaction(tx => sendDue(tx, ctx, id))
     } catch (error) {
-      log.error({ err: error, voucherId: id }, 'a voucher could not be sent; the next run tries again')
+      log.error({ err: error, voucherId: id }, 'the letter of a voucher could not be sent; the next run tries again')
     }
 }
 

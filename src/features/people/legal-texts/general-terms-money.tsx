@@ -137,6 +137,16 @@ export const moneyClauses: readonly Clause[] = [
           or a course does not charge it.
         </li>
         <li>
+          The teacher of a group or a course, or we, may propose another time for one lesson, and ask all who have
+          booked it. If you cannot come then, or have something else here at that time, you give this one lesson up free
+          of charge. If you do not answer until the deadline that we name, you take part, and can still cancel as
+          always.
+        </li>
+        <li>
+          A trial lesson has the price and the length that its teacher offers. Each student has one with each teacher;
+          one that is cancelled too late counts.
+        </li>
+        <li>
           A refund leaves {pluralize(operator.refundDelayMinutes, 'minute')} after the cancellation. Until then, and at
           the latest until the start, the side that cancelled can undo it while the time and the place are still free.
           Where nothing is refunded, it can be undone until the start.

@@ -37,6 +37,8 @@ type SkippedDate = Omit<Quote['skipped'][number], 'start' | 'end'> & { readonly 
 /** `studentId`: who would come; null for visitors. */
 type QuoteContext = {
   readonly studentId: string | null
+  /** Whether another person than the student chooses. */
+  readonly isForAnother?: boolean
   readonly now: Temporal.Instant
   readonly zone: string
   /** That of a code that was typed. */
@@ -73,7 +75,14 @@ const quoteChoice = async (
   session: Session,
   choice: Choice,
   firstDate: string | undefined,
-  { studentId, now, zone, reductions, trial = null }: QuoteContext & Required<Pick<QuoteContext, 'reductions'>>,
+  {
+    studentId,
+    isForAnother,
+    now,
+    zone,
+    reductions,
+    trial = null,
+  }: QuoteContext & Required<Pick<QuoteContext, 'reductions'>>,
 ): Promise<ChoiceQuote> => {
   if (session.type === 'individual' && countSlots(choice.picks) === 0) return { kind: 'nothing chosen' }
   const sold = choice.isTrial && trial ? asTrial(session, trial) : session
@@ -81,7 +90,7 @@ const quoteChoice = async (
   try {
     if (choice.isTrial && trial) unwrap(checkTrialLength(trial, choice.picks))
     const quote = await getQuote(db, sold, request, {
-      ...{ now, studentId: studentId ?? undefined, zone, reductions },
+      ...{ now, studentId: studentId ?? undefined, isForAnother, zone, reductions },
       isPreview: true,
     })
     return {

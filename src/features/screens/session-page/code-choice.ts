@@ -18,8 +18,9 @@ export const lookAtCode = async (
   session: Session,
   { plan, code }: Choice,
   studentId: string | null,
+  /** Who pays, as far as it is known. */
+  payerId = userIdOf(ctx.actor),
 ): Promise<CodeChoice | null> => {
-  const payerId = userIdOf(ctx.actor)
   if (!code || !payerId) return null
   const { id: sessionId, subject, user_id: teacherId } = session
   const booking = { plan, subject, sessionId, teacherId, studentId: studentId ?? payerId, payerId }

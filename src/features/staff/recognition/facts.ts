@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lessonCancellations } from '#features/academy/lessons/table.ts'
+import { leavesFree } from '#features/academy/reservations/handed-over.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { seatDates, seats } from '#features/games/seats/table.ts'
@@ -31,6 +32,19 @@ export const readDates = async (reader: Reader, occurrenceIds: readonly string[]
   }))
 }
 
+/**
+ * A lesson that its student's side gave up too late, and that cost nothing: of others what is charged says so. Where its teacher or the school
+ * cancelled the date afterwards, nothing counts as given up late, as nothing stays charged.
+ */
+const isLateThoughFree = sql<boolean>`coalesce(
+  (${reservations.type} = 'individual' or ${occurrences.state} = 'planned') and
+  case when ${lessonCancellations.id} is not null
+  then ${lessonCancellations.outcome} = 'free' and ${lessonCancellations.isLate} and ${lessonCancellations.side} = 'participant'
+    and not ${lessonCancellations.leftSubstitute}
+  else ${lessons.state} = 'cancelled' and ${lessons.price} = 0 and ${lessons.returnedAmount} is not null
+    and ${reservations.endReason} = 'resigned' and not ${leavesFree}
+    and ${occurrences.startsAt} < ${reservations.endedAt} + make_interval(hours => ${reservations.lateHours}) end, false)`
+
 type PartsByDate = ReadonlyMap<string, readonly Part[]>
 
 const listLessonParts = async (reader: Reader, occurrenceIds: readonly string[]): Promise<PartsByDate> => {
@@ -40,10 +54,11 @@ const listLessonParts = async (reader: Reader, occurrenceIds: readonly string[])
       reduction: lessons.reduction,
       ...{ reservationId: lessons.purchaseId, returnedAmount: lessons.returnedAmount },
       ...{ outcome: lessonCancellations.outcome, metered: usageRecords.amount },
-      isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'`,
+      ...{ isLateThoughFree, isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'` },
     })
     .from(lessons)
     .innerJoin(reservations, eq(reservations.id, lessons.purchaseId))
+    .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
     .leftJoin(
       lessonCancellations,
       and(eq(lessonCancellations.lessonId, lessons.id), isNull(lessonCancellations.undoneAt)),

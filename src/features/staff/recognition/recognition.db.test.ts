@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
 import { returnLesson } from '#features/academy/lesson-returns/return-lesson.ts'
+import { resign } from '#features/academy/reservation-endings/resign.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
 import { meterLessons } from '#features/academy/weekly-agreements/lesson-usage.ts'
 import { cancelGameDate } from '#features/games/publishing/end-game.ts'
@@ -18,6 +19,7 @@ import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
 import type { User } from '#kernel/actor.ts'
 import { db, transaction } from '#platform/database.ts'
 import { listMisbooked, listUnsound } from '#tests/support/credit.ts'
+import { insertDiscountCode } from '#tests/support/discount-codes.ts'
 import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { accountBalance } from '#tests/support/money.ts'
 import { giveToHost } from '#tests/support/occurrences.ts'
@@ -88,6 +90,26 @@ describe('a lesson that was paid before', () => {
       [-5_000, '2026-11-24'],
     ])
     expect([await prepaid(reservationId), await owed(teacher)]).toEqual([0, 0])
+    await expectSound()
+  })
+
+  it('and given up too late, or left with its booking, earns a share of the price before where a code has paid all of it', async () => {
+    at(START)
+    const { discountCode } = await insertDiscountCode(clock.now(), { percent: 100 })
+    const free = { discountCode, seenPrice: 0 }
+    const session = await createSession('group', { maxStudents: 20 })
+    const teacher = { id: session.user_id } as User
+    const [late, inTime, left] = [await createTestUser(), await createTestUser(), await createTestUser()]
+    const cancelled = await bookFor(session, late, free)
+    await cancelLesson(ctxAs(inTime), (await bookFor(session, inTime, free)).lessonId)
+    const block = await bookFor(session, left, { ...free, plan: 'block' })
+    at('2026-11-24T10:00:00Z')
+    await cancelLesson(ctxAs(late), cancelled.lessonId)
+    await resign(ctxAs(left), block.reservationId)
+    at('2026-12-30T10:00:00Z')
+    await recognize()
+    // One lesson of each; the other three of the block were given up in time.
+    expect(await owed(teacher)).toBe(10_000)
     await expectSound()
   })
 

@@ -59,8 +59,13 @@ describe('what the school took off the price', () => {
     ['of one given up late', { state: 'cancelled', outcome: 'charged' }, 10_000],
     ['not of one given up in time', { state: 'cancelled', outcome: 'returned' }, 0],
     [
-      'not of one given up late that cost nothing',
-      { price: 0, reduction: 10_000, state: 'cancelled', returnedAmount: 0 },
+      'of one given up late that cost nothing',
+      { price: 0, reduction: 10_000, state: 'cancelled', returnedAmount: 0, isLateThoughFree: true },
+      10_000,
+    ],
+    [
+      'not of one given up in time that cost nothing',
+      { price: 0, reduction: 10_000, state: 'cancelled', outcome: 'free' },
       0,
     ],
     ['of a weekly one that was metered', { isChargedLater: true, metered: 8_000 }, 10_000],

@@ -13,7 +13,7 @@ import { SCHOOL_ZONE } from '#kernel/zones.ts'
  */
 export type TaughtDate = Span & {
   readonly occurrenceId: string
-  /** Who taught it, or stood in for the teacher. */
+  /** Who taught it: the teacher, or a substitute. */
   readonly personId: string
   readonly kind: TeachingKind
   readonly isPlanned: boolean
@@ -28,7 +28,7 @@ export type Part = {
   readonly isTaught: boolean
   /** What is charged for it, taught or given up too late. */
   readonly charged: Grosze
-  /** What the school took off the price of what is charged: a share is of the price before (docs/product.md §6.16). */
+  /** What the school took off the price of what was taught, or given up too late: a share is of the price before (docs/product.md §6.16). */
   readonly reduction?: Grosze
   /** What was paid before is in the payable's prepaid money; what is charged afterwards, or was, is owed by the payer. */
   readonly paidBy: { readonly prepaid: string } | 'receivable'
@@ -45,6 +45,8 @@ export type LessonFacts = {
   readonly outcome: CancellationOutcome | null
   /** What went back when its reservation ended; 0 where it was given up too late. */
   readonly returnedAmount: Grosze | null
+  /** It cost nothing, and was given up too late: what the school took off is shared as of one that is charged. */
+  readonly isLateThoughFree?: boolean
   /** It is charged after it took place, by an agreement. */
   readonly isChargedLater: boolean
   /** What was metered for it. */
@@ -56,13 +58,13 @@ const isChargedLate = ({ state, outcome, returnedAmount }: LessonFacts): boolean
 
 export const lessonPart = (lesson: LessonFacts): Part => {
   const { sourceId, reservationId, state, price, reduction = 0, isChargedLater, metered } = lesson
+  const { isLateThoughFree = false } = lesson
   const isTaught = state === 'booked'
   const part = { sourceId, isTaught, paidBy: isChargedLater ? 'receivable' : { prepaid: reservationId } } as const
   if (isTaught) return { ...part, charged: metered ?? price, reduction }
   const isKept = isChargedLater ? state === 'cancelled' && metered !== null : isChargedLate(lesson)
   const charged = isKept ? (metered ?? price) : 0
-  // What cost the student nothing is given up as it was: free.
-  return { ...part, charged, reduction: charged > 0 ? reduction : 0 }
+  return { ...part, charged, reduction: charged > 0 || isLateThoughFree ? reduction : 0 }
 }
 
 export type SeatDateFacts = {
@@ -104,8 +106,7 @@ export const taughtOn = ({ start }: Pick<Span, 'start'>): string => dateIn(start
 
 /**
  * What a date that is over brings in, and what it earns. A share is one of what each student is charged, and of what the
- * school took off the price, late cancellations included; an
- * amount for an hour is paid once for a date, and only where it took place for at least one student.
+ * school took off the price, late cancellations included; an amount for an hour is paid once for a date, and only where it took place for at least one student.
  */
 export const targetOf = (date: TaughtDate, rate: Rate | null, now: Temporal.Instant): Target => {
   if (!isPast(date.end, now)) return NOTHING

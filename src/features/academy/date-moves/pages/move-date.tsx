@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { SUBSTITUTE_STAYS } from '#features/academy/proposals/refusals.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -91,7 +92,7 @@ const Outcome = ({ move, now }: { readonly move: Move; readonly now: string }) =
   )
 
 export default function MoveSessionDatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, isTeacher, date, move, mayPropose, now } = loaderData
+  const { session, isTeacher, date, move, mayPropose, hasSubstitute, now } = loaderData
   useLiveTopics(topics.session(session.id))
   const back = isTeacher ? `/campus/my-sessions/${session.id}` : eventPath(session.id)
   return (
@@ -122,7 +123,11 @@ export default function MoveSessionDatePage({ loaderData, actionData }: Route.Co
         )}
         {mayPropose && <ProposeForm zone={session.zone} actionResult={actionData} />}
         {!mayPropose && move?.state !== 'open' && (
-          <Muted>This date can no longer be moved: lessons in the next 24 hours stay as they are.</Muted>
+          <Muted>
+            {hasSubstitute
+              ? SUBSTITUTE_STAYS.message
+              : 'This date can no longer be moved: lessons in the next 24 hours stay as they are.'}
+          </Muted>
         )}
         <ButtonLink to={back}>Back to the session</ButtonLink>
       </Stack>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { releasePath } from '#features/academy/reservations/paths.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
+import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -42,6 +43,11 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
           <Muted>{plan === 'weekly' ? 'Every week, nothing to pay now' : pluralize(lessons.length, 'lesson')}</Muted>
           <Price amount={formatPLN(amount)} large />
         </Cluster>
+        <ReductionLines
+          reductions={reservation.reductions}
+          listAmount={reservation.listAmount}
+          isWeekly={plan === 'weekly'}
+        />
         {fromCredit > 0 && (
           <p>
             {formatPLN(fromCredit)} from credit, {formatPLN(toPay)} to pay

@@ -1,41 +1,25 @@
 import { useRef } from 'react'
-import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
-import { dateMoveActions } from '#features/academy/date-moves/page-actions.ts'
 import { LessonMoveCard } from '#features/academy/date-moves/parts/lesson-move-card.tsx'
 import { moveSessionDatePath } from '#features/academy/date-moves/paths.ts'
-import { answerGoal, endGoal, proposeGoal } from '#features/academy/exam-goals/agreeing.ts'
 import { GoalsCard } from '#features/academy/exam-goals/parts/goals-card.tsx'
-import { endGoalForm, goalAnswerForm, goalForm } from '#features/academy/exam-goals/schema.ts'
 import { LessonHomeworkCard } from '#features/academy/homework/parts/lesson-homework-card.tsx'
-import { setForm } from '#features/academy/homework/schema.ts'
-import { setHomework } from '#features/academy/homework/set-homework.ts'
 import { NotesCard } from '#features/academy/lesson-notes/parts/notes-card.tsx'
-import { noteForm } from '#features/academy/lesson-notes/schema.ts'
-import { writeNotes } from '#features/academy/lesson-notes/write-notes.ts'
-import { reportProblem } from '#features/academy/lesson-reports/actions.ts'
 import { ReportCard } from '#features/academy/lesson-reports/parts/report-card.tsx'
-import { reportInput, reportKindLabel } from '#features/academy/lesson-reports/schema.ts'
+import { reportKindLabel } from '#features/academy/lesson-reports/schema.ts'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
-import { actingFor } from '#features/academy/lessons/policy.ts'
 import { MaterialsCard } from '#features/academy/materials/parts/materials-card.tsx'
 import { ForPeopleCard } from '#features/academy/office-acts/parts/for-people-card.tsx'
-import { mayBookForPeople } from '#features/academy/office-bookings/policy.ts'
 import { ProposalCard } from '#features/academy/proposals/parts/proposal-card.tsx'
 import { RateCard } from '#features/academy/ratings/parts/rate-card.tsx'
-import { rateLesson } from '#features/academy/ratings/rate-lesson.ts'
-import { ratingForm } from '#features/academy/ratings/schema.ts'
 import { repricePath, reservationPath, returnLessonPath } from '#features/academy/reservations/paths.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { askSubstitutePath } from '#features/academy/substitutes/paths.ts'
 import { writePath } from '#features/conversations/conversations/paths.ts'
-import { returnChoice } from '#features/money/refunds/schema.ts'
-import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
-import { requireUser, signedIn } from '#kernel/policy.ts'
-import { isPast, parseWallTime } from '#kernel/time.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { isPast } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
-import { actionHandler, formAction } from '#platform/form-action.ts'
-import { NoInput } from '#platform/no-input.ts'
+import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -48,6 +32,7 @@ import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { lessonActions } from '../page-actions.ts'
 import { loadLesson } from '../page-data.ts'
 import { CancelCard } from '../parts/cancel-card.tsx'
 import { CancelLinkCard } from '../parts/cancel-link-card.tsx'
@@ -69,99 +54,7 @@ export const loader = pageLoader({
     }),
 })
 
-export const action = formAction({
-  rate: actionHandler({
-    policy: signedIn,
-    schema: ratingForm,
-    run: async ({ ctx, params, input }) => {
-      await rateLesson(ctx, params.id ?? '', input)
-      return { done: 'Thank you for your rating.' }
-    },
-  }),
-  report: actionHandler({
-    policy: signedIn,
-    schema: reportInput,
-    run: async ({ ctx, params, input }) => {
-      await reportProblem(ctx, params.id ?? '', input)
-      return { done: 'Thank you. Our staff will look into it.', isOnPage: true }
-    },
-  }),
-  notes: actionHandler({
-    policy: signedIn,
-    schema: noteForm,
-    run: async ({ ctx, params, input: { readers, ...input } }) => {
-      await writeNotes(ctx, params.id ?? '', { ...input, isShared: readers === 'shared' })
-      return { done: 'The notes are saved.', isOnPage: true }
-    },
-  }),
-  setHomework: actionHandler({
-    policy: signedIn,
-    schema: setForm,
-    run: async ({ ctx, params, input: { due, forWhom, ...input } }) => {
-      const dueAt = parseWallTime(due, requireUser(ctx.actor).zone).toString()
-      await setHomework(ctx, params.id ?? '', { ...input, dueAt, forAll: forWhom === 'all' })
-      return { done: 'The homework is set.', isOnPage: true }
-    },
-  }),
-  proposeGoal: actionHandler({
-    policy: signedIn,
-    schema: goalForm,
-    run: async ({ ctx, params, input }) => {
-      await proposeGoal(ctx, params.id ?? '', input)
-      return { done: 'The goal is proposed.', isOnPage: true }
-    },
-  }),
-  answerGoal: actionHandler({
-    policy: signedIn,
-    schema: goalAnswerForm,
-    run: async ({ ctx, input: { goal, answer } }) => {
-      await answerGoal(ctx, goal, answer)
-      return { done: answer === 'agree' ? 'You have agreed on this goal.' : 'You have declined this goal.' }
-    },
-  }),
-  endGoal: actionHandler({
-    policy: signedIn,
-    schema: endGoalForm,
-    run: async ({ ctx, input }) => {
-      await endGoal(ctx, input.goal)
-      return { done: 'The goal is ended.' }
-    },
-  }),
-  cancel: actionHandler({
-    policy: signedIn,
-    schema: returnChoice,
-    run: async ({ ctx, params, input }) => {
-      await cancelLesson(ctx, params.id ?? '', input.method)
-      return { done: 'The lesson is cancelled.', isOnPage: true }
-    },
-  }),
-  cancelFor: actionHandler({
-    policy: mayBookForPeople,
-    schema: NoInput,
-    run: async ({ ctx, params }) => {
-      await cancelLesson(actingFor(ctx, 'participant'), params.id ?? '')
-      return { done: 'The lesson is cancelled for the student.', isOnPage: true }
-    },
-  }),
-  undoFor: actionHandler({
-    policy: mayBookForPeople,
-    schema: NoInput,
-    run: async ({ ctx, params }) => {
-      await undoCancellation(actingFor(ctx, 'participant'), params.id ?? '')
-      return { done: 'The lesson will go ahead as booked.', isOnPage: true }
-    },
-  }),
-  ...dateMoveActions,
-  takeCredit: takeCreditAction,
-  undo: actionHandler({
-    policy: signedIn,
-    schema: NoInput,
-    run: async ({ ctx, params }) => {
-      await undoCancellation(ctx, params.id ?? '')
-      return { done: 'The lesson will go ahead as booked.', isOnPage: true }
-    },
-  }),
-})
+export const action = formAction(lessonActions)
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Lesson', description: 'One lesson: its time, its people and its status.', isPrivate: true })

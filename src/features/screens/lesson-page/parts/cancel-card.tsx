@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CancellationOutcome, LessonSide } from '#features/academy/lessons/schema.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
+import { countsThough } from '#features/academy/trials/rules.ts'
 import { ReturnChoice } from '#features/money/refunds/parts/return-choice.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -68,6 +69,14 @@ const moneyReason = (
     : `It is ${distance(start, now)}, so cancelling is free.`
 }
 
+const trialWords = (preview: Preview, { teacher }: LessonView) =>
+  countsThough(preview)
+    ? {
+        title: 'The trial lesson is used',
+        sub: `It is late, so it counts: there is no other one with ${teacher.name}.`,
+      }
+    : { title: 'The trial lesson stays open', sub: 'It can be booked again, at another time.' }
+
 const Told = ({ lesson, preview, byOffice }: Pick<Props, 'lesson' | 'preview' | 'byOffice'>): ReactNode => {
   const students = preview.students > 1 ? pluralize(preview.students, 'student') : lesson.student.name
   if (preview.side === 'participant' && !byOffice) return <>We’ll tell {lesson.teacher.name}</>
@@ -126,6 +135,9 @@ export const CancelCard = ({ lesson, preview, isPayer, byOffice, substitutePath,
               )
             }
           />
+          {lesson.isTrial && preview.side === 'participant' && (
+            <Consequence icon="star" {...trialWords(preview, lesson)} />
+          )}
           <Consequence
             icon="bell"
             title={<Told {...{ lesson, preview, byOffice }} />}

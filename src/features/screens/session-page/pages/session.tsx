@@ -1,40 +1,20 @@
 import { useRef } from 'react'
 import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'react-router'
-import { findPriorityRefusal } from '#features/academy/booking/priority.ts'
 import { reserveAction } from '#features/academy/booking/reserve-action.ts'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
-import { officeObstacle, readOfficePerson } from '#features/academy/office-bookings/office-person.ts'
 import { bookForAction } from '#features/academy/office-bookings/page-actions.ts'
-import { listOwnReservations } from '#features/academy/reservations/queries.ts'
 import { NO_PLACES } from '#features/academy/reservations/refusals.ts'
-import { mayReserve } from '#features/academy/reservations/rules.ts'
-import type { ShownSession } from '#features/academy/sessions/queries.ts'
-import { isOnOffer } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
-import { getSessionView, getVisibleSession } from '#features/academy/sessions/session-view.ts'
-import { findTrial } from '#features/academy/trials/queries.ts'
-import { TRIAL_NOT_OFFERED } from '#features/academy/trials/refusals.ts'
 import { firstOfTrial, trialHourPrice, trialLabel, trimToTrial } from '#features/academy/trials/rules.ts'
 import { joinWaitlistAction, leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
-import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
-import { writePath, writeToTeacherPath } from '#features/conversations/conversations/paths.ts'
-import { getCredit } from '#features/money/credit/credit.ts'
-import { readForWhom } from '#features/people/family/for-whom.ts'
 import { ForWhomChoice } from '#features/people/family/parts/for-whom-choice.tsx'
-import { listPayers } from '#features/people/family/payers.ts'
 import { enterPaths } from '#features/people/navigation/enter-paths.ts'
 import { NEW_CHILD_PATH } from '#features/screens/family/paths.ts'
 import { courseStructuredData } from '#features/screens/session-listing/structured-data.ts'
-import { userIdOf } from '#kernel/actor.ts'
-import { can } from '#kernel/capability.ts'
 import { closedRefusal } from '#kernel/closable.ts'
-import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
-import type { Refusal } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
-import { db } from '#platform/database.ts'
 import { type ActionResult, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page } from '#ui/layout.tsx'
@@ -47,12 +27,8 @@ import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import { useHeightProperty } from '#ui/use-height-property.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
-import { isSameTime, readChoice, writeChoice } from '../choice.ts'
-import { loadWeek, quotePlans, withPostedSlots } from '../choice-quote.ts'
-import { lookAtCode } from '../code-choice.ts'
-import { firstDateOf } from '../first-date.ts'
+import { isSameTime, writeChoice } from '../choice.ts'
 import { withGridAdvice } from '../grid-advice.ts'
-import { shownReservation, withoutBooked } from '../own-place.ts'
 import { AboutSession } from '../parts/about-session.tsx'
 import { ChoiceSummary } from '../parts/choice-summary.tsx'
 import { CodeField } from '../parts/code-field.tsx'
@@ -68,75 +44,18 @@ import { RefusalNotice } from '../parts/reserve-refusal.tsx'
 import { SessionHeader } from '../parts/session-header.tsx'
 import { SlotPicker } from '../parts/slot-picker.tsx'
 import { reserveBar } from '../reserve-bar.ts'
+import { loadSessionPage } from '../session-page-data.ts'
 import { picksInWeek } from '../shown-week.ts'
 import { useChoice } from '../use-choice.ts'
 import { toWeeklyLessons } from '../weekly-lessons.ts'
+import { writingAbout } from '../writing-about.ts'
 import type { Route } from './+types/session'
 import styles from './session.module.css'
 
 export const loader = pageLoader({
   policy: anyone,
-  load: async ({ ctx: { actor, now }, ctx, params, url: { searchParams } }) => {
-    const session = await getVisibleSession(params.session ?? '', actor)
-    const askedZone = readZoneParam(searchParams)
-    const office = await readOfficePerson(ctx, searchParams)
-    const forWhom = office ? null : await readForWhom(ctx, searchParams)
-    const studentId = office?.id ?? forWhom?.chosenId ?? userIdOf(actor)
-    const { offer: trial, obstacle: trialObstacle } = await findTrial(db, trialOf(session), session.user_id, studentId)
-    const zone = askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE)
-    const quoteContext = { studentId, now, zone, trial }
-    const asked = readChoice(searchParams, session.type)
-    const requested = asked.isTrial && !trial ? { ...asked, isTrial: undefined } : asked
-    const [view, week, own, credit] = await Promise.all([
-      getSessionView(session.id, actor, now),
-      loadWeek(session, requested, quoteContext),
-      listOwnReservations(ctx, session.id, studentId),
-      actor.kind === 'user' && !office ? getCredit(db, actor.id) : 0,
-    ])
-    const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
-    const cells = week?.cells ?? []
-    const firstDate = firstDateOf(view, posted, week, { now, own })
-    const dated = { ...posted, from: posted.from && (firstDate ?? null) }
-    const shownPicks = week ? picksInWeek(dated, week.firstDate) : dated.picks
-    const isShown = isSameTime({ ...dated, picks: shownPicks }, dated)
-    const choice = isShown ? { ...dated, picks: withoutBooked(dated.picks, cells, own) } : dated
-    const decision = office ? toDecision(officeObstacle(session, office)) : mayReserve(actor, session, studentId)
-    const priority = studentId
-      ? await findPriorityRefusal(db, session, { studentId, zone: quoteContext.zone, now })
-      : null
-    const code = await lookAtCode(ctx, session, choice, studentId)
-    return {
-      view,
-      week,
-      choice,
-      code: code && { typed: code.typed, refusal: code.refusal },
-      firstDate,
-      ...(await quotePlans(session, choice, firstDate, { ...quoteContext, reductions: code?.reductions ?? [] })),
-      trial,
-      /** Why the trial that the URL asks for is not possible. */
-      trialRefusal: asked.isTrial && !trial ? (trialObstacle ?? TRIAL_NOT_OFFERED) : null,
-      waitlist: await getSessionWaitlist(
-        ctx,
-        session.id,
-        view.type === 'course' ? null : (firstDate ?? null),
-        office ? null : studentId,
-      ),
-      forWhom,
-      office,
-      payers: await listPayers(ctx),
-      own,
-      credit,
-      ownPlace: shownReservation(own, shownPicks, cells),
-      obstacle: actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal,
-      mayAddChild: actor.kind === 'user' && !actor.minor && can(actor, 'see_student_home'),
-      askedZone,
-      unknownZone: readUnknownZone(searchParams),
-      now: now.toString(),
-    }
-  },
+  load: ({ ctx, params, url: { searchParams } }) => loadSessionPage(ctx, params.session ?? '', searchParams),
 })
-
-const toDecision = (refusal: Refusal | null): Decision<null> => (refusal ? refused(refusal) : decided(null))
 
 export const action = formAction({
   reserve: reserveAction,
@@ -160,23 +79,7 @@ export const meta: Route.MetaFunction = args => {
   ]
 }
 
-/** A trial is an individual lesson of a session that takes reservations. */
-const trialOf = (session: ShownSession) => (session.type === 'individual' && isOnOffer(session) ? session.trial : null)
-
 const NOTHING_CHOSEN = { kind: 'nothing chosen' } as const
-
-const writingAbout = ({
-  id,
-  type,
-  teacher,
-}: {
-  id: string
-  type: string
-  teacher: { uid: string; displayName: string }
-}) =>
-  type === 'individual'
-    ? { to: writeToTeacherPath(teacher.uid), label: `Write to ${teacher.displayName}` }
-    : { to: writePath({ kind: 'session', id }), label: `Messages of the ${type}` }
 
 export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const {
@@ -228,17 +131,8 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   const firstName = view.teacher.displayName.split(' ')[0] ?? ''
   const sold = choice.isTrial && trial ? { ...view, price: trialHourPrice(trial) } : view
   const bar = reserveBar({
-    ...{
-      type: view.type,
-      plan: loaded.plan,
-      isTrial: loaded.isTrial === true,
-      offered,
-      blocker,
-      isVisitor,
-      credit,
-      zone,
-      now,
-    },
+    ...{ type: view.type, plan: loaded.plan, isTrial: loaded.isTrial === true },
+    ...{ offered, blocker, isVisitor, credit, zone, now },
     unitPrice:
       choice.isTrial && trial
         ? `Trial lesson, ${trialLabel(trial)}`
@@ -303,7 +197,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
             {!hasReservation && mayAct && !choice.isTrial && offered.kind === 'quoted' && (
               <CodeField
                 {...{ typed: loaded.code, refusal: loaderData.code?.refusal ?? null, offered, plan: loaded.plan }}
-                kept={writeChoice({ ...loaded, code: undefined }, askedZone, forWhom?.chosenId ?? null)}
+                kept={writeChoice({ ...loaded, code: undefined }, askedZone, forId)}
               />
             )}
             {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} forWhom={forWhom} now={now} />}

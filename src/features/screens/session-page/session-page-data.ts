@@ -1,0 +1,92 @@
+import { findPriorityRefusal } from '#features/academy/booking/priority.ts'
+import { officeObstacle, readOfficePerson } from '#features/academy/office-bookings/office-person.ts'
+import { listOwnReservations } from '#features/academy/reservations/queries.ts'
+import { mayReserve } from '#features/academy/reservations/rules.ts'
+import type { ShownSession } from '#features/academy/sessions/queries.ts'
+import { isOnOffer } from '#features/academy/sessions/rules.ts'
+import { getSessionView, getVisibleSession } from '#features/academy/sessions/session-view.ts'
+import { findTrial } from '#features/academy/trials/queries.ts'
+import { TRIAL_NOT_OFFERED } from '#features/academy/trials/refusals.ts'
+import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
+import { getCredit } from '#features/money/credit/credit.ts'
+import { readForWhom } from '#features/people/family/for-whom.ts'
+import { listPayers } from '#features/people/family/payers.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
+import { can } from '#kernel/capability.ts'
+import { type Decision, decided, refused } from '#kernel/decision.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
+import { isSameTime, readChoice } from './choice.ts'
+import { loadWeek, quotePlans, withPostedSlots } from './choice-quote.ts'
+import { lookAtCode } from './code-choice.ts'
+import { firstDateOf } from './first-date.ts'
+import { shownReservation, withoutBooked } from './own-place.ts'
+import { picksInWeek } from './shown-week.ts'
+
+/** A session's page as it is for the reader, for the child that was chosen, or for the person for whom staff book. */
+export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams: URLSearchParams) => {
+  const { actor, now } = ctx
+  const session = await getVisibleSession(sessionId, actor)
+  const askedZone = readZoneParam(searchParams)
+  const office = await readOfficePerson(ctx, searchParams)
+  const forWhom = office ? null : await readForWhom(ctx, searchParams)
+  const studentId = office?.id ?? forWhom?.chosenId ?? userIdOf(actor)
+  const { offer: trial, obstacle: trialObstacle } = await findTrial(db, trialOf(session), session.user_id, studentId)
+  const zone = askedZone ?? (actor.kind === 'user' ? actor.zone : SCHOOL_ZONE)
+  const isForAnother = studentId !== userIdOf(actor)
+  const quoteContext = { studentId, isForAnother, now, zone, trial }
+  const asked = readChoice(searchParams, session.type)
+  const requested = asked.isTrial && !trial ? { ...asked, isTrial: undefined } : asked
+  const [view, week, own, credit] = await Promise.all([
+    getSessionView(session.id, actor, now),
+    loadWeek(session, requested, quoteContext),
+    listOwnReservations(ctx, session.id, studentId),
+    actor.kind === 'user' && !office ? getCredit(db, actor.id) : 0,
+  ])
+  const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
+  const cells = week?.cells ?? []
+  const firstDate = firstDateOf(view, posted, week, { now, own })
+  const dated = { ...posted, from: posted.from && (firstDate ?? null) }
+  const shownPicks = week ? picksInWeek(dated, week.firstDate) : dated.picks
+  const isShown = isSameTime({ ...dated, picks: shownPicks }, dated)
+  const choice = isShown ? { ...dated, picks: withoutBooked(dated.picks, cells, own) } : dated
+  const decision = office ? toDecision(officeObstacle(session, office)) : mayReserve(actor, session, studentId)
+  const priority = studentId
+    ? await findPriorityRefusal(db, session, { studentId, zone: quoteContext.zone, now })
+    : null
+  const code = await lookAtCode(ctx, session, choice, studentId, office?.payers[0]?.id)
+  return {
+    view,
+    week,
+    choice,
+    code: code && { typed: code.typed, refusal: code.refusal },
+    firstDate,
+    ...(await quotePlans(session, choice, firstDate, { ...quoteContext, reductions: code?.reductions ?? [] })),
+    trial,
+    /** Why the trial that the URL asks for is not possible. */
+    trialRefusal: asked.isTrial && !trial ? (trialObstacle ?? TRIAL_NOT_OFFERED) : null,
+    waitlist: await getSessionWaitlist(
+      ctx,
+      session.id,
+      view.type === 'course' ? null : (firstDate ?? null),
+      office ? null : studentId,
+    ),
+    forWhom,
+    office,
+    payers: await listPayers(ctx),
+    own,
+    credit,
+    ownPlace: shownReservation(own, shownPicks, cells),
+    obstacle: actor.kind !== 'user' ? null : decision.ok ? priority : decision.refusal,
+    mayAddChild: actor.kind === 'user' && !actor.minor && can(actor, 'see_student_home'),
+    askedZone,
+    unknownZone: readUnknownZone(searchParams),
+    now: now.toString(),
+  }
+}
+
+const toDecision = (refusal: Refusal | null): Decision<null> => (refusal ? refused(refusal) : decided(null))
+
+/** A trial is an individual lesson of a session that takes reservations. */
+const trialOf = (session: ShownSession) => (session.type === 'individual' && isOnOffer(session) ? session.trial : null)

@@ -1,0 +1,14 @@
+import type { SessionType } from '#features/academy/sessions/session-types.ts'
+import { writePath, writeToTeacherPath } from '#features/conversations/conversations/paths.ts'
+
+type Written = {
+  readonly id: string
+  readonly type: SessionType
+  readonly teacher: { readonly uid: string; readonly displayName: string }
+}
+
+/** Where a student of a session writes about it: to its teacher, or to all of the group or course. */
+export const writingAbout = ({ id, type, teacher }: Written) =>
+  type === 'individual'
+    ? { to: writeToTeacherPath(teacher.uid), label: `Write to ${teacher.displayName}` }
+    : { to: writePath({ kind: 'session', id }), label: `Messages of the ${type}` }
