@@ -150,11 +150,11 @@ export const saveAgreedPrice = async (
     .where(eq(reservations.id, reservation.id))
 }
 
-/** Gives lessons of a reservation another price (grosze), from which nothing is taken off; the reservation's amount and reduction remain their sums. Needs the session's lock. */
+/** Gives lessons of a reservation another price (grosze), from which nothing is taken off; the reservation's amount remains their sum. Needs the session's lock. */
 export const saveLessonPrices = async (
   tx: Tx,
   session: Session,
-  { id, plan, userId, payerId, reductions: before }: Reservation,
+  { id, plan, userId, payerId }: Reservation,
   lessonIds: readonly string[],
   price: number,
 ): Promise<void> => {
@@ -166,10 +166,7 @@ export const saveLessonPrices = async (
   if (plan !== 'weekly') {
     const all = await listLessons(tx, [id])
     const amount = all.reduce((sum, lesson) => sum + lesson.price, 0)
-    const reduced = all.reduce((sum, lesson) => sum + lesson.reduction, 0)
-    // A booking has one reduction at most.
-    const reductions = reduced > 0 ? before.map(one => ({ ...one, amount: reduced })) : []
-    await tx.update(reservations).set({ amount, reductions }).where(eq(reservations.id, id))
+    await tx.update(reservations).set({ amount }).where(eq(reservations.id, id))
   }
   publishAfterCommit(tx, ...new Set([userId, payerId, session.user_id].map(one => topics.reservations(one))))
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
-import { changePrices } from '#features/academy/lesson-prices/change-prices.ts'
 import { resign } from '#features/academy/reservation-endings/resign.ts'
 import type { ReserveInput } from '#features/academy/reservations/schema.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
@@ -67,17 +66,6 @@ describe('a booking with a code', () => {
       .where(eq(receipts.intentId, intent?.id ?? ''))
     expect(receipt?.lines.map(({ amount }) => amount)).toEqual([10_000, 10_000, 10_000, 10_000, -4_000])
     expect(receipt?.lines.at(-1)?.text).toBe(`Discount code ${discountCode}`)
-  })
-
-  it('keeps of its reduction what still holds where staff give one of its lessons another price', async () => {
-    const { discountCode } = await codeOf({ percent: 100 })
-    const free = { plan: 'block', discountCode, seenPrice: 0 } as const
-    const { reservationId } = await bookFor(group, ala(), free)
-    const admin = await createTestUser({ role: 'admin' })
-    const [lesson] = await db.select().from(lessons).where(eq(lessons.purchaseId, reservationId))
-    const price = { lessonId: lesson?.id ?? '', price: 5_000, reason: 'As agreed.' }
-    await changePrices(ctxAs(admin), reservationId, price)
-    expect(await getReservationRow(reservationId)).toMatchObject({ amount: 5_000, reductions: [{ amount: 30_000 }] })
   })
 
   it('costs nothing and is booked at once where the code takes all', async () => {
