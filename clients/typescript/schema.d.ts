@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. bsomY0FbnelVAfjOetRjQqqH -7nBhBLnN9J2NrPNu12QNVwj
+// Made by `npm run api:client`; changes here are lost. o-v6R2mHpzqVO34HhZ0kw8SI -7nBhBLnN9J2NrPNu12QNVwj
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {

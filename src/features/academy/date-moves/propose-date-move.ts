@@ -1,4 +1,4 @@
-import { SUBSTITUTE_STAYS } from '#features/academy/proposals/refusals.ts'
+import { SUBSTITUTE_STAYS } from '#features/academy/lessons/refusals.ts'
 import { lockSession, type OfferedSession } from '#features/academy/sessions/queries.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { listHolidays } from '#features/scheduling/calendar/queries.ts'

@@ -123,3 +123,8 @@ export const SAME_PRICE: Refusal = {
   field: 'price',
   message: 'This is already the price.',
 }
+export const SUBSTITUTE_STAYS: Refusal = {
+  code: 'substitute_stays',
+  status: 409,
+  message: 'A substitute teaches at this time, so it stays. The lesson can still be cancelled.',
+}

@@ -141,8 +141,3 @@ export const CONSENTS_ARE_THEIRS: Refusal = {
   status: 409,
   message: 'The student’s side accepts the terms of an extra lesson itself. Propose it for the teacher instead.',
 }
-export const SUBSTITUTE_STAYS: Refusal = {
-  code: 'substitute_stays',
-  status: 409,
-  message: 'A substitute teaches at this time, so it stays. The lesson can still be cancelled.',
-}

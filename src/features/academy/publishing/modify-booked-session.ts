@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
-import { SUBSTITUTE_STAYS } from '#features/academy/proposals/refusals.ts'
+import { SUBSTITUTE_STAYS } from '#features/academy/lessons/refusals.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { moveWithPeople } from '#features/scheduling/calendar/actions.ts'
 import type { DateMove } from '#features/scheduling/calendar/moving.ts'

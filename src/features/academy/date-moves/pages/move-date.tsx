@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { SUBSTITUTE_STAYS } from '#features/academy/proposals/refusals.ts'
+import { SUBSTITUTE_STAYS } from '#features/academy/lessons/refusals.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { parseWallTime } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
