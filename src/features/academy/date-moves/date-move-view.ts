@@ -19,11 +19,13 @@ export const getDateMoveView = async (ctx: Ctx, sessionId: string, occurrenceId:
   const move = await findLatestMove(db, occurrenceId)
   const asked = move ? await listAsked(db, move) : []
   const answers = asked.map(({ answer }) => answer)
+  const stays = date.isHandedOver
   return {
     session: { id: session.id, title: session.title, zone: session.zone },
     isTeacher: isTeacherOf(ctx.actor, session),
     date: { id: date.id, state: date.state, start: date.start.toString(), end: date.end.toString() },
-    mayPropose: date.state === 'planned' && !isLate(date.start, ctx.now, LATE_HOURS) && move?.state !== 'open',
+    mayPropose:
+      date.state === 'planned' && !stays && !isLate(date.start, ctx.now, LATE_HOURS) && move?.state !== 'open',
     move: move
       ? {
           ...{ id: move.id, state: move.state, message: move.message },
@@ -33,7 +35,7 @@ export const getDateMoveView = async (ctx: Ctx, sessionId: string, occurrenceId:
           deadline: move.deadline.toString(),
           decidedBy: decidedBy(date.start, move.newStart).toString(),
           isAnswerTimeOver: isPast(move.deadline, ctx.now),
-          mayMove: decideMove({ ...move, from: date.start }, answers, session.zone, ctx.now).ok,
+          mayMove: !stays && decideMove({ ...move, from: date.start }, answers, session.zone, ctx.now).ok,
           answers: asked.map(({ lesson, answer }) => ({
             lessonId: lesson.id,
             studentName: lesson.student.name,

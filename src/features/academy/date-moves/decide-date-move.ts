@@ -1,3 +1,4 @@
+import { SUBSTITUTE_STAYS } from '#features/academy/proposals/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -15,7 +16,7 @@ import { decideKeeping, decideMove } from './rules.ts'
 /**
  * The teacher, or staff, move the date as it was proposed. `moveId` is the proposal that was shown; without it, the latest one. Refuses 404
  * for others, 404 `date_move_not_found`, 409 `time_clash` for the teacher, `move_decided` where another time was proposed since,
- * `date_cancelled`, and as `decideMove` (docs/product.md §5.29).
+ * `date_cancelled`, `substitute_stays`, and as `decideMove` (docs/product.md §5.29).
  */
 export const moveSessionDate = (ctx: Ctx, sessionId: string, occurrenceId: string, moveId?: string): Promise<null> =>
   idempotentTransaction(ctx, async tx => {
@@ -23,6 +24,7 @@ export const moveSessionDate = (ctx: Ctx, sessionId: string, occurrenceId: strin
     const asked = await listAsked(tx, move)
     const answers = asked.map(({ answer }) => answer)
     unwrap(decideMove({ ...move, from: date.start }, answers, session.zone, ctx.now))
+    if (date.isHandedOver) refuse(SUBSTITUTE_STAYS)
     if (date.state === 'cancelled') refuse(LESSON_MOVE_REFUSALS.dateCancelled)
     // Staff may have given the group another hour meanwhile.
     await carryOutMove(tx, ctx, session, { ...move, oldStart: date.start })

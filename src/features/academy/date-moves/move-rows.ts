@@ -9,7 +9,10 @@ import { dateMoveAnswers, type SessionDateMove, sessionDateMoves } from './table
 /** All dates of a session in order. Decisions need the session's lock when they call it. */
 export const listSessionDates = (reader: Reader, sessionId: string) =>
   reader
-    .select({ id: occurrences.id, state: occurrences.state, start: occurrences.startsAt, end: occurrences.endsAt })
+    .select({
+      ...{ id: occurrences.id, state: occurrences.state, start: occurrences.startsAt, end: occurrences.endsAt },
+      isHandedOver: sql<boolean>`${occurrences.handedOverAt} is not null`,
+    })
     .from(occurrences)
     .where(and(eq(occurrences.sessionId, sessionId), eq(occurrences.kind, sql`'academy'`)))
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id))

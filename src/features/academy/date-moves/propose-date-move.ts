@@ -1,3 +1,4 @@
+import { SUBSTITUTE_STAYS } from '#features/academy/proposals/refusals.ts'
 import { lockSession, type OfferedSession } from '#features/academy/sessions/queries.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { listHolidays } from '#features/scheduling/calendar/queries.ts'
@@ -38,8 +39,8 @@ export const lockMovable = async (tx: Tx, ctx: Ctx, sessionId: string): Promise<
 
 /**
  * The teacher, or staff, propose another time for one date of a group or a course. Those who have booked it are asked; without students it
- * moves at once. Refuses 404 for others, 409 `not_a_group`, `already_proposed`, `time_clash` for the teacher, and as `decideProposal`
- * (docs/product.md §5.29).
+ * moves at once. Refuses 404 for others, 409 `not_a_group`, `substitute_stays`, `already_proposed`, `time_clash` for the teacher, and as
+ * `decideProposal` * (docs/product.md §5.29).
  */
 export const proposeDateMove = (
   ctx: Ctx,
@@ -54,6 +55,8 @@ export const proposeDateMove = (
     const day = dateIn(start, zone)
     const holidays = await listHolidays(tx, day, Temporal.PlainDate.from(day).add({ days: 1 }).toString())
     const dates = await listSessionDates(tx, sessionId)
+    // Its substitute has agreed to this time, and is not asked.
+    if (dates.some(one => one.id === occurrenceId && one.isHandedOver)) refuse(SUBSTITUTE_STAYS)
     const move = unwrap(decideProposal({ zone, dates, holidays, occurrenceId, start, deadline }, ctx.now))
     if ((await findLatestMove(tx, occurrenceId))?.state === 'open') refuse(ALREADY_PROPOSED)
     await lockUsers(tx, [session.user_id])

@@ -4,7 +4,9 @@ import { moveLesson } from '#features/academy/lessons/move-lesson.ts'
 import { actingFor } from '#features/academy/lessons/policy.ts'
 import { findLesson } from '#features/academy/lessons/queries.ts'
 import { LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
+import { isHandedOver } from '#features/academy/lessons/rules.ts'
 import { checkTimes } from '#features/academy/proposals/free-times.ts'
+import { SUBSTITUTE_STAYS } from '#features/academy/proposals/refusals.ts'
 import { decideProposing } from '#features/academy/proposals/rules.ts'
 import { loadSharedCalendar } from '#features/academy/proposals/shared-calendar.ts'
 import { isBookedOrCompleted } from '#features/academy/reservations/completion-rules.ts'
@@ -37,13 +39,15 @@ export type AgreedMove = {
 
 /**
  * Moves an individual lesson at once, because teacher and student's side have agreed on the phone: by the rules of a proposal that both would
- * accept, which ends the proposals about it. Refuses 404 for others, 403 `not_for_yourself`, 422 `agreed_by_whom`, `agreed_when`, and as `propose`
+ * accept, which ends the proposals about it. Refuses 404 for others, 403 `not_for_yourself`, 409 `substitute_stays`, 422 `agreed_by_whom`, `agreed_when`, and as `propose`
  * does (docs/product.md §5.28).
  */
 export const moveAgreed = (ctx: Ctx, lessonId: string, move: AgreedMove): Promise<null> =>
   idempotentTransaction(ctx, async tx => {
     await refuseOwn(tx, ctx, lessonId)
     const { session, reservation, lesson } = await lockLesson(tx, actingFor(ctx, 'participant'), lessonId)
+    // Who has agreed to it is the teacher of the session, not the one who teaches it.
+    if (isHandedOver(lesson)) refuse(SUBSTITUTE_STAYS)
     const agreedAt = unwrap(checkAgreedAt(move.agreedAt, ctx.now))
     const about = { type: 'reschedule', sessionType: session.type, isOnOffer: isOnOffer(session) } as const
     // An open proposal is no obstacle: the move ends it.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { moveWithPeople } from '#features/scheduling/calendar/actions.ts'
@@ -66,7 +66,10 @@ export const decideModification = async (
 
 const listDatesAhead = (reader: Reader, sessionId: string, now: Temporal.Instant): Promise<readonly DateAhead[]> =>
   reader
-    .select({ id: occurrences.id, start: occurrences.startsAt, end: occurrences.endsAt, state: occurrences.state })
+    .select({
+      ...{ id: occurrences.id, start: occurrences.startsAt, end: occurrences.endsAt, state: occurrences.state },
+      isHandedOver: sql<boolean>`${occurrences.handedOverAt} is not null`,
+    })
     .from(occurrences)
     .where(and(eq(occurrences.sessionId, sessionId), gt(occurrences.startsAt, now)))
     .orderBy(asc(occurrences.startsAt), asc(occurrences.id))

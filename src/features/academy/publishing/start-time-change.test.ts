@@ -37,6 +37,15 @@ describe('another start of a group’s weekly lesson', () => {
     })
   })
 
+  it('leaves a date that a substitute has taken over at its time', () => {
+    const dates = DATES.map(date => ({ ...date, isHandedOver: date.id === 'tuesday' }))
+    const decision = decideRetiming(group(TWICE), { startTime: '18:30', weeklyLesson: 'Tuesday 17' }, dates, now)
+    expect(decision.ok && decision.change.moves.map(one => one.occurrenceId)).toEqual(['next'])
+    expect(decision.ok && decision.change.unused.map(({ start }) => start.toString())).toEqual([
+      ...['2026-11-24T17:30:00Z', '2026-12-01T17:30:00Z'],
+    ])
+  })
+
   it.each([
     ['without saying which of several', { startTime: '18:00' }, 'which_lesson'],
     ['of a lesson that there is not', { startTime: '18:00', weeklyLesson: 'Monday 17' }, 'which_lesson'],

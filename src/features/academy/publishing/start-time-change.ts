@@ -68,7 +68,14 @@ export type WeeklyLesson = Run & { readonly weekday: Weekday }
 export type NewStart = { readonly startTime: string; readonly weeklyLesson?: string | undefined }
 
 /** A date of the session that has not begun. */
-export type DateAhead = Span & { readonly id: string; readonly state: 'planned' | 'cancelled' }
+export type DateAhead = Span & {
+  readonly id: string
+  readonly state: 'planned' | 'cancelled'
+  /** A substitute has taken it over at its time. */
+  readonly isHandedOver?: boolean
+}
+
+const isMovable = ({ state, isHandedOver = false }: DateAhead): boolean => state === 'planned' && !isHandedOver
 
 export type Retiming = {
   readonly changes: { readonly date_time?: DateTimeMap; readonly course_schedule?: readonly ScheduledLesson[] }
@@ -91,7 +98,7 @@ export const findWeeklyLesson = (map: DateTimeMap, named: string | undefined): W
 }
 
 /**
- * What moves. Only lessons that begin at least 24 hours from now, before and after, do: each keeps its day and its length. Refuses 422
+ * What moves. Only lessons that begin at least 24 hours from now, before and after, do, and none that a substitute teaches: each keeps its day and its length. Refuses 422
  * `times_of_one_student`, `which_lesson`, `past_midnight`, `beside_another`, and 409 `nothing_to_move`.
  */
 export const decideRetiming = (
@@ -120,11 +127,11 @@ const retimeGroup = (
   const start = startOf(lesson)
   const moving = dates
     .filter(date => isDateOf(start, date, zone))
-    .map(date => ({ ...moveToHour(date, from, zone), state: date.state }))
-  const moves = (move: (typeof moving)[number]) => move.state === 'planned' && mayMove(move, now)
+    .map(date => ({ ...moveToHour(date, from, zone), isMovable: isMovable(date) }))
+  const moves = (move: (typeof moving)[number]) => move.isMovable && mayMove(move, now)
   return decided({
     changes: { date_time: withNewStart(date_time, lesson, startTime) },
-    moves: moving.filter(moves),
+    moves: moving.filter(moves).map(({ isMovable: _, ...move }) => move),
     unused: moving.filter(move => !moves(move) && !isPast(move.to.start, now)).map(({ to }) => to),
   })
 }
@@ -156,7 +163,7 @@ const retimeCourse = (
     const date = dates.find(one => Temporal.Instant.compare(one.start, start) === 0)
     const move = date && moveToHour(date, hourOf(startTime), zone)
     const isMoving =
-      move && date.state === 'planned' && mayMove(move, now) && Temporal.Instant.compare(move.to.start, start) !== 0
+      move && isMovable(date) && mayMove(move, now) && Temporal.Instant.compare(move.to.start, start) !== 0
     return { lesson, move: isMoving ? move : null, span: isMoving ? move.to : date }
   })
   const moves = lessons.flatMap(({ move }) => move ?? [])

@@ -2,9 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
 import { previewCancellation } from '#features/academy/cancellations/cancellation-preview.ts'
+import { moveSessionDate } from '#features/academy/date-moves/decide-date-move.ts'
+import { findLatestMove } from '#features/academy/date-moves/move-rows.ts'
+import { proposeDateMove } from '#features/academy/date-moves/propose-date-move.ts'
 import { getJoinable, getLesson } from '#features/academy/lessons/queries.ts'
 import { lessonCancellations } from '#features/academy/lessons/table.ts'
 import { getMaterials } from '#features/academy/materials/queries.ts'
+import { moveAgreed } from '#features/academy/office-bookings/move-agreed.ts'
 import { propose } from '#features/academy/proposals/propose.ts'
 import { lessonProposals } from '#features/academy/proposals/table.ts'
 import { rateLesson } from '#features/academy/ratings/rate-lesson.ts'
@@ -281,6 +285,29 @@ describe('the rights on the date', () => {
     ])
     for (const one of [student, substitute])
       await expect(propose(ctxAs(one), asked)).rejects.toMatchObject(refusal('substitute_stays'))
+  })
+
+  it('stay at their times for the group as well: a proposed time ends, and none is proposed or agreed by phone', async () => {
+    const booked = await createBooked('group')
+    const { teacher, substitute, student, session, occurrenceId } = booked
+    const propose = (by: User) =>
+      proposeDateMove(ctxAs(by), session.id, occurrenceId, {
+        ...{ start: Temporal.Instant.from('2026-11-26T16:00:00Z'), message: '' },
+      })
+    await propose(teacher)
+    await acceptRequest(ctxAs(substitute), await ask(teacher, booked), {})
+    expect((await findLatestMove(db, occurrenceId))?.state).toBe('kept')
+    expect((await noticesOf(student)).map(({ type }) => type)).toContain('date_kept')
+    const staff = await createTestUser({ role: 'admin' })
+    for (const by of [teacher, staff]) await expect(propose(by)).rejects.toMatchObject(refusal('substitute_stays'))
+    await expect(moveSessionDate(ctxAs(teacher), session.id, occurrenceId)).rejects.toMatchObject({
+      refusal: { status: 409 },
+    })
+    const single = await handedOver('individual')
+    const agreed = {
+      ...{ start: Temporal.Instant.from('2026-11-26T16:00:00Z'), agreedBy: single.student.id, agreedAt: clock.now() },
+    }
+    await expect(moveAgreed(ctxAs(staff), single.lessonId, agreed)).rejects.toMatchObject(refusal('substitute_stays'))
   })
 
   it('include the conversation of the group until a week after, with a line that names both teachers', async () => {
