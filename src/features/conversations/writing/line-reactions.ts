@@ -15,6 +15,7 @@ import {
 import { listStudentsOfDates } from '#features/academy/substitutes/dates.ts'
 import { dateHandedOver } from '#features/academy/substitutes/events.ts'
 import type { EventLine } from '#features/conversations/conversations/event-lines.ts'
+import { endBlocksOfGuardian } from '#features/conversations/safety/block.ts'
 import { campaignClosed, campaignCreated, campaignInvitationAnswered } from '#features/games/campaigns/events.ts'
 import { gameDateMoved } from '#features/games/date-moves/events.ts'
 import { type CancellationCause, gameDateCancelled } from '#features/games/games/events.ts'
@@ -116,5 +117,6 @@ export const conversationReactions: readonly Reaction[] = [
   on(campaignCreated, async (tx, ctx, { entityId }) => addLine(tx, ctx, { campaignId: entityId }, { what: 'created' })),
   on(campaignClosed, async (tx, ctx, { entityId }) => addLine(tx, ctx, { campaignId: entityId }, { what: 'closed' })),
   on(guardianshipEnded, lockOfChild),
+  on(guardianshipEnded, (tx, _, { payload }) => endBlocksOfGuardian(tx, payload)),
   on(guardianDenied, lockOfChild),
 ]
