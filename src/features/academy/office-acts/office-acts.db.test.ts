@@ -17,6 +17,7 @@ import type { OfficeBookingInput } from '#features/academy/office-bookings/schem
 import { acceptProposal } from '#features/academy/proposal-answers/accept-proposal.ts'
 import { proposalReactions } from '#features/academy/proposal-answers/reactions.ts'
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
+import { becomePayer } from '#features/academy/reservation-payments/become-payer.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { getCredit } from '#features/money/credit/credit.ts'
 import { giveGoodwill } from '#features/money/goodwill/giving.ts'
@@ -32,6 +33,7 @@ import { instant } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { listUnsound } from '#tests/support/credit.ts'
+import { makeGuardian } from '#tests/support/guardians.ts'
 import { getReservationRow, reservationState } from '#tests/support/holds.ts'
 import { codeOf, FRIDAY, LESSON_START, setupProposals, THURSDAY } from '#tests/support/proposals.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -92,6 +94,19 @@ describe('staff book for a person who phoned', () => {
     const teacher = { id: session.user_id } as User
     expect((await noticesOf(teacher))[0]?.message).toContain('The school booked it, because they phoned.')
     expect(await listUnsound()).toEqual([])
+  })
+
+  it('asks the consents anew of a guardian who pays instead', async () => {
+    const { child, guardian } = await createFamily()
+    const other = await createTestUser({ name: 'Adam' })
+    await makeGuardian(child, other, clock.now())
+    const booked = input(await createSession('group'), child, { payerId: guardian.id })
+    const { reservationId: id } = await bookFor(ctxAs(await createStaff()), booked)
+    await accept(guardian, id)
+    await becomePayer(ctxAs(other), id)
+    expect(await codeOf(payReservation(ctxAs(other), id))).toBe('not_accepted')
+    await pay(other, id)
+    expect(await reservationState(id)).toBe('booked')
   })
 
   it('books with the credit of a payer who agreed, who is told when and can cancel free of charge', async () => {

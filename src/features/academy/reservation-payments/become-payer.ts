@@ -54,7 +54,12 @@ const changePayer = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
   if (payerId === actor.id) return
   const payable = reservationPayable(id)
   if ((await findOpenIntent(tx, payable)) || (await getPaidAmount(tx, payable)) > 0) refuse(PAYMENT_UNDER_WAY)
-  await tx.update(reservations).set({ payerId: actor.id }).where(eq(reservations.id, id))
+  // What staff have booked waits for the consents of its payer, who is another person now (docs/product.md §5.28).
+  const consents = reservation.staffId ? { earlyPerformanceAt: null } : {}
+  await tx
+    .update(reservations)
+    .set({ payerId: actor.id, ...consents })
+    .where(eq(reservations.id, id))
   const isOfHold = and(eq(holds.holdableKind, RESERVATION_KIND), eq(holds.holdableId, id), eq(holds.state, 'active'))
   await tx.update(holds).set({ payerId: actor.id }).where(isOfHold)
   for (const personId of [userId, payerId, actor.id])
