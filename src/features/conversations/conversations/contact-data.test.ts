@@ -35,7 +35,6 @@ test.each([
   ['icon@2x.png', []],
   ['20261124_123456.jpg', []],
   ['1764230400000.png', []],
-  ['484123456_10160123456789012_n.jpg', []],
   ['Homework 2026-11-27.pdf', []],
 ])('the name of a file %s names %j', (name, kinds) => {
   expect(findContactInName(name)).toEqual(kinds)
