@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import { type Refusal, RefusalError, refuse } from '#kernel/refusal.ts'
 import { db } from './database.ts'
 import { rateLimits } from './table.ts'
@@ -50,12 +50,12 @@ export const tryConsumeRateLimit = async (
   }
 }
 
-/** Whether `who` has made as many attempts as the limit allows. Counts nothing. */
-export const isRateLimited = async (limit: RateLimit, identifier: string, now: Temporal.Instant): Promise<boolean> => {
-  const isOf = eq(rateLimits.key, rateLimitKey(limit, identifier))
-  return (
-    (await db.$count(rateLimits, and(isOf, gte(rateLimits.count, limit.max), gt(rateLimits.windowEndsAt, now)))) > 0
-  )
+/** Takes back one attempt that was counted before its result was known, and was none of those that are limited. */
+export const uncountRateLimit = async (limit: RateLimit, identifier: string): Promise<void> => {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, rateLimitKey(limit, identifier)))
 }
 
 /** Resets the count of `who`, such as after a correct password. */

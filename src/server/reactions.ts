@@ -14,6 +14,7 @@ import { reservationReactions } from '#features/academy/reservation-notices/reac
 import { substituteReactions } from '#features/academy/substitutes/reactions.ts'
 import { trialReactions } from '#features/academy/trial-follow-ups/reactions.ts'
 import { waitlistReactions } from '#features/academy/waitlist/reactions.ts'
+import { safetyReactions } from '#features/conversations/safety/reactions.ts'
 import { conversationReactions } from '#features/conversations/writing/line-reactions.ts'
 import { campaignReactions } from '#features/games/campaign-notices/reactions.ts'
 import { dateMoveReactions } from '#features/games/date-moves/reactions.ts'
@@ -81,6 +82,7 @@ export const reactions: readonly Reaction[] = [
   ...proposalReactions,
   ...campaignReactions,
   ...conversationReactions,
+  ...safetyReactions,
   ...requestReactions,
   ...contactReactions,
   ...schoolInboxReactions,

@@ -13,6 +13,7 @@ import { reservations } from '#features/academy/reservations/table.ts'
 import { joinWaitlist } from '#features/academy/waitlist/joining.ts'
 import { waitlistEntries } from '#features/academy/waitlist/table.ts'
 import { cancelHold } from '#features/money/holds/actions.ts'
+import { accountLetters, sendAccountLetter } from '#features/people/account-emails/requested-emails.ts'
 import { addChild } from '#features/people/family/adding-children.ts'
 import { giveSignIn } from '#features/people/family/childs-sign-in.ts'
 import { settleComingOfAge } from '#features/people/family/coming-of-age.ts'
@@ -158,6 +159,25 @@ describe('a sign-in of its own', () => {
     expect(await codeOf(giveSignIn(ctxAs(await createParent()), childId, { email: 'x@a.test' }))).toBe(
       'child_not_found',
     )
+  })
+
+  it('comes with a letter that names the adult, whom its reader may not know', async () => {
+    const { parent, childId } = await newFamily(OLEK)
+    const email = `olek.${childId}@a.test`
+    await giveSignIn(ctxAs(parent), childId, { email })
+    for (const { data } of await takeJobs(accountLetters))
+      if ('userId' in data && data.userId === childId) await sendAccountLetter(data, childId)
+    const told = (await letters()).filter(({ to }) => to === email)
+    expect(told).toHaveLength(1)
+    expect(JSON.stringify(told)).toContain(`Is ${parent.displayName} not your parent or guardian?`)
+  })
+
+  it('carries no letters to any number of strangers', async () => {
+    const { parent, childId } = await newFamily(OLEK)
+    const codes: unknown[] = []
+    for (let at = 0; at < 21; at += 1)
+      codes.push(await codeOf(giveSignIn(ctxAs(parent), childId, { email: `stranger-${at}.${childId}@a.test` })))
+    expect(codes).toEqual([...Array(20).fill(null), 'too_many_tries'])
   })
 })
 

@@ -112,6 +112,22 @@ describe('a booking with a code', () => {
     clock.advance({ minutes: 61 })
     await reserve(ctxAs(ala()), with10(group, discountCode))
   })
+
+  it('looks at ten of forty codes that one person tries at once', async () => {
+    const guesser = await createTestUser()
+    const results = await runConcurrently(40, at => reserve(ctxAs(guesser), with10(group, `GUESS${at}`)))
+    expect(refusedOf(results).filter(code => code === 'code_unknown')).toHaveLength(10)
+  })
+
+  it('counts no right ones', async () => {
+    const { discountCode } = await codeOf({ percent: 10, sessionId: group.id })
+    const shopper = await createTestUser()
+    for (let tries = 0; tries < 12; tries += 1)
+      await expect(reserve(ctxAs(shopper), with10(other, discountCode))).rejects.toMatchObject(
+        refusalOf('code_other_lessons'),
+      )
+    await reserve(ctxAs(shopper), with10(group, discountCode))
+  })
 })
 
 describe('the uses of a code', () => {

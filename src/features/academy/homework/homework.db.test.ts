@@ -5,6 +5,7 @@ import { getNotes, listLatestNotes, listWithoutNotes } from '#features/academy/l
 import { lessonNotesReactions } from '#features/academy/lesson-notes/reactions.ts'
 import { lessonNotes, lessonNoteVersions } from '#features/academy/lesson-notes/table.ts'
 import { writeNotes } from '#features/academy/lesson-notes/write-notes.ts'
+import { lessons } from '#features/academy/reservations/table.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import type { User } from '#kernel/actor.ts'
@@ -92,6 +93,9 @@ describe('the notes of a lesson', () => {
     expect((await getNotes(ctxAs(teacher), lessonId)).earlier).toMatchObject([{ version: 1, writer: 'Nina Wójcik' }])
     expect(await listLatestNotes(ctxAs(guardian))).toMatchObject([{ lessonId, studentName: 'Stan Student' }])
     expect(await listLatestNotes(ctxAs(child))).toMatchObject([{ lessonId, studentName: null }])
+    // Who has given the date up is none of its students.
+    await db.update(lessons).set({ state: 'cancelled' }).where(eq(lessons.id, classmateLessonId))
+    expect(await read(classmate, classmateLessonId)).toBeUndefined()
   })
 
   it('are written by the teacher or a substitute once the lesson has begun, and by no one else', async () => {

@@ -35,7 +35,9 @@ export const getNotes = async (ctx: Ctx, lessonId: string) => {
   const seesPrivate = mayLearn(part, 'readPrivateNotes')
   const versions = await listVersions(lesson.occurrenceId)
   const [current = null, ...earlier] = versions
-  const note = current && (current.isShared || seesPrivate) ? current : null
+  // Who has cancelled it is no student of this date any more.
+  const readsShared = lesson.state === 'booked'
+  const note = current && (seesPrivate || (current.isShared && readsShared)) ? current : null
   const deciding = await findDecidingLesson(db, lesson, 'host')
   const seen = current?.version ?? 0
   const mayWrite = mayLearn(part, 'writeNotes') && decideNotes(deciding, { current: seen, seen }, ctx.now).ok

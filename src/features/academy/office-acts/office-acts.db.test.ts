@@ -37,6 +37,7 @@ import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { listUnsound } from '#tests/support/credit.ts'
 import { insertDiscountCode } from '#tests/support/discount-codes.ts'
+import { makeGuardian } from '#tests/support/guardians.ts'
 import { getReservationRow, reservationState } from '#tests/support/holds.ts'
 import { codeOf, FRIDAY, LESSON_START, setupProposals, THURSDAY } from '#tests/support/proposals.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -97,6 +98,19 @@ describe('staff book for a person who phoned', () => {
     const teacher = { id: session.user_id } as User
     expect((await noticesOf(teacher))[0]?.message).toContain('The school booked it, because they phoned.')
     expect(await listUnsound()).toEqual([])
+  })
+
+  it('asks the consents anew of a guardian who pays instead', async () => {
+    const { child, guardian } = await createFamily()
+    const other = await createTestUser({ name: 'Adam' })
+    await makeGuardian(child, other, clock.now())
+    const booked = input(await createSession('group'), child, { payerId: guardian.id })
+    const { reservationId: id } = await bookFor(ctxAs(await createStaff()), booked)
+    await accept(guardian, id)
+    await becomePayer(ctxAs(other), id)
+    expect(await codeOf(payReservation(ctxAs(other), id))).toBe('not_accepted')
+    await pay(other, id)
+    expect(await reservationState(id)).toBe('booked')
   })
 
   it('books with the credit of a payer who agreed, who is told when and can cancel free of charge', async () => {

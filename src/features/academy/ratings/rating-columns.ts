@@ -19,6 +19,8 @@ export const ratingColumns = () => ({
   ...starColumns(),
   /** Names it where everyone reads its words. Null while only the person who wrote it does. */
   publicId: text(),
+  /** When staff hid its words: from then on only their writer reads them, whatever that person chooses. */
+  hiddenAt: instant(),
   /** The teacher's answer, which everyone reads; empty where there is none. */
   reply: text().notNull().default(''),
   repliedAt: instant(),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { newId } from '#kernel/ids.ts'
+import { refuse } from '#kernel/refusal.ts'
 import type { Reader, Tx } from '#platform/database.ts'
+import { WORDS_HIDDEN } from './refusals.ts'
 import type { RatingInput } from './schema.ts'
 
 /** A table of ratings: of sessions, or of games. */
@@ -29,6 +31,14 @@ export const findRating = async (reader: Reader, table: RatingTable, { sessionId
   return { stars, text, isPublic, reply }
 }
 
+/** Whether staff have hidden the words of a rating. */
+const isHidden = async (tx: Tx, table: RatingTable, { sessionId, userId }: Rated): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`select from ${table} where session_id = ${sessionId} and user_id = ${userId} and hidden_at is not null`,
+  )
+  return rows.length > 0
+}
+
 /** The mean of the stars and their number; 0 of none. */
 const summarize = async (tx: Tx, table: RatingTable, sessionId: string): Promise<RatingSummary> => {
   const { rows } = await tx.execute<{ rating: number; count: number }>(
@@ -41,7 +51,7 @@ const summarize = async (tx: Tx, table: RatingTable, sessionId: string): Promise
 
 /**
  * One rating for each person, which they may change. What is no longer public loses its name and its answer. Needs the lock of what is
- * rated.
+ * rated. Refuses 409 `words_hidden` where staff have hidden the words of before.
  */
 export const writeRating = async (
   tx: Tx,
@@ -52,6 +62,7 @@ export const writeRating = async (
 ) => {
   const before = await findRating(tx, table, { sessionId, userId })
   const at = now.toString()
+  if (isPublic && text !== '' && (await isHidden(tx, table, { sessionId, userId }))) refuse(WORDS_HIDDEN)
   await tx.execute(sql`
     insert into ${table} as own (session_id, user_id, stars, text, public_id, created_at, updated_at)
     values (${sessionId}, ${userId}, ${stars}, ${text}, ${isPublic && text !== '' ? newId('rating') : null}, ${at}, ${at})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findContactData } from './contact-data.ts'
+import { findContactData, findContactInName } from './contact-data.ts'
 
 test.each([
   ['Write to kasia.nowak@poczta.example', ['email']],
@@ -25,4 +25,17 @@ test.each([
   '27.11.2026 and 28.11.2026',
 ])('%s names none', text => {
   expect(findContactData(text)).toEqual([])
+})
+
+test.each([
+  ['write to kasia.nowak@poczta.example.pdf', ['email']],
+  ['+48600700800.png', ['phone']],
+  ['call_600-700-800.pdf', ['phone']],
+  ['my discord: kasia12.png', ['messenger']],
+  ['icon@2x.png', []],
+  ['20261124_123456.jpg', []],
+  ['1764230400000.png', []],
+  ['Homework 2026-11-27.pdf', []],
+])('the name of a file %s names %j', (name, kinds) => {
+  expect(findContactInName(name)).toEqual(kinds)
 })

@@ -18,6 +18,15 @@ const ASKED = new RegExp(
 
 const withoutDates = (text: string): string => text.replace(DATE, ' – ')
 
+/** A whole number of digits is what cameras and programs call their files. */
+const PHONE_AS_NAME = /\+\d|(?<!\d)\d{3}[ .-]?\d{3}[ .-]?\d{3}(?!\d)/u
+
+/** As `findContactData`, in the name of a file, which everyone reads beside the words. */
+export const findContactInName = (fileName: string): readonly ContactKind[] => {
+  const name = fileName.replace(/\.[^.]*$/, '').replaceAll('_', ' ')
+  return findContactData(name).filter(kind => kind !== 'phone' || PHONE_AS_NAME.test(name))
+}
+
 /** Ways to reach a person elsewhere that a text seems to name. Who wants to hide one can: it reminds, and shows staff where to look. */
 export const findContactData = (text: string): readonly ContactKind[] => [
   ...(EMAIL.test(text) ? (['email'] as const) : []),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { conversationBlocked, conversationUnblocked } from '#features/conversations/conversations/events.ts'
 import { lockConversation } from '#features/conversations/conversations/find-conversation.ts'
 import { listReaders } from '#features/conversations/conversations/readers.ts'
@@ -51,3 +51,13 @@ export const unblockConversation = (ctx: Ctx, id: string): Promise<void> =>
     tellReaders(tx, conversation, readers)
     await recordEvents(tx, ctx, conversationUnblocked(id, null))
   })
+
+type EndedGuardianship = { readonly childId: string; readonly guardianshipId: string }
+
+/** Who is no guardian any more blocks nothing for the child, and could not take it back either (docs/product.md §14.5). */
+export const endBlocksOfGuardian = async (tx: Tx, { childId, guardianshipId }: EndedGuardianship): Promise<void> => {
+  await tx.execute(sql`
+    delete from conversation_blocks b using conversations c, guardianships g
+    where c.id = b.conversation_id and c.student_id = ${childId} and g.id = ${guardianshipId}
+      and b.blocked_by = g.guardian_id and b.blocked_by <> c.teacher_id`)
+}

@@ -16,6 +16,7 @@ import { conversationConstraintRefusals } from '#features/conversations/conversa
 import type { ConversationTarget } from '#features/conversations/conversations/schema.ts'
 import { conversations, messageFiles, messages, messageVersions } from '#features/conversations/conversations/table.ts'
 import { blockConversation, unblockConversation } from '#features/conversations/safety/block.ts'
+import { safetyReactions } from '#features/conversations/safety/reactions.ts'
 import { reportConversation, resolveMessageReport } from '#features/conversations/safety/reports.ts'
 import { DELETED_DAYS, purgeMessages } from '#features/conversations/safety/retention.ts'
 import {
@@ -26,6 +27,8 @@ import {
 } from '#features/conversations/safety/staff-reading.ts'
 import { countUnreadMessages, unreadMessageCount } from '#features/conversations/unread/counting.ts'
 import { tellUnread } from '#features/conversations/unread/tell-unread.ts'
+import { endGuardianshipAsStaff } from '#features/people/guardians/actions/guardian-by-operator.ts'
+import { guardianships } from '#features/people/guardians/table.ts'
 import { registerNotices } from '#features/people/notices/notice-registry.ts'
 import { registerMessageCount } from '#features/people/notifications/queries.ts'
 import { users } from '#features/people/users/table.ts'
@@ -43,7 +46,7 @@ import { db, onCommit, setConstraintRefusals } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { rateLimits } from '#platform/table.ts'
 import { createTestGame, takeTestSeat } from '#tests/support/games.ts'
-import { endGuardianships } from '#tests/support/guardians.ts'
+import { endGuardianships, makeGuardian } from '#tests/support/guardians.ts'
 import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
@@ -67,7 +70,13 @@ beforeAll(() => {
   setConstraintRefusals(conversationConstraintRefusals)
   registerNotices(conversationNotices)
   registerMessageCount(unreadMessageCount)
-  registerReactions([...lessonReactions, ...conversationReactions, ...contactReactions, ...schoolInboxReactions])
+  registerReactions([
+    ...lessonReactions,
+    ...conversationReactions,
+    ...safetyReactions,
+    ...contactReactions,
+    ...schoolInboxReactions,
+  ])
 })
 const published: string[] = []
 beforeEach(async () => {
@@ -194,6 +203,29 @@ describe('a conversation of a teacher and a student', () => {
 })
 
 describe('a child', () => {
+  test('is free of the block of a guardian who is none any more', async () => {
+    const { child, guardian, teacher, target } = await withChild()
+    const other = await createTestUser({ name: 'Adam' })
+    await makeGuardian(child, other, clock.now())
+    const id = await begin(child, target)
+    for (const who of [guardian, other]) await blockConversation(ctxAs(who), id)
+    clock.advance({ minutes: 1 })
+    const [own] = await db.select().from(guardianships).where(eq(guardianships.guardianId, other.id))
+    await endGuardianshipAsStaff(ctxAs(await staff()), child.id, own?.id ?? '')
+    await unblockConversation(ctxAs(guardian), id)
+    await write(teacher, id, 'Hello again')
+  })
+
+  test('gets no contact data of an adult by the name of a file either', async () => {
+    const { child, teacher, target } = await withChild()
+    const id = await begin(child, target)
+    const named = receivedFile('call me +48 600 700 800.pdf', SAMPLES.pdf)
+    await expect(postMessage(ctxAs(teacher), { conversationId: id }, say('Look'), named)).rejects.toEqual(
+      code('contact_data_refused'),
+    )
+    await postMessage(ctxAs(teacher), { conversationId: id }, say('Look'), receivedFile('fractions.pdf', SAMPLES.pdf))
+  })
+
   test('talks with a teacher only where a guardian with an account reads and writes too', async () => {
     const { child, guardian, teacher, target } = await withChild()
     const id = await begin(child, target)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { storeFile } from '#features/academy/shared-files/store-file.ts'
-import { findContactData } from '#features/conversations/conversations/contact-data.ts'
+import { findContactData, findContactInName } from '#features/conversations/conversations/contact-data.ts'
 import { conversationBegun } from '#features/conversations/conversations/events.ts'
 import {
   aboutOf,
@@ -9,6 +9,7 @@ import {
   isAbout,
   lockConversation,
 } from '#features/conversations/conversations/find-conversation.ts'
+import type { ContactKind } from '#features/conversations/conversations/kinds.ts'
 import { isMeeting } from '#features/conversations/conversations/meeting.ts'
 import { findConversationRow, mayWriteNow, requireReader } from '#features/conversations/conversations/queries.ts'
 import { asSource, type ConversationReader, listReaders } from '#features/conversations/conversations/readers.ts'
@@ -85,7 +86,7 @@ const writeMessage = (ctx: Ctx, to: MessageTo, input: MessageInput, file: FoundF
     const { readers, own } = await refuseUnlessWritable(tx, ctx, conversation, userId)
     const contactKinds = unwrap(
       decideContactData({
-        ...{ found: findContactData(input.text), readers, writer: own },
+        ...{ found: contactIn(input.text, file), readers, writer: own },
         isConfirmed: input.confirmContact,
       }),
     )
@@ -101,6 +102,11 @@ const writeMessage = (ctx: Ctx, to: MessageTo, input: MessageInput, file: FoundF
       })
     return { conversationId: conversation.id, messageId, fileId: file?.id ?? '' }
   })
+
+/** Its words, and the name of its file. */
+const contactIn = (text: string, file: FoundFile | null): readonly ContactKind[] => [
+  ...new Set([...findContactData(text), ...(file ? findContactInName(file.name) : [])]),
+]
 
 /** Who reads is asked under the lock: those who leave hold it too. */
 export const refuseUnlessWritable = async (

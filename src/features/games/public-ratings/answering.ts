@@ -58,7 +58,7 @@ export const hideRating = (ctx: Ctx, publicId: string, reason: string): Promise<
     if (!can(ctx.actor, 'manage_events')) return refuse(PUBLIC_RATING_NOT_FOUND)
     const { table, sessionId, teacherId } = await lockPublic(tx, publicId)
     await tx.execute(
-      sql`update ${table} set public_id = null, reply = '', replied_at = null where public_id = ${publicId}`,
+      sql`update ${table} set public_id = null, reply = '', replied_at = null, hidden_at = ${ctx.now.toString()} where public_id = ${publicId}`,
     )
     const change = { before: { isPublic: true }, after: { isPublic: false, reason } }
     await recordEvents(tx, ctx, ratingHidden(publicId, { sessionId, teacherId, reason }, change))

@@ -1,4 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm'
+import { isDisputed } from '#features/money/disputes/queries.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { VOUCHER_REDEEMED } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
@@ -19,7 +20,7 @@ import { hashCode, readCode } from './code.ts'
 import { voucherPayload, voucherRedeemed } from './events.ts'
 import { readGiftToken } from './gift-link.ts'
 import { publishVoucher } from './locking.ts'
-import { VOUCHER_LINK_NOT_VALID, WRONG_VOUCHER_CODE } from './refusals.ts'
+import { VOUCHER_DISPUTED, VOUCHER_LINK_NOT_VALID, WRONG_VOUCHER_CODE } from './refusals.ts'
 import { decideRedemption } from './rules.ts'
 import { giftVouchers } from './table.ts'
 
@@ -28,7 +29,7 @@ const TRIES: RateLimit = { name: 'voucher-codes', max: 10, minutes: 15 }
 
 /**
  * The voucher of a code becomes credit of the person who is signed in, as a whole and once; returns its amount. Refuses 422
- * `wrong_voucher_code`, 409 `voucher_redeemed`, `voucher_void`, `voucher_expired`, 429 after ten tries.
+ * `wrong_voucher_code`, 409 `voucher_redeemed`, `voucher_void`, `voucher_expired`, `voucher_disputed`, 429 after ten tries.
  */
 export const redeemByCode = async (ctx: Ctx, typed: string): Promise<Grosze> => {
   const { id } = requireUser(ctx.actor)
@@ -51,6 +52,7 @@ const redeem = (ctx: Ctx, which: SQL, unknown: Refusal): Promise<Grosze> =>
     const [voucher] = await tx.select().from(giftVouchers).where(which).for('update')
     if (!voucher) return refuse(unknown)
     unwrap(decideRedemption(voucher, ctx.now))
+    if (voucher.intentId && (await isDisputed(tx, voucher.intentId))) refuse(VOUCHER_DISPUTED)
     await lockUsers(tx, [redeemedBy])
     if ((await getUser(tx, redeemedBy)).deletedAt) refuse(ACCOUNT_DELETED)
     const { id, amount } = voucher

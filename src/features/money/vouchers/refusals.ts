@@ -59,6 +59,12 @@ export const VOUCHER_EXPIRED: Refusal = {
   status: 409,
   message: 'This gift voucher was valid until {day}. Please write to us: its money is not lost.',
 }
+export const VOUCHER_DISPUTED: Refusal = {
+  code: 'voucher_disputed',
+  status: 409,
+  message:
+    'The payment for this gift voucher is disputed at the bank, so nothing can be done with it now. Please write to us.',
+}
 export const VOUCHER_NOT_RETURNABLE: Refusal = {
   code: 'voucher_not_returnable',
   status: 409,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isDisputed } from '#features/money/disputes/queries.ts'
 import type { RefundReason } from '#features/money/payments/events.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -10,7 +11,7 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { voucherPayload, voucherReturned } from './events.ts'
 import { lockVoucher, publishVoucher } from './locking.ts'
-import { VOUCHER_NOT_FOUND } from './refusals.ts'
+import { VOUCHER_DISPUTED, VOUCHER_NOT_FOUND } from './refusals.ts'
 import { decideReturn } from './rules.ts'
 import { type GiftVoucher, giftVouchers } from './table.ts'
 
@@ -39,12 +40,14 @@ export const voidVoucher = async (
 
 /**
  * The buyer returns a voucher that is not redeemed, within 14 days. Refuses 404 for others, 409 `voucher_redeemed`, `voucher_return_over`,
- * `voucher_not_returnable`.
+ * `voucher_not_returnable`, `voucher_disputed`.
  */
 export const returnVoucher = (ctx: Ctx, id: string): Promise<void> =>
   idempotentTransaction(ctx, async tx => {
     const voucher = await lockVoucher(tx, id)
     if (voucher?.buyerId !== requireUser(ctx.actor).id) return refuse(VOUCHER_NOT_FOUND)
     unwrap(decideReturn(voucher, ctx.now))
+    // Its refund could be taken as credit, beside what the bank gives back.
+    if (voucher.intentId && (await isDisputed(tx, voucher.intentId))) refuse(VOUCHER_DISPUTED)
     await voidVoucher(tx, ctx, voucher, { refundReason: 'cancelled', reason: null })
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TypedAmount } from '#features/money/goodwill/schema.ts'
+import { namesLink } from '#features/people/users/name-rules.ts'
 import { Email } from '#features/people/users/schema.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
@@ -13,10 +14,18 @@ const emptyIsNull = (value: unknown) => (value === '' || value === undefined ? n
 const day = z.string({ error: 'Choose a day.' }).refine(isCalendarDate, DATE_MESSAGE)
 const optionalEmail = z.preprocess(emptyIsNull, Email.nullable())
 
+/** Its letter goes to any address in the name of the school: it must not carry links of strangers. */
+const withoutLink = [(text: string) => !namesLink(text), 'Please write it without an address or a link.'] as const
+
 const GIFT = {
-  recipientName: visibleLine(MAX_NAME, 'Say for whom it is.'),
-  fromName: visibleLine(MAX_NAME, 'Say from whom it is.'),
-  message: z.string().trim().max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`).default(''),
+  recipientName: visibleLine(MAX_NAME, 'Say for whom it is.').refine(...withoutLink),
+  fromName: visibleLine(MAX_NAME, 'Say from whom it is.').refine(...withoutLink),
+  message: z
+    .string()
+    .trim()
+    .max(MAX_MESSAGE, `Use at most ${MAX_MESSAGE} characters.`)
+    .refine(...withoutLink)
+    .default(''),
   delivery: z.enum(DELIVERIES, { error: 'Choose how you give it.' }),
   recipientEmail: optionalEmail,
   sendOn: z.preprocess(emptyIsNull, day.nullable()),

@@ -8,7 +8,7 @@ import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { log } from '#platform/log.ts'
-import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { consumeRateLimit, type RateLimit, tryConsumeRateLimit } from '#platform/rate-limit.ts'
 import { voucherEmail } from './emails.ts'
 import { voucherPayload, voucherSent } from './events.ts'
 import { lockVoucher, publishVoucher } from './locking.ts'
@@ -17,7 +17,11 @@ import { decideSending, schoolDay, standingOf } from './rules.ts'
 import { type GiftVoucher, giftVouchers } from './table.ts'
 
 const BATCH = 100
-const LETTERS: RateLimit = { name: 'voucher-letters', max: 5, minutes: 24 * 60 }
+const A_DAY = 24 * 60
+const LETTERS: RateLimit = { name: 'voucher-letters', max: 5, minutes: A_DAY }
+/** A voucher costs its buyer nothing who returns it: without these, many of them carry letters to many strangers, or to one. */
+const LETTERS_OF_BUYER: RateLimit = { name: 'voucher-letters-of-buyer', max: 20, minutes: A_DAY }
+const LETTERS_TO: RateLimit = { name: 'voucher-letters-to', max: 5, minutes: A_DAY }
 
 /** Writes to the recipient and keeps that it was done, in one transaction. Needs the voucher's lock. */
 export const sendVoucher = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, to: string): Promise<void> => {
@@ -36,39 +40,49 @@ export const sendVoucher = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, to: st
 export const sendDueVouchers = async (now: Temporal.Instant): Promise<void> => {
   const ctx: Ctx = { actor: systemActor('vouchers'), now, requestId: 'send-vouchers' }
   const due = await db
-    .select({ id: giftVouchers.id })
+    .select({ id: giftVouchers.id, to: giftVouchers.recipientEmail })
     .from(giftVouchers)
     .where(lte(giftVouchers.letterDueAt, now))
     .orderBy(asc(giftVouchers.letterDueAt))
     .limit(BATCH)
-  for (const { id } of due)
+  for (const { id, to } of due)
     try {
-      await transaction(tx => sendDue(tx, ctx, id))
+      const isTooMany = to !== null && !(await tryConsumeRateLimit(LETTERS_TO, to, now))
+      await transaction(tx => sendDue(tx, ctx, id, isTooMany))
     } catch (error) {
       log.error({ err: error, voucherId: id }, 'the letter of a voucher could not be sent; the next run tries again')
     }
 }
 
-const sendDue = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
+/** A letter to an address that had many today waits a day. */
+const sendDue = async (tx: Tx, ctx: Ctx, id: string, isTooMany: boolean): Promise<void> => {
   const voucher = await lockVoucher(tx, id)
   const isDue = voucher?.letterDueAt && Temporal.Instant.compare(voucher.letterDueAt, ctx.now) <= 0
   if (!voucher || !isDue) return
   const { recipientEmail } = voucher
-  if (recipientEmail && standingOf(voucher, schoolDay(ctx.now)) === 'active')
-    await sendVoucher(tx, ctx, voucher, recipientEmail)
-  else await tx.update(giftVouchers).set({ letterDueAt: null }).where(eq(giftVouchers.id, id))
+  const isSent = !isTooMany && recipientEmail && standingOf(voucher, schoolDay(ctx.now)) === 'active'
+  if (isSent) return sendVoucher(tx, ctx, voucher, recipientEmail)
+  const letterDueAt = isTooMany ? ctx.now.add({ minutes: A_DAY }) : null
+  await tx.update(giftVouchers).set({ letterDueAt }).where(eq(giftVouchers.id, id))
 }
 
 /** Sends a voucher now: to the address that it has, or to another. Needs its lock. Refuses 409 `voucher_not_sendable`, 422 `no_address`. */
 export const sendVoucherTo = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, email: string | null): Promise<void> =>
   sendVoucher(tx, ctx, voucher, unwrap(decideSending(voucher, email, ctx.now)))
 
-/** The buyer sends the voucher, also once more or to another address. Refuses 404 for others, as `sendVoucherTo`, and 429 after five a day. */
+/**
+ * The buyer sends the voucher, also once more or to another address. Refuses 404 for others, as `sendVoucherTo`, and 429 after five a day of one
+ * voucher or to one address, and twenty of one buyer.
+ */
 export const sendOwnVoucher = async (ctx: Ctx, id: string, email: string | null): Promise<void> => {
   const { id: buyerId } = requireUser(ctx.actor)
   const own = and(eq(giftVouchers.id, id), eq(giftVouchers.buyerId, buyerId))
-  if ((await db.$count(giftVouchers, own)) === 0) refuse(VOUCHER_NOT_FOUND)
+  const [found] = await db.select({ to: giftVouchers.recipientEmail }).from(giftVouchers).where(own)
+  if (!found) return refuse(VOUCHER_NOT_FOUND)
   await consumeRateLimit(LETTERS, id, ctx.now)
+  await consumeRateLimit(LETTERS_OF_BUYER, buyerId, ctx.now)
+  const to = email ?? found.to
+  if (to) await consumeRateLimit(LETTERS_TO, to, ctx.now)
   await idempotentTransaction(ctx, async tx => {
     const voucher = await lockVoucher(tx, id)
     if (!voucher) return refuse(VOUCHER_NOT_FOUND)

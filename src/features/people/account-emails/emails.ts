@@ -57,6 +57,12 @@ export const invitationEmail = (to: Recipient, id: string) =>
     ...{ to: to.email, key: `invitation:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
   })
 
+/** To a child of 13 or more whom an adult has added: the reader must see who is guardian of this account before it becomes theirs. */
+export const childInvitationEmail = (to: Recipient, guardianName: string, id: string) =>
+  compose('child_invitation', {
+    ...{ to: to.email, key: `invitation:${id}`, values: { name: nameOf(to), guardianName }, url: resetLink.to({ id }) },
+  })
+
 export const passwordChangedEmail = (to: Recipient, requestId: string) =>
   compose('password_changed', {
     ...{ to: to.email, key: `password:${requestId}`, values: { name: nameOf(to) }, url: '/enter?form=forgot' },

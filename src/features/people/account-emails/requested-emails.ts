@@ -1,10 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '#features/people/users/table.ts'
 import { now } from '#platform/clock.ts'
 import { type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { defineQueue } from '#platform/jobs.ts'
-import { existingAccountEmail, invitationEmail, passwordResetEmail, verificationEmail } from './emails.ts'
+import {
+  childInvitationEmail,
+  existingAccountEmail,
+  invitationEmail,
+  passwordResetEmail,
+  verificationEmail,
+} from './emails.ts'
 import { keepResetLink } from './secret-links.ts'
 
 /** `to` is where the link of the e-mail continues, a path of this site. */
@@ -36,7 +42,17 @@ export const sendAccountLetter = (letter: AccountLetter, jobId: string): Promise
 const sendPasswordLink = async (tx: Tx, user: User, id: string): Promise<void> => {
   // The job may run again: its first run has written the e-mail.
   if (!(await keepResetLink(tx, { now: now() }, { id, userId: user.id }))) return
-  await enqueueEmail(tx, user.invitedAt ? invitationEmail(user, id) : passwordResetEmail(user, id))
+  if (!user.invitedAt) return enqueueEmail(tx, passwordResetEmail(user, id))
+  const guardianName = await findWhoAdded(tx, user.id)
+  await enqueueEmail(tx, guardianName ? childInvitationEmail(user, guardianName, id) : invitationEmail(user, id))
+}
+
+/** The adult who has added this child, by name; null for accounts of other kinds. */
+const findWhoAdded = async (tx: Tx, childId: string): Promise<string | null> => {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select adult.display_name as name from added_children a join users adult on adult.uid = a.added_by where a.child_id = ${childId}`,
+  )
+  return rows[0]?.name ?? null
 }
 
 /** The owner of a confirmed address is told that they have an account. */

@@ -68,6 +68,12 @@ export const ACCOUNT_WORDINGS = {
       'Hello {name},\n\nThe school has created an account for you. Choose a password to log in. The link works once, within an hour.\n\nHas the link expired? Open the login page and choose “Forgot your password?”. We’ll send a new link to this address.\n\nDon’t know us? Ignore this message.',
     action: 'Choose a password',
   },
+  child_invitation: {
+    title: 'A parent or guardian has added you here',
+    message:
+      'Hello {name},\n\n{guardianName} has made this account for you as your parent or guardian, sees your lessons, homework and messages with teachers, and books and pays for you. Choose a password to log in yourself. The link works once, within an hour.\n\nHas the link expired? Open the login page and choose “Forgot your password?”. We’ll send a new link to this address.\n\nIs {guardianName} not your parent or guardian? Do not choose a password, and write to us.',
+    action: 'Choose a password',
+  },
   existing_account: {
     title: 'You already have an account',
     message:

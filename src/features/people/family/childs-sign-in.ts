@@ -20,8 +20,11 @@ import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
-import { consumeRateLimit } from '#platform/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { OWN_ADDRESS } from './refusals.ts'
+
+/** Of one guardian: another address may be given again and again, and each is a stranger's for all that we know. */
+const SIGN_IN_LETTERS: RateLimit = { name: 'sign-in-letters', max: 20, minutes: 24 * 60 }
 
 /**
  * A guardian gives a child of 13 or more a sign-in of its own: a link to choose a password goes to the child's address. What the guardian
@@ -29,9 +32,10 @@ import { OWN_ADDRESS } from './refusals.ts'
  * be given. Refuses 404 for others' children and for one that has a sign-in, 409 `no_sign_in_yet`, 422 `own_address`, 429.
  */
 export const giveSignIn = async (ctx: Ctx, childId: string, { email }: { readonly email: string }): Promise<void> => {
-  requireUser(ctx.actor)
+  const { id } = requireUser(ctx.actor)
   // Before the e-mails are counted: a refused try must not use up those to a stranger.
   if (!(await mayManageAccount(db, ctx, childId))) refuse(CHILD_NOT_FOUND)
+  await consumeRateLimit(SIGN_IN_LETTERS, id, ctx.now)
   await consumeRateLimit(EMAILS_PER_RECIPIENT, email, ctx.now)
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const attempt = () => transaction(tx => offerSignIn(tx, ctx, { childId, email, passwordHash }))

@@ -72,6 +72,10 @@ const LINK = /:\/\/|www\.|[\p{L}\d-]{2}\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?![\p{L}\d])/
 /** In whatever case. */
 const USUAL_LINK = /[\p{L}\d-]\.(?:app|biz|co|com|dev|edu|eu|gg|info|io|me|net|org|pl|ru|tv|xyz)(?![\p{L}\d])/iu
 
+/** Whether mail programs would make a link of something in a text of many words, in which a full stop without a space is no link. */
+export const namesLink = (text: string): boolean =>
+  /:\/\/|www\./i.test(text) || USUAL_LINK.test(text) || ADDRESS.test(text)
+
 /** A name as it is kept: letters in one form, single spaces. */
 export const plainName = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 

@@ -178,6 +178,13 @@ export const IMPERSONATING_ALREADY: Refusal = {
   message: 'You are already viewing the site as another person. End that first.',
 }
 
+export const OWN_CHILD: Refusal = {
+  code: 'own_child',
+  status: 403,
+  message:
+    'You cannot decide about the guardians of your own child, nor become guardian of a child here. Ask another member of staff.',
+}
+
 /** Refused by the database, whatever is begun: `refuse_leaving()`. */
 export const ACCOUNT_LEAVING: Refusal = {
   code: 'account_leaving',

@@ -124,5 +124,9 @@ describe('a teacher’s page', () => {
     expect(await findRating(db, sessionRatings, { sessionId: session.id, userId: ala.id })).toEqual({
       ...{ stars: 5, text: 'Very clear.', isPublic: false, reply: '' },
     })
+    // What staff have hidden does not come back by another press of its writer.
+    await expect(rate(ala, 'Very clear.', true)).rejects.toMatchObject({ refusal: { code: 'words_hidden' } })
+    await rate(ala, 'Clear enough.', false)
+    expect(await said()).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import { confirmEmailAsOperator } from '#features/people/credentials/actions/ver
 import {
   confirmGuardianAsOperator,
   endGuardianshipsAsOperator,
+  reopenBookingAsOperator,
 } from '#features/people/guardians/actions/guardian-by-operator.ts'
 import { resetPassword } from '#features/people/sign-in/auth-gateway.ts'
 import { revokeDevicesOf } from '#features/people/sign-in-sessions/actions/devices.ts'
@@ -24,6 +25,7 @@ import { registerReactions } from '#platform/events.ts'
 import { setupAuthGateway } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
+import { makeGuardian } from '#tests/support/guardians.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
@@ -186,6 +188,20 @@ describe('the account of a member of staff', () => {
       await expect(act(as(await createTestUser({ role })), id)).rejects.toMatchObject({ refusal: { status: 403 } })
     await expect(act(as(ada), 'usr_unknown')).rejects.toMatchObject({ refusal: { code: 'user_not_found' } })
   })
+})
+
+it('makes staff guardians of no child, and lets them decide nothing about their own children', async () => {
+  const child = await createTestUser()
+  const [member, parent] = [await createTestUser({ role: 'admin' }), await createTestUser({ role: 'admin' })]
+  await makeGuardian(child, parent, clock.now())
+  const own = { refusal: { code: 'own_child' } }
+  const asked = [{ guardianId: member.id }, { guardianEmail: `${member.username}@guildhall.test` }]
+  for (const guardian of asked)
+    await expect(confirmGuardianAsOperator(as(member), child.id, guardian, 'A card.')).rejects.toMatchObject(own)
+  for (const act of [confirmGuardianAsOperator, endGuardianshipsAsOperator, reopenBookingAsOperator])
+    await expect(act(as(parent), child.id)).rejects.toMatchObject(own)
+  clock.advance({ minutes: 1 })
+  expect(await endGuardianshipsAsOperator(as(member), child.id)).toBe(1)
 })
 
 it('signs one device of a person out, or all, and none of another person', async () => {

@@ -4,6 +4,7 @@ import { getCredit } from '#features/money/credit/credit.ts'
 import { listCreditEntries } from '#features/money/credit/credit-history.ts'
 import { payOutCreditAsOperator } from '#features/money/credit/credit-payout.ts'
 import { takeAsCredit } from '#features/money/credit/refunds-as-credit.ts'
+import { paymentDisputes } from '#features/money/disputes/table.ts'
 import { ledgerEntries } from '#features/money/ledger/table.ts'
 import { receipts, refunds } from '#features/money/payments/table.ts'
 import { buyVoucher, payVoucher } from '#features/money/vouchers/buying.ts'
@@ -262,7 +263,68 @@ describe('returning', () => {
   })
 })
 
+it('a payment that its bank takes back makes no credit, by the code or by the return', async () => {
+  const [buyer, other] = await people()
+  const id = await buyTestVoucher(app, buyer)
+  const code = await codeOf(buyer, id)
+  const { intentId } = await readVoucher(id)
+  const set = async (state: 'needs_answer' | 'lost' | 'won') => {
+    const closedAt = state === 'needs_answer' ? null : clock.now()
+    const dispute = {
+      intentId: intentId ?? '',
+      provider: 'fake',
+      ref: `dp_${id}`,
+      amount: 20_000,
+      reason: 'fraudulent',
+    }
+    await db
+      .insert(paymentDisputes)
+      .values({ id: `dsp_${id}`, ...dispute, state, closedAt, openedAt: clock.now() })
+      .onConflictDoUpdate({ target: paymentDisputes.id, set: { state, closedAt } })
+  }
+  for (const state of ['needs_answer', 'lost'] as const) {
+    await set(state)
+    for (const act of [
+      () => redeemByCode(ctxAs(other), code),
+      async () => redeemByLink(ctxAs(other), await voucherTokenOf(id)),
+      () => returnVoucher(ctxAs(buyer), id),
+    ])
+      await expect(act()).rejects.toMatchObject(refusalOf('voucher_disputed'))
+  }
+  expect([await creditOf(buyer), await creditOf(other)]).toEqual([0, 0])
+  await set('won')
+  expect(await redeemByCode(ctxAs(other), code)).toBe(20_000)
+})
+
 describe('sending', () => {
+  it('carries no words of strangers to many addresses, and not many letters to one', async () => {
+    const send = (who: User, id: string, to: string) =>
+      sendOwnVoucher(ctxAs(who), id, to).then(
+        () => 'sent',
+        error => error.refusal?.code,
+      )
+    const [buyer, second] = await people()
+    const own = [1, 2, 3, 4, 5].map(() => buyTestVoucher(app, buyer, { delivery: 'print', recipientEmail: null }))
+    const sent: string[] = []
+    for (const [at, id] of (await Promise.all(own)).entries())
+      for (let letter = 0; letter < 5; letter += 1)
+        sent.push(await send(buyer, id, `stranger-${at}-${letter}@example.test`))
+    expect(sent).toEqual([...Array(20).fill('sent'), ...Array(5).fill('too_many_tries')])
+    const [one, two] = [await buyTestVoucher(app, second), await buyTestVoucher(app, second)]
+    const victim = 'victim@example.test'
+    const tries = [one, one, one, two, two, two].map(id => () => send(second, id, victim))
+    const outcomes: string[] = []
+    for (const tried of tries) outcomes.push(await tried())
+    expect(outcomes).toEqual([...Array(5).fill('sent'), 'too_many_tries'])
+    // A letter of a chosen day comes a day later then.
+    const chosen = await buyTestVoucher(app, second, { recipientEmail: victim })
+    await sendDueVouchers(clock.now())
+    expect((await readVoucher(chosen)).letterDueAt).toEqual(clock.now().add({ hours: 24 }))
+    clock.advance({ hours: 25 })
+    await sendDueVouchers(clock.now())
+    expect(await readVoucher(chosen)).toMatchObject({ letterDueAt: null, letters: 1 })
+  })
+
   it('happens once, at its time, with a link and without the code', async () => {
     const [buyer] = await people()
     const recipientEmail = 'christmas@example.test'
