@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { CODE_NOT_FOR_TRIAL } from '#features/academy/discount-codes/refusals.ts'
 import { tryCodeIn } from '#features/academy/discount-codes/tries.ts'
 import { recordCodeUse, takeCode } from '#features/academy/discount-codes/uses.ts'
+import { hasPackageSql, recordPackageUse, takePackages } from '#features/academy/packages/uses.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { payerAsked } from '#features/academy/reservations/events.ts'
 import { checkParties } from '#features/academy/reservations/policy.ts'
@@ -122,7 +123,7 @@ export const holdPlaces = async (
   if (policy === 'checkout') await refuseUnseenSession(tx, session, actor)
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
-  const { openHolds, hasCredit, reductions } = await readParties(tx, ctx, parties)
+  const { openHolds, hasCredit, hasPackage, reductions } = await readParties(tx, ctx, parties)
   await refuseOtherParties(tx, ctx, parties)
   const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
   if (priority) refuse(priority)
@@ -147,11 +148,19 @@ export const holdPlaces = async (
     ? [await takeCode(tx, ctx, discountCode, { ...booking, studentId, payerId: parties.payerId })]
     : []
   // A trial lesson has its own price, from which nothing is taken off.
-  const reduced = trial ? [] : [...reductions, ...code]
-  const quoted = { now: ctx.now, studentId, zone: actor.zone, reductions: reduced }
+  const besides = trial ? [] : [...reductions, ...code]
+  // A proposal was told with its price.
+  const mayUsePackage = hasPackage && !trial && input.plan !== 'weekly' && policy === 'checkout'
+  const ofPackages = mayUsePackage ? await takePackages(tx, ctx, parties.payerId, session) : []
+  const quoted = { now: ctx.now, studentId, zone: actor.zone, reductions: [...besides, ...ofPackages] }
   const quote = await getQuote(tx, trial?.session ?? session, input, quoted)
   unwrap(checkDates(input.seenDates, quote.lessons))
-  unwrap(checkPrice(input.seenPrice, quote.amount))
+  // Who names another payer has seen the price without that person's packages.
+  const without =
+    parties.payerId !== actor.id && quote.reductions?.some(({ kind }) => kind === 'package')
+      ? (await getQuote(tx, session, input, { ...quoted, reductions: besides })).amount
+      : null
+  unwrap(checkPrice(input.seenPrice === without ? quote.amount : input.seenPrice, quote.amount))
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
   const [first] = quote.lessons
   const asksPayer = policy === 'checkout' && parties.payerId !== actor.id
@@ -162,6 +171,7 @@ export const holdPlaces = async (
   const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy: paidBy, hasCredit, asksForCredit }
   const { reservation, intent } = await placeReservation(tx, ctx, session, placed)
   await recordCodeUse(tx, ctx, reservation)
+  await recordPackageUse(tx, ctx, reservation)
   unwrap(checkLateHours(input.seenLateHours, reservation.lateHours))
   if (asksPayer && reservation.state === 'held' && (reservation.amount > 0 || plan === 'weekly'))
     await recordEvents(tx, ctx, payerAsked(reservation.id, eventPayload(session, reservation)))
@@ -177,7 +187,7 @@ const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId 
 }
 
 /**
- * The student's unexpired holds of any kind, with the reservation that they hold, the sibling discount, and whether the payer has credit. Needs the student's lock,
+ * The student's unexpired holds of any kind, with the reservation that they hold, the sibling discount, and whether the payer has credit and a package. Needs the student's lock,
  * which a guardian's answer takes as well: refuses 403 `closed_to_booking`.
  */
 const readParties = async (tx: Tx, ctx: Ctx, { studentId, payerId }: Parties) => {
@@ -186,6 +196,7 @@ const readParties = async (tx: Tx, ctx: Ctx, { studentId, payerId }: Parties) =>
   const rows = await tx
     .select({
       ...{ isClosed: isClosedToBookingSql(users.id), hasCredit: hasCreditSql(sql`${payerId}`) },
+      hasPackage: hasPackageSql(sql`${payerId}`),
       ...{ policy: holds.policy, reservation: reservations },
       isFurther: percent > 0 ? isFurtherChildSql(users.id, ctx.now) : sql<boolean>`false`,
     })
@@ -197,6 +208,7 @@ const readParties = async (tx: Tx, ctx: Ctx, { studentId, payerId }: Parties) =>
   return {
     openHolds: rows.flatMap(({ policy, reservation }) => (policy ? [{ policy, reservation }] : [])),
     hasCredit: rows.some(one => one.hasCredit),
+    hasPackage: rows.some(one => one.hasPackage),
     reductions: rows.some(one => one.isFurther) ? [siblingReduction(percent)] : [],
   }
 }

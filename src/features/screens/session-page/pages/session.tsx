@@ -5,6 +5,9 @@ import { reserveAction } from '#features/academy/booking/reserve-action.ts'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { officeObstacle, readOfficePerson } from '#features/academy/office-bookings/office-person.ts'
 import { bookForAction } from '#features/academy/office-bookings/page-actions.ts'
+import { listOffersFor } from '#features/academy/packages/offers.ts'
+import { OffersCard } from '#features/academy/packages/parts/offers-card.tsx'
+import { findPackageReductions } from '#features/academy/packages/uses.ts'
 import { listOwnReservations } from '#features/academy/reservations/queries.ts'
 import { NO_PLACES } from '#features/academy/reservations/refusals.ts'
 import { mayReserve } from '#features/academy/reservations/rules.ts'
@@ -104,15 +107,21 @@ export const loader = pageLoader({
     const priority = studentId
       ? await findPriorityRefusal(db, session, { studentId, zone: quoteContext.zone, now })
       : null
-    const code = await lookAtCode(ctx, session, choice, studentId)
+    const [code, ofPackages, packageOffers] = await Promise.all([
+      lookAtCode(ctx, session, choice, studentId),
+      findPackageReductions(db, office ? null : userIdOf(actor), session, now),
+      office || !isOnOffer(session) ? [] : listOffersFor(session),
+    ])
+    const reductions = [...(code?.reductions ?? []), ...ofPackages]
     return {
       view,
       week,
       choice,
       code: code && { typed: code.typed, refusal: code.refusal },
       firstDate,
-      ...(await quotePlans(session, choice, firstDate, { ...quoteContext, reductions: code?.reductions ?? [] })),
+      ...(await quotePlans(session, choice, firstDate, { ...quoteContext, reductions })),
       trial,
+      packageOffers,
       /** Why the trial that the URL asks for is not possible. */
       trialRefusal: asked.isTrial && !trial ? (trialObstacle ?? TRIAL_NOT_OFFERED) : null,
       waitlist: await getSessionWaitlist(
@@ -305,6 +314,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 {...{ typed: loaded.code, refusal: loaderData.code?.refusal ?? null, offered, plan: loaded.plan }}
                 kept={writeChoice({ ...loaded, code: undefined }, askedZone, forWhom?.chosenId ?? null)}
               />
+            )}
+            {!hasReservation && !choice.isTrial && (
+              <OffersCard offers={loaderData.packageOffers} hourPrice={view.price} />
             )}
             {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} forWhom={forWhom} now={now} />}
             {!hasReservation && isFull && !waitlist.own && !office && (
