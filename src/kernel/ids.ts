@@ -65,6 +65,8 @@ const PREFIXES = {
   goodwill: 'gwl',
   discountCode: 'dcd',
   voucher: 'vch',
+  packageOffer: 'pko',
+  package: 'pkg',
   apiToken: 'tok',
   providerAccount: 'pac',
   event: 'evt',

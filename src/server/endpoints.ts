@@ -10,6 +10,7 @@ import { priceEndpoints } from '#features/academy/lesson-prices/api.ts'
 import { lessonReportEndpoints } from '#features/academy/lesson-reports/api.ts'
 import { materialEndpoints } from '#features/academy/materials/api.ts'
 import { officeEndpoints } from '#features/academy/office-acts/api.ts'
+import { packageEndpoints } from '#features/academy/packages/api.ts'
 import { photoEndpoints } from '#features/academy/photos/api.ts'
 import { progressReportEndpoints } from '#features/academy/progress-reports/api.ts'
 import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
@@ -72,6 +73,7 @@ import { familyStaffEndpoints } from '#features/staff/families/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
 import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
 import { monthEndpoints } from '#features/staff/month-closing/api.ts'
+import { packageAdminEndpoints } from '#features/staff/packages/api.ts'
 import { reportsExportEndpoint } from '#features/staff/problem-reports/api.ts'
 import { rateEndpoints } from '#features/staff/rate-changes/api.ts'
 import { requestEndpoints } from '#features/staff/request-queues/api.ts'
@@ -103,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   ...discountCodeEndpoints,
   ...usageEndpoints,
   ...voucherEndpoints,
+  ...packageEndpoints,
   ...reservationEndpoints,
   ...officeEndpoints,
   ...sessionMoveEndpoints,
@@ -164,6 +167,7 @@ export const endpoints: readonly Endpoint[] = [
   ...trainingEndpoints,
   ...moneyListEndpoints,
   ...voucherAdminEndpoints,
+  ...packageAdminEndpoints,
   ...monthEndpoints,
   moneyExportEndpoint,
   ...statementEndpoints,

@@ -12,6 +12,7 @@ import { lessonReportEndpoints } from '#features/academy/lesson-reports/api.ts'
 import { findLesson } from '#features/academy/lessons/queries.ts'
 import { materialEndpoints } from '#features/academy/materials/api.ts'
 import { officeEndpoints } from '#features/academy/office-acts/api.ts'
+import { packageEndpoints } from '#features/academy/packages/api.ts'
 import { progressReportEndpoints } from '#features/academy/progress-reports/api.ts'
 import { draftReport } from '#features/academy/progress-reports/writing.ts'
 import { proposalEndpoints } from '#features/academy/proposal-answers/api.ts'
@@ -58,6 +59,7 @@ import { healthEndpoints } from '#features/staff/health/api.ts'
 import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
 import { monthEndpoints } from '#features/staff/month-closing/api.ts'
 import { listStatements } from '#features/staff/month-closing/statements.ts'
+import { packageAdminEndpoints } from '#features/staff/packages/api.ts'
 import { reportsExportEndpoint } from '#features/staff/problem-reports/api.ts'
 import { rateEndpoints } from '#features/staff/rate-changes/api.ts'
 import { TEACHING_KINDS } from '#features/staff/rates/kinds.ts'
@@ -119,6 +121,8 @@ const api = setupReservationsApi([
   ...discountCodeEndpoints,
   ...voucherEndpoints,
   ...voucherAdminEndpoints,
+  ...packageEndpoints,
+  ...packageAdminEndpoints,
   ...staffNoteEndpoints,
   ...familyEndpoints,
   ...lessonReportEndpoints,
@@ -329,6 +333,13 @@ const boughtVoucher = async () => {
   const { body } = await api.call(who, 'POST', '/vouchers', GIFT)
   await api.pay(body.checkoutUrl ?? '')
   return { who, id: body.id }
+}
+const SOLD_TOGETHER = { lessons: 4, minutes: 60, lessonPrice: 8_000, months: 6 }
+const orderedPackage = async () => {
+  const made = await api.call(await admin(), 'POST', '/admin/money/package-offers', SOLD_TOGETHER)
+  const who = await api.student()
+  const { body } = await api.call(who, 'POST', '/packages', { offerId: made.body.id })
+  return { who, id: body.id, offerId: made.body.id, checkoutUrl: body.checkoutUrl ?? '' }
 }
 const returnPaid = async (method: 'money' | 'credit') => {
   const { who, intent } = await paid()
@@ -660,6 +671,38 @@ const CASES: IdempotentCases = {
     const who = await admin()
     const made = await api.call(who, 'POST', '/admin/money/codes', { amount: 500 })
     return { who, path: `/admin/money/codes/${made.body.id}/end`, body: {} }
+  },
+  '/api/v1/me/package-offers': async () => ({
+    who: (await teacher()).username,
+    path: '/me/package-offers',
+    body: SOLD_TOGETHER,
+  }),
+  '/api/v1/me/package-offers/{id}/end': async () => {
+    const { username: who } = await teacher()
+    const { body } = await api.call(who, 'POST', '/me/package-offers', SOLD_TOGETHER)
+    return { who, path: `/me/package-offers/${body.id}/end` }
+  },
+  '/api/v1/admin/money/package-offers': async () => ({
+    who: await admin(),
+    path: '/admin/money/package-offers',
+    body: SOLD_TOGETHER,
+  }),
+  '/api/v1/admin/money/package-offers/{id}/end': async () => {
+    const { offerId } = await orderedPackage()
+    return { who: await admin(), path: `/admin/money/package-offers/${offerId}/end` }
+  },
+  '/api/v1/packages': async () => {
+    const { offerId } = await orderedPackage()
+    return { who: await api.student(), path: '/packages', body: { offerId } }
+  },
+  '/api/v1/packages/{id}/payment': async () => {
+    const { who, id } = await orderedPackage()
+    return { who, path: `/packages/${id}/payment` }
+  },
+  '/api/v1/packages/{id}/return': async () => {
+    const { who, id, checkoutUrl } = await orderedPackage()
+    await api.pay(checkoutUrl)
+    return { who, path: `/packages/${id}/return` }
   },
   '/api/v1/vouchers': async () => ({ who: await api.student(), path: '/vouchers', body: GIFT }),
   '/api/v1/vouchers/{id}/payment': async () => {

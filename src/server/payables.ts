@@ -1,3 +1,4 @@
+import { packagePayableKind } from '#features/academy/packages/payable.ts'
 import { reservationPayableKind } from '#features/academy/reservation-payments/payable.ts'
 import { seatPayableKind } from '#features/games/seat-booking/payable.ts'
 import type { PayableKind } from '#features/money/payments/payables.ts'
@@ -12,4 +13,5 @@ export const payables: readonly PayableKind[] = [
   cardPayableKind,
   seatPayableKind,
   voucherPayableKind,
+  packagePayableKind,
 ]

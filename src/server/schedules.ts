@@ -6,6 +6,7 @@ import { purgeAbandonedHomeworkFiles } from '#features/academy/homework/file-syn
 import { remindOfHomework } from '#features/academy/homework/reminders.ts'
 import { sendReminders } from '#features/academy/lesson-notices/reminders.ts'
 import { purgeAbandonedMaterials } from '#features/academy/materials/file-sync.ts'
+import { purgePackages } from '#features/academy/packages/retention.ts'
 import { purgeAbandonedPhotos } from '#features/academy/photos/file-deletion.ts'
 import { closeDueProposals } from '#features/academy/proposal-answers/close-proposals.ts'
 import { completeReservations } from '#features/academy/reservation-endings/complete-reservations.ts'
@@ -136,6 +137,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-public-requests', cron: '30 4 * * *', run: purgePublicRequests },
   { name: 'purge-trainings', cron: '32 4 * * *', run: purgeTrainings },
   { name: 'purge-vouchers', cron: '38 4 * * *', run: purgeVouchers },
+  { name: 'purge-packages', cron: '41 4 * * *', run: purgePackages },
   { name: 'purge-contact-messages', cron: '35 4 * * *', run: purgeContactMessages },
   { name: 'purge-recovery-cases', cron: '40 4 * * *', run: purgeRecoveryCases },
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: inOwnBucket(purgeAbandonedMaterials) },

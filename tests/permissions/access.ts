@@ -19,6 +19,8 @@ export type Access = {
 /** What is sent so that only the permission decides: complete, and valid where that is checked first. */
 export type Sent = {
   readonly query?: string
+  /** Parameters of the query that name records of the example. */
+  readonly queryIds?: Readonly<Record<string, RecordName>>
   readonly body?: Body
   /** Fields of the body that name other records of the example. */
   readonly ids?: Readonly<Record<string, RecordName>>

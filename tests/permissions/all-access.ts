@@ -11,6 +11,7 @@ import { messageEndpointAccess, messagePageAccess } from './message-access.ts'
 import { officeEndpointAccess, officePageAccess } from './office-access.ts'
 import { operationEndpointAccess, operationPageAccess } from './operation-access.ts'
 import { ownEndpointAccess, ownPageAccess } from './own-access.ts'
+import { packageEndpointAccess, packagePageAccess } from './package-access.ts'
 import { preferenceEndpointAccess, preferencePageAccess } from './preference-access.ts'
 import { requestEndpointAccess, requestPageAccess } from './request-access.ts'
 import { seatEndpointAccess, seatPageAccess } from './seat-access.ts'
@@ -46,6 +47,8 @@ export const ALL_ACCESS: readonly Access[] = [
   ...webhookEndpointAccess,
   ...messageEndpointAccess,
   ...messagePageAccess,
+  ...packageEndpointAccess,
+  ...packagePageAccess,
   ...voucherEndpointAccess,
   ...voucherPageAccess,
   ...trainingEndpointAccess,

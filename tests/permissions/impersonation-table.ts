@@ -32,6 +32,7 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   'page /account/vouchers/:id/pdf': ['refused'],
   // The form names a new voucher each time.
   'page /account/vouchers/new': ['content.voucher'],
+  'page /account/packages/new': ['content.bought'],
   'get /api/v1/me/tokens': ['refused'],
   // Others read there too: staff open a conversation with a reason, of which all are told.
   'get /api/v1/conversations': ['refused'],
@@ -91,6 +92,7 @@ export const AS_THE_PERSON: readonly string[] = [
   'get /api/v1/me/terms',
   'get /api/v1/availability',
   'get /api/v1/me/trial-offer',
+  'get /api/v1/me/package-offers',
   'page /campus/teacher-panel/public-page',
   'get /api/v1/my-sessions',
   'get /api/v1/me/earnings',

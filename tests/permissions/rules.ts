@@ -24,6 +24,7 @@ export const askedOf = ({ params }: Operation, { sent }: Rule, id: string, idOf:
   return {
     params: { ...named, ...sent.params, ...idsOf(sent.within) },
     ...(sent.query ? { query: sent.query } : {}),
+    ...(sent.queryIds ? { query: String(new URLSearchParams(idsOf(sent.queryIds))) } : {}),
     ...(sent.body || sent.idField ? { body } : {}),
   }
 }

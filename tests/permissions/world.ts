@@ -6,6 +6,7 @@ import { addHomeworkFile } from '#features/academy/homework/files.ts'
 import { homework, homeworkAssignments } from '#features/academy/homework/table.ts'
 import { findLesson } from '#features/academy/lessons/queries.ts'
 import { addMaterial } from '#features/academy/materials/actions.ts'
+import { createOffer } from '#features/academy/packages/offers.ts'
 import { progressReports } from '#features/academy/progress-reports/table.ts'
 import { sessionRatings } from '#features/academy/ratings/table.ts'
 import { teacherFilms } from '#features/academy/teacher-films/table.ts'
@@ -27,6 +28,7 @@ import { notifications } from '#features/people/notifications/table.ts'
 import { recoveryCases } from '#features/people/recovery/table.ts'
 import { occurrences } from '#features/scheduling/calendar/table.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
+import { createSchoolOffer } from '#features/staff/packages/acts.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { addParticipant } from '#features/staff/training-dates/participants.ts'
 import { listStandingDates } from '#features/staff/training-records/lock.ts'
@@ -39,6 +41,7 @@ import { createDatedGame, joinInputFor } from '#tests/support/dated-game.ts'
 import { createTestGame, takeTestSeat } from '#tests/support/games.ts'
 import { listIntents } from '#tests/support/holds.ts'
 import type { setupLessons } from '#tests/support/lessons.ts'
+import { buyTestPackage } from '#tests/support/packages.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
 import { ctxOf, openParticipantToken, planned } from '#tests/support/trainings.ts'
@@ -108,6 +111,9 @@ export type RecordName =
   | 'training'
   | 'trainingDate'
   | 'trainingParticipant'
+  | 'package'
+  | 'packageOffer'
+  | 'schoolPackageOffer'
   | 'voucher'
   | 'voucherToken'
   | 'trainingToken'
@@ -190,6 +196,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       ...(await requestCampaign(student, otherStudent, make)),
       ...(await writeMessages(app, teacher, student)),
       ...(await addWebhook({ ...ctx, actor: admin })),
+      ...(await buyPackageOf(app, { teacher, student, admin })),
       ...{ voucher, voucherToken: await voucherTokenOf(voucher) },
       gift: await make(admin, `admin/users/${student.id}/goodwill`, { amount: 100, reason: 'It was late.' }),
       discountCode: await make(admin, 'admin/money/codes', { percent: 10 }),
@@ -354,6 +361,14 @@ const planTrainingOf = async (admin: User, teacher: User, now: Temporal.Instant)
     ...{ training: id, trainingToken: token, trainingParticipant, trainingDate: idOf(date) },
     participantToken: await openParticipantToken(id, trainingParticipant, now),
   }
+}
+
+/** A package of the teacher's offer that the student has bought, and an offer of the school. */
+const buyPackageOf = async (app: App, { teacher, student, admin }: Readonly<Record<string, User>>) => {
+  const terms = { lessons: 4, minutes: 60, lessonPrice: 8_000, months: 6 } as const
+  const packageOffer = await createOffer(app.ctxAs(teacher as User), terms)
+  const schoolPackageOffer = await createSchoolOffer(app.ctxAs(admin as User), { ...terms, subjects: [] })
+  return { packageOffer, schoolPackageOffer, package: await buyTestPackage(app, student as User, packageOffer) }
 }
 
 /** A seat of the student that waits for its payer. */

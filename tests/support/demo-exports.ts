@@ -91,6 +91,10 @@ export const DEMO_EXPORTS: Readonly<Record<string, { readonly input: object; rea
     input: { state: 'redeemed' },
     row: { username: 'marta', 'amount (PLN)': '200.00', state: 'Redeemed' },
   },
+  packages_export: {
+    input: {},
+    row: { username: 'kasia', 'amount (PLN)': '900.00', lessons: '10', left: '9', teacher: 'Nina Kowal' },
+  },
   codes_export: {
     input: {},
     row: { code: 'WELCOME15', 'takes off': '15%', uses: '1', 'first booking only': 'yes', teacher: '' },

@@ -125,6 +125,13 @@ const fillsOf = (scale: number): readonly string[] => {
      select ${id('vch', 'n')}, ${student('n')}, 10000, case when n % 50 = 0 then 'active' else 'redeemed' end, 'Ola', 'Kasia', '', 'print', $1::timestamptz - n * interval '1 minute', $1, ${id('pay', 'n')},
        'hash_' || n, 'sealed_' || n, lpad((n % 10000)::text, 4, '0'), case when n % 100 = 0 then date '2026-01-01' else date '2027-01-01' end, case when n % 50 > 0 then $1::timestamptz end, case when n % 50 > 0 then ${student('n')} end
      from generate_series(0, ${rows(20_000) - 1}) n`,
+    `insert into lesson_package_offers (id, teacher_id, lessons, minutes, lesson_price, months, created_by, created_at, ended_at, ended_by)
+     select ${id('pko', 'n')}, ${id('usr', teacherOf('n'))}, 10, 60, 9000, 6, ${id('usr', teacherOf('n'))}, $1::timestamptz - n * interval '1 minute', case when n >= 200 then $1::timestamptz end,
+       case when n >= 200 then ${id('usr', teacherOf('n'))} end from generate_series(0, ${rows(2_000) - 1}) n`,
+    `insert into lesson_packages (id, offer_id, buyer_id, amount, state, created_at, paid_at, intent_id, valid_until)
+     select ${id('pkg', 'n')}, ${id('pko', 'n % 1000')}, ${student('n')}, 90000, 'active', $1::timestamptz - n * interval '1 minute', $1, ${id('pay', '20000 + n')}, date '2027-01-01'
+     from generate_series(0, ${rows(20_000) - 1}) n`,
+    `insert into lesson_package_uses (reservation_id, package_id, used_at) select ${id('rsv', 'n')}, ${id('pkg', 'n')}, $1 from generate_series(0, ${rows(20_000) - 1}) n`,
     `insert into receipts (intent_id, number, payer_name, issued_at, lines)
      select ${id('pay', 'n')}, '2026/11/' || n, 'Person', $1, '[]' from generate_series(200, ${rows(50_000) - 1}) n`,
     `insert into refunds (id, intent_id, amount, reason, state, created_at)

@@ -75,17 +75,23 @@ export const quoteFrom = async (
   if (spans.length === 0 && !context.mayBeEmpty) return refuse(NO_FREE_DATES)
   const minutes = spans.map(({ start, end }) => end.since(start).total('minutes'))
   const prices = lessonPricesFor(session, minutes, Math.max(session.course_schedule.length, spans.length))
-  const { lessons: reduced, applied } = reduce(prices, request, context)
+  const { lessons: reduced, applied } = reduce(prices, minutes, request, context)
   const lessons = spans.map((span, at) => ({ ...span, price: 0, ...reduced[at] }))
   const left = [...skipped, ...unplanned].sort((a, b) => Temporal.Instant.compare(a.start, b.start))
   const named = await nameHolidays(calendar, left, session.zone)
   return { lessons, skipped: named, amount: sumPrices(lessons), reductions: applied }
 }
 
-/** The lessons of a weekly agreement are charged one by one. */
-const reduce = (prices: readonly Grosze[], { plan }: QuoteRequest, { reductions = [] }: QuoteContext) => {
-  const terms = { isPaidAtOnce: plan !== 'weekly' }
-  const largest = largestReduction(prices, reductions, terms)
+/** The lessons of a weekly agreement are charged one by one, and never of a package. */
+const reduce = (
+  prices: readonly Grosze[],
+  minutes: readonly number[],
+  { plan }: QuoteRequest,
+  { reductions = [] }: QuoteContext,
+) => {
+  const terms = { isPaidAtOnce: plan !== 'weekly', minutes }
+  const possible = plan === 'weekly' ? reductions.filter(({ kind }) => kind !== 'package') : reductions
+  const largest = largestReduction(prices, possible, terms)
   return reducePrices(prices, largest ? [largest] : [], terms)
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { tryCodeIn } from '#features/academy/discount-codes/tries.ts'
 import { recordCodeUse } from '#features/academy/discount-codes/uses.ts'
+import { hasPackageSql, recordPackageUse } from '#features/academy/packages/uses.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { payerAsked } from '#features/academy/reservations/events.ts'
 import { checkParties } from '#features/academy/reservations/policy.ts'
@@ -118,7 +119,7 @@ export const holdPlaces = async (
   if (policy === 'checkout') await refuseUnseenSession(tx, session, actor)
   unwrap(mayReserve(actor, session, studentId))
   await lockUsers(tx, session.type === 'individual' ? [session.user_id, studentId] : [studentId])
-  const { openHolds, hasCredit, siblings } = await readParties(tx, ctx, parties)
+  const { openHolds, hasCredit, hasPackage, siblings } = await readParties(tx, ctx, parties)
   await refuseOtherParties(tx, ctx, parties)
   const priority = await findPriorityRefusal(tx, session, { studentId, zone: actor.zone, now: ctx.now })
   if (priority) refuse(priority)
@@ -135,7 +136,9 @@ export const holdPlaces = async (
   unwrap(checkPlan(session, input.plan))
   unwrap(checkTerms(input.acceptedTerms, await readTermsVersion(ctx.now, tx)))
   unwrap(checkHoldLimit(policy, openHolds.filter(one => one.policy === policy).length))
-  const { quote, trial } = await quoteBooking(tx, ctx, session, input, { ...parties, siblings })
+  // A proposal was told with its price.
+  const mayUsePackage = hasPackage && policy === 'checkout'
+  const { quote, trial } = await quoteBooking(tx, ctx, session, input, { ...parties, siblings, mayUsePackage })
   await refuseBeforeWaiting(tx, ctx, session, studentId, quote.lessons)
   const [first] = quote.lessons
   const asksPayer = policy === 'checkout' && parties.payerId !== actor.id
@@ -146,6 +149,7 @@ export const holdPlaces = async (
   const placed = { agreed: { ...agreed, earlyPerformanceAt: ctx.now }, quote, policy: paidBy, hasCredit, asksForCredit }
   const { reservation, intent } = await placeReservation(tx, ctx, session, placed)
   await recordCodeUse(tx, ctx, reservation)
+  await recordPackageUse(tx, ctx, reservation)
   unwrap(checkLateHours(input.seenLateHours, reservation.lateHours))
   if (asksPayer && reservation.state === 'held' && (reservation.amount > 0 || plan === 'weekly'))
     await recordEvents(tx, ctx, payerAsked(reservation.id, eventPayload(session, reservation)))
@@ -161,7 +165,7 @@ const refuseOtherParties = async (tx: Tx, ctx: Ctx, { actor, studentId, payerId 
 }
 
 /**
- * The student's unexpired holds of any kind, with the reservation that they hold, the sibling discount, and whether the payer has credit. Needs the student's lock,
+ * The student's unexpired holds of any kind, with the reservation that they hold, the sibling discount, and whether the payer has credit and a package. Needs the student's lock,
  * which a guardian's answer takes as well: refuses 403 `closed_to_booking`.
  */
 const readParties = async (tx: Tx, ctx: Ctx, { studentId, payerId }: Parties) => {
@@ -170,6 +174,7 @@ const readParties = async (tx: Tx, ctx: Ctx, { studentId, payerId }: Parties) =>
   const rows = await tx
     .select({
       ...{ isClosed: isClosedToBookingSql(users.id), hasCredit: hasCreditSql(sql`${payerId}`) },
+      hasPackage: hasPackageSql(sql`${payerId}`),
       ...{ policy: holds.policy, reservation: reservations },
       isFurther: percent > 0 ? isFurtherChildSql(users.id, ctx.now) : sql<boolean>`false`,
     })
@@ -181,6 +186,7 @@ const readParties = async (tx: Tx, ctx: Ctx, { studentId, payerId }: Parties) =>
   return {
     openHolds: rows.flatMap(({ policy, reservation }) => (policy ? [{ policy, reservation }] : [])),
     hasCredit: rows.some(one => one.hasCredit),
+    hasPackage: rows.some(one => one.hasPackage),
     siblings: rows.some(one => one.isFurther) ? [siblingReduction(percent)] : [],
   }
 }

@@ -14,16 +14,21 @@ import { discountCodes, discountCodeUses } from './table.ts'
 export type DiscountCode = typeof discountCodes.$inferSelect
 
 /**
- * In SQL: whether something of a booking still counts as a use of its code. A cancellation gives it back once it can no longer be undone; what
- * is charged although it was given up does not.
+ * In SQL, beside a lesson `l`, its cancellation `c` and the refund `f` of that: whether it still counts as used. A cancellation gives it back
+ * once it can no longer be undone; what is charged although it was given up does not.
  */
+export const lessonCountsSql = (
+  now: Temporal.Instant,
+) => sql`(l.state in ('held', 'booked') or (l.state = 'cancelled' and
+    case when c.id is null then l.returned_amount = 0 and l.price > 0
+    else c.outcome = 'charged' or (c.is_late and c.side = 'participant' and not c.left_substitute) or greatest(c.undoable_until, f.not_before) > ${now.toString()}::timestamptz end))`
+
+/** In SQL: whether something of a booking still counts as a use of its code. */
 export const countsAsUseSql = (reservationId: SQLWrapper, now: Temporal.Instant) => sql<boolean>`exists (
   select from lessons l
   left join lesson_cancellations c on c.lesson_id = l.id and c.undone_at is null
   left join refunds f on f.id = c.refund_id
-  where l.purchase_id = ${reservationId} and (l.state in ('held', 'booked') or (l.state = 'cancelled' and
-    case when c.id is null then l.returned_amount = 0 and l.price > 0
-    else c.outcome = 'charged' or (c.is_late and c.side = 'participant' and not c.left_substitute) or greatest(c.undoable_until, f.not_before) > ${now.toString()}::timestamptz end)))`
+  where l.purchase_id = ${reservationId} and ${lessonCountsSql(now)})`
 
 /** Without the booking that is asked about. */
 const countUses = async (

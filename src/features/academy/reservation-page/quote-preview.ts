@@ -2,6 +2,7 @@ import { getQuote } from '#features/academy/booking/quote.ts'
 import { CODE_NOT_FOR_TRIAL } from '#features/academy/discount-codes/refusals.ts'
 import { tryCode } from '#features/academy/discount-codes/tries.ts'
 import { previewCode } from '#features/academy/discount-codes/uses.ts'
+import { findPackageReductions } from '#features/academy/packages/uses.ts'
 import { checkParties } from '#features/academy/reservations/policy.ts'
 import { checkPlan } from '#features/academy/reservations/rules.ts'
 import type { ReserveInput } from '#features/academy/reservations/schema.ts'
@@ -43,6 +44,7 @@ export const previewReservation = async (
     if ('refusal' in found) return refuse(found.refusal)
     reductions.push(found.reduction)
   }
+  if (!trial) reductions.push(...(await findPackageReductions(db, actor.id, session, ctx.now)))
   const isForAnother = studentId !== actor.id
   const quoted = { now: ctx.now, studentId, zone: actor.zone, isPreview: true, reductions, isForAnother }
   const {

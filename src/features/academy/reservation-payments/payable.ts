@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { mayUseCodeAgain } from '#features/academy/discount-codes/uses.ts'
+import { mayUsePackageAgain } from '#features/academy/packages/uses.ts'
 import { latePaymentRefunded } from '#features/academy/reservations/events.ts'
 import { RESERVATION_KIND } from '#features/academy/reservations/kind.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
@@ -75,7 +76,7 @@ const refundLate = async (tx: Tx, ctx: Ctx, { session, reservation, intentId, am
   await recordEvents(tx, ctx, latePaymentRefunded(reservation.id, eventPayload(session, reservation)))
 }
 
-/** Takes the places again, the use of a code, and the credit that went back when the hold ended. Returns false where one of them is gone. */
+/** Takes the places again, the use of a code or a package, and the credit that went back when the hold ended. Returns false where one of them is gone. */
 const retake = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Reservation): Promise<boolean> => {
   const { id, userId, payerId, amount, renewedFrom } = reservation
   // The block before it was left or ended meanwhile: it is not continued.
@@ -86,6 +87,7 @@ const retake = async (tx: Tx, ctx: Ctx, session: OfferedSession, reservation: Re
   // Persons are locked before the credit.
   await lockUsers(tx, [session.user_id, userId])
   if (!(await mayUseCodeAgain(tx, ctx, session, reservation))) return false
+  if (!(await mayUsePackageAgain(tx, ctx, reservation))) return false
   if (!(await isTrialStillFirst(tx, reservation))) return false
   if (due > 0 && (await lockCredit(tx, payerId)) < due) return false
   if (!(await retakePlaces(tx, ctx, session, reservation))) return false

@@ -22,7 +22,7 @@ const CreditSchema = z
         description: z.string(),
         movement: z.string().openapi({
           description:
-            'credit_spent, credit_given, credit_taken_back, credit_paid_out, voucher_redeemed, goodwill_given or goodwill_taken_back',
+            'credit_spent, credit_given, credit_taken_back, credit_paid_out, voucher_redeemed, package_paid, package_returned, goodwill_given or goodwill_taken_back',
         }),
         reason: z.enum(REFUND_REASONS).nullable().openapi({ description: 'Why credit was given' }),
         payableKind: z.string().nullable(),

@@ -51,6 +51,15 @@ export const CREDIT_TAKEN_BACK = defineMovement({
 /** A gift voucher becomes credit of the person who redeems it. */
 export const VOUCHER_REDEEMED = defineMovement({ kind: 'voucher_redeemed', debits: ['voucher'], credits: ['credit'] })
 
+/** A package of lessons is paid: its money is credit of its buyer. */
+export const PACKAGE_PAID = defineMovement({ kind: 'package_paid', debits: ['prepaid_lessons'], credits: ['credit'] })
+/** It is returned, before its money goes back. */
+export const PACKAGE_RETURNED = defineMovement({
+  kind: 'package_returned',
+  debits: ['credit'],
+  credits: ['prepaid_lessons'],
+})
+
 /** Staff have given a person credit as goodwill. */
 export const GOODWILL_GIVEN = defineMovement({ kind: 'goodwill_given', debits: ['goodwill'], credits: ['credit'] })
 export const GOODWILL_TAKEN_BACK = defineMovement({

@@ -37,6 +37,16 @@ it.each([
   expect(shown(prices, takes)).toEqual([left, amounts])
 })
 
+it('takes the price of the first lessons of a length down to another, and passes over those that cost no more', () => {
+  const { lessons, applied } = reducePrices(
+    [10_000, 15_000, 8_000, 10_000, 10_000],
+    [{ ...reduction({ lessons: 2, minutes: 60, costing: 8_000 }, 'package'), borneBy: 'teacher' }],
+    { minutes: [60, 90, 60, 60, 60] },
+  )
+  expect(lessons.map(({ price }) => price)).toEqual([8_000, 15_000, 8_000, 8_000, 10_000])
+  expect(applied).toEqual([{ kind: 'package', reference: 'ref', label: 'package', amount: 4_000, borneBy: 'teacher' }])
+})
+
 it('takes of what the one before it has left', () => {
   expect(shown([10_000, 10_000], { lessons: 1 }, { percent: 10 })).toEqual([
     [0, 9_000],

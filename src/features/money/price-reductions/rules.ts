@@ -1,6 +1,6 @@
 import { allocate, type Grosze, LEAST_PAYMENT, proRata } from '#kernel/money.ts'
 
-/** `sibling`: a further child of a family; `code`: a discount code; `package`: lessons of a package that was paid for before. */
+/** `sibling`: a further child of a family; `code`: a discount code; `package`: lessons of a package that was bought before. */
 export const REDUCTION_KINDS = ['sibling', 'code', 'package'] as const
 export type ReductionKind = (typeof REDUCTION_KINDS)[number]
 
@@ -11,8 +11,18 @@ export type Reduction = {
   readonly reference: string | null
   /** As pages and receipts name it. */
   readonly label: string
-  /** A whole percentage of each lesson, an amount off all of them together, or the whole price of so many of them, the first ones. */
-  readonly takes: { readonly percent: number } | { readonly amount: Grosze } | { readonly lessons: number }
+  /** A whole percentage of each lesson, an amount off all of them together, or the price of so many of them, the first ones. */
+  readonly takes: { readonly percent: number } | { readonly amount: Grosze } | LessonsTaken
+  /** Who earns less by it; the school where it says nothing. */
+  readonly borneBy?: 'teacher'
+}
+
+type LessonsTaken = {
+  readonly lessons: number
+  /** Only lessons of this length; all where it says nothing. */
+  readonly minutes?: number
+  /** What each of them costs instead, in grosze: nothing unless it says so. A lesson that costs no more is none of them. */
+  readonly costing?: Grosze
 }
 
 /** What a booking keeps of a reduction: what it took off all its lessons. */
@@ -35,10 +45,28 @@ const sum = (amounts: readonly Grosze[]): Grosze => amounts.reduce((all, amount)
 const toSplit = (total: Grosze, prices: readonly Grosze[]): readonly Grosze[] =>
   total > 0 ? allocate(total, prices) : prices.map(() => 0)
 
+/** Minutes of each lesson. */
+type Lengths = readonly number[] | undefined
+type Terms = { readonly isPaidAtOnce?: boolean; readonly minutes?: readonly number[] }
+
+const wantedOfLessons = (
+  { lessons, minutes, costing = 0 }: LessonsTaken,
+  prices: readonly Grosze[],
+  lengths: Lengths,
+) => {
+  let left = lessons
+  return prices.map((price, at) => {
+    const isOne = left > 0 && price > costing && (minutes === undefined || lengths?.[at] === minutes)
+    if (!isOne) return 0
+    left -= 1
+    return price - costing
+  })
+}
+
 /** What a reduction wants to take off each lesson, at most its price. */
-const wanted = ({ takes }: Reduction, prices: readonly Grosze[]): readonly Grosze[] => {
+const wanted = ({ takes }: Reduction, prices: readonly Grosze[], lengths: Lengths): readonly Grosze[] => {
   if ('percent' in takes) return prices.map(price => Math.min(price, proRata(price, takes.percent, 100)))
-  if ('lessons' in takes) return prices.map((price, at) => (at < takes.lessons ? price : 0))
+  if ('lessons' in takes) return wantedOfLessons(takes, prices, lengths)
   return toSplit(Math.min(takes.amount, sum(prices)), prices)
 }
 
@@ -60,12 +88,12 @@ const leavesPayable = (prices: readonly Grosze[], taken: readonly Grosze[]): rea
 export const reducePrices = (
   prices: readonly Grosze[],
   reductions: readonly Reduction[],
-  { isPaidAtOnce = true } = {},
+  { isPaidAtOnce = true, minutes }: Terms = {},
 ): ReducedPrices => {
   let left = prices
   const applied: AppliedReduction[] = []
   for (const { takes, ...reduction } of reductions) {
-    const wants = wanted({ takes, ...reduction }, left)
+    const wants = wanted({ takes, ...reduction }, left, minutes)
     const taken = isPaidAtOnce ? leavesPayable(left, wants) : wants
     left = left.map((price, at) => price - (taken[at] ?? 0))
     const amount = sum(taken)
@@ -79,7 +107,7 @@ export const reducePrices = (
 export const largestReduction = (
   prices: readonly Grosze[],
   reductions: readonly Reduction[],
-  terms?: { readonly isPaidAtOnce: boolean },
+  terms?: Terms,
 ): Reduction | undefined => {
   const taken = (reduction: Reduction) => sum(reducePrices(prices, [reduction], terms).applied.map(one => one.amount))
   return reductions.toSorted((a, b) => taken(b) - taken(a))[0]

@@ -196,6 +196,11 @@ export const moneyClauses: readonly Clause[] = [
           expire. Once it is spent, that cancellation can no longer be undone.
         </li>
         <li>We do not pay unused credit out by ourselves. Write to us, and we return it to you as money.</li>
+        <li>
+          A package of lessons is paid with money; its amount becomes your credit, and so many lessons cost the price of
+          the package until the day that it says. After that day only the lower price ends. While no lesson of it is
+          used and the credit is there, you can return it within 14 days.
+        </li>
         <li>Every payment, every refund and all your credit are listed on your billing page.</li>
       </NumberedList>
     ),

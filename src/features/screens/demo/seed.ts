@@ -13,6 +13,7 @@ import { seedLearning } from './learning.ts'
 import { seedLetters } from './letters.ts'
 import { seedMessages } from './messages.ts'
 import { seedOffice } from './office.ts'
+import { seedPackages } from './packages.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSeats } from './seats.ts'
@@ -61,6 +62,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   await seedTroubles(ctx, uids)
   await seedStaff(ctx, uids)
   await seedVouchers(ctx, uids)
+  await seedPackages(ctx, uids)
   // Last: it books what has taken place.
   await seedBooks(ctx, uids)
   await db.insert(settings).values({ key: SEEDED_SETTING, value: true, updatedAt: ctx.now }).onConflictDoNothing()

@@ -1,5 +1,7 @@
 import { findPriorityRefusal } from '#features/academy/booking/priority.ts'
 import { officeObstacle, readOfficePerson } from '#features/academy/office-bookings/office-person.ts'
+import { listOffersFor } from '#features/academy/packages/offers.ts'
+import { findPackageReductions } from '#features/academy/packages/uses.ts'
 import { listOwnReservations } from '#features/academy/reservations/queries.ts'
 import { mayReserve } from '#features/academy/reservations/rules.ts'
 import type { ShownSession } from '#features/academy/sessions/queries.ts'
@@ -55,15 +57,21 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
   const priority = studentId
     ? await findPriorityRefusal(db, session, { studentId, zone: quoteContext.zone, now })
     : null
-  const code = await lookAtCode(ctx, session, choice, studentId, office?.payers[0]?.id)
+  const [code, ofPackages, packageOffers] = await Promise.all([
+    lookAtCode(ctx, session, choice, studentId, office?.payers[0]?.id),
+    findPackageReductions(db, office ? null : userIdOf(actor), session, now),
+    office || !isOnOffer(session) ? [] : listOffersFor(session),
+  ])
+  const reductions = [...(code?.reductions ?? []), ...ofPackages]
   return {
     view,
     week,
     choice,
     code: code && { typed: code.typed, refusal: code.refusal },
     firstDate,
-    ...(await quotePlans(session, choice, firstDate, { ...quoteContext, reductions: code?.reductions ?? [] })),
+    ...(await quotePlans(session, choice, firstDate, { ...quoteContext, reductions })),
     trial,
+    packageOffers,
     /** Why the trial that the URL asks for is not possible. */
     trialRefusal: asked.isTrial && !trial ? (trialObstacle ?? TRIAL_NOT_OFFERED) : null,
     waitlist: await getSessionWaitlist(

@@ -5,6 +5,7 @@ const LABELS: Readonly<Record<string, string>> = {
   invoice: 'Invoice',
   card: 'Card',
   voucher: 'Gift voucher',
+  package: 'Package of lessons',
 }
 
 /** What a payment pays for, in words. */

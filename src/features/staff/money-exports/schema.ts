@@ -33,6 +33,7 @@ export const moneyExportInput = z.discriminatedUnion('list', [
     state: z.enum(VOUCHER_FILTERS).default('open'),
     q: z.preprocess(emptyIsAbsent, z.string().max(MAX_SEARCH).optional()),
   }),
+  z.strictObject({ list: z.literal('packages') }),
   z.strictObject({ list: z.literal('rates') }),
   z.strictObject({ list: z.literal('codes') }),
 ])

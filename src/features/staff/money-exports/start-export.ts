@@ -11,6 +11,7 @@ import {
   ratesExport,
   refundsExport,
 } from './list-exports.ts'
+import { packagesExport } from './packages-export.ts'
 import { paymentsOfMonth } from './payments-of-month.ts'
 import { postingsOfMonth } from './postings-of-month.ts'
 import type { MoneyExport } from './schema.ts'
@@ -26,6 +27,7 @@ export const moneyTaskKinds: readonly TaskKind[] = [
   differencesExport,
   creditExport,
   vouchersExport,
+  packagesExport,
   ratesExport,
   codesExport,
   codeUsesOfMonth,
@@ -56,6 +58,8 @@ export const startMoneyExport = (ctx: Ctx, asked: MoneyExport): Promise<string> 
       return startTask(ctx, codesExport, {})
     case 'vouchers':
       return startTask(ctx, vouchersExport, { state: asked.state, q: asked.q })
+    case 'packages':
+      return startTask(ctx, packagesExport, {})
     case 'rates':
       return startTask(ctx, ratesExport, {})
     default:

@@ -51,7 +51,8 @@ const listLessonParts = async (reader: Reader, occurrenceIds: readonly string[])
   const rows = await reader
     .select({
       ...{ occurrenceId: lessons.occurrenceId, sourceId: lessons.id, state: lessons.state, price: lessons.price },
-      reduction: lessons.reduction,
+      // The package of a teacher's own offer is paid by the teacher's share as well.
+      reduction: sql<number>`case when ${reservations.reductions} @> '[{"borneBy": "teacher"}]' then 0 else ${lessons.reduction} end`,
       ...{ reservationId: lessons.purchaseId, returnedAmount: lessons.returnedAmount },
       ...{ outcome: lessonCancellations.outcome, metered: usageRecords.amount },
       ...{ isLateThoughFree, isChargedLater: sql<boolean>`${reservations.plan} = 'weekly'` },

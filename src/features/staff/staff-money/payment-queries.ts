@@ -107,7 +107,7 @@ const searchFor = async (typed: string): Promise<SQL | undefined> => {
         and(inArray(paymentIntents.provider, providers), eq(paymentIntents.providerRef, text)),
         and(inArray(paymentIntents.provider, providers), eq(paymentIntents.chargeRef, text)),
         and(
-          inArray(paymentIntents.payableKind, ['reservation', 'invoice', 'card', 'voucher']),
+          inArray(paymentIntents.payableKind, ['reservation', 'invoice', 'card', 'voucher', 'package']),
           eq(paymentIntents.payableId, text),
         ),
       ),

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { PACKAGES_PATH } from '#features/academy/packages/kind.ts'
 import { findCompany, removeCompany, saveCompany } from '#features/money/payments/company.ts'
 import { CompanyInput } from '#features/money/payments/company-schema.ts'
 import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
@@ -129,6 +130,17 @@ const VouchersCard = () => (
   </Card>
 )
 
+const PackagesCard = () => (
+  <Card title="Packages of lessons">
+    <Stack gap={4}>
+      <Muted>Lessons that you have bought together, and how many are left.</Muted>
+      <Cluster>
+        <ButtonLink to={PACKAGES_PATH}>Your packages</ButtonLink>
+      </Cluster>
+    </Stack>
+  </Card>
+)
+
 const showPath = (section: Section): string =>
   section === 'paid' ? '/account/billing' : `/account/billing?show=${section}`
 
@@ -195,6 +207,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
           <PaymentMethodCard method={method} now={now} />
           <CompanyCard key={company ? 'kept' : 'none'} company={company} actionResult={actionData} />
           <VouchersCard />
+          <PackagesCard />
         </div>
       </Stack>
     </Page>

@@ -19,6 +19,8 @@ export const creditLabel = ({ movement, reason }: CreditMovement): string => {
   if (movement === 'credit_taken_back') return 'Cancellation undone'
   if (movement === 'credit_paid_out') return 'Paid out'
   if (movement === 'voucher_redeemed') return 'Gift voucher'
+  if (movement === 'package_paid') return 'Package of lessons'
+  if (movement === 'package_returned') return 'Package of lessons returned'
   if (movement === 'goodwill_given') return 'Goodwill of the school'
   if (movement === 'goodwill_taken_back') return 'Goodwill taken back'
   if (reason === 'not_paid') return 'Returned because the hold ended'

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { discountCodeUses } from '#features/academy/discount-codes/table.ts'
+import { packageOffers, packages, packageUses } from '#features/academy/packages/table.ts'
 import { goodwillGifts } from '#features/money/goodwill/table.ts'
 import { holds } from '#features/money/holds/table.ts'
 import { creditBalances, ledgerEntries } from '#features/money/ledger/table.ts'
@@ -51,6 +52,11 @@ export const moneySections = [
       ...(['letterDueAt', 'sentAt', 'createdAt', 'paidAt', 'codeHash', 'sealedCode', 'intentId', 'voidedBy'] as const),
     ],
   }),
+  section('packagesBought', packages, { of: ['buyerId'], without: ['intentId'] }),
+  section('packageUses', packageUses, {
+    rows: userId => inArray(packageUses.reservationId, ownReservations(userId)),
+  }),
+  section('packagesOffered', packageOffers, { of: ['teacherId'], without: ['createdBy', 'endedBy'] }),
   section('creditAndEarnings', ledgerEntries, {
     rows: userId =>
       and(inArray(ledgerEntries.accountKind, ['credit', 'teacher_earnings']), eq(ledgerEntries.accountOwner, userId)),

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLocation } from 'r
 import { reserveAction } from '#features/academy/booking/reserve-action.ts'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { bookForAction } from '#features/academy/office-bookings/page-actions.ts'
+import { OffersCard } from '#features/academy/packages/parts/offers-card.tsx'
 import { NO_PLACES } from '#features/academy/reservations/refusals.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { firstOfTrial, trialHourPrice, trialLabel, trimToTrial } from '#features/academy/trials/rules.ts'
@@ -199,6 +200,9 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 {...{ typed: loaded.code, refusal: loaderData.code?.refusal ?? null, offered, plan: loaded.plan }}
                 kept={writeChoice({ ...loaded, code: undefined }, askedZone, forId)}
               />
+            )}
+            {!hasReservation && !choice.isTrial && (
+              <OffersCard offers={loaderData.packageOffers} hourPrice={view.price} />
             )}
             {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} forWhom={forWhom} now={now} />}
             {!hasReservation && isFull && !waitlist.own && !office && (

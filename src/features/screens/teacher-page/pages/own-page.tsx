@@ -1,4 +1,7 @@
 import { redirect } from 'react-router'
+import { createOffer, endOffer, listOffersOf } from '#features/academy/packages/offers.ts'
+import { CurrentOffers, OfferForm } from '#features/academy/packages/parts/offer-form.tsx'
+import { endOfferForm, offerForm } from '#features/academy/packages/schema.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { filmInput } from '#features/academy/teacher-films/schema.ts'
 import { findFilmUrl, setFilm } from '#features/academy/teacher-films/set-film.ts'
@@ -33,13 +36,14 @@ export const loader = pageLoader({
   policy: mayPublish,
   load: async ({ ctx, url: { searchParams } }) => {
     const { id, displayName, zone } = requireUser(ctx.actor)
-    const [offer, film, said] = await Promise.all([
+    const [offer, film, said, packages] = await Promise.all([
       findTrialOffer(db, id),
       findFilmUrl(db, id),
       listPublicRatings(db, id),
+      listOffersOf(id),
     ])
     const trial = offer && { isOffered: offer.isOffered, price: offer.price, minutes: offer.minutes }
-    return { id, displayName, zone, trial, film, said, answering: searchParams.get('answer') ?? '' }
+    return { id, displayName, zone, trial, film, said, packages, answering: searchParams.get('answer') ?? '' }
   },
 })
 
@@ -50,6 +54,22 @@ export const action = formAction({
     run: async ({ ctx, input }) => {
       await setTrialOffer(ctx, input)
       return { done: input.isOffered ? 'Trial lesson offered' : 'No trial lesson is offered' }
+    },
+  }),
+  offerPackage: actionHandler({
+    policy: mayPublish,
+    schema: offerForm,
+    run: async ({ ctx, input }) => {
+      await createOffer(ctx, input)
+      return { done: 'The package is offered. It can’t be changed, only ended.' }
+    },
+  }),
+  endPackage: actionHandler({
+    policy: mayPublish,
+    schema: endOfferForm,
+    run: async ({ ctx, input }) => {
+      await endOffer(ctx, input.offer)
+      return { done: 'The package is offered no longer' }
     },
   }),
   film: actionHandler({
@@ -75,7 +95,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Your public page', description: 'What students read about you.', isPrivate: true })
 
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, displayName, zone, trial, film, said, answering } = loaderData
+  const { id, displayName, zone, trial, film, said, packages, answering } = loaderData
   useLiveTopics(topics.user.mine)
   return (
     <Page>
@@ -88,6 +108,16 @@ export default function OwnPage({ loaderData, actionData }: Route.ComponentProps
         <SidebarLayout>
           <Stack gap={6}>
             <TrialForm trial={trial} actionResult={actionData} />
+            <Card title="Packages of lessons">
+              <Stack gap={4}>
+                <Muted>
+                  Several of your individual lessons at a lower price, bought at once. Your share is of that price. What
+                  was bought stays valid when you end the offer.
+                </Muted>
+                <CurrentOffers offers={packages} mayEnd />
+                <OfferForm key={packages.length} actionResult={actionData} />
+              </Stack>
+            </Card>
             <Card title="What students say">
               {said.length === 0 ? (
                 <Muted>

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
+import { listOffersOf } from '#features/academy/packages/offers.ts'
+import { OffersCard } from '#features/academy/packages/parts/offers-card.tsx'
 import { isTeacherOf } from '#features/academy/sessions/policy.ts'
 import { writeToTeacherPath } from '#features/conversations/conversations/paths.ts'
 import { hideRating } from '#features/games/public-ratings/answering.ts'
@@ -35,6 +37,7 @@ export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx: { now, actor }, params, url: { searchParams } }) => ({
     ...(await getTeacherView(params.teacher ?? '', now)),
+    packages: await listOffersOf(params.teacher ?? ''),
     askedZone: readZoneParam(searchParams),
     unknownZone: readUnknownZone(searchParams),
     isOwn: isTeacherOf(actor, { user_id: params.teacher ?? '' }),
@@ -71,7 +74,7 @@ export const meta: Route.MetaFunction = args => {
 }
 
 export default function TeacherPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { teacher, sessions, prices, nextTimes, said, trial, hiding, hasMore, askedZone, now } = loaderData
+  const { teacher, sessions, prices, nextTimes, said, trial, packages, hiding, hasMore, askedZone, now } = loaderData
   const zone = useViewerZone(askedZone)
   useLiveTopics(topics.sessions, ...sessions.map(({ id }) => topics.session(id)))
   const firstName = teacher.displayName.split(' ')[0] ?? teacher.displayName
@@ -127,6 +130,7 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
           <aside>
             <Stack gap={6}>
               {trial && <TrialCard trial={trial} firstName={firstName} />}
+              <OffersCard offers={packages} />
               {nextTimes.length > 0 && (
                 <section>
                   <h2>Next free times</h2>

@@ -107,6 +107,8 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
   credit_taken_back: 'Credit taken back',
   credit_paid_out: 'Credit paid out',
   voucher_redeemed: 'Gift voucher redeemed',
+  package_paid: 'Package of lessons paid',
+  package_returned: 'Package of lessons returned',
   goodwill_given: 'Goodwill given',
   goodwill_taken_back: 'Goodwill taken back',
   refund_returned: 'Refund that came back',

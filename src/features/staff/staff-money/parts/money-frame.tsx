@@ -16,6 +16,7 @@ const TABS = [
   [`${MONEY_PATH}/credit`, 'Credit'],
   [`${MONEY_PATH}/codes`, 'Codes'],
   [`${MONEY_PATH}/vouchers`, 'Vouchers'],
+  [`${MONEY_PATH}/packages`, 'Packages'],
   [`${MONEY_PATH}/ledger`, 'Ledger'],
   [`${MONEY_PATH}/earnings`, 'Paid by students'],
   [`${MONEY_PATH}/months`, 'Months'],

@@ -1,0 +1,154 @@
+import { Form, redirect } from 'react-router'
+import { getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { signedIn } from '#kernel/policy.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
+import { formatDate } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { ConfirmCard } from '#ui/confirm-card.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { payPackage } from '../buying.ts'
+import { coveredText } from '../covered-text.ts'
+import { PACKAGES_PATH, packagePath, packagePayable } from '../kind.ts'
+import { leftText, STANDING_LABELS } from '../parts/package-labels.ts'
+import { getOwnPackage, type PackageView } from '../queries.ts'
+import { returnPackage } from '../returning.ts'
+import type { Route } from './+types/package'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: async ({ ctx, params, url: { searchParams } }) => {
+    const id = params.id ?? ''
+    const before = await getOwnPackage(ctx, id)
+    const isUnpaid = before.standing === 'unpaid'
+    // Asks the provider, so that the returning payer sees the result even if its message is late.
+    const { status } = isUnpaid ? await getCheckoutStatus(ctx, packagePayable(id)) : { status: 'paid' as const }
+    const bought = isUnpaid && status === 'paid' ? await getOwnPackage(ctx, id) : before
+    const asksToReturn = searchParams.has('return')
+    return { bought, covered: coveredText(bought), status, asksToReturn, now: ctx.now.toString() }
+  },
+})
+
+export const action = formAction({
+  pay: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params }) => redirect((await payPackage(ctx, params.id ?? '')).checkoutUrl),
+  }),
+  return: actionHandler({
+    policy: signedIn,
+    schema: NoInput,
+    run: async ({ ctx, params, requestContext }) => {
+      const id = params.id ?? ''
+      await returnPackage(ctx, id)
+      requestContext.flash.set('The package is returned. Your money is on its way.')
+      return redirect(packagePath(id))
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Package of lessons', description: 'Lessons that you bought together.', isPrivate: true })
+
+export default function PackagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { bought, covered, status, asksToReturn, now } = loaderData
+  useLiveTopics(topics.payments.mine, topics.reservations.mine)
+  const [label, tone] = STANDING_LABELS[bought.standing]
+  return (
+    <Page width="narrow">
+      <Stack gap={6}>
+        <Breadcrumbs
+          steps={[
+            { label: 'Billing', to: '/account/billing' },
+            { label: 'Packages of lessons', to: PACKAGES_PATH },
+            { label: `${bought.lessons} lessons` },
+          ]}
+        />
+        <Cluster gap={2}>
+          <h1>{bought.title}</h1>
+          <Chip tone={tone}>{label}</Chip>
+        </Cluster>
+        <RefusalNotice actionResult={actionData} />
+        {asksToReturn && bought.returnableUntil && <ReturnCard bought={bought} />}
+        {bought.standing === 'unpaid' && <PayCard bought={bought} status={status} />}
+        <Card title={covered}>
+          <Stack gap={3}>
+            {bought.paidAt && <p>{leftText(bought)}</p>}
+            <p>
+              Each lesson costs {formatPLN(bought.lessonPrice)} when you book it as its payer: single lessons and four
+              weeks, not lessons every week.
+            </p>
+            {bought.standing === 'expired' && <p>Its lower price has ended. Your credit stays yours.</p>}
+            {bought.paidAt && bought.paymentId && (
+              <Muted size="small">
+                Bought on {formatDate(bought.paidAt, SCHOOL_ZONE, now)}.{' '}
+                <TextLink to={`/account/billing/${bought.paymentId}`}>See the receipt</TextLink>
+              </Muted>
+            )}
+          </Stack>
+        </Card>
+        {bought.returnableUntil && !asksToReturn && (
+          <Stack gap={2}>
+            <Muted>
+              While no lesson of it is used, you can return it by {schoolDayText(bought.returnableUntil)} and get your
+              money back.
+            </Muted>
+            <Cluster>
+              <ButtonLink to="?return">Return the package…</ButtonLink>
+            </Cluster>
+          </Stack>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+const PayCard = ({ bought, status }: { readonly bought: PackageView; readonly status: string }) => (
+  <Card title={status === 'waiting' ? 'Your bank has not answered yet' : 'Pay for the package'} tone="lamp">
+    <Stack gap={4}>
+      <p role="status">
+        {status === 'waiting'
+          ? 'As soon as it does, the package is valid. This page updates by itself.'
+          : `${status === 'declined' ? 'The payment was declined. You can try again. ' : ''}Once it is paid, its amount is your credit, and the lower price is valid.`}
+      </p>
+      {status !== 'waiting' && (
+        <Form method="post">
+          <SubmitButton name="verb" value="pay" variant="primary">
+            Pay {formatPLN(bought.amount)}
+          </SubmitButton>
+        </Form>
+      )}
+    </Stack>
+  </Card>
+)
+
+const ReturnCard = ({ bought: { id, amount } }: { readonly bought: PackageView }) => (
+  <ConfirmCard title="Return the package?" label="Return the package?">
+    <Stack gap={4}>
+      <p>
+        {formatPLN(amount)} of your credit goes back to you, by the method with which you paid. The package ends at
+        once. This cannot be undone.
+      </p>
+      <Form method="post" action={packagePath(id)}>
+        <Cluster>
+          <SubmitButton name="verb" value="return" variant="danger">
+            Return the package
+          </SubmitButton>
+          <ButtonLink to={packagePath(id)}>Keep it</ButtonLink>
+        </Cluster>
+      </Form>
+    </Stack>
+  </ConfirmCard>
+)

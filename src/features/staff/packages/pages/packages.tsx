@@ -1,0 +1,105 @@
+import { coveredText } from '#features/academy/packages/covered-text.ts'
+import { listOffersOf } from '#features/academy/packages/offers.ts'
+import { CurrentOffers, OfferForm } from '#features/academy/packages/parts/offer-form.tsx'
+import { leftText, STANDING_LABELS } from '#features/academy/packages/parts/package-labels.ts'
+import { endOfferForm, schoolOfferForm } from '#features/academy/packages/schema.ts'
+import { MoneyExport } from '#features/staff/staff-money/parts/money-export.tsx'
+import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
+import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { can } from '#kernel/capability.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Card } from '#ui/card.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { Price } from '#ui/price.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
+import { createSchoolOffer, endSchoolOffer } from '../acts.ts'
+import { listPackages } from '../queries.ts'
+import type { Route } from './+types/packages'
+
+export const loader = pageLoader({
+  policy: maySeeMoney,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const cursor = searchParams.get('cursor') ?? undefined
+    const [offers, { items, nextCursor }] = await Promise.all([listOffersOf(null), listPackages({ cursor }, ctx.now)])
+    const sold = items.map(({ returnableUntil: _, ...one }) => ({
+      ...{ id: one.id, buyer: one.buyerName, amount: one.amount, standing: one.standing },
+      meta: [`@${one.buyerUsername}`, one.title, coveredText(one), ...(one.paidAt ? [leftText(one)] : [])].join(' · '),
+    }))
+    return { offers, sold, nextCursor, isFirstPage: cursor === undefined, mayMake: can(ctx.actor, 'move_money') }
+  },
+})
+
+export const action = formAction({
+  offerPackage: actionHandler({
+    policy: mayMoveMoney,
+    confirmed: true,
+    schema: schoolOfferForm,
+    run: async ({ ctx, input }) => {
+      await createSchoolOffer(ctx, input)
+      return { done: 'The package is offered. It can’t be changed, only ended.' }
+    },
+  }),
+  endPackage: actionHandler({
+    policy: mayMoveMoney,
+    confirmed: true,
+    schema: endOfferForm,
+    run: async ({ ctx, input }) => {
+      await endSchoolOffer(ctx, input.offer)
+      return { done: 'The package is offered no longer' }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Packages of lessons', description: 'Lessons that are sold together.', isPrivate: true })
+
+export default function StaffPackagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { offers, sold, nextCursor, isFirstPage, mayMake } = loaderData
+  return (
+    <MoneyFrame tab="Packages">
+      <RefusalNotice actionResult={actionData} />
+      <Card title="Offers of the school">
+        <Stack gap={4}>
+          <p>For individual lessons of all teachers. Their teachers earn as if the lessons had their full price.</p>
+          <CurrentOffers offers={offers} mayEnd={mayMake} />
+          {mayMake && <OfferForm key={offers.length} actionResult={actionData} isOfSchool />}
+        </Stack>
+      </Card>
+      <section>
+        <Stack gap={4}>
+          <h2>Sold</h2>
+          {sold.length > 0 ? (
+            <>
+              <Cluster>
+                <MoneyExport list="packages" />
+              </Cluster>
+              <RowList label="Packages sold">
+                {sold.map(({ id, buyer, amount, standing, meta }) => (
+                  <Row
+                    key={id}
+                    title={buyer}
+                    meta={meta}
+                    chips={<Chip tone={STANDING_LABELS[standing][1]}>{STANDING_LABELS[standing][0]}</Chip>}
+                    price={<Price amount={formatPLN(amount)} />}
+                  />
+                ))}
+              </RowList>
+            </>
+          ) : (
+            <EmptyState title="None yet" icon="wallet">
+              Packages that people buy of the school or of a teacher appear here.
+            </EmptyState>
+          )}
+        </Stack>
+      </section>
+      <PageLinks summary={pluralize(sold.length, 'package')} nextCursor={nextCursor} isFirstPage={isFirstPage} />
+    </MoneyFrame>
+  )
+}
