@@ -23,7 +23,7 @@ it('a guardian writes to the teacher on a phone, who answers live; then without 
   await teacher.page.goto('/campus/calendar')
   await phone.page.goto(path)
   await phone.page.getByRole('link', { name: 'Tola Teacher' }).first().click()
-  await phone.page.getByRole('link', { name: 'Write to Tola Teacher' }).click()
+  await phone.page.getByRole('link', { name: 'Write to Tola' }).click()
   await phone.page.getByText('reads and can write here too').waitFor()
   const write = (from: typeof phone, text: string) => from.page.getByLabel('Your message').fill(text)
   const send = (from: typeof phone) => from.page.getByRole('button', { name: 'Send', exact: true }).click()
