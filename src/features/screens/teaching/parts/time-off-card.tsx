@@ -52,7 +52,7 @@ const StayingLessons = ({ stays, zone, now }: Pick<TimeOffItem, 'stays'> & { zon
               to={askSubstitutePath(date.sessionId, date.id)}
               size="small"
               variant="primary"
-              aria-label={`Ask a substitute for ${date.title}`}
+              aria-label={`Ask a substitute instead: ${date.title}`}
             >
               Ask a substitute instead
             </ButtonLink>
