@@ -5,6 +5,7 @@ import { voucherEmail } from '#features/money/vouchers/emails.ts'
 import {
   apiTokenCreatedEmail,
   childDeletionEmail,
+  childInvitationEmail,
   deletionEmail,
   emailChangeApprovalEmail,
   emailChangeConfirmationEmail,
@@ -56,6 +57,7 @@ const LETTERS: Readonly<Record<string, () => { readonly emailSubject: string }>>
   emailChangeToTakenEmail: () => emailChangeToTakenEmail(person, change),
   emailChangedEmail: () => emailChangedEmail(person, change),
   deletionEmail: () => deletionEmail('deletion_requested', person, { key: 'k', day: 'Mon 7 Dec' }),
+  childInvitationEmail: () => childInvitationEmail(person, TYPED, id),
   childDeletionEmail: () =>
     childDeletionEmail({ displayName: TYPED, username: TYPED }, to, { key: 'k', day: 'Mon 7 Dec' }),
   secondStepAddedEmail: () => secondStepAddedEmail(person, 'A passkey', 'k'),
