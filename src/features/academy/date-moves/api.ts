@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { moveAnswerInput, proposeMoveInput } from '#features/academy/date-moves/move-forms.ts'
 import { MOVE_ANSWERS, MOVE_STATES } from '#features/scheduling/proposed-moves/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { toInstant } from '#kernel/time.ts'
@@ -8,7 +9,6 @@ import { type DateMoveView, getDateMoveView } from './date-move-view.ts'
 import { keepSessionDate, moveSessionDate } from './decide-date-move.ts'
 import { mayMoveDates } from './policy.ts'
 import { proposeDateMove } from './propose-date-move.ts'
-import { dateMoveAnswerInput, proposeDateMoveInput } from './schema.ts'
 
 const tag = 'Sessions'
 const id = z.string().min(1).max(60)
@@ -61,7 +61,7 @@ export const sessionMoveEndpoints: readonly Endpoint[] = [
     policy: mayMoveDates,
     scope: ['teach', 'staff:events'],
     params,
-    body: proposeDateMoveInput,
+    body: proposeMoveInput,
     response: MoveSchema,
     status: 201,
     idempotent: true,
@@ -99,7 +99,7 @@ export const sessionMoveEndpoints: readonly Endpoint[] = [
     policy: signedIn,
     scope: ['book'],
     params: z.object({ id }),
-    body: dateMoveAnswerInput,
+    body: moveAnswerInput,
     status: 204,
     run: async ({ ctx, params: of, body }) => {
       await answerDateMove(ctx, of.id, body.answer)

@@ -218,7 +218,7 @@ describe('staff book for a person who phoned', () => {
     expect(await findOfficePerson(db, ctxAs(asGuardian), child.id)).toBeNull()
   })
 
-  it('takes one place at once with a student who books it, whoever comes first', async () => {
+  it('takes one place at once with a student who books it, in either order', async () => {
     const staff = await createStaff()
     const session = await createSession('group')
     const results = await runConcurrently(3, at => {

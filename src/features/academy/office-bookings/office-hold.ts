@@ -21,7 +21,7 @@ export const mayReleaseFor = (actor: Actor, { state }: Pick<Reservation, 'state'
   state === 'held' && !isOwnSide && can(actor, 'book_for_people')
 
 /**
- * Staff release a place that is held for a person who phoned, whoever asked for it. Refuses 403 `not_for_yourself`, and as `cancelHold`: 409
+ * Staff release a place that is held for a person who phoned, also where that person has asked for it. Refuses 403 `not_for_yourself`, and as `cancelHold`: 409
  * `payment_under_way` while the payer pays.
  */
 export const releaseFor = async (ctx: Ctx, reservationId: string): Promise<void> => {

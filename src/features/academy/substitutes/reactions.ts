@@ -156,7 +156,7 @@ const tellWithdrawn = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof subst
   const about = await readAbout(tx, payload.requestId)
   await tellSubstitute(tx, ctx, about, {
     what: 'No substitute is needed',
-    outcome: 'The request was withdrawn: you need not teach.',
+    outcome: 'The request was withdrawn: you do not teach.',
   })
 }
 
@@ -254,7 +254,7 @@ const tellFreed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof substitut
       return {
         ...{ userId, entityId: sessionId, link: '/campus/calendar', fields: { sessionId } },
         params: {
-          ...{ subject: title, what: 'You need not teach', outcome: 'These dates do not take place any more:' },
+          ...{ subject: title, what: 'No longer yours to teach', outcome: 'These dates do not take place any more:' },
           dates: datesSentence(spans, personOf(userId).zone, ctx.now),
         },
         dedupeKey: `substitute-freed:${sessionId}:${own[0]?.start ?? ''}`,

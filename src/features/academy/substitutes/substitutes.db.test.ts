@@ -353,7 +353,7 @@ describe('the rights on the date', () => {
     await cancelLesson(ctxAs(later), lastId)
     await closeSession(ctxAs(teacher), session.id)
     expect((await noticesOf(substitute))[0]).toMatchObject({
-      title: 'You need not teach: Mathematics AA',
+      title: 'No longer yours to teach: Mathematics AA',
       message: expect.stringContaining('Tue 24 Nov'),
     })
   })

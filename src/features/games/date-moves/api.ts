@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { moveAnswerInput, proposeMoveInput } from '#features/academy/date-moves/move-forms.ts'
 import { mayCancelGames } from '#features/games/games/policy.ts'
 import { MOVE_ANSWERS, MOVE_STATES } from '#features/scheduling/proposed-moves/schema.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -8,7 +9,6 @@ import { answerMove } from './answer-move.ts'
 import { keepDate, moveDate } from './decide-move.ts'
 import { getMoveView, type MoveView } from './move-view.ts'
 import { proposeMove } from './propose-move.ts'
-import { moveAnswerInput, proposeMoveInput } from './schema.ts'
 import { listSeatMoves } from './seat-moves.ts'
 
 const tag = "Dungeons'n English"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { proposeMoveInput } from '#features/academy/date-moves/move-forms.ts'
 import { instant } from '#tests/support/clock.ts'
 import { decideAnswer, decideMove, decideProposal } from './rules.ts'
-import { proposeMoveInput } from './schema.ts'
 
 const now = instant('2026-11-23T12:00:00Z')
 const date = (id: string, start: string, state: 'planned' | 'cancelled' = 'planned') => ({

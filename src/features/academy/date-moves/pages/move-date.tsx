@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/move-forms.ts'
+import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { SUBSTITUTE_STAYS } from '#features/academy/lessons/refusals.ts'
 import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { parseWallTime } from '#kernel/time.ts'
@@ -18,11 +20,9 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { type DateMoveView, getDateMoveView } from '../date-move-view.ts'
 import { keepSessionDate, moveSessionDate } from '../decide-date-move.ts'
 import { AnswersList, DecisionCard } from '../parts/decision-card.tsx'
-import { ProposeForm } from '../parts/propose-form.tsx'
 import { moveSessionDatePath } from '../paths.ts'
 import { mayMoveDates } from '../policy.ts'
 import { proposeDateMove } from '../propose-date-move.ts'
-import { decidedDateMoveForm, proposeDateMoveForm } from '../schema.ts'
 import type { Route } from './+types/move-date.ts'
 
 export const loader = pageLoader({
@@ -36,7 +36,7 @@ export const loader = pageLoader({
 export const action = formAction({
   propose: actionHandler({
     policy: mayMoveDates,
-    schema: proposeDateMoveForm,
+    schema: proposeMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { start, deadline, message }, requestContext }) => {
       const { zone } = (await getDateMoveView(ctx, id, date)).session
       const { outcome } = await proposeDateMove(ctx, id, date, {
@@ -52,7 +52,7 @@ export const action = formAction({
   }),
   move: actionHandler({
     policy: mayMoveDates,
-    schema: decidedDateMoveForm,
+    schema: decidedMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
       await moveSessionDate(ctx, id, date, moveId)
       requestContext.flash.announce('The lesson has moved, and everyone is told.')
@@ -61,7 +61,7 @@ export const action = formAction({
   }),
   keep: actionHandler({
     policy: mayMoveDates,
-    schema: decidedDateMoveForm,
+    schema: decidedMoveForm,
     run: async ({ ctx, params: { id = '', date = '' }, input: { moveId }, requestContext }) => {
       await keepSessionDate(ctx, id, date, moveId)
       requestContext.flash.announce('The time stays, and the students are told.')
@@ -121,7 +121,7 @@ export default function MoveSessionDatePage({ loaderData, actionData }: Route.Co
             <AnswersList answers={move.answers} />
           </Card>
         )}
-        {mayPropose && <ProposeForm zone={session.zone} actionResult={actionData} />}
+        {mayPropose && <ProposeForm what="lesson" people="students" zone={session.zone} actionResult={actionData} />}
         {!mayPropose && move?.state !== 'open' && (
           <Muted>
             {hasSubstitute

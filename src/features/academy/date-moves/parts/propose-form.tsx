@@ -5,13 +5,18 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Muted } from '#ui/typography.tsx'
-import { proposeDateMoveForm } from '../schema.ts'
+import { proposeMoveForm } from '../move-forms.ts'
 
-type Props = { readonly zone: string; readonly actionResult: ActionResult | undefined }
+type Props = {
+  readonly what: 'lesson' | 'game'
+  readonly people: 'students' | 'players'
+  readonly zone: string
+  readonly actionResult: ActionResult | undefined
+}
 
-/** The teacher, or staff, name another time for one date. */
-export const ProposeForm = ({ zone, actionResult }: Props) => {
-  const [form, fields] = useActionForm({ verb: 'propose', schema: proposeDateMoveForm, actionResult })
+/** Another time is named for one date of a group, a course or a game. */
+export const ProposeForm = ({ what, people, zone, actionResult }: Props) => {
+  const [form, fields] = useActionForm({ verb: 'propose', schema: proposeMoveForm, actionResult })
   return (
     <Card title="Propose another time">
       <ActionForm form={form}>
@@ -19,22 +24,22 @@ export const ProposeForm = ({ zone, actionResult }: Props) => {
           field={fields.start}
           label="New start"
           type="datetime-local"
-          hint={`${zoneName(zone)} time. The lesson keeps its length.`}
+          hint={`${zoneName(zone)} time. The ${what} keeps its length.`}
         />
         <TextField
           field={fields.deadline}
           label="Answers until"
           type="datetime-local"
           optional
-          hint={`${zoneName(zone)} time. Without it, the students have three days.`}
+          hint={`${zoneName(zone)} time. Without it, the ${people} have three days.`}
         />
-        <TextAreaField field={fields.message} label="Message to the students" optional rows={2} maxLength={500} />
+        <TextAreaField field={fields.message} label={`Message to the ${people}`} optional rows={2} maxLength={500} />
         <SubmitButton variant="primary" fullWidth>
-          Ask the students
+          Ask the {people}
         </SubmitButton>
         <Muted size="small">
-          Nothing moves yet. Once the students have answered, or their time is over, you move the lesson or keep its
-          time. Where no student has booked this date, it moves at once.
+          Nothing moves yet. Once the {people} have answered, or their time is over, you move the {what} or keep its
+          time. Where this date has no {people}, it moves at once.
         </Muted>
       </ActionForm>
     </Card>

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { decidedMoveForm, proposeMoveForm } from '#features/academy/date-moves/move-forms.ts'
+import { ProposeForm } from '#features/academy/date-moves/parts/propose-form.tsx'
 import { gameEventPath, gamePath, MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
 import { mayCancelGames } from '#features/games/games/policy.ts'
 import { parseWallTime } from '#kernel/time.ts'
@@ -18,10 +20,8 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { keepDate, moveDate } from '../decide-move.ts'
 import { getMoveView, type MoveView } from '../move-view.ts'
 import { AnswersList, DecisionCard } from '../parts/decision-card.tsx'
-import { ProposeForm } from '../parts/propose-form.tsx'
 import { moveDatePath } from '../paths.ts'
 import { proposeMove } from '../propose-move.ts'
-import { decidedMoveForm, proposeMoveForm } from '../schema.ts'
 import type { Route } from './+types/move-date.ts'
 
 export const loader = pageLoader({
@@ -116,7 +116,7 @@ export default function MoveDatePage({ loaderData, actionData }: Route.Component
             <AnswersList answers={move.answers} />
           </Card>
         )}
-        {mayPropose && <ProposeForm zone={game.zone} actionResult={actionData} />}
+        {mayPropose && <ProposeForm what="game" people="players" zone={game.zone} actionResult={actionData} />}
         {!mayPropose && move?.state !== 'open' && (
           <Muted>This date can no longer be moved: games in the next 24 hours stay as they are.</Muted>
         )}

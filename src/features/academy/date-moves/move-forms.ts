@@ -3,29 +3,29 @@ import { multiLineText, strictObject, wallTime } from '#features/academy/session
 import { MOVE_ANSWERS } from '#features/scheduling/proposed-moves/schema.ts'
 
 const START = 'Enter the new day and time.'
-const DEADLINE = 'Enter until when the students can answer.'
+const DEADLINE = 'Enter until when they can answer.'
 const message = multiLineText(500, 'The message may have up to 500 characters.').default('')
 /** Of this century, as `wallTime`: further years are no dates that the calendar of holidays can be asked for. */
 const instantText = (error: string) =>
   z.iso.datetime({ offset: true, error }).refine(text => text.startsWith('20'), { error })
 
 /** Through the API: instants. Without a deadline there are three days to answer, or what is left. */
-export const proposeDateMoveInput = strictObject({
+export const proposeMoveInput = strictObject({
   start: instantText(START),
   deadline: instantText(DEADLINE).optional(),
   message,
 })
 
-/** The page's form: times by the clock of the session's zone. */
-export const proposeDateMoveForm = strictObject({
+/** The page's form: times by the clock of the zone of the session or the game. */
+export const proposeMoveForm = strictObject({
   start: wallTime(START),
   deadline: z.preprocess(value => (value === '' ? undefined : value), wallTime(DEADLINE).optional()),
   message,
 })
 
 /** The page's form names the proposal that it shows: another one may have followed it. */
-export const decidedDateMoveForm = z.strictObject({ moveId: z.string().min(1).max(60) })
+export const decidedMoveForm = z.strictObject({ moveId: z.string().min(1).max(60) })
 
-export const dateMoveAnswerInput = strictObject({
+export const moveAnswerInput = strictObject({
   answer: z.enum(MOVE_ANSWERS, { error: 'Say whether you can come.' }),
 })
