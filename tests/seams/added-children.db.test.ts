@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
@@ -20,9 +20,10 @@ import { settleComingOfAge } from '#features/people/family/coming-of-age.ts'
 import { readForWhom } from '#features/people/family/for-whom.ts'
 import { signUpAsGuardian } from '#features/people/family/guardian-sign-up.ts'
 import { inviteSecondGuardian } from '#features/people/family/second-guardian.ts'
+import { confirmGuardianAsOperator } from '#features/people/guardians/actions/guardian-by-operator.ts'
 import { confirmGuardian, denyGuardian, inviteGuardian } from '#features/people/guardians/actions/guardian-link.ts'
 import { isClosedToBooking, listGuardianIds, listWardIds } from '#features/people/guardians/guardianships.ts'
-import { addedChildren } from '#features/people/guardians/table.ts'
+import { addedChildren, guardianships } from '#features/people/guardians/table.ts'
 import { answerNotification } from '#features/people/notifications/answer-notification.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { authAccounts, authSessions, toDate, users } from '#features/people/users/table.ts'
@@ -362,6 +363,22 @@ it('two guardians who reserve for one child at once get one hold, or the second 
 })
 
 describe('the 18th birthday', () => {
+  it('leaves no one to become guardian of: neither by staff nor by a link that was sent before', async () => {
+    const { parent, childId } = await newFamily(OLEK)
+    const other = await createParent('Adam Wrona')
+    await inviteSecondGuardian(ctxAs(parent), childId, { guardianEmail: `${other.username}@guildhall.test` })
+    const [asked] = await db
+      .select({ id: guardianships.id })
+      .from(guardianships)
+      .where(and(eq(guardianships.childId, childId), isNull(guardianships.confirmedAt)))
+    at('2030-05-05T10:00:00Z')
+    const token = signToken('guardian', asked?.id ?? '', clock.now().add({ hours: 24 }))
+    expect(await codeOf(confirmGuardian(ctxAs(other), token))).toBe('link_is_over')
+    const admin = await createTestUser({ role: 'admin' })
+    const made = confirmGuardianAsOperator(ctxAs(admin), childId, { guardianId: other.id }, 'A letter')
+    expect(await codeOf(made)).toBe('of_age')
+  })
+
   const ALMOST = { displayName: 'Ida Wrona', birthDate: '2008-12-20' }
 
   it('is announced 30 days before to the guardians, once, and ends the guardianship on the day', async () => {
