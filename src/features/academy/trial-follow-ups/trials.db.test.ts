@@ -18,6 +18,7 @@ import { db } from '#platform/database.ts'
 import { violatedConstraint } from '#platform/database-errors.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
+import { insertDiscountCode } from '#tests/support/discount-codes.ts'
 import { getReservationRow, prepaidBalance, reservationState } from '#tests/support/holds.ts'
 import { setupSeams } from '#tests/support/seams.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -64,6 +65,13 @@ describe('a trial', () => {
     expect(lesson).toMatchObject({ price: 2_000 })
     expect(lesson?.end.since(lesson.start).total('minutes')).toBe(30)
     expect(await prepaidBalance(reservationId)).toBe(2_000)
+  })
+
+  it('takes no discount code', async () => {
+    const { session, student } = await offering()
+    const { discountCode } = await insertDiscountCode(clock.now(), { percent: 50 })
+    expect(await codeOf(ask(session, student, { discountCode }))).toBe('code_not_for_trial')
+    expect(await codeOf(ask(session, student))).toBe('ok')
   })
 
   it('costs nothing where the teacher offers it so, and lasts an hour', async () => {
