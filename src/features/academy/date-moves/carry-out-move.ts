@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
+import { refreshListingOf, refreshListingsOfUsers } from '#features/academy/availability/listing-projection.ts'
 import { cancelLocked } from '#features/academy/cancellations/cancel-lesson.ts'
 import { recordMoves } from '#features/academy/lessons/move-lesson.ts'
 import type { LessonDetails } from '#features/academy/lessons/queries.ts'
@@ -57,6 +57,7 @@ export const carryOutMove = async (tx: Tx, ctx: Ctx, session: OfferedSession, mo
   await keepTimetable(tx, ctx, session, move)
   const entryIds = await followDate(tx, session, { from, to: newStart })
   await closeMove(tx, ctx, move, 'moved')
+  await refreshListingOf(tx, session, ctx.now)
   const everyone = [hostId, ...parts.map(({ student }) => student.uid)]
   await refreshListingsOfUsers(tx, [...new Set(everyone)], ctx.now)
   publishMove(tx, session, asked)
