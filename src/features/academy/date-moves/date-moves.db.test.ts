@@ -87,19 +87,22 @@ describe('one date of a group or a course', () => {
     expect(await listUnsound()).toEqual([])
   })
 
-  it.each(['group', 'course'] as const)('of a %s that no one has booked moves at once, also in the list', async type => {
-    const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
-    const session = await createSession(type, { teacher })
-    const [first] = await db
-      .select({ id: occurrences.id })
-      .from(occurrences)
-      .where(eq(occurrences.sessionId, session.id))
-      .orderBy(occurrences.startsAt)
-      .limit(1)
-    const friday = '2026-11-27T16:00:00Z'
-    await propose(teacher, session, first?.id ?? '', friday)
-    expect((await findSession(db, session.id))?.nextStart?.toString()).toBe(friday)
-  })
+  it.each(['group', 'course'] as const)(
+    'of a %s that no one has booked moves at once, also in the list',
+    async type => {
+      const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+      const session = await createSession(type, { teacher })
+      const [first] = await db
+        .select({ id: occurrences.id })
+        .from(occurrences)
+        .where(eq(occurrences.sessionId, session.id))
+        .orderBy(occurrences.startsAt)
+        .limit(1)
+      const friday = '2026-11-27T16:00:00Z'
+      await propose(teacher, session, first?.id ?? '', friday)
+      expect((await findSession(db, session.id))?.nextStart?.toString()).toBe(friday)
+    },
+  )
 
   it('is planned nowhere twice, and moves back', async () => {
     const { teacher, student, other, session, second, lessonId, dateId } = await createGroup()
