@@ -11,14 +11,32 @@ type FeedItemProps = {
   title: ReactNode
   href?: string | undefined
   text?: ReactNode
+  /** Where the title leads to all of it: at most two lines of the text are shown. */
+  isShort?: boolean | undefined
   time?: ReactNode
   unread?: boolean | undefined
+  /** It waits for an answer: marked as what is unread is, without saying so. */
+  isAsking?: boolean | undefined
+  /** A small control at the end of the row. */
+  control?: ReactNode
   /** Buttons for actions on this item. */
   children?: ReactNode
 }
 
-export const FeedItem = ({ icon, tone, title, href, text, time, unread, children }: FeedItemProps) => (
-  <li className={classNames(styles.item, unread && styles.unread)} data-tone={tone}>
+export const FeedItem = ({
+  icon,
+  tone,
+  title,
+  href,
+  text,
+  isShort,
+  time,
+  unread,
+  isAsking,
+  control,
+  children,
+}: FeedItemProps) => (
+  <li className={classNames(styles.item, (unread || isAsking) && styles.unread)} data-tone={tone}>
     <span className={styles.iconTile}>
       <Icon name={icon} size={18} />
     </span>
@@ -26,8 +44,13 @@ export const FeedItem = ({ icon, tone, title, href, text, time, unread, children
       {href ? <Link to={href}>{title}</Link> : title}
       {unread && <span className="visually-hidden">, unread</span>}
     </h3>
-    {time && <span className={styles.time}>{time}</span>}
-    {text && <p className={styles.text}>{text}</p>}
+    {(time || control) && (
+      <span className={styles.end}>
+        {time}
+        {control}
+      </span>
+    )}
+    {text && <p className={classNames(styles.text, isShort && styles.short)}>{text}</p>}
     {children && <div className={styles.actions}>{children}</div>}
   </li>
 )

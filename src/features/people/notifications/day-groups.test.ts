@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupByDay, timeAgo } from './day-groups.ts'
+import { foldByDay, timeAgo } from './day-groups.ts'
 
 const NOW = '2026-11-21T23:30:00Z'
 
@@ -12,27 +12,48 @@ it.each([
   expect(timeAgo(at, NOW, zone)).toBe(text)
 })
 
+type Item = Parameters<typeof foldByDay>[0][number] & { readonly id: string }
+const item = (id: string, createdAt: string, more: Partial<Item> = {}): Item => ({
+  ...{ id, createdAt, read: false, type: 'recap', link: `/about/${id}`, entityId: null },
+  ...more,
+})
+const shown = (items: readonly Item[], zone: string) =>
+  foldByDay(items, NOW, zone).map(({ name, folds }) => [
+    name,
+    folds.map(({ newest, others }) => [newest, ...others].map(({ id }) => id).join('+')),
+  ])
+
 it('begins a day at midnight of the user’s zone, not of UTC', () => {
   const items = [
-    { id: 'a', createdAt: '2026-11-21T23:10:00Z', read: false },
-    { id: 'b', createdAt: '2026-11-21T22:50:00Z', read: false },
-    { id: 'c', createdAt: '2026-11-19T12:00:00Z', read: false },
+    item('a', '2026-11-21T23:10:00Z'),
+    item('b', '2026-11-21T22:50:00Z', { read: true }),
+    item('c', '2026-11-21T22:40:00Z'),
+    item('d', '2026-11-19T12:00:00Z'),
   ]
-  expect(groupByDay(items, NOW, 'Europe/Warsaw').map(day => [day.name, day.items.map(item => item.id)])).toEqual([
+  expect(shown(items, 'Europe/Warsaw')).toEqual([
     ['Today', ['a']],
-    ['Yesterday', ['b']],
-    ['Thursday 19 November 2026', ['c']],
+    ['Yesterday', ['b', 'c']],
+    ['Thursday 19 November 2026', ['d']],
   ])
 })
 
-it('sorts unread items first within a day, never across days', () => {
-  const at = (id: string, createdAt: string, read: boolean) => ({ id, createdAt, read })
+it('folds those of one type about one thing within a day, the unread and the read ones apart', () => {
+  const story = { link: '/stories/1#sunday' }
   const items = [
-    at('a', '2026-11-21T12:00:00Z', true),
-    at('b', '2026-11-21T11:00:00Z', false),
-    at('c', '2026-11-21T10:00:00Z', false),
-    at('d', '2026-11-20T10:00:00Z', false),
+    item('a', '2026-11-21T12:00:00Z', story),
+    item('b', '2026-11-21T11:00:00Z'),
+    item('c', '2026-11-21T10:00:00Z', { link: '/stories/1#monday' }),
+    item('d', '2026-11-21T09:00:00Z', { ...story, type: 'reminder' }),
+    item('e', '2026-11-21T08:00:00Z', { ...story, read: true }),
+    item('f', '2026-11-20T10:00:00Z', story),
   ]
-  const shown = groupByDay(items, NOW, 'UTC').map(day => day.items.map(item => item.id))
-  expect(shown).toEqual([['b', 'c', 'a'], ['d']])
+  expect(shown(items, 'UTC')).toEqual([
+    ['Today', ['a+c', 'b', 'd', 'e']],
+    ['Yesterday', ['f']],
+  ])
+})
+
+it('tells those without a link apart by what they are about', () => {
+  const unlinked = (id: string, entityId: string) => item(id, '2026-11-21T12:00:00Z', { link: '', entityId })
+  expect(shown([unlinked('a', 'x'), unlinked('b', 'y'), unlinked('c', 'x')], 'UTC')).toEqual([['Today', ['a+c', 'b']]])
 })

@@ -13,18 +13,27 @@ const dayLabel = (at: InstantLike, now: InstantLike, zone: string): string => {
   return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : formatFullDate(at, zone)
 }
 
-/** Takes items newest first. Returns days in `zone`, newest first, with the unread items first within each day. */
-export const groupByDay = <Item extends { readonly createdAt: InstantLike; readonly read: boolean }>(
+/** What a notification is about: those of one type about one thing are alike. */
+type Alike = { readonly type: string; readonly link: string; readonly entityId: string | null }
+
+const subjectOf = ({ type, link, entityId }: Alike): string => `${type} ${link.split(/[?#]/)[0] || entityId || ''}`
+
+/** Items of a day as they are listed: the newest of those that are alike, and the others of them folded behind it. */
+export type Fold<Item> = { readonly newest: Item; readonly others: readonly Item[] }
+
+/** Only what is equally read or unread is folded. Keeps the order of the newest. */
+const foldAlike = <Item extends Alike & { readonly read: boolean }>(items: readonly Item[]): readonly Fold<Item>[] =>
+  [...Map.groupBy(items, item => `${item.read} ${subjectOf(item)}`).values()].flatMap(([newest, ...others]) =>
+    newest ? [{ newest, others }] : [],
+  )
+
+/** Takes items newest first. Returns days in `zone`, newest first, with alike items folded within each day. */
+export const foldByDay = <Item extends Alike & { readonly createdAt: InstantLike; readonly read: boolean }>(
   items: readonly Item[],
   now: InstantLike,
   zone: string,
-) => {
-  const days: { name: string; items: Item[] }[] = []
-  for (const item of items) {
-    const name = dayLabel(item.createdAt, now, zone)
-    const last = days.at(-1)
-    if (last?.name === name) last.items.push(item)
-    else days.push({ name, items: [item] })
-  }
-  return days.map(({ name, items: all }) => ({ name, items: all.toSorted((a, b) => Number(a.read) - Number(b.read)) }))
-}
+) =>
+  [...Map.groupBy(items, ({ createdAt }) => dayLabel(createdAt, now, zone))].map(([name, all]) => ({
+    name,
+    folds: foldAlike(all),
+  }))

@@ -1,6 +1,6 @@
 import { noticeStyle } from '#features/people/notices/notice-registry.ts'
 import type { Reader } from '#platform/database.ts'
-import { timeAgo } from './day-groups.ts'
+import { type Fold, foldByDay, timeAgo } from './day-groups.ts'
 import { listOfferedAnswers, type OfferedAnswer } from './offered-answers.ts'
 import type { NotificationItem } from './parts/day-section.tsx'
 import type { Notification } from './queries.ts'
@@ -25,4 +25,21 @@ const toListItem = (row: Notification, answers: readonly OfferedAnswer[], now: T
     at: row.createdAt.toString(),
     ago: timeAgo(row.createdAt, now, zone),
   }
+}
+
+export type ListedDay = { readonly name: string; readonly folds: readonly Fold<NotificationItem>[] }
+
+/** Notifications, newest first, by day in the reader's zone, with alike ones folded. */
+export const toListedDays = async (
+  reader: Reader,
+  rows: readonly Notification[],
+  now: Temporal.Instant,
+  zone: string,
+): Promise<ListedDay[]> => {
+  const items = await toListItems(reader, rows, now, zone)
+  const listed = rows.flatMap((row, at) => (items[at] ? [{ ...row, item: items[at] }] : []))
+  return foldByDay(listed, now, zone).map(({ name, folds }) => ({
+    name,
+    folds: folds.map(({ newest, others }) => ({ newest: newest.item, others: others.map(({ item }) => item) })),
+  }))
 }

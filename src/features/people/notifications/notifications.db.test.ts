@@ -14,9 +14,10 @@ import { instant } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { markAllRead, markRead } from './actions.ts'
+import { markAllRead, markRead, markSomeRead } from './actions.ts'
 import { answerNotification } from './answer-notification.ts'
 import { notificationEndpoints } from './api.ts'
+import { readNotificationList } from './notification-list.ts'
 import { closeNotices, notify } from './notify.ts'
 import { countUnread, listNotifications } from './queries.ts'
 import { notifications } from './table.ts'
@@ -140,8 +141,16 @@ describe('reading', () => {
     const id = row?.id ?? ''
     await expect(markRead(ctx(nina), id)).rejects.toMatchObject({ refusal: { status: 404 } })
     expect(await countUnread(db, ala.id)).toBe(1)
-    expect(await markRead(ctx(ala), id)).toEqual({ link: '/campus/reservations' })
+    expect(await markRead(ctx(ala), id)).toEqual({ id, link: '/campus/reservations' })
     expect(await countUnread(db, ala.id)).toBe(0)
+  })
+  it('marks several, but only those that are the actor’s own', async () => {
+    for (const to of [ala, nina]) for (const event of ['evt_1', 'evt_2']) await sendTestNotification(to, event)
+    const others = (await listAll(nina)).map(({ id }) => id)
+    const own = (await listAll(ala)).map(({ id }) => id)
+    await markSomeRead(ctx(ala), [...own, ...others])
+    expect([await countUnread(db, ala.id), await countUnread(db, nina.id)]).toEqual([0, 2])
+    await expect(markSomeRead(ctx(ala), others)).rejects.toMatchObject({ refusal: { status: 404 } })
   })
   it('marks all of the actor’s notifications and no other user’s', async () => {
     await sendTestNotification(ala, 'evt_1')
@@ -208,6 +217,25 @@ it('pages through notifications of one instant without omissions or duplicates',
   } while (cursor)
   expect(new Set(seen).size).toBe(7)
   expect(seen).toEqual((await listAll(ala)).map(row => row.dedupeKey))
+})
+
+it('lists what waits for an answer first, however old it is, and only there', async () => {
+  const id = await askAboutGame(ala, { expiryDate: NOW.add({ hours: 1 }) })
+  for (let index = 0; index < 30; index++) await sendTestNotification(ala, `evt_${index}`, NOW.add({ seconds: index }))
+  const listed = async (filter: string, cursor?: string, now = NOW) => {
+    const { toAnswer, days, nextCursor } = await readNotificationList(ctx(ala, now), { filter, cursor })
+    const inDays = days.flatMap(({ folds }) => folds.flatMap(({ newest, others }) => [newest, ...others]))
+    return { nextCursor, toAnswer: toAnswer.map(item => item.id), inDays: inDays.map(item => item.id) }
+  }
+  const first = await listed('')
+  expect([first.toAnswer, first.inDays.length]).toEqual([[id], 25])
+  const second = await listed('', first.nextCursor ?? undefined)
+  expect([second.toAnswer, second.inDays.length]).toEqual([[], 5])
+  expect(second.inDays).not.toContain(id)
+  expect((await listed('games')).toAnswer).toEqual([id])
+  expect((await listed('lessons')).toAnswer).toEqual([])
+  const expired = await listed('games', undefined, NOW.add({ hours: 2 }))
+  expect([expired.toAnswer, expired.inDays]).toEqual([[], [id]])
 })
 
 describe('the API', () => {

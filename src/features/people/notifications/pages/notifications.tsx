@@ -1,11 +1,12 @@
 import { Form, redirect } from 'react-router'
 import { z } from 'zod'
 import { CATEGORY_LABELS } from '#features/people/notices/category-labels.ts'
-import { NOTICE_CATEGORIES } from '#features/people/notices/define-notice.ts'
 import { usedCategories } from '#features/people/notices/notice-registry.ts'
+import { NO_NOTIFICATION } from '#features/people/notices/refusals.ts'
+import { MAX_PAGE_SIZE } from '#kernel/paging.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
-import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -18,60 +19,45 @@ import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { markAllRead, markRead } from '../actions.ts'
+import { markAllRead, markSomeRead } from '../actions.ts'
 import { answerHandler } from '../answer-handler.ts'
-import { groupByDay } from '../day-groups.ts'
-import { toListItems } from '../list-item.ts'
+import { readNotificationList } from '../notification-list.ts'
 import { DaySection } from '../parts/day-section.tsx'
-import { cachedUnreadCount, listNotifications } from '../queries.ts'
+import { ToAnswerCard } from '../parts/to-answer-card.tsx'
+import { cachedUnreadCount } from '../queries.ts'
 import type { Route } from './+types/notifications.ts'
 
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, url }) => {
-    const { id, zone } = requireUser(ctx.actor)
     const filter = url.searchParams.get('filter') ?? ''
-    const cursor = url.searchParams.get('cursor') ?? undefined
-    const [page, unread] = await Promise.all([
-      listNotifications(db, id, {
-        unread: filter === 'unread',
-        category: NOTICE_CATEGORIES.find(one => one === filter),
-        cursor,
-      }),
-      cachedUnreadCount(id, ctx.now),
+    const [list, unread] = await Promise.all([
+      readNotificationList(ctx, { filter, cursor: url.searchParams.get('cursor') ?? undefined }),
+      cachedUnreadCount(requireUser(ctx.actor).id, ctx.now),
     ])
-    const days = await Promise.all(
-      groupByDay(page.items, ctx.now, zone).map(async ({ name, items }) => ({
-        name,
-        items: await toListItems(db, items, ctx.now, zone),
-      })),
-    )
-    return {
-      days,
-      nextCursor: page.nextCursor,
-      unread,
-      filter,
-      categories: usedCategories(),
-      isFirst: cursor === undefined,
-    }
+    return { ...list, unread, filter, categories: usedCategories() }
   },
 })
 
-const NotificationId = z.object({ id: z.string().max(60) })
+/** The first is the one that is opened; the others are folded behind it. */
+const NotificationIds = z.object({ id: z.array(z.string().max(60)).min(1).max(MAX_PAGE_SIZE) })
 
 export const action = formAction({
   read: actionHandler({
     policy: signedIn,
-    schema: NotificationId,
+    schema: NotificationIds,
     run: async ({ ctx, input }) => {
-      await markRead(ctx, input.id)
+      await markSomeRead(ctx, input.id)
       return undefined
     },
   }),
   open: actionHandler({
     policy: signedIn,
-    schema: NotificationId,
-    run: async ({ ctx, input }) => redirect(safeRedirectPath((await markRead(ctx, input.id)).link, '/notifications')),
+    schema: NotificationIds,
+    run: async ({ ctx, input }) => {
+      const opened = (await markSomeRead(ctx, input.id)).find(({ id }) => id === input.id[0])
+      return redirect(safeRedirectPath((opened ?? refuse(NO_NOTIFICATION)).link, '/notifications'))
+    },
   }),
   answer: answerHandler,
   readAll: actionHandler({
@@ -89,7 +75,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function Notifications({
-  loaderData: { days, nextCursor, unread, filter, categories, isFirst },
+  loaderData: { toAnswer, days, nextCursor, unread, filter, categories, isFirst },
   actionData,
 }: Route.ComponentProps) {
   useLiveTopics(topics.notifications.mine)
@@ -126,10 +112,11 @@ export default function Notifications({
             </FilterLink>
           ))}
         </FilterBar>
+        {toAnswer.length > 0 && <ToAnswerCard title="Waiting for your answer" items={toAnswer} />}
         {days.map(day => (
           <DaySection key={day.name} {...day} />
         ))}
-        {days.length === 0 && (
+        {days.length === 0 && toAnswer.length === 0 && (
           <EmptyState icon="bell" title={filter ? 'No notifications of this kind' : 'No notifications yet'}>
             News about your lessons, payments and account appears here, and the bell tells you about it.
           </EmptyState>

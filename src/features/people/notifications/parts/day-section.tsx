@@ -1,12 +1,14 @@
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { SubmitButton } from '#ui/button.tsx'
+import { Chevron } from '#ui/chevron.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Feed, FeedItem } from '#ui/feed.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { Stack } from '#ui/layout.tsx'
 import type { Tone } from '#ui/tone.ts'
+import type { ListedDay } from '../list-item.ts'
 import type { OfferedAnswer } from '../offered-answers.ts'
 import styles from './day-section.module.css'
 
@@ -69,8 +71,28 @@ export const AnswerForms = ({ id, title, answers }: Pick<NotificationItem, 'id' 
   )
 }
 
-const NotificationRow = (item: NotificationItem) => {
-  const { id, title, message, link, isRead, icon, tone, at, ago, answers, status } = item
+/** Opening the first, or the press on the mark, marks all of them. */
+const MarkRead = ({ items, form }: { items: readonly NotificationItem[]; form: string }) => {
+  const { formData } = useNavigation()
+  const [first] = items
+  return (
+    <Form method="post" id={form} preventScrollReset>
+      {items.map(({ id }) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <SubmitButton
+        {...{ name: 'verb', value: 'read', variant: 'ghost', icon: 'check' }}
+        aria-label={`Mark read: ${first?.title}`}
+        pending={formData?.get('verb') === 'read' && formData.get('id') === first?.id}
+      />
+    </Form>
+  )
+}
+
+type RowProps = { item: NotificationItem; others?: readonly NotificationItem[] }
+
+const NotificationRow = ({ item, others = [] }: RowProps) => {
+  const { title, message, link, isRead, icon, tone, at, ago, answers, status } = item
   const form = useId()
   const openButton = (
     <button type="submit" form={form} name="verb" value="open">
@@ -84,29 +106,36 @@ const NotificationRow = (item: NotificationItem) => {
       title={!isRead && link ? openButton : title}
       href={isRead && link ? link : undefined}
       text={message}
+      isShort={link !== '' && answers.length === 0}
       time={<time dateTime={at}>{ago}</time>}
       unread={!isRead}
+      control={!isRead && <MarkRead items={[item, ...others]} form={form} />}
     >
       {answers.length > 0 && <AnswerForms {...item} />}
       {answers.length === 0 && status && <Chip>{status}</Chip>}
-      {!isRead && (
-        <Form method="post" id={form} preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <SubmitButton name="verb" value="read" size="small" aria-label={`Mark read: ${title}`}>
-            Mark read
-          </SubmitButton>
-        </Form>
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>
+            {others.length} more like this
+            <Chevron />
+          </summary>
+          <Feed label={`More like ${title}`}>
+            {others.map(other => (
+              <NotificationRow key={other.id} item={other} />
+            ))}
+          </Feed>
+        </details>
       )}
     </FeedItem>
   )
 }
 
-export const DaySection = ({ name, items }: { name: string; items: readonly NotificationItem[] }) => (
+export const DaySection = ({ name, folds }: ListedDay) => (
   <Stack gap={2}>
     <h2 className={styles.name}>{name}</h2>
     <Feed label={name}>
-      {items.map(item => (
-        <NotificationRow key={item.id} {...item} />
+      {folds.map(({ newest, others }) => (
+        <NotificationRow key={newest.id} item={newest} others={others} />
       ))}
     </Feed>
   </Stack>

@@ -1,10 +1,11 @@
-import { Card } from '#ui/card.tsx'
 import { Feed, FeedItem } from '#ui/feed.tsx'
+import styles from './day-section.module.css'
 import { AnswerForms, type NotificationItem } from './day-section.tsx'
 
 /** The notifications that wait for an answer, on another page than their own: its action needs `answer: answerHandler`. */
 export const ToAnswerCard = ({ title, items }: { title: string; items: readonly NotificationItem[] }) => (
-  <Card tone="lamp" title={title}>
+  <section className={styles.toAnswer}>
+    <h2 className={styles.name}>{title}</h2>
     <Feed label={title}>
       {items.map(item => (
         <FeedItem
@@ -15,11 +16,11 @@ export const ToAnswerCard = ({ title, items }: { title: string; items: readonly 
           href={item.link || undefined}
           text={item.message}
           time={<time dateTime={item.at}>{item.ago}</time>}
-          unread={false}
+          isAsking
         >
           <AnswerForms {...item} />
         </FeedItem>
       ))}
     </Feed>
-  </Card>
+  </section>
 )
