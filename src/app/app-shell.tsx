@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import AdminStrip from '#features/staff/dashboard/parts/admin-strip.tsx'
 import { roleCan } from '#kernel/capability.ts'
@@ -33,6 +33,14 @@ const storeFolded = (name: 'banner' | 'counters') => (folded: boolean) => {
   document.cookie = `${name}=${folded ? 'folded' : 'open'}; Path=/; Max-Age=31536000; SameSite=Lax`
 }
 const [storeBannerFolded, storeCountersFolded] = [storeFolded('banner'), storeFolded('counters')]
+
+/** Once the message was seen on one page, it is one thin line on those after the next, unless the reader has chosen. */
+const useSeenBanner = (pathname: string) => {
+  const firstPathname = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== firstPathname.current && !document.cookie.includes('banner=')) storeBannerFolded(true)
+  }, [pathname])
+}
 const NO_TOPICS: readonly string[] = []
 
 /** A revalidated page may carry a flash message that this tab has shown already. */
@@ -105,6 +113,7 @@ export const AppShell = ({ rootData, children }: Props) => {
   const browserZone = useBrowserZone()
   const isNewerThere = useNewerVersion(rootData.scriptsVersion)
   useStepFocus()
+  useSeenBanner(pathname)
   useAppWorker(rootData)
   const admin = useAdminCounts(rootData)
   const heard = roleCan(viewer?.role ?? null, 'see_admin') ? HEARD_BY_STAFF : NO_TOPICS

@@ -78,7 +78,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     adminOpen: adminCounts?.open ?? 0,
     counters:
       adminCounts && can(actor, 'see_live_counters') && hasAny(adminCounts.counters) ? adminCounts.counters : null,
-    countersFolded: cookieValue(cookies, 'counters') === 'folded',
+    countersFolded: cookieValue(cookies, 'counters') !== 'open',
     flash: requestContext.flash.consume(),
     scriptsVersion: requestContext.scriptsVersion,
     readAt: toDatabaseTime(now).epochMilliseconds,

@@ -22,6 +22,7 @@ it('an admin sees a counter change when a request is filed in another browser, a
   expect(filed.status()).toBe(201)
   await expect.poll(number, { timeout: 10_000 }).toBeGreaterThan(before)
 
+  await admin.page.locator('summary').filter({ hasText: 'Admin counters' }).click()
   await counter.getByRole('link').click()
   await admin.page.getByRole('heading', { name: 'Role requests', level: 1 }).waitFor()
   expect(new URL(admin.page.url()).pathname).toBe('/admin/requests/role_requests')

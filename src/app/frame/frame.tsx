@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { ImpersonationBar, type ImpersonationBarProps } from './impersonation-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 
 type FrameProps = TopBarProps & {
@@ -35,6 +36,7 @@ export const Frame = ({ banner, contactEmail, adminStrip, impersonation, childre
         {children}
       </main>
       <Footer siteName={bar.siteName} contactEmail={contactEmail} />
+      {bar.user && !bar.isViewerUnknown && <TabBar unreadMessages={bar.unreadMessages ?? 0} />}
     </div>
   </>
 )

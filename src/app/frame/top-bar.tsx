@@ -54,7 +54,9 @@ export const TopBar = ({
           <div className={styles.end}>
             {user ? (
               <>
-                <MessagesLink unread={unreadMessages} />
+                <span className={styles.messages}>
+                  <MessagesLink unread={unreadMessages} />
+                </span>
                 <NotificationLink unread={unread} hasNew={hasNew} />
                 <Link to="/account" className={styles.account} aria-label={`Account of ${user.displayName}`}>
                   <Avatar name={user.displayName} photo={user.photoURL} />

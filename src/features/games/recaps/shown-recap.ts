@@ -12,6 +12,8 @@ export const toShownLog = ({ game, part, recaps, missing }: CampaignLog) => ({
   game,
   isGameMaster: part === 'gameMaster',
   isAtTable: part !== 'formerPlayer',
+  /** Staff read the table's messages by another way. */
+  hasMessages: part === 'gameMaster' || part === 'player',
   seesNames: part === 'gameMaster' || part === 'staff',
   recaps: recaps.map(toShown),
   missing: missing.map(({ id, start, end }) => ({ id, start: start.toString(), end: end.toString() })),

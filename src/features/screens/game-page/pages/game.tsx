@@ -114,7 +114,7 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
             Handouts and characters
           </ButtonLink>
         )}
-        {log?.isAtTable && (
+        {log?.hasMessages && (
           <ButtonLink to={writePath({ kind: 'game', id: view.id })} icon="mail" fullWidth>
             Messages of the table
           </ButtonLink>

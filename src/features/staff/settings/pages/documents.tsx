@@ -34,6 +34,7 @@ export default function DocumentsPage({ loaderData: { documents } }: Route.Compo
   return (
     <SettingsFrame section="documents">
       <Muted>Each text has versions, and every version stays readable.</Muted>
+      <h2 className="visually-hidden">Documents</h2>
       <RowList>
         {documents.map(({ slug, title, version, isOwn, planned }) => (
           <Row

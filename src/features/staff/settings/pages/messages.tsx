@@ -67,32 +67,35 @@ export default function MessagesPage({ loaderData: { messages, category, counts 
           There is no message of this kind.
         </EmptyState>
       ) : (
-        <RowList>
-          {messages.map(({ type, title, message, isChanged, problem, isEmail }) => (
-            <Row
-              key={type}
-              title={title}
-              meta={message}
-              sub={problem === null ? type : `${type} · Your words are out of date, so people get these. ${problem}`}
-              chips={
-                <>
-                  {isEmail && <Chip icon="mail">E-mail</Chip>}
-                  {isChanged && problem === null && <Chip tone="lamp">Own words</Chip>}
-                  {problem !== null && (
-                    <Chip tone="warn" icon="warning">
-                      Out of date
-                    </Chip>
-                  )}
-                </>
-              }
-              action={
-                <ButtonLink to={messagePath(type)} size="small" aria-label={`Edit ${type}`}>
-                  Edit
-                </ButtonLink>
-              }
-            />
-          ))}
-        </RowList>
+        <>
+          <h2 className="visually-hidden">Messages</h2>
+          <RowList>
+            {messages.map(({ type, title, message, isChanged, problem, isEmail }) => (
+              <Row
+                key={type}
+                title={title}
+                meta={message}
+                sub={problem === null ? type : `${type} · Your words are out of date, so people get these. ${problem}`}
+                chips={
+                  <>
+                    {isEmail && <Chip icon="mail">E-mail</Chip>}
+                    {isChanged && problem === null && <Chip tone="lamp">Own words</Chip>}
+                    {problem !== null && (
+                      <Chip tone="warn" icon="warning">
+                        Out of date
+                      </Chip>
+                    )}
+                  </>
+                }
+                action={
+                  <ButtonLink to={messagePath(type)} size="small" aria-label={`Edit ${type}`}>
+                    Edit
+                  </ButtonLink>
+                }
+              />
+            ))}
+          </RowList>
+        </>
       )}
     </SettingsFrame>
   )
