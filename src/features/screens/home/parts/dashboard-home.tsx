@@ -17,6 +17,7 @@ import { Blockers } from './blockers.tsx'
 import { FamilyCard } from './family-card.tsx'
 import { LearningCards } from './learning-cards.tsx'
 import { MoneySummary } from './money-summary.tsx'
+import styles from './next-date-card.module.css'
 import { NextGameCard } from './next-game-card.tsx'
 import { NextLessonCard } from './next-lesson-card.tsx'
 import { PendingPayments } from './pending-payments.tsx'
@@ -50,7 +51,13 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
   const sections = {
     lesson: next && <NextLessonCard isHighlighted={order[0] === 'lesson'} {...{ next, zone, now }} />,
     game: nextGame && <NextGameCard next={nextGame} isHighlighted={order[0] === 'game'} {...{ zone, now }} />,
-    teaching: teaching && <TeachingDay {...{ teaching, zone, now }} />,
+    teaching: teaching && (
+      <div className={styles.wide}>
+        <Stack gap={8}>
+          <TeachingDay {...{ teaching, zone, now }} />
+        </Stack>
+      </div>
+    ),
   }
   return (
     <Page>
@@ -66,13 +73,15 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
           <Stack gap={8}>
             {dashboard.isGuardian && <FamilyCard />}
             {teaching?.access && <ToAnswerCard requests={teaching.substitutes} now={now} />}
-            {order.map(section => (
-              <Fragment key={section}>{sections[section]}</Fragment>
-            ))}
+            <div className={styles.dates}>
+              {order.map(section => (
+                <Fragment key={section}>{sections[section]}</Fragment>
+              ))}
+            </div>
+            {held.length > 0 && <PendingPayments held={held} now={now} />}
             {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
             <LearningCards {...{ learning, viewerId, zone, now }} />
             {isStaff && <StaffCard {...dashboard} pages={adminLinksFor(role)} />}
-            {held.length > 0 && <PendingPayments held={held} now={now} />}
             {isForStudents && !next && !nextGame && held.length === 0 && <NoUpcomingLessons />}
           </Stack>
           <Stack gap={8}>

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Countdown } from '#ui/countdown.tsx'
 import { startsInLabel } from '../next-lesson.ts'
-import styles from './next-lesson-card.module.css'
+import styles from './starts-in.module.css'
 
 type Props = { readonly start: string; readonly zone: string; readonly now: string }
 
