@@ -1,9 +1,10 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
-import { type Column, Table } from '#ui/table.tsx'
+import type { Column } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { Status } from '../status.ts'
+import { FoldedTable } from './folded-table.tsx'
 import { workLabel } from './labels.ts'
 
 type Queue = Status['queues'][number]
@@ -34,7 +35,10 @@ export const QueueCard = ({ queues, countedUpTo }: Pick<Status, 'queues' | 'coun
   return (
     <Card title="Jobs">
       <Stack gap={3}>
-        <Table caption="Jobs by kind of work" columns={columns} rows={queues} getKey={({ name }) => name} />
+        <FoldedTable
+          {...{ columns, rows: queues, caption: 'Jobs by kind of work', othersAre: 'have nothing to do' }}
+          isNoteworthy={({ waiting, active, dead }) => waiting + active + dead > 0}
+        />
         <Muted size="small">
           Waiting and running jobs are counted about once a minute. A job that fails is tried again for about a day;
           only then does it count as failed.

@@ -1,8 +1,9 @@
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { type Column, Table } from '#ui/table.tsx'
+import type { Column } from '#ui/table.tsx'
 import type { Status } from '../status.ts'
+import { FoldedTable } from './folded-table.tsx'
 import { formatLag, workLabel } from './labels.ts'
 
 type Schedule = Status['schedules'][number]
@@ -33,7 +34,10 @@ export const ScheduleCard = ({ schedules, at }: Pick<Status, 'schedules' | 'at'>
       title="Scheduled work"
       aside={late.length > 0 ? <Chip tone="warn">{late.length} late</Chip> : <Chip tone="good">All on time</Chip>}
     >
-      <Table caption="Scheduled work" columns={columns} rows={schedules} getKey={({ name }) => name} />
+      <FoldedTable
+        {...{ columns, rows: schedules, caption: 'Scheduled work', othersAre: 'run on time' }}
+        isNoteworthy={({ isLate, failures }) => isLate || failures > 0}
+      />
     </Card>
   )
 }

@@ -1,16 +1,15 @@
 import { pluralize } from '#kernel/pluralize.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Row, RowList } from '#ui/row-list.tsx'
-import { EmptyState } from '#ui/state-message.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { listMessages } from '../messages.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
-import { messagePath, SETTINGS_PATHS } from '../paths.ts'
+import { messagePath } from '../paths.ts'
 import { mayChangeTexts } from '../policy.ts'
 import type { Route } from './+types/messages.ts'
 
@@ -26,77 +25,75 @@ export const loader = pageLoader({
   policy: mayChangeTexts,
   load: async ({ url }) => {
     const all = await listMessages()
-    const category = url.searchParams.get('category')
-    const counts = Object.keys(CATEGORIES).map(name => ({
-      name,
-      count: all.filter(each => each.category === name).length,
-    }))
-    return { messages: all.filter(each => category === null || each.category === category), category, counts }
+    const asked = url.searchParams.get('category')
+    const groups = Object.entries(CATEGORIES).map(([name, label]) => {
+      const messages = all.filter(({ category }) => category === name)
+      return { name, label, messages, isOpen: name === asked }
+    })
+    return { groups: groups.filter(({ messages }) => messages.length > 0) }
   },
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Messages', description: 'The words of notifications and e-mails.', isPrivate: true })
 
-export default function MessagesPage({ loaderData: { messages, category, counts } }: Route.ComponentProps) {
-  const outdated = messages.filter(({ problem }) => problem !== null).length
+export default function MessagesPage({ loaderData: { groups } }: Route.ComponentProps) {
+  const all = groups.flatMap(({ messages }) => messages)
+  const outdated = all.filter(isOutdated).length
   return (
     <SettingsFrame section="messages">
-      <Muted>
-        {pluralize(messages.length, 'message')}. You choose the words; the facts in a message stay the same.
-      </Muted>
-      <FilterBar label="Kinds of messages">
-        <FilterLink to={SETTINGS_PATHS.messages} active={category === null}>
-          All
-        </FilterLink>
-        {counts
-          .filter(({ count }) => count > 0)
-          .map(({ name, count }) => (
-            <FilterLink key={name} to={`?category=${name}`} active={category === name}>
-              {CATEGORIES[name]} · {count}
-            </FilterLink>
-          ))}
-      </FilterBar>
+      <Muted>{pluralize(all.length, 'message')}. You choose the words; the facts in a message stay the same.</Muted>
       {outdated > 0 && (
         <Notice kind="warn" title={`Your words of ${pluralize(outdated, 'message')} are out of date`}>
           They lack what these messages tell now, so people get the standard words. Your text is kept for editing.
         </Notice>
       )}
-      {messages.length === 0 ? (
-        <EmptyState title="No messages" icon="mail">
-          There is no message of this kind.
-        </EmptyState>
-      ) : (
-        <>
-          <h2 className="visually-hidden">Messages</h2>
-          <RowList>
-            {messages.map(({ type, title, message, isChanged, problem, isEmail }) => (
-              <Row
-                key={type}
-                title={title}
-                meta={message}
-                sub={problem === null ? type : `${type} · Your words are out of date, so people get these. ${problem}`}
-                chips={
-                  <>
-                    {isEmail && <Chip icon="mail">E-mail</Chip>}
-                    {isChanged && problem === null && <Chip tone="lamp">Own words</Chip>}
-                    {problem !== null && (
-                      <Chip tone="warn" icon="warning">
-                        Out of date
-                      </Chip>
-                    )}
-                  </>
-                }
-                action={
-                  <ButtonLink to={messagePath(type)} size="small" aria-label={`Edit ${type}`}>
-                    Edit
-                  </ButtonLink>
-                }
-              />
-            ))}
-          </RowList>
-        </>
-      )}
+      <h2 className="visually-hidden">Messages</h2>
+      <div>
+        {groups.map(({ name, label, messages, isOpen }) => (
+          <AccordionItem key={name} title={titleOf(label, messages)} open={isOpen || messages.some(isOutdated)}>
+            <MessageRows messages={messages} />
+          </AccordionItem>
+        ))}
+      </div>
     </SettingsFrame>
   )
 }
+
+type Messages = Awaited<ReturnType<typeof listMessages>>
+
+const isOutdated = ({ problem }: Messages[number]) => problem !== null
+
+const titleOf = (label: string, messages: Messages): string => {
+  const own = messages.filter(({ isChanged }) => isChanged).length
+  return [label, messages.length, own > 0 && `${own} in your own words`].filter(Boolean).join(' · ')
+}
+
+const MessageRows = ({ messages }: { messages: Messages }) => (
+  <RowList>
+    {messages.map(({ type, title, message, isChanged, problem, isEmail }) => (
+      <Row
+        key={type}
+        title={title}
+        meta={message}
+        sub={problem === null ? type : `${type} · Your words are out of date, so people get these. ${problem}`}
+        chips={
+          <>
+            {isEmail && <Chip icon="mail">E-mail</Chip>}
+            {isChanged && problem === null && <Chip tone="lamp">Own words</Chip>}
+            {problem !== null && (
+              <Chip tone="warn" icon="warning">
+                Out of date
+              </Chip>
+            )}
+          </>
+        }
+        action={
+          <ButtonLink to={messagePath(type)} size="small" aria-label={`Edit ${type}`}>
+            Edit
+          </ButtonLink>
+        }
+      />
+    ))}
+  </RowList>
+)

@@ -1,0 +1,31 @@
+import { AccordionItem } from '#ui/accordion.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+
+type Props<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  /** Whether a row needs a look; the others are folded. */
+  isNoteworthy: (row: Row) => boolean
+  /** How the others are called: `12 others are idle`. */
+  othersAre: string
+}
+
+/** A long table of which most rows say that all is well. */
+export const FoldedTable = <Row extends { readonly name: string }>(props: Props<Row>) => {
+  const { caption, columns, rows, isNoteworthy, othersAre } = props
+  const noteworthy = rows.filter(isNoteworthy)
+  const others = rows.filter(row => !isNoteworthy(row))
+  const getKey = ({ name }: Row) => name
+  return (
+    <Stack gap={2}>
+      {noteworthy.length > 0 && <Table {...{ caption, columns, getKey }} rows={noteworthy} />}
+      {others.length > 0 && (
+        <AccordionItem title={`${others.length} ${noteworthy.length > 0 ? 'others ' : ''}${othersAre}`}>
+          <Table {...{ columns, getKey }} caption={`${caption}: ${othersAre}`} rows={others} />
+        </AccordionItem>
+      )}
+    </Stack>
+  )
+}
