@@ -32,6 +32,7 @@ import { createRequestContext, createRouterContext } from '#tests/support/reques
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { loadRoot } from '../app/root-loader.ts'
+import routes from '../routes.ts'
 import { endpoints } from './endpoints.ts'
 import { createHttpApp } from './http-app.ts'
 import type { PageHandler } from './page-handler.ts'
@@ -54,6 +55,7 @@ const pages = import.meta.glob<PageModule>(
   ['../features/*/*/pages/*.tsx', '../features/*/*/pages/*.ts', '!../features/screens/dev/pages/*'],
   { eager: true },
 )
+const pagesWithIds = new Set(routes.filter(({ path }) => path?.includes(':')).map(({ file }) => `../${file}`))
 
 /** Runs the loader or the action of the page named in the address, as the built site would, and answers with its status. */
 const pageHandler: PageHandler = {
@@ -136,12 +138,13 @@ describe('seen as another person, the site', () => {
     const { student, lessonId, reservationId, session } = await createBooked('group')
     const staff = await signInAs('superadmin')
     await startImpersonation(as(staff), student.id, REASON)
-    const ids = [lessonId, reservationId, session.id, student.id, 'missing']
+    const ids = [lessonId, reservationId, session.id, student.id]
     const before = await readContents()
     expect(Object.keys(before).length).toBeGreaterThan(40)
     // Ending it is the one thing that may be done, and is not tried here.
+    // What is to change something is refused before it looks at the id.
     for (const { method, path } of endpoints.filter(each => each.path !== '/api/v1/impersonation'))
-      for (const id of path.includes('{') ? ids : ['']) {
+      for (const id of path.includes('{') && method === 'get' ? ids : [lessonId]) {
         const answer = await ask(
           staff.token,
           method.toUpperCase(),
@@ -151,14 +154,18 @@ describe('seen as another person, the site', () => {
         if (method === 'get') expect(answer.status, `${path} ${answer.text}`).toBeLessThan(500)
         else expect(answer, `${method} ${path}`).toMatchObject({ status: 403, code: 'read_only' })
       }
-    for (const [page, { loader, action }] of Object.entries(pages))
-      for (const id of ids) {
-        const params = { id, lesson: id, session: id, user: id, ref: id, token: id, document: 'privacy-policy' }
-        const address = `/any?page=${encodeURIComponent(page)}&params=${encodeURIComponent(JSON.stringify(params))}`
-        if (loader) expect((await ask(staff.token, 'GET', address)).status, page).toBeLessThan(500)
-        if (action)
-          expect(await ask(staff.token, 'POST', address, {}), page).toMatchObject({ status: 403, code: 'read_only' })
-      }
+    const addressOf = (page: string, id: string) => {
+      const params = { id, lesson: id, session: id, user: id, ref: id, token: id, document: 'privacy-policy' }
+      return `/any?page=${encodeURIComponent(page)}&params=${encodeURIComponent(JSON.stringify(params))}`
+    }
+    for (const [page, { loader, action }] of Object.entries(pages)) {
+      for (const id of loader ? (pagesWithIds.has(page) ? ids : [lessonId]) : [])
+        expect((await ask(staff.token, 'GET', addressOf(page, id))).status, page).toBeLessThan(500)
+      if (action)
+        expect(await ask(staff.token, 'POST', addressOf(page, lessonId), {}), page).toMatchObject({
+          ...{ status: 403, code: 'read_only' },
+        })
+    }
     for (const path of ['sign-in/email', 'request-password-reset', 'reset-password', 'verify-email?token=x'])
       for (const method of ['GET', 'POST'])
         expect((await ask(staff.token, method, `/api/auth/${path}`, method === 'POST' ? {} : undefined)).code).toBe(

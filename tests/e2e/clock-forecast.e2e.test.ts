@@ -3,27 +3,36 @@ import pg from 'pg'
 import type { APIRequestContext, Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
-import { connectToBrowser, DEMO_PASSWORD } from '#tests/support/browser-contexts.ts'
+import { connectToBrowser } from '#tests/support/browser-contexts.ts'
 import { type RunningServer, startServer } from '#tests/support/server.ts'
+import { createSignedInUsers } from '#tests/support/signed-in-users.ts'
 
 /** A server of its own, in the week before Warsaw changes its clocks. */
 const OTHER_DAY = join(import.meta.dirname, '../support/other-day.ts')
 let server: RunningServer
 let browser: Browser
+let database: pg.Client
 beforeAll(async () => {
   const clock = { STARTS_AT: '2027-03-20T10:00:00Z', NODE_OPTIONS: `--import=${OTHER_DAY}` }
-  server = await startServer({ env: { DEMO: '1', ...clock } })
+  server = await startServer({ env: { DEMO: '0', ...clock } })
   browser = await connectToBrowser()
+  database = new pg.Client({ host: join(server.dataDir, 'socket'), user: 'guildhall', database: 'guildhall' })
+  await database.connect()
 }, 240_000)
 afterAll(async () => {
+  await database.end()
   await browser.close()
   await server.stop()
 })
 
-const openAs = async (who: string) => {
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', reducedMotion: 'reduce' })
-  await post(context.request, '/api/auth/sign-in/email', { email: `${who}@guildhall.test`, password: DEMO_PASSWORD })
-  return context
+/** A new person with a signed-in browser. */
+const openAs = async (name: string, zone: string, options?: Parameters<typeof createSignedInUsers>[2]) => {
+  const [{ id, token } = { id: '', token: '' }] = await createSignedInUsers(database, 1, options)
+  await database.query('update users set display_name = $2, zone = $3 where uid = $1', [id, name, zone])
+  // The day of the database is the real one.
+  await database.query(`update auth_sessions set expires_at = '2028-01-01' where user_id = $1`, [id])
+  const extraHTTPHeaders = { authorization: `Bearer ${token}` }
+  return browser.newContext({ baseURL: server.url, locale: 'en-GB', reducedMotion: 'reduce', extraHTTPHeaders })
 }
 
 const post = async (api: APIRequestContext, path: string, data: object) => {
@@ -38,7 +47,7 @@ type Offer = {
   readonly date_time: object
 }
 
-/** Publishes a session of Nina's, and books four weeks of it for Ala. */
+/** Publishes a session of Nina’s, and books four weeks of it for Ala. */
 const bookFourWeeks = async (nina: APIRequestContext, ala: APIRequestContext, offer: Offer, firstDate: string) => {
   const more = { subject: 'ib-mathematics-aa', zone: 'Europe/Warsaw', price: 10_000 }
   const shape = offer.type === 'group' ? { maxStudents: 4 } : {}
@@ -47,7 +56,7 @@ const bookFourWeeks = async (nina: APIRequestContext, ala: APIRequestContext, of
     ...{ productId: id, plan: 'block', firstDate, acceptedTerms: TERMS_VERSION, earlyPerformance: true },
     ...(offer.type === 'individual' ? { date_time: offer.date_time } : {}),
   }
-  // Demo lessons may take one of the four dates: the refusal names the price that is right.
+  // The refusal names the price that is right.
   const quoted = await ala.post('/api/v1/reservations', {
     headers: { origin: server.url },
     data: { ...asked, seenPrice: 1 },
@@ -60,11 +69,8 @@ const bookFourWeeks = async (nina: APIRequestContext, ala: APIRequestContext, of
 }
 
 it('leads from the forecast to another time of an individual lesson, and offers none for a group', async () => {
-  const database = new pg.Client({ host: join(server.dataDir, 'socket'), user: 'guildhall', database: 'guildhall' })
-  await database.connect()
-  await database.query(`update users set zone = 'Asia/Tokyo' where username = 'ala'`)
-  await database.end()
-  const [nina, ala] = [await openAs('nina'), await openAs('ala')]
+  const nina = await openAs('Nina Kowal', 'Europe/Warsaw', { role: 'teacher', teacherAccess: true })
+  const ala = await openAs('Ala Nowak', 'Asia/Tokyo')
   const alone = { type: 'individual', title: 'Alone', date_time: { Wednesday: [20, 20.5] } } as const
   const together = { type: 'group', title: 'Together', date_time: { Thursday: [20, 20.5] } } as const
   await bookFourWeeks(nina.request, ala.request, alone, '2027-03-24')

@@ -1,4 +1,11 @@
-import { type APIRequestContext, type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { inject } from 'vitest'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
@@ -24,10 +31,10 @@ const collectPageErrors = (context: BrowserContext): readonly string[] => {
   return errors
 }
 
-/** A new browser context, signed in as a demo user when named. `timezoneId` is the zone of the computer. */
+/** A new browser context with the cookies of `storageState`. `timezoneId` is the zone of the computer. */
 export const openBrowserContext = async (
   browser: Browser,
-  username?: string,
+  storageState?: BrowserContextOptions['storageState'],
   width = 1280,
   scripts = true,
   timezoneId = SCHOOL_ZONE,
@@ -42,10 +49,10 @@ export const openBrowserContext = async (
     locale: 'en-GB',
     // Requests that a service worker sends pass a test's routes by; the tests of the app let it in.
     serviceWorkers,
+    ...(storageState ? { storageState } : {}),
   })
   context.setDefaultTimeout(60_000)
   const errors = collectPageErrors(context)
-  if (username) await signIn(context.request, username)
   return { context, page: await context.newPage(), errors }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import type { PublishInput } from '#features/academy/sessions/schema.ts'
 import { newId } from '#kernel/ids.ts'
 import { connectToBrowser, openBrowserContext, signIn, type TestBrowser } from './browser-contexts.ts'
+import { createSignedInState } from './signed-in-state.ts'
 
 type BrowserOptions = {
   readonly width?: number
@@ -59,7 +60,8 @@ export const setupE2eFixtures = () => {
     who?: string,
     { width = 1280, scripts = true, mayFail = false, timeZone, asApp }: BrowserOptions = {},
   ): Promise<TestBrowser> => {
-    const one = await openBrowserContext(browser, who, width, scripts, timeZone, asApp ? 'allow' : 'block')
+    const state = who === undefined ? undefined : await createSignedInState(database, who)
+    const one = await openBrowserContext(browser, state, width, scripts, timeZone, asApp ? 'allow' : 'block')
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') await printPages(one.context)
       if (!mayFail) expect(one.errors).toEqual([])
@@ -86,9 +88,9 @@ export const setupE2eFixtures = () => {
 
   /** The API as a signed-in user: for what a test needs without seeing it, at a fraction of a browser's cost. */
   const openApi = async (username: string): Promise<APIRequestContext> => {
-    const api = await request.newContext({ baseURL: inject('siteUrl') })
+    const storageState = await createSignedInState(database, username)
+    const api = await request.newContext({ baseURL: inject('siteUrl'), storageState })
     onTestFinished(() => api.dispose())
-    await signIn(api, username)
     return api
   }
 
