@@ -13,6 +13,8 @@ const WIDTH = 595 - 2 * MARGIN
 const AMOUNT_WIDTH = 120
 const GREY = '#5d6070'
 const INK = '#1b1d24'
+const BRAND = '#8a5a00'
+const TINT = '#f3efe6'
 
 type Line = { readonly name: string; readonly note?: string; readonly amount: Grosze; readonly isTotal?: boolean }
 type Entry = { readonly name: string; readonly note?: string; readonly value: string }
@@ -31,6 +33,14 @@ export type Paper = {
   readonly line: (line: Line) => void
   /** The same with a short text at the end. */
   readonly entry: (entry: Entry) => void
+  /** The site's mark with its name. */
+  readonly mark: (siteName: string) => void
+  /** What a card is worth. */
+  readonly worth: (content: string) => void
+  /** A frame around what `write` writes; none where that is longer than the page. */
+  readonly card: (write: () => void) => void
+  /** Letters on a tinted band, to be read and typed. */
+  readonly code: (content: string) => void
   /** Shares from 0 to 1 in their order, as a line with points over the width of the page. */
   readonly plot: (shares: readonly number[]) => void
 }
@@ -60,8 +70,80 @@ const paperOf = (pdf: PDFKit.PDFDocument): Paper => ({
   space: (lines = 1) => void pdf.font('regular').fontSize(11).moveDown(lines),
   line: ({ amount, ...line }) => writeLine(pdf, { ...line, value: formatPLN(amount) }),
   entry: entry => writeLine(pdf, entry),
+  mark: siteName => drawMark(pdf, siteName),
+  worth: content => void pdf.font('bold').fontSize(40).fillColor(BRAND).text(content),
+  card: write => drawCard(pdf, write),
+  code: content => drawCode(pdf, content),
   plot: shares => drawPlot(pdf, shares),
 })
+
+/** As `Logo` of the pages. */
+const MARK = {
+  line: 'M2 24V13a4.5 4.5 0 0 1 9 0v11M19 24V13a4.5 4.5 0 0 1 9 0v11M1 24h28',
+  arch: 'M9.5 24V8a5.5 5.5 0 0 1 11 0v16',
+  width: 30,
+  height: 26,
+} as const
+
+const drawMark = (pdf: PDFKit.PDFDocument, siteName: string): void => {
+  const { x, y } = pdf
+  pdf.save().translate(x, y).lineWidth(2).lineCap('round').lineJoin('round').strokeColor(BRAND)
+  pdf.path(MARK.line).stroke()
+  pdf.path(MARK.arch).fillOpacity(0.22).fillAndStroke(BRAND, BRAND)
+  pdf.restore()
+  pdf
+    .font('bold')
+    .fontSize(13)
+    .fillColor(INK)
+    .text(siteName, x + MARK.width + 8, y + 9)
+  pdf.x = x
+  pdf.y = y + MARK.height
+}
+
+const PADDING = 32
+
+const drawCard = (pdf: PDFKit.PDFDocument, write: () => void): void => {
+  const [top, right] = [pdf.y, pdf.page.margins.right]
+  let pages = 1
+  const onPage = () => {
+    pages += 1
+    pdf.page.margins.right = right + PADDING
+  }
+  pdf.on('pageAdded', onPage)
+  pdf.page.margins.right = right + PADDING
+  pdf.x = MARGIN + PADDING
+  pdf.y = top + PADDING
+  write()
+  pdf.page.margins.right = right
+  pdf.off('pageAdded', onPage)
+  const bottom = pdf.y + PADDING
+  if (pages === 1)
+    pdf
+      .roundedRect(MARGIN, top, WIDTH, bottom - top, 14)
+      .lineWidth(1.5)
+      .strokeColor(BRAND)
+      .stroke()
+  pdf.x = MARGIN
+  pdf.y = bottom
+}
+
+const BAND = 56
+
+const drawCode = (pdf: PDFKit.PDFDocument, content: string): void => {
+  const { x } = pdf
+  if (pdf.y + BAND > pdf.page.height - MARGIN) pdf.addPage()
+  const { y } = pdf
+  const width = pdf.page.width - x - pdf.page.margins.right
+  pdf.roundedRect(x, y, width, BAND, 8).fill(TINT)
+  const options = { width, align: 'center', characterSpacing: 1.5 } as const
+  pdf
+    .font('bold')
+    .fontSize(20)
+    .fillColor(INK)
+    .text(content, x, y + 16, options)
+  pdf.x = x
+  pdf.y = y + BAND
+}
 
 const GAP = 8
 

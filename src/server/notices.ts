@@ -7,6 +7,7 @@ import { lessonNotesNotices } from '#features/academy/lesson-notes/notices.ts'
 import { lessonNotices } from '#features/academy/lesson-notices/notices.ts'
 import { lessonReportNotices } from '#features/academy/lesson-reports/notices.ts'
 import { officeNotices } from '#features/academy/office-bookings/notices.ts'
+import { packageNotices } from '#features/academy/packages/notices.ts'
 import { progressReportNotices } from '#features/academy/progress-reports/notices.ts'
 import { proposalNotices } from '#features/academy/proposals/notices.ts'
 import { reservationNotices } from '#features/academy/reservation-notices/notices.ts'
@@ -50,6 +51,7 @@ export const notices: readonly Notice[] = [
   ...voucherNotices,
   ...reservationNotices,
   ...officeNotices,
+  ...packageNotices,
   ...sessionMoveNotices,
   ...seatNotices,
   ...lessonNotices,

@@ -8,6 +8,7 @@ import { lessonNotesReactions } from '#features/academy/lesson-notes/reactions.t
 import { lessonReactions } from '#features/academy/lesson-notices/reactions.ts'
 import { lessonReportReactions } from '#features/academy/lesson-reports/reactions.ts'
 import { officeReactions } from '#features/academy/office-bookings/office-notices.ts'
+import { packageReactions } from '#features/academy/packages/reactions.ts'
 import { progressReportReactions } from '#features/academy/progress-reports/reactions.ts'
 import { proposalReactions } from '#features/academy/proposal-answers/reactions.ts'
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
@@ -58,6 +59,7 @@ export const reactions: readonly Reaction[] = [
   ...voucherReactions,
   ...holdReactions,
   ...academyReactions,
+  ...packageReactions,
   ...gameReactions,
   ...usageReactions,
   ...reservationReactions,

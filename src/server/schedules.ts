@@ -6,6 +6,7 @@ import { purgeAbandonedHomeworkFiles } from '#features/academy/homework/file-syn
 import { remindOfHomework } from '#features/academy/homework/reminders.ts'
 import { sendReminders } from '#features/academy/lesson-notices/reminders.ts'
 import { purgeAbandonedMaterials } from '#features/academy/materials/file-sync.ts'
+import { remindOfPackages } from '#features/academy/packages/reminders.ts'
 import { purgePackages } from '#features/academy/packages/retention.ts'
 import { purgeAbandonedPhotos } from '#features/academy/photos/file-deletion.ts'
 import { closeDueProposals } from '#features/academy/proposal-answers/close-proposals.ts'
@@ -33,6 +34,7 @@ import { reconcile } from '#features/money/reconciliation/reconciliation.ts'
 import { purgeWebhookEvents } from '#features/money/settlement/webhook-retention.ts'
 import { readStatements } from '#features/money/statements/read-statements.ts'
 import { billUsage } from '#features/money/usage/bill-month.ts'
+import { remindOfVouchers } from '#features/money/vouchers/reminders.ts'
 import { purgeVouchers } from '#features/money/vouchers/retention.ts'
 import { sendDueVouchers } from '#features/money/vouchers/sending.ts'
 import { purgeApiTokens } from '#features/people/api-tokens/queries.ts'
@@ -106,6 +108,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'recognize-taught', cron: '* * * * *', run: recognizeTaught },
   { name: 'extend-horizon', cron: '5 * * * *', run: extendHorizon },
   { name: 'remind-of-homework', cron: '*/10 * * * *', run: remindOfHomework },
+  { name: 'remind-of-packages', cron: '*/10 * * * *', run: remindOfPackages },
+  { name: 'remind-of-vouchers', cron: '*/10 * * * *', run: remindOfVouchers },
   { name: 'lapse-trainings', cron: '*/5 * * * *', run: lapseOffers },
   { name: 'remind-of-trainings', cron: '*/10 * * * *', run: remindOfTrainings },
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { acceptNextBlock, payReservation, wishNextBlock } from '#features/academy/blocks/answer-next-block.ts'
 import { getQuote } from '#features/academy/booking/quote.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
+import { findPackageReductions } from '#features/academy/packages/uses.ts'
 import { resign } from '#features/academy/reservation-endings/resign.ts'
 import { terminate } from '#features/academy/reservation-endings/terminate.ts'
 import { previewReservation } from '#features/academy/reservation-page/quote-preview.ts'
@@ -62,11 +63,9 @@ export const wishIn = (session: Session, now: Temporal.Instant, { at, week }: Ch
 
 /** At the price that the person has just seen. */
 export const reserveAs = async (term: Term, student: User, session: Session, wish: Wish) => {
-  const { amount } = await getQuote(db, session, wish, {
-    now: term.clock.now(),
-    studentId: student.id,
-    zone: student.zone,
-  })
+  const now = term.clock.now()
+  const reductions = await findPackageReductions(db, student.id, session, now)
+  const { amount } = await getQuote(db, session, wish, { now, studentId: student.id, zone: student.zone, reductions })
   return reserve(term.ctxAs(student), { ...wish, ...agreed, productId: session.id, seenPrice: amount })
 }
 const reserveOne = async (term: Term, choice: Choice) => {

@@ -18,9 +18,11 @@ import {
 } from './family-commands.ts'
 import { listBroken } from './invariants.ts'
 import { setupTerms } from './term.ts'
+import { tellTime, watchSiblings } from './watching.ts'
 
 const { begin } = setupTerms()
 beforeAll(() => db.execute(sql`create table test_payers (id text, payer_id text, at timestamptz)`))
+beforeAll(watchSiblings)
 
 /** How many histories, and for how long at most. */
 const LIMITS = { runs: 2, limitMs: 60_000 }
@@ -32,6 +34,7 @@ type Step = Choice & { readonly act: Act }
 /** Acts with how often they come. */
 const ACTS: Partial<Record<Act, number>> = {
   ...{ 'reserve for the child': 9, 'the child asks': 6, 'pay for the child': 7, 'pay instead': 6 },
+  ...{ 'reserve for the sibling': 8, 'reserve for the child with a code': 2, 'reserve for the sibling with a code': 2 },
   ...{ 'release for the child': 2, 'wait for the child': 2, 'cancel for the child': 4, 'resign for the child': 2 },
   ...{ leave: 4, agree: 5, 'staff end': 2, book: 3, 'pay slowly': 2, approve: 3, cancel: 2, undo: 2 },
   ...{ 'a quarter of an hour': 1, 'a day': 3, 'a week': 3 },
@@ -63,9 +66,10 @@ const check = async (term: FamilyTerm) => {
 /** A moment is a second, so that what was written in it can be told from what was there before. */
 const live = async (moments: readonly (readonly Step[])[], tryStep: TryStep) => {
   await db.execute(sql`truncate test_payers`)
+  await db.execute(sql`truncate test_clock`)
   const term = await withFamily(await begin(instant('2026-11-21T10:00:00Z'), ['group', 'small group', 'individual']))
   for (const steps of moments) {
-    term.clock.advance({ seconds: 1 })
+    await tellTime(term.clock.advance({ seconds: 1 }))
     const acts = steps.map(one => tryStep(one.act, () => COMMANDS[one.act](term, one)))
     for (const result of await Promise.allSettled(acts)) if (result.status === 'rejected') throw result.reason
     await check(term)

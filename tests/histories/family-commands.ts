@@ -4,6 +4,7 @@ import { getQuote } from '#features/academy/booking/quote.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { resign } from '#features/academy/reservation-endings/resign.ts'
+import { previewReservation } from '#features/academy/reservation-page/quote-preview.ts'
 import { becomePayer } from '#features/academy/reservation-payments/become-payer.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { joinWaitlist } from '#features/academy/waitlist/joining.ts'
@@ -19,12 +20,15 @@ import { users } from '#features/people/users/table.ts'
 import { leaveGuardianship } from '#features/screens/family/leaving-guardianship.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { writeSetting } from '#platform/settings.ts'
+import { insertDiscountCode } from '#tests/support/discount-codes.ts'
 import { pick } from '#tests/support/histories.ts'
+import { createTestUser } from '#tests/support/users.ts'
 import { agreed, type Choice, wishIn } from './booking-commands.ts'
 import type { Term } from './term.ts'
 
-/** A term in which the first learner is a child of the next two, and comes of age after 24 days. */
-export type FamilyTerm = Term & { readonly birthDate: string }
+/** A term in which the first learner is a child of the next two, and comes of age after 24 days; they have a younger child too. */
+export type FamilyTerm = Term & { readonly birthDate: string; readonly sibling: User; readonly familyCode: string }
 type Command = (term: FamilyTerm, choice: Choice) => Promise<unknown>
 
 const DAYS_LEFT = 24
@@ -35,9 +39,14 @@ export const withFamily = async (term: Term): Promise<FamilyTerm> => {
   const [child, first, second] = term.learners
   if (!child || !first || !second) throw new Error('a term has learners')
   await db.update(users).set({ birthDate }).where(eq(users.id, child.id))
+  const sibling = { ...(await createTestUser()), minor: true, guardianConfirmed: true }
+  await db.update(users).set({ birthDate: '2014-01-01' }).where(eq(users.id, sibling.id))
   for (const { id } of [first, second])
-    await confirmGuardianAsOperator(term.ctxAs(term.admin), child.id, { guardianId: id }, 'A test')
-  return { ...term, birthDate }
+    for (const ward of [child, sibling])
+      await confirmGuardianAsOperator(term.ctxAs(term.admin), ward.id, { guardianId: id }, 'A test')
+  await writeSetting(term.ctxAs(term.admin), 'siblingDiscountPercent', 10)
+  const { discountCode: familyCode } = await insertDiscountCode(term.clock.now(), { percent: 30, maxUsesEach: 1 })
+  return { ...term, learners: [...term.learners, sibling], birthDate, sibling, familyCode }
 }
 
 export const childOf = ({ learners }: Pick<FamilyTerm, 'learners'>): User => learners[0] as User
@@ -53,12 +62,10 @@ const childNow = async (term: FamilyTerm): Promise<User> => {
   return { ...child, minor, guardianConfirmed: !minor || current.some(({ confirmedAt }) => confirmedAt !== null) }
 }
 
-const wishFor = async (term: FamilyTerm, choice: Choice) => {
+const wishFor = async (term: FamilyTerm, choice: Choice, { id: studentId, zone } = childOf(term)) => {
   const session = await term.sessionAt(choice.at)
   const wish = wishIn(session, term.clock.now(), choice)
-  const child = childOf(term)
-  const context = { now: term.clock.now(), studentId: child.id, zone: child.zone }
-  const { amount } = await getQuote(db, session, wish, context)
+  const { amount } = await getQuote(db, session, wish, { now: term.clock.now(), studentId, zone })
   return { ...wish, ...agreed, productId: session.id, seenPrice: amount }
 }
 
@@ -67,7 +74,7 @@ const heldForChild = async (term: FamilyTerm): Promise<readonly Held[]> =>
   (
     await db.execute<Held>(sql`
       select id, payer_id, renewed_from from academy_session_purchases
-      where state = 'held' and user_id = ${childOf(term).id} order by created_at, amount, plan, id`)
+      where state = 'held' and user_id in (${childOf(term).id}, ${term.sibling.id}) order by created_at, amount, plan, id`)
   ).rows
 
 type LessonRow = { readonly id: string; readonly purchase_id: string }
@@ -76,7 +83,7 @@ const lessonsOfChild = async (term: FamilyTerm): Promise<readonly LessonRow[]> =
     await db.execute<LessonRow>(sql`
       select l.id, l.purchase_id from lessons l join occurrences o on o.id = l.occurrence_id
       join academy_session_purchases r on r.id = l.purchase_id
-      where l.state = 'booked' and r.user_id = ${childOf(term).id} and o.starts_at > ${term.clock.now().toString()}
+      where l.state = 'booked' and r.user_id in (${childOf(term).id}, ${term.sibling.id}) and o.starts_at > ${term.clock.now().toString()}
       order by o.starts_at, r.created_at, l.price, l.id`)
   ).rows
 
@@ -88,6 +95,17 @@ const payAs = async (term: FamilyTerm, payer: User, { id, renewed_from }: Held):
   await term.returnFromCheckout(id)
 }
 
+/** At the price with the code of the family, for one of its children. */
+const reserveWithCode =
+  (of: (term: FamilyTerm) => User): Command =>
+  async (term, choice) => {
+    const session = await term.sessionAt(choice.at)
+    const wish = { ...wishIn(session, term.clock.now(), choice), productId: session.id, discountCode: term.familyCode }
+    const [ctx, { id: studentId }] = [term.ctxAs(adultOf(term, choice)), of(term)]
+    const { amount } = await previewReservation(ctx, wish, studentId)
+    await reserve(ctx, { ...wish, ...agreed, studentId, seenPrice: amount })
+  }
+
 /** Acts of a family; who is no guardian any more is refused by the same rules as a stranger. */
 export const familyCommands = {
   'reserve for the child': async (term, choice) => {
@@ -95,6 +113,12 @@ export const familyCommands = {
     const wish = { ...(await wishFor(term, choice)), studentId: childOf(term).id, payerId }
     await reserve(term.ctxAs(adultOf(term, choice)), wish)
   },
+  'reserve for the sibling': async (term, choice) => {
+    const wish = { ...(await wishFor(term, choice, term.sibling)), studentId: term.sibling.id }
+    await reserve(term.ctxAs(adultOf(term, choice)), wish)
+  },
+  'reserve for the child with a code': reserveWithCode(childOf),
+  'reserve for the sibling with a code': reserveWithCode(({ sibling }) => sibling),
   'the child asks': async (term, choice) => {
     const wish = { ...(await wishFor(term, choice)), payerId: adultOf(term, choice).id }
     await reserve(term.ctxAs(await childNow(term)), wish)

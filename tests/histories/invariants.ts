@@ -3,6 +3,16 @@ import { db } from '#platform/database.ts'
 
 type Broken = { readonly what: string; readonly id: string; readonly found: string }
 
+/** Lessons that are cheaper by a package and are held, booked, charged, or could be booked again by undoing. */
+const PACKAGE_LESSONS = (now: SQL): SQL => sql`(
+  select p.id, p.state as package_state, p.buyer_id, f.lessons, f.minutes, f.lesson_price, l.id as lesson_id, l.price, r.payer_id,
+    o.ends_at - o.starts_at as length
+  from lesson_packages p join lesson_package_offers f on f.id = p.offer_id join lesson_package_uses u on u.package_id = p.id
+  join academy_session_purchases r on r.id = u.reservation_id join lessons l on l.purchase_id = r.id and l.reduction > 0
+  join occurrences o on o.id = l.occurrence_id
+  left join lesson_cancellations x on x.lesson_id = l.id and x.undone_at is null
+  where l.state in ('held', 'booked') or x.outcome = 'charged' or x.undoable_until > ${now})`
+
 /**
  * Everything that must hold of seats and calendars after any step, written without the product's own queries. A lesson is live while it is
  * held or booked.
@@ -119,6 +129,20 @@ const RULES: readonly ((now: SQL) => SQL)[] = [
     where exists (select from lessons l left join lesson_cancellations x on x.lesson_id = l.id and x.undone_at is null
       where l.purchase_id = u.reservation_id and (l.state in ('held', 'booked') or x.outcome = 'charged' or x.undoable_until > ${now}))
     group by 2, c.max_uses having count(*) > c.max_uses`,
+  () => sql`
+    select 'a family uses a code more often than it may', c.id, count(*)::text from discount_codes c join discount_code_uses u on u.code_id = c.id
+    join lateral (select min(f.guardian_id) as family from guardianships f where f.child_id = u.person_id and f.since is not null) g on g.family is not null
+    where c.max_uses_each is not null and exists (select from lessons l where l.purchase_id = u.reservation_id and l.state in ('held', 'booked'))
+    group by c.id, c.max_uses_each, g.family having count(*) > c.max_uses_each`,
+  now => sql`
+    select 'more lessons have the price of a package than it has', p.id, count(*)::text from ${PACKAGE_LESSONS(now)} p
+    group by p.id, p.lessons having count(*) > p.lessons
+    union all select 'a returned package is used', p.id, p.lesson_id from ${PACKAGE_LESSONS(now)} p where p.package_state <> 'active'
+    union all select 'a lesson of a package has another price, length or payer', p.id, p.lesson_id from ${PACKAGE_LESSONS(now)} p
+    where p.price <> p.lesson_price or p.length <> p.minutes * interval '1 minute' or p.payer_id <> p.buyer_id
+    union all select 'a booking was reduced by a package that it does not use, or uses one without that', r.id, u.package_id
+    from academy_session_purchases r full join lesson_package_uses u on u.reservation_id = r.id
+    where (select one->>'reference' from jsonb_array_elements(r.reductions) one where one->>'kind' = 'package') is distinct from u.package_id`,
   () => sql`
     select 'what is charged, or was taken off, is not the sum of its lessons', r.id, r.amount::text from academy_session_purchases r
     join (select purchase_id, sum(price) as price, sum(reduction) as reduction from lessons group by 1) l on l.purchase_id = r.id

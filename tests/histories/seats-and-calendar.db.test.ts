@@ -8,6 +8,7 @@ import { bookingCommands, type Choice } from './booking-commands.ts'
 import { changeCommands } from './change-commands.ts'
 import { listBroken, listEntries, listLessonsKept } from './invariants.ts'
 import { officeCommands } from './office-commands.ts'
+import { packageCommands } from './package-commands.ts'
 import { listShown } from './shown.ts'
 import { substituteCommands } from './substitute-commands.ts'
 import { type Offer, setupTerms, type Term } from './term.ts'
@@ -26,6 +27,7 @@ const COMMANDS = {
   ...waitingCommands,
   ...officeCommands,
   ...voucherCommands,
+  ...packageCommands,
 }
 type Act = keyof typeof COMMANDS
 type Step = Choice & { readonly act: Act }
@@ -107,6 +109,7 @@ const CALENDAR = {
   ...EVERYWHERE,
   ...{ 'propose a move': 6, 'propose an extra lesson': 3, 'accept a proposal': 7, 'answer with other times': 2 },
   ...{ 'decline a proposal': 1, 'withdraw a proposal': 1, 'publish a group': 1, 'the office moves': 3 },
+  ...{ 'buy a package': 4, 'buy a package twice': 1, 'book from a package': 10, 'return a package': 2 },
 } as const
 
 const stepOf = (acts: Partial<Record<Act, number>>) =>

@@ -16,7 +16,7 @@ import { setupHolds } from '#tests/support/holds.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { registerApp } from '#tests/support/registered-app.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { watchWrites } from './watching.ts'
+import { tellTime, watchWrites } from './watching.ts'
 
 const ZONE = 'Europe/Warsaw'
 
@@ -110,6 +110,7 @@ export const setupTerms = () => {
         pass: (duration: Temporal.DurationLike) =>
           oneAfterAnother(async () => {
             const now = app.clock.advance(duration)
+            await tellTime(now)
             for (const { run } of schedules.filter(isLived)) await run(now)
             await runJobs()
           }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { transaction } from '#platform/database.ts'
+import { db, transaction } from '#platform/database.ts'
 
 /**
  * Triggers of these tests alone: what can be judged only at the moment of the write, because calendars change later. What they find
@@ -9,6 +9,7 @@ import { transaction } from '#platform/database.ts'
 export const watchWrites = () =>
   transaction(async tx => {
     await tx.execute(sql`create table test_wrong_writes (what text, id text, found text)`)
+    await tx.execute(sql`create table test_clock (now timestamptz)`)
     await tx.execute(sql`
       create function test_watch_offer() returns trigger language plpgsql as $$ begin
         insert into test_wrong_writes
@@ -41,4 +42,40 @@ export const watchWrites = () =>
     await tx.execute(sql`
       create trigger test_watch_planning after update on academy_session_purchases for each row
       when (new.state = 'booked' and new.planned_until > old.planned_until) execute function test_watch_planning()`)
+  })
+
+/** The time of the history, for triggers that look at what is ahead. */
+export const tellTime = async (now: Temporal.Instant): Promise<void> => {
+  await db.execute(
+    sql`with before as (delete from test_clock) insert into test_clock values (${now.toString()}::timestamptz)`,
+  )
+}
+
+/**
+ * A lesson with the sibling discount is written only while another child under 18 of a guardian of its student has something booked that costs
+ * something: a weekly agreement, or a lesson ahead. What is given up in the same moment may have been there still.
+ */
+export const watchSiblings = () =>
+  transaction(async tx => {
+    await tx.execute(sql`
+      create function test_watch_siblings() returns trigger language plpgsql as $$ begin
+        insert into test_wrong_writes
+        select 'a sibling discount without two children who book', r.id, new.id
+        from academy_session_purchases r, test_clock c where r.id = new.purchase_id
+          and r.reductions @> '[{"kind": "sibling"}]' and not exists (
+            select 1 from guardianships mine join guardianships theirs on theirs.guardian_id = mine.guardian_id
+            join users sibling on sibling.uid = theirs.child_id
+            join academy_session_purchases b on b.user_id = theirs.child_id and (b.state = 'booked' or b.ended_at >= c.now)
+            where mine.child_id = r.user_id and theirs.child_id <> r.user_id
+              and mine.since <= c.now and (mine.until is null or mine.until >= c.now)
+              and theirs.since <= c.now and (theirs.until is null or theirs.until >= c.now)
+              and sibling.birth_date + interval '18 years' > c.now at time zone 'Europe/Warsaw'
+              and (b.plan = 'weekly' or b.amount > 0 and exists (select 1 from lessons l join occurrences o on o.id = l.occurrence_id
+                where l.purchase_id = b.id and o.starts_at > c.now and (l.state = 'booked' or b.ended_at >= c.now
+                  or exists (select 1 from lesson_cancellations x where x.lesson_id = l.id and x.created_at >= c.now)))));
+        return null;
+      end $$`)
+    await tx.execute(sql`
+      create trigger test_watch_siblings after insert on lessons for each row
+      when (new.reduction > 0) execute function test_watch_siblings()`)
   })

@@ -69,6 +69,7 @@ export const voucherPageAccess: readonly Access[] = [
     operations: {
       'form /admin/money/vouchers extend': { idField: 'voucher', body: EXTENSION },
       'form /admin/money/vouchers return': { idField: 'voucher', body: REASON },
+      'form /admin/money/vouchers end': { idField: 'voucher', body: REASON },
       'form /admin/money/vouchers send': { idField: 'voucher', body: { ...ADDRESS, ...REASON } },
     },
   },

@@ -53,16 +53,27 @@ export const listUnsound = async (): Promise<readonly Unsound[]> =>
         left join balances b on b.account_kind = 'prepaid_lessons' and b.account_owner = 'invoice:' || v.id
         where coalesce(b.balance, 0) <> coalesce(k.posted, 0) - case v.state when 'paid' then v.amount - coalesce(t.amount, 0) else 0 end
       union all
-      select 'a voucher', v.id, coalesce(k.posted, 0) - case v.state when 'redeemed' then v.amount else 0 end, coalesce(b.balance, 0)
-        from gift_vouchers v left join kept k on k.id = v.id
+      select 'a voucher', v.id, coalesce(k.posted, 0) - case when v.state = 'redeemed' or v.lost then v.amount else 0 end, coalesce(b.balance, 0)
+        from (select gift_vouchers.*, exists (select from ledger_transactions t where t.kind = 'voucher_lost' and t.source_id = gift_vouchers.id) as lost from gift_vouchers) v left join kept k on k.id = v.id
         left join balances b on b.account_kind = 'voucher' and b.account_owner = v.id
-        where coalesce(b.balance, 0) <> coalesce(k.posted, 0) - case v.state when 'redeemed' then v.amount else 0 end
-          or coalesce(k.promised, 0) <> case when v.state in ('active', 'redeemed') then v.amount else 0 end
+        where coalesce(b.balance, 0) <> coalesce(k.posted, 0) - case when v.state = 'redeemed' or v.lost then v.amount else 0 end
+          or coalesce(k.promised, 0) <> case when v.state in ('active', 'redeemed') or v.lost then v.amount else 0 end
       union all
       select 'redeemed vouchers', '', e.amount, e.found from (select
         (select coalesce(sum(amount), 0)::int from gift_vouchers where state = 'redeemed') as amount,
         (select coalesce(-sum(l.amount), 0)::int from ledger_entries l join ledger_transactions t on t.id = l.transaction_id
           where l.account_kind = 'credit' and t.kind = 'voucher_redeemed') as found) e where e.amount <> e.found
+      union all
+      select 'a package', p.id, coalesce(k.posted, 0) - case p.state when 'active' then p.amount else 0 end, coalesce(b.balance, 0)
+        from lesson_packages p left join kept k on k.id = p.id
+        left join balances b on b.account_kind = 'prepaid_lessons' and b.account_owner = 'package:' || p.id
+        where coalesce(b.balance, 0) <> coalesce(k.posted, 0) - case p.state when 'active' then p.amount else 0 end
+          or coalesce(k.promised, 0) <> case p.state when 'active' then p.amount else 0 end
+      union all
+      select 'credit of packages', '', e.amount, e.found from (select
+        (select coalesce(sum(amount), 0)::int from lesson_packages where state = 'active') as amount,
+        (select coalesce(-sum(l.amount), 0)::int from ledger_entries l join ledger_transactions t on t.id = l.transaction_id
+          where l.account_kind = 'credit' and t.kind in ('package_paid', 'package_returned')) as found) e where e.amount <> e.found
       union all
       select 'goodwill', '', e.amount, e.found from (select
         (select coalesce(sum(amount), 0)::int from goodwill_gifts where taken_back_at is null) as amount,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { type AgreedTerms, insertReservations } from '#features/academy/booking/insert-reservation.ts'
 import { takeFreePlaces } from '#features/academy/booking/lesson-places.ts'
 import { type Quote, quoteFrom } from '#features/academy/booking/quote.ts'
+import { recordPackageUse } from '#features/academy/packages/uses.ts'
 import { hasFirstWeekPassed, nextFirstDate, OFFER_HORIZON_WEEKS } from '#features/academy/reservations/block-dates.ts'
 import { nextBlockDecided, nextBlockOffered } from '#features/academy/reservations/events.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
@@ -18,7 +19,6 @@ import { BLOCK_WEEKS } from '#features/academy/reservations/states.ts'
 import { reservations } from '#features/academy/reservations/table.ts'
 import type { OfferedSession } from '#features/academy/sessions/queries.ts'
 import { isOnOffer } from '#features/academy/sessions/rules.ts'
-import { listSiblingReductions } from '#features/academy/sibling-discount/further-children.ts'
 import { planGroupDates } from '#features/academy/timetable/planning-jobs.ts'
 import { createHolds } from '#features/money/holds/actions.ts'
 import type { Reduction } from '#features/money/price-reductions/rules.ts'
@@ -33,6 +33,7 @@ import { runInBatches } from '#platform/batches.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { log } from '#platform/log.ts'
+import { takeNextBlockReductions } from './next-block-reductions.ts'
 import { decideNextBlock, isToBeRenewed, OFFER_DAYS } from './next-block-rules.ts'
 
 /**
@@ -78,7 +79,14 @@ const listEnding = async (now: Temporal.Instant): Promise<readonly string[]> => 
 }
 
 /** A block to be continued, with the first day of the next one. */
-type Ending = { readonly session: OfferedSession; readonly block: Reservation; readonly firstDate: string }
+type Ending = {
+  readonly session: OfferedSession
+  readonly block: Reservation
+  readonly firstDate: string
+  readonly studentId: string
+  /** Who pays for the next one. */
+  readonly payerId: string
+}
 
 /** Returns how many were offered. */
 const offerBatch = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
@@ -86,16 +94,16 @@ const offerBatch = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
     const ending = await lockEnding(tx, ctx, ids)
     if (ending.length === 0) return 0
     const calendar = await loadCalendarOf(tx, ctx, ending)
-    const studentIds = ending.map(({ block }) => block.userId)
-    const reductionsOf = await listSiblingReductions(tx, studentIds, ctx.now)
+    const reductions = await takeNextBlockReductions(tx, ctx, ending)
     const offered: Offered[] = []
     const events: ReturnType<typeof nextBlockDecided>[] = []
     for (const one of ending) {
-      const proposal = await propose(calendar, ctx, one, reductionsOf.get(one.block.userId) ?? [])
+      const proposal = await propose(calendar, ctx, one, reductions.of(one))
       if (proposal.state === 'offered') {
         const { userId } = one.block
         const personIds = one.session.type === 'individual' ? [one.session.user_id, userId] : [userId]
         for (const lesson of proposal.quote.lessons) calendar.take({ ...lesson, personIds })
+        reductions.use(proposal.quote)
         offered.push({ ...one, quote: proposal.quote })
       } else {
         const payload = { ...eventPayload(one.session, one.block), ...proposal }
@@ -134,13 +142,14 @@ const lockEnding = async (tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<rea
     const firstDate = nextFirstDate(block.firstDate)
     const nextStart = Temporal.PlainDate.from(firstDate).toZonedDateTime(session.zone).toInstant()
     const isEnding = isToBeRenewed({ ...block, lessons: lessonsOf.get(block.id) ?? [], nextStart }, ctx.now)
-    return isEnding ? [{ session, block, firstDate }] : []
+    return isEnding ? [{ session, block, firstDate, studentId: block.userId, payerId: block.payerId }] : []
   })
   await lockUsers(
     tx,
     ending.flatMap(({ session, block }) => [session.user_id, block.userId]),
   )
-  return ending
+  const payerOf = await payersNow(tx, ending, ctx.now)
+  return ending.map(one => ({ ...one, payerId: payerOf(one) }))
 }
 
 /** Midnight after the last day of the next block. */
@@ -195,11 +204,6 @@ type Offered = Ending & { readonly quote: Quote }
 
 /** Inserts the offered blocks with their lessons and holds. Returns their events. */
 const keepNextBlocks = async (tx: Tx, ctx: Ctx, offered: readonly Offered[]) => {
-  const payerOf = await payersNow(
-    tx,
-    offered.map(({ block }) => partiesOf(block)),
-    ctx.now,
-  )
   const termsVersion = await readTermsVersion(ctx.now, tx)
   const inserted = await insertReservations(
     tx,
@@ -207,13 +211,14 @@ const keepNextBlocks = async (tx: Tx, ctx: Ctx, offered: readonly Offered[]) => 
     offered.map(one => ({
       session: one.session,
       quote: one.quote,
-      agreed: agreedTerms(one, payerOf(partiesOf(one.block)), termsVersion),
+      agreed: agreedTerms(one, termsVersion),
     })),
   )
   const kept = offered.flatMap((one, at) => {
     const reservation = inserted[at]
     return reservation ? [{ ...one, reservation, lessons: one.quote.lessons }] : []
   })
+  for (const { reservation } of kept) await recordPackageUse(tx, ctx, reservation)
   await takeFreePlaces(tx, ctx, kept, 'held')
   const ends = await createHolds(
     tx,
@@ -233,9 +238,7 @@ const keepNextBlocks = async (tx: Tx, ctx: Ctx, offered: readonly Offered[]) => 
   })
 }
 
-const partiesOf = ({ userId: studentId, payerId }: Reservation) => ({ studentId, payerId })
-
-const agreedTerms = ({ block, firstDate }: Offered, payerId: string, termsVersion: string): AgreedTerms => ({
-  ...({ studentId: block.userId, payerId, plan: 'block', firstDate, date_time: block.date_time } as const),
+const agreedTerms = ({ block, firstDate, studentId, payerId }: Offered, termsVersion: string): AgreedTerms => ({
+  ...({ studentId, payerId, plan: 'block', firstDate, date_time: block.date_time } as const),
   ...{ subject: block.subject, termsVersion, earlyPerformanceAt: null, renewedFrom: block.id },
 })

@@ -32,5 +32,8 @@ it('what was taken off as a percentage is taken off later lessons too, and not o
     { kind: 'sibling', reference: null, label: 'Sibling discount', amount: 4_000, percent: 10 },
   ] as const
   const agreement = { type: 'group', unitPrice: 10_000, date_time: { Tuesday: [17, 17.5] }, reductions } as const
-  expect(laterPrices({ ...agreement, ...once, plannedUntil: '2026-12-08' }, 'Europe/Warsaw')).toEqual([9_000, 12_000])
+  expect(laterPrices({ ...agreement, ...once, plannedUntil: '2026-12-08' }, 'Europe/Warsaw')).toEqual([
+    // While a sibling books, and when none does any more.
+    ...[9_000, 10_000, 12_000],
+  ])
 })

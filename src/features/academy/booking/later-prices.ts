@@ -30,7 +30,7 @@ export const earlierPricesBefore = (agreement: Priced, from: Temporal.Instant): 
 
 /**
  * What lessons cost that a weekly agreement plans later, in grosze, each price once: the price that staff have set for each lesson, else the
- * agreed one by their length, reduced as it was agreed. Empty for other plans (docs/product.md §5.21).
+ * agreed one by their length, with and without the sibling discount that was agreed, which holds while a sibling books. Empty for other plans (docs/product.md §5.21).
  */
 export const laterPrices = (agreement: Agreement, zone: string): readonly Grosze[] => {
   const { type, unitPrice, date_time, plannedUntil, reductions } = agreement
@@ -41,8 +41,10 @@ export const laterPrices = (agreement: Agreement, zone: string): readonly Grosze
     runs.map(({ hours }) => hours.length * 30),
     runs.length,
   )
-  const { lessons: agreed } = reducePrices(list, laterReductions(reductions), { isPaidAtOnce: false })
-  const next = runs.map(({ start }, at) => lessonPriceAt(agreement, start) ?? agreed[at]?.price ?? 0)
+  const next = [true, false].flatMap(isFurtherChild => {
+    const { lessons: agreed } = reducePrices(list, laterReductions(reductions, isFurtherChild), { isPaidAtOnce: false })
+    return runs.map(({ start }, at) => lessonPriceAt(agreement, start) ?? agreed[at]?.price ?? 0)
+  })
   const first = runs[0]?.start
   const coming = pricesSet(agreement).filter(({ from }) => first !== undefined && isBefore(first, from))
   return [...new Set([...next, ...coming.map(({ price }) => price)])]

@@ -17,7 +17,7 @@ import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { refreshAvailability } from '#features/academy/reservations/refresh-availability.ts'
 import { findReservation } from '#features/academy/reservations/reservation-rows.ts'
 import type { OfferedSession } from '#features/academy/sessions/queries.ts'
-import { setTrialGivenBack } from '#features/academy/trials/queries.ts'
+import { countTrialAgain, setTrialGivenBack } from '#features/academy/trials/queries.ts'
 import { countsThough } from '#features/academy/trials/rules.ts'
 import { chargeLateCancellations } from '#features/academy/weekly-agreements/charge-late-cancellations.ts'
 import { markPaidAgain } from '#features/academy/weekly-agreements/lesson-usage.ts'
@@ -138,7 +138,7 @@ const insertCancellation = async (
 /**
  * Undoes a cancellation for the side that cancelled: time, place and money are as before. Refuses 404 for others, 403
  * `undo_not_allowed`, 409 `not_cancelled`, `lesson_not_booked`, `course_renewed_since`, `undo_too_late`, `time_taken_since`,
- * `credit_spent_since`.
+ * `credit_spent_since`, `trial_taken`, `trial_family_limit`.
  */
 export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
   transaction(async tx => {
@@ -151,7 +151,7 @@ export const undoCancellation = (ctx: Ctx, lessonId: string): Promise<void> =>
       restoredLessons.map(({ id }) => id),
       'booked',
     )
-    await setTrialGivenBack(tx, reservation, false)
+    await countTrialAgain(tx, reservation)
     for (const { refundId } of restored.map(each => each.cancellation))
       if (refundId) await cancelRefund(tx, ctx, refundId)
     await chargeAgain(

@@ -15,6 +15,7 @@ import { db } from '#platform/database.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { insertDiscountCode } from '#tests/support/discount-codes.ts'
+import { makeGuardian } from '#tests/support/guardians.ts'
 import { getReservationRow, listIntents, prepaidBalance, reservationState } from '#tests/support/holds.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -157,6 +158,34 @@ describe('the uses of a code', () => {
     }
   })
 
+  it.each([
+    ['once for each family', { maxUsesEach: 1 }, 'code_used_before'],
+    ['for a first booking', { isFirstOnly: true }, 'code_first_only'],
+  ] as const)(
+    'of a code %s goes to one of the children of a guardian, however many are added',
+    async (_, terms, refusal) => {
+      const { id, discountCode } = await codeOf({ percent: 100, ...terms })
+      const guardian = await createTestUser()
+      const children = await Promise.all(Array.from({ length: 4 }, () => createTestUser()))
+      for (const child of children) await makeGuardian(child, guardian, clock.now())
+      clock.advance({ minutes: 1 })
+      // Whoever is to pay: what is free is paid by no one.
+      const wish = (place: number) => ({
+        ...{ studentId: children[place]?.id, payerId: children[place % 2 === 0 ? place : -1]?.id ?? guardian.id },
+        seenPrice: 0,
+      })
+      const results = await runConcurrently(4, place =>
+        reserve(ctxAs(guardian), with10(group, discountCode, wish(place))),
+      )
+      expect(refusedOf(results)).toEqual(Array(3).fill(refusal))
+      expect(await countingOf(id)).toBe(1)
+      await expect(reserve(ctxAs(guardian), with10(group, discountCode, { seenPrice: 0 }))).rejects.toMatchObject(
+        refusalOf(refusal),
+      )
+      await reserve(ctxAs(await createTestUser()), with10(group, discountCode, { seenPrice: 0 }))
+    },
+  )
+
   it('while it is ended: what was reserved before keeps its price, and nothing is reserved after', async () => {
     const { id, discountCode } = await codeOf({ percent: 10 })
     const admin = await createTestUser({ role: 'admin' })
@@ -238,6 +267,19 @@ describe('the uses of a code', () => {
       .from(refunds)
       .where(eq(refunds.intentId, intent?.id ?? ''))
     expect(back.map(({ amount }) => amount).sort()).toEqual([27_000, 9_000])
+  })
+
+  it.each([
+    ['is kept where a lesson of it was given up too late', '2026-11-24T10:00:00Z', 1],
+    ['is given back where all of it was given up in time', '2026-11-23T10:00:00Z', 0],
+  ])('of a block that cost nothing and was left %s', async (_, leftAt, counts) => {
+    const { id, discountCode } = await codeOf({ percent: 100 })
+    const student = await createTestUser()
+    const { reservationId } = await bookFor(group, student, { plan: 'block', discountCode, seenPrice: 0 })
+    clock.set(Temporal.Instant.from(leftAt))
+    await resign(ctxAs(student), reservationId)
+    clock.advance({ hours: 2 })
+    expect(await countingOf(id)).toBe(counts)
   })
 
   it('of a lesson that was cancelled too late is kept, also where it cost nothing', async () => {

@@ -28,11 +28,11 @@ export const CODE_OTHER_LESSONS: Refusal = {
 }
 export const CODE_FIRST_ONLY: Refusal = {
   ...{ code: 'code_first_only', status: 409, field },
-  message: 'This code is for a first booking only.',
+  message: 'This code is for the first booking of a family only.',
 }
 export const CODE_USED_BEFORE: Refusal = {
   ...{ code: 'code_used_before', status: 409, field },
-  message: 'This code was used for this student already.',
+  message: 'This code was used already, by you or for another person of your family.',
 }
 export const CODE_USED_UP: Refusal = {
   ...{ code: 'code_used_up', status: 409, field },

@@ -17,10 +17,10 @@ const USE: CodeUse = {
   ...{ plan: 'block', subject: 'ib-physics', sessionId: 'ses_1', teacherId: 'usr_t', studentId: 'usr_s' },
   ...{ payerId: 'usr_p', today: '2026-11-27' },
 }
-const NONE: CodeCounts = { uses: 0, usesOfStudent: 0, hasBooked: false }
+const NONE: CodeCounts = { uses: 0, usesOfFamily: 0, hasBooked: false }
 
 it.each<[string, Partial<CodeTerms>, Partial<CodeUse>, Partial<CodeCounts>, string | null]>([
-  ['without limits', {}, {}, { uses: 900, usesOfStudent: 9, hasBooked: true }, null],
+  ['without limits', {}, {}, { uses: 900, usesOfFamily: 9, hasBooked: true }, null],
   ['for lessons every week', {}, { plan: 'weekly' }, {}, 'code_not_weekly'],
   ['on its first day', { validFrom: '2026-11-27' }, {}, {}, null],
   ['the day before it', { validFrom: '2026-11-28' }, {}, {}, 'code_not_yet'],
@@ -36,13 +36,13 @@ it.each<[string, Partial<CodeTerms>, Partial<CodeUse>, Partial<CodeCounts>, stri
   ['of another person, as if there were none', { personId: 'usr_x' }, { plan: 'weekly' }, {}, 'code_unknown'],
   ['for a first booking', { isFirstOnly: true }, {}, {}, null],
   ['for a second booking', { isFirstOnly: true }, {}, { hasBooked: true }, 'code_first_only'],
-  ['the last time', { maxUses: 3, maxUsesEach: 2 }, {}, { uses: 2, usesOfStudent: 1 }, null],
+  ['the last time', { maxUses: 3, maxUsesEach: 2 }, {}, { uses: 2, usesOfFamily: 1 }, null],
   ['once too often', { maxUses: 3 }, {}, { uses: 3 }, 'code_used_up'],
   [
-    'once too often by the student',
+    'once too often by the family',
     { maxUses: 9, maxUsesEach: 2 },
     {},
-    { uses: 2, usesOfStudent: 2 },
+    { uses: 2, usesOfFamily: 2 },
     'code_used_before',
   ],
 ])('a code %s', (_, terms, use, counts, expected) => {

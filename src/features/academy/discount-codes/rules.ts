@@ -44,7 +44,7 @@ export type CodeTerms = {
   readonly validFrom: string | null
   readonly validUntil: string | null
   readonly endedAt: unknown
-  /** How often it can be used, in all and for each student. */
+  /** How often it can be used, in all and for each family. */
   readonly maxUses: number | null
   readonly maxUsesEach: number | null
   /** Empty: all. */
@@ -68,8 +68,8 @@ export type CodeUse = {
   readonly today: string
 }
 
-/** How often a code is used that still counts, in all and for the student, and whether the student has booked something before. */
-export type CodeCounts = { readonly uses: number; readonly usesOfStudent: number; readonly hasBooked: boolean }
+/** How often a code is used that still counts, in all and for the student's family, and whether anyone of it has booked something before. */
+export type CodeCounts = { readonly uses: number; readonly usesOfFamily: number; readonly hasBooked: boolean }
 
 /** Why a code cannot be used; null where it can. That of another person is as if it did not exist. */
 export const codeObstacle = (code: CodeTerms, use: CodeUse, counts: CodeCounts): Refusal | null => {
@@ -84,7 +84,7 @@ export const codeObstacle = (code: CodeTerms, use: CodeUse, counts: CodeCounts):
     (code.teacherId !== null && code.teacherId !== use.teacherId)
   if (isForOther) return CODE_OTHER_LESSONS
   if (code.isFirstOnly && counts.hasBooked) return CODE_FIRST_ONLY
-  if (code.maxUsesEach !== null && counts.usesOfStudent >= code.maxUsesEach) return CODE_USED_BEFORE
+  if (code.maxUsesEach !== null && counts.usesOfFamily >= code.maxUsesEach) return CODE_USED_BEFORE
   return code.maxUses !== null && counts.uses >= code.maxUses ? CODE_USED_UP : null
 }
 

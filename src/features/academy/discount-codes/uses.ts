@@ -2,6 +2,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reservation } from '#features/academy/reservations/reservation-rows.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import type { AppliedReduction, Reduction } from '#features/money/price-reductions/rules.ts'
+import { familyOfSql } from '#features/people/guardians/family-members.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { dateIn } from '#kernel/time.ts'
@@ -13,6 +14,12 @@ import { discountCodes, discountCodeUses } from './table.ts'
 
 export type DiscountCode = typeof discountCodes.$inferSelect
 
+/** In SQL, beside a lesson `l` that cost nothing: whether it was given up too late with its place (docs/product.md §5.13). */
+const leftLateSql = sql.raw(`exists (
+  select from academy_session_purchases r join occurrences o on o.id = l.occurrence_id
+  where r.id = l.purchase_id and r.end_reason = 'resigned' and o.state = 'planned' and not coalesce(o.handed_over_at >= r.created_at, false)
+    and o.starts_at < r.ended_at + make_interval(hours => r.late_hours))`)
+
 /**
  * In SQL, beside a lesson `l`, its cancellation `c` and the refund `f` of that: whether it still counts as used. A cancellation gives it back
  * once it can no longer be undone; what is charged although it was given up does not.
@@ -20,7 +27,7 @@ export type DiscountCode = typeof discountCodes.$inferSelect
 export const lessonCountsSql = (
   now: Temporal.Instant,
 ) => sql`(l.state in ('held', 'booked') or (l.state = 'cancelled' and
-    case when c.id is null then l.returned_amount = 0 and l.price > 0
+    case when c.id is null then l.returned_amount = 0 and (l.price > 0 or ${leftLateSql})
     else c.outcome = 'charged' or (c.is_late and c.side = 'participant' and not c.left_substitute) or greatest(c.undoable_until, f.not_before) > ${now.toString()}::timestamptz end))`
 
 /** In SQL: whether something of a booking still counts as a use of its code. */
@@ -39,16 +46,18 @@ const countUses = async (
   exceptId = '',
 ): Promise<CodeCounts> => {
   const { maxUses, maxUsesEach, isFirstOnly } = code
-  if (maxUses === null && maxUsesEach === null && !isFirstOnly) return { uses: 0, usesOfStudent: 0, hasBooked: false }
-  const ofStudent = sql`u.person_id = ${studentId}`
+  if (maxUses === null && maxUsesEach === null && !isFirstOnly) return { uses: 0, usesOfFamily: 0, hasBooked: false }
+  // More children may be added than there are: each family counts once.
+  const family = familyOfSql(sql`${studentId}`)
+  const ofFamily = sql`u.person_id in (select member.id from ${family} member)`
   const { rows } = await reader.execute<CodeCounts>(sql`
-    select count(*)::int as uses, (count(*) filter (where ${ofStudent}))::int as "usesOfStudent",
-      exists (select from academy_session_purchases r
-        where r.user_id = ${studentId} and r.id <> ${exceptId} and r.state <> 'lapsed') as "hasBooked"
+    select count(*)::int as uses, (count(*) filter (where ${ofFamily}))::int as "usesOfFamily",
+      exists (select from ${family} member join academy_session_purchases r on r.user_id = member.id
+        where r.id <> ${exceptId} and r.state <> 'lapsed') as "hasBooked"
     from discount_code_uses u
-    where u.code_id = ${code.id} and u.reservation_id <> ${exceptId} and ${maxUses === null ? ofStudent : sql`true`}
+    where u.code_id = ${code.id} and u.reservation_id <> ${exceptId} and ${maxUses === null ? ofFamily : sql`true`}
       and ${countsAsUseSql(sql.raw('u.reservation_id'), now)}`)
-  return rows[0] ?? { uses: 0, usesOfStudent: 0, hasBooked: false }
+  return rows[0] ?? { uses: 0, usesOfFamily: 0, hasBooked: false }
 }
 
 export type CodeBooking = Omit<CodeUse, 'today'>

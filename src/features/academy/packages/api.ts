@@ -32,7 +32,7 @@ export const packageEndpoints: readonly Endpoint[] = [
     query: z.object({ sessionId: z.string().min(1).max(60) }),
     response: OffersSchema,
     run: async ({ ctx, query: { sessionId } }) => ({
-      items: [...(await listOffersFor(await getVisibleSession(sessionId, ctx.actor)))],
+      items: [...(await listOffersFor(await getVisibleSession(sessionId, ctx.actor), ctx.now))],
     }),
   }),
   endpoint({

@@ -10,6 +10,7 @@ import { topics } from '#kernel/topics.ts'
 import { db, publishAfterCommit, type Reader, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { createQueryCache } from '#platform/query-cache.ts'
 import { packageOfferCreated, packageOfferEnded } from './events.ts'
 import { PACKAGE_OFFER_ENDED, PACKAGE_OFFER_NOT_FOUND, TOO_MANY_PACKAGE_OFFERS } from './refusals.ts'
 import { covers, MOST_OFFERS, packagePrice, packageTitle } from './rules.ts'
@@ -86,16 +87,27 @@ const listCurrent = (reader: Reader, which: SQL): Promise<PackageOffer[]> =>
 export const listOffersOf = async (teacherId: string | null): Promise<readonly OfferView[]> =>
   (await listCurrent(db, ofSide(teacherId))).map(toView)
 
+/** Every reader of a teacher's pages sees the same: they are read once until an offer is made or ended. */
+const shownOffers = createQueryCache<PackageOffer[]>({ content: 'sessionLists', seconds: 60, isPublic: true })
+
+/** The offers of a teacher and of the school, as pages show them. */
+const listShown = (teacherId: string, now: Temporal.Instant): Promise<readonly PackageOffer[]> =>
+  shownOffers(teacherId, now, () =>
+    listCurrent(db, sql`(${packageOffers.teacherId} is null or ${packageOffers.teacherId} = ${teacherId})`),
+  )
+
+/** What a teacher's own page shows. */
+export const listShownOffersOf = async (teacherId: string, now: Temporal.Instant): Promise<readonly OfferView[]> =>
+  (await listShown(teacherId, now)).filter(offer => offer.teacherId === teacherId).map(toView)
+
 /** What can be bought for the lessons of a session: of its teacher, and of the school. */
-export const listOffersFor = async (session: {
-  readonly type: string
-  readonly user_id: string
-  readonly subject: string
-}): Promise<readonly OfferView[]> => {
+export const listOffersFor = async (
+  session: { readonly type: string; readonly user_id: string; readonly subject: string },
+  now: Temporal.Instant,
+): Promise<readonly OfferView[]> => {
   if (session.type !== 'individual') return []
-  const which = sql`(${packageOffers.teacherId} is null or ${packageOffers.teacherId} = ${session.user_id})`
   const lessons = { type: session.type, teacherId: session.user_id, subject: session.subject }
-  return (await listCurrent(db, which)).filter(offer => covers(offer, lessons)).map(toView)
+  return (await listShown(session.user_id, now)).filter(offer => covers(offer, lessons)).map(toView)
 }
 
 /** The offer that can be bought. Refuses 404, also where its teacher has no access any more, 409 `package_offer_ended`. */

@@ -15,6 +15,11 @@ export const MOST_OFFERS = 20
 /** Days after the purchase within which the buyer may return it. */
 export const RETURN_DAYS = 14
 
+/** Days before the last day of a package at which its buyer is reminded of what is left, the nearest first. */
+export const REMINDER_DAYS = [7, 30] as const
+/** Who bought a package less than so many days before a reminder would be sent has just been told its last day. */
+export const TOLD_LATELY_DAYS = 7
+
 export const PACKAGE_STATES = ['unpaid', 'active', 'returned', 'abandoned'] as const
 export type PackageState = (typeof PACKAGE_STATES)[number]
 

@@ -69,6 +69,7 @@ export const packages = pgTable(
     index('lesson_packages_buyer').on(t.buyerId, t.createdAt, t.id),
     index('lesson_packages_newest').on(t.createdAt, t.id),
     index('lesson_packages_offer').on(t.offerId),
+    index('lesson_packages_valid_until').on(t.validUntil).where(sql`${t.state} = 'active'`),
     index('lesson_packages_unpaid').on(t.createdAt).where(sql`${t.state} = 'unpaid'`),
     check('lesson_packages_state', holdsOneOf(t.state, PACKAGE_STATES)),
     check('lesson_packages_amount', sql`${t.amount} > 0`),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { lessonCountsSql } from '#features/academy/discount-codes/uses.ts'
 import type { Reservation } from '#features/academy/reservations/reservation-rows.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
@@ -13,6 +13,14 @@ import { packageOffers, packages, packageUses } from './table.ts'
 export const hasPackageSql = (payerId: SQLWrapper) =>
   sql<boolean>`exists (select from lesson_packages p where p.buyer_id = ${payerId} and p.state = 'active')`
 
+/** A person's credit in grosze, and whether the person has a package, in one statement. */
+export const readCreditAndPackage = async (reader: Reader, userId: string) => {
+  const { rows } = await reader.execute<{ credit: number; hasPackage: boolean }>(sql`
+    select coalesce((select c.balance from credit_balances c where c.user_id = ${userId}), 0) as credit,
+      ${hasPackageSql(sql`${userId}`)} as "hasPackage"`)
+  return rows[0] ?? { credit: 0, hasPackage: false }
+}
+
 /**
  * In SQL: how many lessons of a package are used, without those of one booking: the ones that it made cheaper, while they are held, booked,
  * taken place, or charged although they were given up.
@@ -25,29 +33,26 @@ export const usedLessonsSql = (packageId: SQLWrapper, now: Temporal.Instant, exc
 
 type Booked = Pick<Session, 'type' | 'user_id' | 'subject'>
 
-const usable = (payerId: string, now: Temporal.Instant) =>
-  and(eq(packages.buyerId, payerId), eq(packages.state, 'active'), gte(packages.validUntil, schoolDay(now)))
+const usable = (payerIds: readonly string[], now: Temporal.Instant) =>
+  and(inArray(packages.buyerId, [...payerIds]), eq(packages.state, 'active'), gte(packages.validUntil, schoolDay(now)))
 
-const listReductions = async (
-  reader: Reader,
-  ids: readonly string[],
-  session: Booked,
-  now: Temporal.Instant,
-): Promise<readonly Reduction[]> => {
-  if (ids.length === 0) return []
+/** With what is left of them, those that end first first. */
+const listLeft = async (reader: Reader, which: SQL | undefined, now: Temporal.Instant) => {
   const rows = await reader
-    .select({ id: packages.id, offer: packageOffers, used: usedLessonsSql(sql.raw('lesson_packages.id'), now) })
+    .select({
+      ...{ id: packages.id, buyerId: packages.buyerId, offer: packageOffers },
+      used: usedLessonsSql(sql.raw('lesson_packages.id'), now),
+    })
     .from(packages)
     .innerJoin(packageOffers, eq(packageOffers.id, packages.offerId))
-    .where(inArray(packages.id, [...ids]))
+    .where(which)
     .orderBy(asc(packages.validUntil), asc(packages.id))
-  const booked = { type: session.type, teacherId: session.user_id, subject: session.subject }
-  return packageReductions(
-    rows
-      .filter(({ offer }) => covers(offer, booked))
-      .map(({ id, offer, used }) => ({ ...offer, id, left: offer.lessons - used })),
-  )
+  return rows.map(({ offer, used, ...one }) => ({ ...offer, ...one, left: offer.lessons - used }))
 }
+type Left = Awaited<ReturnType<typeof listLeft>>[number]
+
+const reductionsFrom = (bought: readonly Left[], { type, user_id: teacherId, subject }: Booked) =>
+  packageReductions(bought.filter(one => covers(one, { type, teacherId, subject })))
 
 /** What the packages of a payer would take off lessons of a session now; nothing without a payer. */
 export const findPackageReductions = async (
@@ -55,41 +60,45 @@ export const findPackageReductions = async (
   payerId: string | undefined | null,
   session: Booked,
   now: Temporal.Instant,
-): Promise<readonly Reduction[]> => {
-  if (!payerId || session.type !== 'individual') return []
-  const rows = await reader.select({ id: packages.id }).from(packages).where(usable(payerId, now))
-  return listReductions(
-    reader,
-    rows.map(({ id }) => id),
-    session,
-    now,
-  )
-}
+): Promise<readonly Reduction[]> =>
+  payerId && session.type === 'individual'
+    ? reductionsFrom(await listLeft(reader, usable([payerId], now), now), session)
+    : []
 
 /**
- * The same for a booking that is made in this transaction: locks the packages, after the persons and before credit. Danger: what is used is
- * counted by a later statement, which sees what those have committed who held the lock before.
+ * The packages of several payers for bookings that are made one after another in this transaction: `of` is what they take off lessons of a
+ * session, `use` says that lessons are booked. Locks the packages, after the persons and before credit. Danger: what is used is counted by a
+ * later statement, which sees what those have committed who held the lock before.
  */
+export const takePackagesOf = async (tx: Tx, { now }: Ctx, payerIds: readonly string[]) => {
+  const locked =
+    payerIds.length > 0
+      ? await tx
+          .select({ id: packages.id })
+          .from(packages)
+          .where(usable(payerIds, now))
+          .orderBy(asc(packages.id))
+          .for('update')
+      : []
+  const ids = locked.map(({ id }) => id)
+  const bought = ids.length > 0 ? await listLeft(tx, inArray(packages.id, ids), now) : []
+  const used = new Map<string, number>()
+  const leftOf = (one: Left): Left => ({ ...one, left: one.left - (used.get(one.id) ?? 0) })
+  return {
+    of: (payerId: string, session: Booked): readonly Reduction[] =>
+      reductionsFrom(bought.filter(({ buyerId }) => buyerId === payerId).map(leftOf), session),
+    use: (id: string, lessons: number): void => void used.set(id, (used.get(id) ?? 0) + lessons),
+  }
+}
+
+/** What the payer's packages take off a booking of a session that is made in this transaction. Locks as `takePackagesOf`. */
 export const takePackages = async (
   tx: Tx,
-  { now }: Ctx,
+  ctx: Ctx,
   payerId: string,
   session: Booked,
-): Promise<readonly Reduction[]> => {
-  if (session.type !== 'individual') return []
-  const rows = await tx
-    .select({ id: packages.id })
-    .from(packages)
-    .where(usable(payerId, now))
-    .orderBy(asc(packages.id))
-    .for('update')
-  return listReductions(
-    tx,
-    rows.map(({ id }) => id),
-    session,
-    now,
-  )
-}
+): Promise<readonly Reduction[]> =>
+  session.type === 'individual' ? (await takePackagesOf(tx, ctx, [payerId])).of(payerId, session) : []
 
 const packageOf = ({ reductions }: Pick<Reservation, 'reductions'>): string | null =>
   reductions.find(({ kind }) => kind === 'package')?.reference ?? null

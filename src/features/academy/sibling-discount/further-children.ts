@@ -1,4 +1,5 @@
 import { inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Reservation } from '#features/academy/reservations/reservation-rows.ts'
 import { percentText, type Reduction } from '#features/money/price-reductions/rules.ts'
 import { ADULT_AGE } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
@@ -9,8 +10,8 @@ import { readSettings } from '#platform/settings.ts'
 const { id } = users
 
 /**
- * In SQL: whether another child of one of a student's guardians has had something booked for longer, with a lesson still to come or for
- * every week. So of the children of a family who have bookings, the one who booked first pays the full price, and an adult's own bookings
+ * In SQL: whether another child of one of a student's guardians has had something booked for longer that costs something, with a lesson still
+ * to come or for every week. A trial lesson is too little: a child who only tries would lower the price of all that is booked besides. So of the children of a family who have bookings, the one who booked first pays the full price, and an adult's own bookings
  * are never reduced (docs/product.md §5.3).
  */
 export const isFurtherChildSql = (ofStudent: SQLWrapper, now: Temporal.Instant) => {
@@ -23,7 +24,7 @@ export const isFurtherChildSql = (ofStudent: SQLWrapper, now: Temporal.Instant) 
   /** Since when a person has something booked that goes on. */
   const bookedSince = (personId: SQLWrapper) => sql`(
     select min(r.booked_at) from academy_session_purchases r
-    where r.user_id = ${personId} and r.state = 'booked' and (r.plan = 'weekly' or exists (
+    where r.user_id = ${personId} and r.state = 'booked' and r.trial_of is null and (r.plan = 'weekly' or r.amount > 0 and exists (
       select from lessons l join occurrences o on o.id = l.occurrence_id
       where l.purchase_id = r.id and l.state = 'booked' and o.starts_at > ${at})))`
   const siblingId = sql.raw('sibling.uid')
@@ -54,12 +55,38 @@ export const listSiblingReductions = async (
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<string, readonly Reduction[]>> => {
   const percent = await readSiblingPercent(reader, now)
-  if (percent === 0 || studentIds.length === 0) return new Map()
+  if (percent === 0) return new Map()
+  const further = await listFurtherChildren(reader, studentIds, now)
+  return new Map([...further].map(one => [one, [siblingReduction(percent)]]))
+}
+
+type Agreed = { readonly reservation: Pick<Reservation, 'userId' | 'reductions'> }
+
+/** Of the students whose agreements have the discount, those who are further children of a family still. */
+export const listStillFurther = (
+  reader: Reader,
+  agreements: readonly Agreed[],
+  now: Temporal.Instant,
+): Promise<ReadonlySet<string>> =>
+  listFurtherChildren(
+    reader,
+    agreements.flatMap(({ reservation: { userId, reductions } }) =>
+      reductions.some(({ kind }) => kind === 'sibling') ? [userId] : [],
+    ),
+    now,
+  )
+
+const listFurtherChildren = async (
+  reader: Reader,
+  studentIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<ReadonlySet<string>> => {
+  if (studentIds.length === 0) return new Set()
   const rows = await reader
     .select({ id, isFurther: isFurtherChildSql(id, now) })
     .from(users)
     .where(inArray(id, [...new Set(studentIds)]))
-  return new Map(rows.filter(({ isFurther }) => isFurther).map(row => [row.id, [siblingReduction(percent)]]))
+  return new Set(rows.filter(({ isFurther }) => isFurther).map(row => row.id))
 }
 
 /** As `listSiblingReductions`, for one student; none of a visitor. */

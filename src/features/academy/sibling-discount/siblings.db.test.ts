@@ -7,6 +7,7 @@ import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { changePrices } from '#features/academy/lesson-prices/change-prices.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
+import { setTrialOffer } from '#features/academy/trials/set-offer.ts'
 import { planWeeklyLessons } from '#features/academy/weekly-agreements/plan-weekly-lessons.ts'
 import { listReducedLessons } from '#features/academy/weekly-agreements/reduced-lessons.ts'
 import { systemActor, type User } from '#kernel/actor.ts'
@@ -96,10 +97,41 @@ describe('of the children of a family', () => {
     expect(await priceFor(zosia)).toBe(10_000)
   })
 
+  it('what costs nothing makes no further child of another, nor does a trial lesson', async () => {
+    const { discountCode } = await insertDiscountCode(clock.now(), { percent: 100 })
+    await book(ala, 0, { discountCode })
+    expect(await priceFor(olek)).toBe(10_000)
+    const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
+    await setTrialOffer(ctxAs(teacher), { isOffered: true, price: 2_000, minutes: 30 })
+    const session = await createSession('individual', { teacher })
+    await bookFor(session, mum as User, {
+      ...{ trial: true, seenPrice: 2_000, studentId: zosia?.id, date_time: { Tuesday: [17.5] } },
+      firstDate: '2026-12-08',
+    })
+    expect(await priceFor(olek)).toBe(10_000)
+  })
+
   it('a hold counts for no one: only what is booked does', async () => {
     await reserve(ctxAs(mum as User), reserveInputFor(group, { studentId: ala?.id }))
     expect(await priceFor(olek)).toBe(10_000)
   })
+})
+
+it('a weekly agreement has the percentage for later lessons while a sibling books, and the full price when none does', async () => {
+  await book(ala, 10_000, { plan: 'block', seenPrice: 40_000 })
+  const { reservationId } = await book(olek, 36_000, { plan: 'weekly' })
+  clock.set(Temporal.Instant.from('2026-12-14T10:00:00Z'))
+  await planWeeklyLessons(clock.now())
+  const reduced = await pricesOf(reservationId)
+  expect(reduced).toEqual(Array(reduced.length).fill([9_000, 1_000]))
+  // The last lesson of the sibling is over.
+  clock.set(Temporal.Instant.from('2026-12-16T10:00:00Z'))
+  clock.advance({ hours: 24 * 14 })
+  await planWeeklyLessons(clock.now())
+  const all = await pricesOf(reservationId)
+  expect(all.length).toBeGreaterThan(reduced.length)
+  expect(all.slice(reduced.length)).toEqual(Array(all.length - reduced.length).fill([10_000, 0]))
+  await book(ala, 9_000, { firstDate: '2027-01-05' })
 })
 
 it('a weekly agreement keeps the percentage for later lessons, and what staff set is what it says', async () => {

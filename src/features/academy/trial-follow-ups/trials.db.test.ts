@@ -19,6 +19,7 @@ import { violatedConstraint } from '#platform/database-errors.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { insertDiscountCode } from '#tests/support/discount-codes.ts'
+import { endGuardianships, makeGuardian } from '#tests/support/guardians.ts'
 import { getReservationRow, prepaidBalance, reservationState } from '#tests/support/holds.ts'
 import { setupSeams } from '#tests/support/seams.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -114,6 +115,54 @@ describe('a trial', () => {
     expect(await codeOf(ask(session, child, { date_time: { Tuesday: [18] } }))).toBe('trial_taken')
     // For the guardian it is another first lesson.
     expect(await codeOf(ask(session, guardian, { date_time: { Tuesday: [18] } }))).toBe('ok')
+  })
+})
+
+describe('of a family', () => {
+  const WEEKS = ['2026-11-24', '2026-12-01', '2026-12-08', '2026-12-15', '2026-12-22'] as const
+  const familyOf = async (size: number) => {
+    const { session } = await offering({ price: 0 })
+    const guardian = await createTestUser({ name: 'Anna Student' })
+    const children = await Promise.all(Array.from({ length: size }, () => createTestUser()))
+    for (const child of children) await makeGuardian(child, guardian, clock.now())
+    clock.advance({ minutes: 1 })
+    const askFor = (place: number, more: object = {}) =>
+      ask(session, guardian, { seenPrice: 0, studentId: children[place]?.id, firstDate: WEEKS[place], ...more })
+    return { session, guardian, children, askFor }
+  }
+
+  it('three have one, however many children are added and whoever is to pay, also at once', async () => {
+    const { session, guardian, children, askFor } = await familyOf(5)
+    const payerOf = (place: number) => (place % 2 === 0 ? {} : { payerId: children[place]?.id })
+    const results = await runConcurrently(5, place => askFor(place, payerOf(place)))
+    expect(codesOf(results)).toEqual(['ok', 'ok', 'ok', 'trial_family_limit', 'trial_family_limit'])
+    expect(await codeOf(ask(session, guardian, { seenPrice: 0, firstDate: '2026-12-29' }))).toBe('trial_family_limit')
+    const stranger = await createTestUser()
+    expect(await codeOf(ask(session, stranger, { seenPrice: 0, firstDate: '2026-12-29' }))).toBe('ok')
+  })
+
+  it('one that was cancelled in time leaves its place, and is not undone once another child has it', async () => {
+    const { guardian, children, askFor } = await familyOf(4)
+    for (const place of [0, 1, 2]) await askFor(place)
+    const [row] = await db
+      .select()
+      .from(reservations)
+      .where(eq(reservations.userId, children[0]?.id ?? ''))
+    const [lesson] = await listLessons(db, [row?.id ?? ''])
+    await cancelLesson(ctxAs(guardian), lesson?.id ?? '')
+    await undoCancellation(ctxAs(guardian), lesson?.id ?? '')
+    expect(await codeOf(askFor(3))).toBe('trial_family_limit')
+    await cancelLesson(ctxAs(guardian), lesson?.id ?? '')
+    expect(await codeOf(askFor(3))).toBe('ok')
+    expect(await codeOf(undoCancellation(ctxAs(guardian), lesson?.id ?? ''))).toBe('trial_family_limit')
+  })
+
+  it('a child that its guardian has left counts for that guardian still', async () => {
+    const { guardian, children, askFor, session } = await familyOf(4)
+    for (const place of [0, 1, 2]) await askFor(place, { payerId: children[place]?.id })
+    for (const child of children.slice(0, 3)) await endGuardianships(child, clock.advance({ minutes: 1 }))
+    expect(await codeOf(askFor(3))).toBe('trial_family_limit')
+    expect(await codeOf(ask(session, guardian, { seenPrice: 0, firstDate: WEEKS[4] }))).toBe('trial_family_limit')
   })
 })
 

@@ -16,6 +16,12 @@ export const NOT_FIRST_LESSON: Refusal = {
   status: 409,
   message: 'A trial is a first lesson, and this student has a lesson with this teacher already.',
 }
+export const TRIAL_FAMILY_LIMIT: Refusal = {
+  code: 'trial_family_limit',
+  status: 409,
+  message:
+    'Three people of your family have a trial lesson with this teacher already. You can book an ordinary lesson.',
+}
 export const TRIAL_INDIVIDUAL: Refusal = {
   code: 'trial_individual',
   status: 422,

@@ -14,7 +14,7 @@ import { trialOfferForm, trialOfferInput } from './schema.ts'
 
 const half = { price: 2_005, minutes: 30 }
 const hour = { price: 0, minutes: 60 }
-const free: TrialFacts = { offer: half, isTaken: false, hasLesson: false }
+const free: TrialFacts = { offer: half, isTaken: false, hasLesson: false, isFamilyFull: false }
 
 describe('what a trial costs', () => {
   const session = { id: 'ses_1', price: 14_000, allowSingleSlots: false }
@@ -34,6 +34,9 @@ describe('who can have a trial', () => {
     ['one who had a lesson', { hasLesson: true }, 'not_first_lesson'],
     ['one who had a lesson, of a teacher without an offer', { hasLesson: true, offer: null }, 'not_first_lesson'],
     ['a new student of a teacher without an offer', { offer: null }, 'trial_not_offered'],
+    ['the fourth of a family', { isFamilyFull: true }, 'trial_family_limit'],
+    ['the fourth of a family who has had it', { isFamilyFull: true, isTaken: true }, 'trial_taken'],
+    ['the fourth of a family, of a teacher without an offer', { isFamilyFull: true, offer: null }, 'trial_not_offered'],
   ])('%s', (_, facts, code) => expect(trialObstacle({ ...free, ...facts })?.code).toBe(code))
 
   const asked = { type: 'individual', plan: 'single', date_time: { Tuesday: [17] } } as const

@@ -5,7 +5,17 @@ import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
 import { countSlots, type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
-import { NOT_FIRST_LESSON, TRIAL_INDIVIDUAL, TRIAL_LENGTH, TRIAL_NOT_OFFERED, TRIAL_TAKEN } from './refusals.ts'
+import {
+  NOT_FIRST_LESSON,
+  TRIAL_FAMILY_LIMIT,
+  TRIAL_INDIVIDUAL,
+  TRIAL_LENGTH,
+  TRIAL_NOT_OFFERED,
+  TRIAL_TAKEN,
+} from './refusals.ts'
+
+/** Students of one family who have a trial with one teacher: more children may be added than there are. */
+export const MOST_TRIALS_OF_FAMILY = 3
 
 /** What a trial costs by the hour: its whole price is that of its length to the grosz, because the lengths divide an hour. */
 export const trialHourPrice = ({ price, minutes }: TrialOffer): Grosze => (price * 60) / minutes
@@ -35,12 +45,15 @@ export type TrialFacts = {
   readonly isTaken: boolean
   /** Another lesson with the teacher is held or booked, or took place. */
   readonly hasLesson: boolean
+  /** Enough others of the family have a trial with the teacher. */
+  readonly isFamilyFull: boolean
 }
 
 /** Why a student cannot have a trial with a teacher; null where it is possible (docs/product.md §5.30). */
-export const trialObstacle = ({ offer, isTaken, hasLesson }: TrialFacts): Refusal | null => {
+export const trialObstacle = ({ offer, isTaken, hasLesson, isFamilyFull }: TrialFacts): Refusal | null => {
   if (isTaken) return TRIAL_TAKEN
   if (hasLesson) return NOT_FIRST_LESSON
+  if (offer && isFamilyFull) return TRIAL_FAMILY_LIMIT
   return offer ? null : TRIAL_NOT_OFFERED
 }
 

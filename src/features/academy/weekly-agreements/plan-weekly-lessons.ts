@@ -12,6 +12,7 @@ import { reservations } from '#features/academy/reservations/table.ts'
 import type { OfferedSession } from '#features/academy/sessions/queries.ts'
 import { isOnOffer } from '#features/academy/sessions/rules.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
+import { listStillFurther } from '#features/academy/sibling-discount/further-children.ts'
 import { planGroupDates } from '#features/academy/timetable/planning-jobs.ts'
 import { laterReductions } from '#features/money/price-reductions/rules.ts'
 import type { invoicePaid } from '#features/money/usage/events.ts'
@@ -103,16 +104,15 @@ type Behind = {
 const planBatch = (ctx: Ctx, ids: readonly string[]): Promise<number> =>
   transaction(async tx => {
     const locked = (await lockReservations(tx, ids)).flatMap(one => toBehind(one, ctx.now) ?? [])
-    await lockUsers(
-      tx,
-      locked.flatMap(({ session, reservation }) => [session.user_id, reservation.userId]),
-    )
+    const personIds = locked.flatMap(({ session, reservation }) => [session.user_id, reservation.userId])
+    await lockUsers(tx, personIds)
     const behind = await withoutPaused(tx, ctx, locked)
     if (behind.length === 0) return 0
     const calendar = await loadCalendarOf(tx, ctx, behind)
+    const stillFurther = await listStillFurther(tx, behind, ctx.now)
     const planned: Planned[] = []
     for (const one of behind) {
-      const { lessons, skipped } = await quoteWeeks(calendar, ctx, one)
+      const { lessons, skipped } = await quoteWeeks(calendar, ctx, one, stillFurther.has(one.reservation.userId))
       const { userId } = one.reservation
       const personIds = one.session.type === 'individual' ? [one.session.user_id, userId] : [userId]
       for (const lesson of lessons) calendar.take({ ...lesson, personIds })
@@ -213,13 +213,14 @@ const toStored = ({ start, end, ...why }: Quote['skipped'][number]) => ({
 })
 
 /**
- * The agreed hours at the agreed price, or at the one that staff have set for lessons of that date, whatever the teacher offers new students meanwhile. Weeks
- * without a free date have no lesson. A group has no dates beside its timetable.
+ * The agreed hours at the agreed price, with a sibling discount while a sibling books, or at the price that staff have set for lessons of that
+ * date. Weeks without a free date have no lesson. A group has no dates beside its timetable.
  */
 const quoteWeeks = async (
   calendar: CalendarReads,
   { now }: Ctx,
   { session, reservation, from, weeks }: Behind,
+  isFurtherChild: boolean,
 ): Promise<Pick<Quote, 'lessons' | 'skipped'>> => {
   const { userId: studentId, unitPrice, date_time, reductions: agreedOff } = reservation
   const horizonWeeks = Math.max(session.horizonWeeks, OFFER_HORIZON_WEEKS)
@@ -232,7 +233,7 @@ const quoteWeeks = async (
       { plan: 'weekly', firstDate: from.toString(), date_time, weeks },
       {
         ...{ now, studentId, zone: session.zone, isProposed: true, mayBeEmpty: true },
-        reductions: laterReductions(agreedOff),
+        reductions: laterReductions(agreedOff, isFurtherChild),
       },
     )
     // What staff have written is what a lesson costs: nothing is taken off it.

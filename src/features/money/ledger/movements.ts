@@ -51,6 +51,9 @@ export const CREDIT_TAKEN_BACK = defineMovement({
 /** A gift voucher becomes credit of the person who redeems it. */
 export const VOUCHER_REDEEMED = defineMovement({ kind: 'voucher_redeemed', debits: ['voucher'], credits: ['credit'] })
 
+/** A gift voucher ends whose payment the payer's bank has taken back: what was written off is no longer owed to its holder. */
+export const VOUCHER_LOST = defineMovement({ kind: 'voucher_lost', debits: ['voucher'], credits: ['write_off'] })
+
 /** A package of lessons is paid: its money is credit of its buyer. */
 export const PACKAGE_PAID = defineMovement({ kind: 'package_paid', debits: ['prepaid_lessons'], credits: ['credit'] })
 /** It is returned, before its money goes back. */

@@ -74,7 +74,8 @@ describe('of several', () => {
 
 it('a weekly agreement goes on with a percentage, and not with an amount', () => {
   const { applied } = reducePrices([10_000], [reduction({ percent: 10 }, 'sibling'), reduction({ amount: 500 })])
-  expect(laterReductions(applied)).toEqual([reduction({ percent: 10 }, 'sibling')])
+  expect(laterReductions(applied, true)).toEqual([reduction({ percent: 10 }, 'sibling')])
+  expect(laterReductions(applied, false)).toEqual([])
 })
 
 it('to the grosz, whatever the prices: never below 0, and nothing between 0 and the least payment is left', () => {

@@ -113,11 +113,13 @@ export const largestReduction = (
   return reductions.toSorted((a, b) => taken(b) - taken(a))[0]
 }
 
-/** The reduction that an agreement goes on with, for its later lessons. */
-export const laterReductions = (applied: readonly AppliedReduction[]): readonly Reduction[] =>
-  applied.flatMap(({ amount: _, percent, ...reduction }) =>
-    percent === undefined ? [] : [{ ...reduction, takes: { percent } }],
-  )
+/** The reduction that an agreement goes on with, for its later lessons: the sibling discount while its student is a further child of a family. */
+export const laterReductions = (applied: readonly AppliedReduction[], isFurtherChild: boolean): readonly Reduction[] =>
+  applied
+    .filter(({ kind }) => kind !== 'sibling' || isFurtherChild)
+    .flatMap(({ amount: _, percent, ...reduction }) =>
+      percent === undefined ? [] : [{ ...reduction, takes: { percent } }],
+    )
 
 /** `10%`. */
 export const percentText = (percent: number): string => `${percent}%`

@@ -24,6 +24,9 @@ const VoucherSchema = z
     standing: z
       .enum([...VOUCHER_STATES, 'expired'])
       .openapi({ description: 'active: it can be redeemed; expired: its last day is over, and its money is not lost' }),
+    isDisputed: z.boolean().openapi({
+      description: 'Its payment is disputed at a bank, or was taken back by it: it cannot be redeemed',
+    }),
     code: z.string().nullable().openapi({
       description: 'Of a voucher that is paid and not redeemed; null for a token that may only read',
     }),

@@ -16,39 +16,58 @@ export const giftFile = async (gift: Gift, site: Printed): Promise<Response> => 
 const ENDED = { redeemed: 'This voucher has been redeemed.', void: 'This voucher is no longer valid.' } as const
 
 const write = (paper: Paper, gift: Gift, { siteName, siteUrl }: Printed): void => {
-  const { heading, label, text, strong, space } = paper
+  const { mark, label, text, strong, space, worth, card } = paper
   const { amount, recipientName, fromName, message, standing } = gift
-  label(siteName)
-  space(0.5)
-  heading(`Gift voucher of ${formatPLN(amount)}`)
-  text('For lessons and games of your choice.')
-  space()
-  for (const [name, value] of [
-    ['For', recipientName],
-    ['From', fromName],
-  ] as const)
-    if (value) {
-      label(name)
-      strong(value)
+  const ended = standing === 'redeemed' || standing === 'void' ? ENDED[standing] : null
+  const sentence = ended ?? (gift.isDisputed ? 'This voucher cannot be redeemed now.' : null)
+  card(() => {
+    mark(siteName)
+    space(1.5)
+    label('Gift voucher')
+    worth(formatPLN(amount))
+    text('For lessons and games of your choice.')
+    space(1.5)
+    for (const [name, value] of [
+      ['For', recipientName],
+      ['From', fromName],
+    ] as const)
+      if (value) {
+        label(name)
+        strong(value)
+        space(0.5)
+      }
+    if (message) {
       space(0.5)
+      for (const line of message.split('\n'))
+        if (line) text(line)
+        else space(0.5)
     }
-  if (message) {
-    for (const line of message.split('\n')) text(line)
     space()
-  }
-  if (standing === 'redeemed' || standing === 'void') text(ENDED[standing])
-  else writeCode(paper, gift, siteUrl)
+    if (sentence) text(sentence)
+    else writeCode(paper, gift)
+  })
+  if (!sentence) writeSteps(paper, siteUrl)
 }
 
-const writeCode = ({ label, text, strong, space }: Paper, { code, validUntil }: Gift, siteUrl: string): void => {
+const writeCode = ({ label, text, space, code: band }: Paper, { code, validUntil }: Gift): void => {
   label('Code')
-  strong(code ?? 'Please ask the school for the code.')
+  space(0.3)
+  if (code) band(code)
+  else text('Please ask the school for the code.')
   space(0.5)
-  label('Valid until')
-  text(schoolDayText(validUntil ?? ''))
-  space()
+  text(`Valid until ${schoolDayText(validUntil ?? '')}`)
+}
+
+const writeSteps = ({ label, text, space }: Paper, siteUrl: string): void => {
+  space(2)
   label('How to redeem it')
-  text(`1. Open ${new URL('/account/vouchers', siteUrl).href} and log in, or create an account.`)
-  text('2. Type the code. The whole amount becomes your credit, which is used first when you next pay.')
-  text('3. Your credit does not expire.')
+  space(0.3)
+  for (const step of [
+    `1. Open ${new URL('/account/vouchers', siteUrl).href} and log in, or create an account.`,
+    '2. Type the code. The whole amount becomes your credit.',
+    '3. Your credit is used first when you next pay, and does not expire.',
+  ]) {
+    text(step)
+    space(0.3)
+  }
 }

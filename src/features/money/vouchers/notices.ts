@@ -22,4 +22,16 @@ export const voucherRedeemedNotice = defineNotice('voucher_redeemed', {
   email: false,
 })
 
-export const voucherNotices: readonly Notice[] = [voucherReadyNotice, voucherRedeemedNotice]
+/** To the buyer and no one else, before the last day of a voucher that is not redeemed. */
+export const voucherEndingNotice = defineNotice('voucher_ending', {
+  label: 'Gift voucher ends soon',
+  title: 'Your gift voucher for {recipient} is not redeemed yet',
+  message:
+    'Its {amount} can be redeemed until {day}. We have written to you only: you can send it again, or tell {recipient}.',
+  category: 'money',
+  tone: 'warn',
+  icon: 'clock',
+  email: true,
+})
+
+export const voucherNotices: readonly Notice[] = [voucherReadyNotice, voucherRedeemedNotice, voucherEndingNotice]

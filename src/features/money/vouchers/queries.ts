@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type DisputeStanding, disputeStandingSql } from '#features/money/disputes/queries.ts'
 import type { Actor, Ctx } from '#kernel/actor.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -13,6 +14,18 @@ import { type GiftVoucher, giftVouchers } from './table.ts'
 
 const text = (at: Temporal.Instant | null): string | null => at?.toString() ?? null
 
+type Row = {
+  readonly voucher: GiftVoucher
+  /** Of its payment. */
+  readonly dispute: DisputeStanding | null
+}
+
+const selectRows = (which: SQL | undefined) =>
+  db
+    .select({ voucher: giftVouchers, dispute: disputeStandingSql(giftVouchers.intentId) })
+    .from(giftVouchers)
+    .where(which)
+
 /** The code while the voucher is not redeemed and not returned. */
 const codeOf = (voucher: GiftVoucher): string | null => {
   const code = voucher.state === 'active' ? openCode(voucher) : null
@@ -20,19 +33,21 @@ const codeOf = (voucher: GiftVoucher): string | null => {
 }
 
 /** As its buyer sees it. Amounts in grosze, days of Warsaw, ISO instants. A code is money: staff who see the site as the buyer do not read it. */
-const toView = (voucher: GiftVoucher, actor: Actor, now: Temporal.Instant) => {
+const toView = ({ voucher, dispute }: Row, actor: Actor, now: Temporal.Instant) => {
   const { id, buyerId, amount, recipientName, fromName, message, delivery, recipientEmail, sendOn } = voucher
   const { codeEnd, validUntil, intentId, paidAt, redeemedAt, letterDueAt } = voucher
   return {
     ...{ id, amount, recipientName, fromName, message, delivery, recipientEmail, sendOn, codeEnd, validUntil },
     standing: standingOf(voucher, schoolDay(now)),
+    /** Its payment is disputed at a bank, or was taken back by it: it cannot be redeemed. */
+    isDisputed: dispute !== null,
     code: mayReadCode(actor, buyerId) ? codeOf(voucher) : null,
     createdAt: voucher.createdAt.toString(),
     ...{ paidAt: text(paidAt), sentAt: text(voucher.sentAt), letterDueAt: text(letterDueAt) },
     ...{ redeemedAt: text(redeemedAt), voidedAt: text(voucher.voidedAt) },
     paymentId: intentId,
     /** The last day on which it can be returned; null where it cannot be. */
-    returnableUntil: paidAt && decideReturn(voucher, now).ok ? lastReturnDayOf(paidAt) : null,
+    returnableUntil: paidAt && !dispute && decideReturn(voucher, now).ok ? lastReturnDayOf(paidAt) : null,
   }
 }
 export type VoucherView = ReturnType<typeof toView>
@@ -45,27 +60,24 @@ export const listOwnVouchers = async ({ actor, now }: Ctx, { cursor, limit }: Pa
   const page = await readPage(
     limit,
     rows =>
-      db
-        .select()
-        .from(giftVouchers)
-        .where(
-          and(
-            eq(giftVouchers.buyerId, buyerId),
-            // Never paid, and given up.
-            sql`not (${giftVouchers.state} = 'void' and ${giftVouchers.paidAt} is null)`,
-            newestFirst.afterCursor(cursor),
-          ),
-        )
+      selectRows(
+        and(
+          eq(giftVouchers.buyerId, buyerId),
+          // Never paid, and given up.
+          sql`not (${giftVouchers.state} = 'void' and ${giftVouchers.paidAt} is null)`,
+          newestFirst.afterCursor(cursor),
+        ),
+      )
         .orderBy(...newestFirst.orderBy)
         .limit(rows),
-    ({ createdAt, id }) => ({ at: createdAt.toString(), id }),
+    ({ voucher: { createdAt, id } }) => ({ at: createdAt.toString(), id }),
   )
-  return { ...page, items: page.items.map(voucher => toView(voucher, actor, now)) }
+  return { ...page, items: page.items.map(row => toView(row, actor, now)) }
 }
 
-const findOwnVoucher = async ({ actor }: Ctx, id: string): Promise<GiftVoucher> => {
+const findOwnVoucher = async ({ actor }: Ctx, id: string): Promise<Row> => {
   const own = and(eq(giftVouchers.id, id), eq(giftVouchers.buyerId, requireUser(actor).id))
-  return (await db.select().from(giftVouchers).where(own))[0] ?? refuse(VOUCHER_NOT_FOUND)
+  return (await selectRows(own))[0] ?? refuse(VOUCHER_NOT_FOUND)
 }
 
 /** Refuses 404 `voucher_not_found`, also for the voucher of another person. */
@@ -73,28 +85,27 @@ export const getOwnVoucher = async (ctx: Ctx, id: string): Promise<VoucherView> 
   toView(await findOwnVoucher(ctx, id), ctx.actor, ctx.now)
 
 /** What is printed on a voucher. */
-const toGift = (voucher: GiftVoucher, now: Temporal.Instant) => {
+const toGift = ({ voucher, dispute }: Row, now: Temporal.Instant) => {
   const { id, amount, recipientName, fromName, message, validUntil, redeemedAt } = voucher
   return {
     ...{ id, amount, recipientName, fromName, message, validUntil, redeemedAt: text(redeemedAt) },
     standing: standingOf(voucher, schoolDay(now)),
-    code: codeOf(voucher),
+    isDisputed: dispute !== null,
+    // Worth nothing now: who reads it would try it in vain.
+    code: dispute === null ? codeOf(voucher) : null,
   }
 }
 export type Gift = ReturnType<typeof toGift>
 
 /** The own voucher as it is printed. Refuses 404 also before it is paid, 403 `voucher_code_hidden` staff who see the site as its buyer. */
 export const getOwnGift = async (ctx: Ctx, id: string): Promise<Gift> => {
-  const voucher = await findOwnVoucher(ctx, id)
-  if (!mayReadCode(ctx.actor, voucher.buyerId)) refuse(VOUCHER_CODE_HIDDEN)
-  return voucher.paidAt ? toGift(voucher, ctx.now) : refuse(VOUCHER_NOT_FOUND)
+  const row = await findOwnVoucher(ctx, id)
+  if (!mayReadCode(ctx.actor, row.voucher.buyerId)) refuse(VOUCHER_CODE_HIDDEN)
+  return row.voucher.paidAt ? toGift(row, ctx.now) : refuse(VOUCHER_NOT_FOUND)
 }
 
 /** The voucher of the link in its letter, for its reader. Refuses 404 `voucher_link_not_valid`. */
 export const getGift = async (token: string, now: Temporal.Instant): Promise<Gift> => {
-  const [voucher] = await db
-    .select()
-    .from(giftVouchers)
-    .where(eq(giftVouchers.id, readGiftToken(token, now)))
-  return voucher?.paidAt ? toGift(voucher, now) : refuse(VOUCHER_NOT_FOUND)
+  const [row] = await selectRows(eq(giftVouchers.id, readGiftToken(token, now)))
+  return row?.voucher.paidAt ? toGift(row, now) : refuse(VOUCHER_NOT_FOUND)
 }

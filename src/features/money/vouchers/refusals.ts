@@ -59,6 +59,11 @@ export const VOUCHER_EXPIRED: Refusal = {
   status: 409,
   message: 'This gift voucher was valid until {day}. Please write to us: its money is not lost.',
 }
+export const VOUCHER_NOT_LOST: Refusal = {
+  code: 'voucher_not_lost',
+  status: 409,
+  message: 'Its payment was not taken back by a bank. Return its money instead.',
+}
 export const VOUCHER_DISPUTED: Refusal = {
   code: 'voucher_disputed',
   status: 409,

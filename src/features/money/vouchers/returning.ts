@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { isDisputed } from '#features/money/disputes/queries.ts'
+import { accounts } from '#features/money/ledger/accounts.ts'
+import { VOUCHER_LOST } from '#features/money/ledger/movements.ts'
+import { postMovement } from '#features/money/ledger/post-movement.ts'
 import type { RefundReason } from '#features/money/payments/events.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -15,9 +18,16 @@ import { VOUCHER_DISPUTED, VOUCHER_NOT_FOUND } from './refusals.ts'
 import { decideReturn } from './rules.ts'
 import { type GiftVoucher, giftVouchers } from './table.ts'
 
-type Voiding = { readonly refundReason: RefundReason; readonly reason: string | null }
+type Voiding = {
+  /** Null: the payer's bank has taken the money back already. */
+  readonly refundReason: RefundReason | null
+  readonly reason: string | null
+}
 
-/** The voucher ends, and its money goes back to the payment that bought it. Needs its lock, and that it is active. */
+/**
+ * The voucher ends, and its money goes back to the payment that bought it; what a bank has taken back is no longer owed. Needs its lock, and that
+ * it is active.
+ */
 export const voidVoucher = async (
   tx: Tx,
   ctx: Ctx,
@@ -33,10 +43,20 @@ export const voidVoucher = async (
       ...{ recipientEmail: null, letterDueAt: null },
     })
     .where(eq(giftVouchers.id, id))
-  await createRefund(tx, ctx, { intentId, amount, reason: refundReason })
+  if (refundReason) await createRefund(tx, ctx, { intentId, amount, reason: refundReason })
+  else await postLoss(tx, ctx, voucher)
   publishVoucher(tx, voucher)
   await recordEvents(tx, ctx, voucherReturned(id, { ...voucherPayload(voucher), reason }))
 }
+
+const postLoss = (tx: Tx, { now: at }: Ctx, { id, amount }: GiftVoucher): Promise<void> =>
+  postMovement(tx, VOUCHER_LOST, {
+    sourceId: id,
+    memo: 'Gift voucher whose payment a bank took back',
+    debits: [{ account: accounts.voucher(id), amount }],
+    credits: [{ account: accounts.writeOff('school'), amount }],
+    at,
+  })
 
 /**
  * The buyer returns a voucher that is not redeemed, within 14 days. Refuses 404 for others, 409 `voucher_redeemed`, `voucher_return_over`,

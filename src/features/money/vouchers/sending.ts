@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import { isDisputed } from '#features/money/disputes/queries.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -12,7 +13,7 @@ import { consumeRateLimit, type RateLimit, tryConsumeRateLimit } from '#platform
 import { voucherEmail } from './emails.ts'
 import { voucherPayload, voucherSent } from './events.ts'
 import { lockVoucher, publishVoucher } from './locking.ts'
-import { VOUCHER_NOT_FOUND } from './refusals.ts'
+import { VOUCHER_DISPUTED, VOUCHER_NOT_FOUND } from './refusals.ts'
 import { decideSending, schoolDay, standingOf } from './rules.ts'
 import { type GiftVoucher, giftVouchers } from './table.ts'
 
@@ -54,21 +55,31 @@ export const sendDueVouchers = async (now: Temporal.Instant): Promise<void> => {
     }
 }
 
-/** A letter to an address that had many today waits a day. */
+const isHeldBack = async (tx: Tx, { intentId }: GiftVoucher): Promise<boolean> =>
+  intentId !== null && (await isDisputed(tx, intentId))
+
+/** A letter to an address that had many today, or of a voucher whose payment is disputed, waits a day. */
 const sendDue = async (tx: Tx, ctx: Ctx, id: string, isTooMany: boolean): Promise<void> => {
   const voucher = await lockVoucher(tx, id)
   const isDue = voucher?.letterDueAt && Temporal.Instant.compare(voucher.letterDueAt, ctx.now) <= 0
   if (!voucher || !isDue) return
   const { recipientEmail } = voucher
-  const isSent = !isTooMany && recipientEmail && standingOf(voucher, schoolDay(ctx.now)) === 'active'
+  const waits = isTooMany || (await isHeldBack(tx, voucher))
+  const isSent = !waits && recipientEmail && standingOf(voucher, schoolDay(ctx.now)) === 'active'
   if (isSent) return sendVoucher(tx, ctx, voucher, recipientEmail)
-  const letterDueAt = isTooMany ? ctx.now.add({ minutes: A_DAY }) : null
+  const letterDueAt = waits ? ctx.now.add({ minutes: A_DAY }) : null
   await tx.update(giftVouchers).set({ letterDueAt }).where(eq(giftVouchers.id, id))
 }
 
-/** Sends a voucher now: to the address that it has, or to another. Needs its lock. Refuses 409 `voucher_not_sendable`, 422 `no_address`. */
-export const sendVoucherTo = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, email: string | null): Promise<void> =>
-  sendVoucher(tx, ctx, voucher, unwrap(decideSending(voucher, email, ctx.now)))
+/**
+ * Sends a voucher now: to the address that it has, or to another. Needs its lock. Refuses 409 `voucher_not_sendable`, `voucher_disputed`, 422
+ * `no_address`.
+ */
+export const sendVoucherTo = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, email: string | null): Promise<void> => {
+  const to = unwrap(decideSending(voucher, email, ctx.now))
+  if (await isHeldBack(tx, voucher)) refuse(VOUCHER_DISPUTED)
+  await sendVoucher(tx, ctx, voucher, to)
+}
 
 /**
  * The buyer sends the voucher, also once more or to another address. Refuses 404 for others, as `sendVoucherTo`, and 429 after five a day of one

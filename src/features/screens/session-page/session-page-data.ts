@@ -1,7 +1,7 @@
 import { findPriorityRefusal } from '#features/academy/booking/priority.ts'
 import { officeObstacle, readOfficePerson } from '#features/academy/office-bookings/office-person.ts'
 import { listOffersFor } from '#features/academy/packages/offers.ts'
-import { findPackageReductions } from '#features/academy/packages/uses.ts'
+import { findPackageReductions, readCreditAndPackage } from '#features/academy/packages/uses.ts'
 import { listOwnReservations } from '#features/academy/reservations/queries.ts'
 import { mayReserve } from '#features/academy/reservations/rules.ts'
 import type { ShownSession } from '#features/academy/sessions/queries.ts'
@@ -10,7 +10,6 @@ import { getSessionView, getVisibleSession } from '#features/academy/sessions/se
 import { findTrial } from '#features/academy/trials/queries.ts'
 import { TRIAL_NOT_OFFERED } from '#features/academy/trials/refusals.ts'
 import { getSessionWaitlist } from '#features/academy/waitlist/session-waitlist.ts'
-import { getCredit } from '#features/money/credit/credit.ts'
 import { readForWhom } from '#features/people/family/for-whom.ts'
 import { listPayers } from '#features/people/family/payers.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
@@ -40,11 +39,11 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
   const quoteContext = { studentId, isForAnother, now, zone, trial }
   const asked = readChoice(searchParams, session.type)
   const requested = asked.isTrial && !trial ? { ...asked, isTrial: undefined } : asked
-  const [view, week, own, credit] = await Promise.all([
+  const [view, week, own, { credit, hasPackage }] = await Promise.all([
     getSessionView(session.id, actor, now),
     loadWeek(session, requested, quoteContext),
     listOwnReservations(ctx, session.id, studentId),
-    actor.kind === 'user' && !office ? getCredit(db, actor.id) : 0,
+    actor.kind === 'user' && !office ? readCreditAndPackage(db, actor.id) : { credit: 0, hasPackage: false },
   ])
   const posted = withPostedSlots(requested, searchParams.getAll('at'), week, quoteContext.zone)
   const cells = week?.cells ?? []
@@ -59,8 +58,8 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
     : null
   const [code, ofPackages, packageOffers] = await Promise.all([
     lookAtCode(ctx, session, choice, studentId, office?.payers[0]?.id),
-    findPackageReductions(db, office ? null : userIdOf(actor), session, now),
-    office || !isOnOffer(session) ? [] : listOffersFor(session),
+    hasPackage ? findPackageReductions(db, userIdOf(actor), session, now) : [],
+    office || !isOnOffer(session) ? [] : listOffersFor(session, now),
   ])
   const reductions = [...(code?.reductions ?? []), ...ofPackages]
   return {

@@ -19,11 +19,12 @@ const CodeSchema = z
     ...{ id: z.string(), code: z.string(), note: z.string(), createdAt: instant, makerName: z.string() },
     percent: z.int().nullable(),
     amount: grosze.nullable(),
-    ...{ validFrom: day, validUntil: day, maxUses: limit, maxUsesEach: limit },
+    ...{ validFrom: day, validUntil: day, maxUses: limit },
+    maxUsesEach: limit.openapi({ description: 'For each family: guardians and all their children' }),
     uses: z.int().openapi({ description: 'Those that count: a booking that went back as a whole gives its use back' }),
     subjects: z.array(z.string()).readonly(),
     ...{ sessionId: name, sessionTitle: name, teacherId: name, teacherName: name, personId: name, personName: name },
-    isFirstOnly: z.boolean(),
+    isFirstOnly: z.boolean().openapi({ description: 'For the first booking of a family' }),
     endedAt: instant.nullable(),
   })
   .openapi('DiscountCode')

@@ -14,12 +14,12 @@ const daysText = ({ validFrom, validUntil }: CodeView): string | null => {
 export const limitTexts = (code: CodeView): readonly string[] =>
   [
     daysText(code),
-    code.maxUsesEach && `${code.maxUsesEach === 1 ? 'once' : pluralize(code.maxUsesEach, 'time')} for each student`,
+    code.maxUsesEach && `${code.maxUsesEach === 1 ? 'once' : pluralize(code.maxUsesEach, 'time')} for each family`,
     code.subjects.length > 0 && code.subjects.map(fullSubjectName).join(', '),
     code.sessionTitle && `“${code.sessionTitle}”`,
     code.teacherName && `lessons of ${code.teacherName}`,
     code.personName && `for ${code.personName} only`,
-    code.isFirstOnly && 'a first booking only',
+    code.isFirstOnly && 'the first booking of a family only',
   ].filter(text => typeof text === 'string')
 
 /** `10% off, used 3 of 50 times`. */

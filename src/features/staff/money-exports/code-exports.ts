@@ -14,7 +14,7 @@ export const codesExport: ExportKind<MoneyExportOf<'codes'>> = {
   ...{ name: 'codes_export', label: 'Export of discount codes', fileName: 'discount-codes', mayStart: maySeeMoney },
   columns: [
     ...['code', 'made at (Warsaw)', 'made by', 'state', 'takes off', 'first day', 'last day', 'uses', 'most uses'],
-    ...['most uses of a student', 'subjects', 'session', 'teacher', 'person', 'first booking only', 'note'],
+    ...['most uses of a family', 'subjects', 'session', 'teacher', 'person', 'first booking only', 'note'],
   ],
   count: () => countCodes(),
   readRows: (_reader, { now }, _input, batch) =>

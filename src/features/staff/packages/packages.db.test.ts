@@ -1,18 +1,22 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { offerNextBlocks } from '#features/academy/blocks/offer-next-blocks.ts'
 import { reserve } from '#features/academy/booking/reserve.ts'
 import { cancelLesson } from '#features/academy/cancellations/cancel-lesson.ts'
 import { buyPackage } from '#features/academy/packages/buying.ts'
 import { createOffer, endOffer, listOffersFor } from '#features/academy/packages/offers.ts'
 import { getOwnPackage } from '#features/academy/packages/queries.ts'
+import { remindOfPackages } from '#features/academy/packages/reminders.ts'
 import { purgePackages } from '#features/academy/packages/retention.ts'
 import { returnPackage } from '#features/academy/packages/returning.ts'
 import { packageOffers } from '#features/academy/packages/table.ts'
 import { previewReservation } from '#features/academy/reservation-page/quote-preview.ts'
+import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import type { ReserveInput } from '#features/academy/reservations/schema.ts'
-import { lessons } from '#features/academy/reservations/table.ts'
+import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import type { Session } from '#features/academy/sessions/queries.ts'
 import { getCredit } from '#features/money/credit/credit.ts'
+import { cancelHold } from '#features/money/holds/actions.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { earningLines } from '#features/staff/recognition/table.ts'
@@ -114,8 +118,8 @@ describe('a package', () => {
     const teacher = await createTestUser({ role: 'teacher', teacherAccess: true })
     const [own, other] = [await createSession('individual', { teacher }), await createSession('individual')]
     const offerId = await createOffer(ctxAs(teacher), TERMS)
-    expect((await listOffersFor(own)).map(({ id }) => id)).toContain(offerId)
-    expect((await listOffersFor(other)).map(({ id }) => id)).not.toContain(offerId)
+    expect((await listOffersFor(own, clock.now())).map(({ id }) => id)).toContain(offerId)
+    expect((await listOffersFor(other, clock.now())).map(({ id }) => id)).not.toContain(offerId)
     const buyer = await createTestUser()
     const first = await buyTestPackage(app, buyer, offerId)
     await buyTestPackage(app, buyer, await schoolOffer({ months: 2 }))
@@ -222,6 +226,119 @@ describe('the lessons of a package', () => {
       [10_000, 5_000],
       [8_000, 4_000],
     ])
+  })
+})
+
+describe('an offered next block', () => {
+  const offer = async () => {
+    at('2026-12-09T10:00:00Z')
+    await offerNextBlocks(clock.now())
+  }
+  const nextOf = async (reservationId: string) =>
+    (await db.select().from(reservations).where(eq(reservations.renewedFrom, reservationId)))[0] ?? expect.fail('none')
+
+  it('has the lessons of a package that are left, is paid from its credit, and gives them back when it is declined', async () => {
+    const { buyer, id } = await bought({ lessons: 6 })
+    const [session, other] = [await createSession('individual'), await createSession('individual')]
+    const block = await bookFor(session, buyer, { plan: 'block', seenPrice: 32_000 })
+    await offer()
+    const next = await nextOf(block.reservationId)
+    expect(await pricesOf(next.id)).toEqual([...Array(2).fill([8_000, 2_000]), ...Array(2).fill([10_000, 0])])
+    expect([next.reductions, await leftOf(buyer, id)]).toMatchObject([[{ kind: 'package', reference: id }], 0])
+    await expect(
+      reserve(ctxAs(buyer), reserveInputFor(other, { firstDate: '2026-12-15', seenPrice: 8_000 })),
+    ).rejects.toMatchObject(refusalOf('price_changed'))
+    await cancelHold(ctxAs(buyer), reservationHoldable(next.id))
+    expect(await leftOf(buyer, id)).toBe(2)
+    await bookFor(other, buyer, { firstDate: '2026-12-22', seenPrice: 8_000 })
+    expect([await leftOf(buyer, id), await listUnsound()]).toEqual([1, []])
+  })
+
+  it('and another one of the same payer, and a booking at once, never have more lessons than there are', async () => {
+    const { buyer, id } = await bought({ lessons: 10 })
+    const family = await familyOf(buyer, 3)
+    const blocks = []
+    for (const { child, session } of family.slice(0, 2))
+      blocks.push(await bookFor(session, buyer, { plan: 'block', studentId: child.id, seenPrice: 32_000 }))
+    at('2026-12-09T10:00:00Z')
+    const single = { studentId: family[2]?.child.id, firstDate: '2026-12-15' }
+    const results = await runConcurrently<unknown>(2, place =>
+      place === 0
+        ? offerNextBlocks(clock.now())
+        : reserve(ctxAs(buyer), reserveInputFor(family[2]?.session as Session, { ...single, seenPrice: 8_000 })),
+    )
+    const isBooked = codesOf(results).every(code => code === 'done')
+    const taken = (await Promise.all(blocks.map(({ reservationId }) => nextOf(reservationId)))).map(
+      ({ amount }) => (40_000 - amount) / 2_000,
+    )
+    expect([taken[0] ?? 0, (taken[0] ?? 0) + (taken[1] ?? 0)]).toEqual([isBooked ? 1 : 2, isBooked ? 1 : 2])
+    expect(await leftOf(buyer, id)).toBe(0)
+  })
+})
+
+describe('the buyer is told', () => {
+  const toldOf = async (buyer: User, type: string) =>
+    (await app.noticesOf(buyer)).filter(one => one.type === type).map(({ title }) => title)
+  const endings = (buyer: User) => toldOf(buyer, 'package_ending')
+  const remindAt = async (when: string) => {
+    at(when)
+    await remindOfPackages(clock.now())
+  }
+
+  it('when it is paid', async () => {
+    const { buyer } = await bought()
+    const [notice] = await app.noticesOf(buyer)
+    expect(notice).toMatchObject({
+      ...{ type: 'package_ready', title: 'Your package of 4 lessons is ready' },
+      message:
+        '320 PLN is now your credit. Individual lessons of any teacher, one hour each, cost you 80 PLN until Monday 21 December 2026. While no lesson is used you can return the package within 14 days.',
+    })
+    expect(await app.sendEmails()).toContain('Your package of 4 lessons is ready')
+  })
+
+  it('30 and 7 days before its last day while lessons are left, once each, on several nodes and after a standstill', async () => {
+    const [kept, used, returned] = [
+      await bought({ months: 2 }),
+      await bought({ months: 2, lessons: 2 }),
+      await bought(),
+    ]
+    await returnPackage(ctxAs(returned.buyer), returned.id)
+    const session = await createSession('individual')
+    // All of its lessons.
+    await bookFor(session, used.buyer, { plan: 'block', firstDate: '2026-12-01', seenPrice: 36_000 })
+    const short = await bought()
+    await remindAt('2026-12-14T07:59:59Z')
+    expect([await endings(kept.buyer), await endings(short.buyer)]).toEqual([[], []])
+    await remindAt('2026-12-14T08:00:00Z')
+    // It is valid for a month: who has just bought it knows.
+    expect(await endings(short.buyer)).toEqual([
+      '4 lessons of your package can be booked until Monday 21 December 2026',
+    ])
+    at('2026-12-22T08:00:00Z')
+    await runConcurrently(4, () => remindOfPackages(clock.now()))
+    expect(await endings(kept.buyer)).toHaveLength(1)
+    await bookFor(session, kept.buyer, { firstDate: '2027-01-05', seenPrice: 8_000 })
+    // It stood still for weeks, and began again in the last week.
+    await remindAt('2027-01-15T03:00:00Z')
+    await remindAt('2027-01-15T10:00:00Z')
+    expect(await endings(kept.buyer)).toEqual([
+      '3 lessons of your package can be booked until Thursday 21 January 2027',
+      '4 lessons of your package can be booked until Thursday 21 January 2027',
+    ])
+    await remindAt('2027-01-22T10:00:00Z')
+    expect([await endings(kept.buyer), await endings(short.buyer)].map(({ length }) => length)).toEqual([2, 1])
+    expect([await endings(used.buyer), await endings(returned.buyer)]).toEqual([[], []])
+  })
+
+  it('at nine in Warsaw, also on the day on which clocks change', async () => {
+    at('2027-02-04T10:00:00Z')
+    const { buyer } = await bought({ months: 2 })
+    at('2027-03-20T10:00:00Z')
+    await remindOfPackages(clock.now())
+    await remindAt('2027-03-28T06:59:59Z')
+    expect(await endings(buyer)).toHaveLength(1)
+    await remindAt('2027-03-28T07:00:00Z')
+    expect(await endings(buyer)).toHaveLength(2)
   })
 })
 

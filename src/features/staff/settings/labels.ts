@@ -40,7 +40,7 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
   },
   siblingDiscountPercent: {
     label: 'Sibling discount',
-    hint: 'For further children of a family, while a sibling who booked before has lessons to come. 0: none. Existing bookings keep their price.',
+    hint: 'For further children of a family, while a sibling who booked before has paid lessons to come. 0: none. Existing bookings keep their price.',
     unit: '%',
   },
   voucherMonths: {

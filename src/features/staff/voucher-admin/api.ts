@@ -23,6 +23,7 @@ const VoucherSchema = z
     standing: z.enum([...VOUCHER_STATES, 'expired']),
     ...{ createdAt: z.string(), paidAt: instant, sentAt: instant, letterDueAt: instant },
     ...{ redeemedAt: instant, redeemedBy: z.string().nullable(), voidedAt: instant },
+    dispute: z.enum(['open', 'lost']).nullable().openapi({ description: 'Of its payment, at the payer’s bank' }),
     acts: z.array(z.enum(VOUCHER_ACTS)).readonly().openapi({ description: 'What can be done with it now' }),
   })
   .openapi('StaffGiftVoucher')
@@ -60,7 +61,7 @@ export const voucherAdminEndpoints = [
   }),
   endpoint({
     ...{ method: 'post', path: '/api/v1/admin/money/vouchers/{id}/acts', tag },
-    summary: 'For staff: extend a gift voucher, return its money, or send it again',
+    summary: 'For staff: extend a gift voucher, return its money, send it again, or end one whose payment was lost',
     policy: mayMoveMoney,
     scope: ['staff:money'],
     confirmed: true,

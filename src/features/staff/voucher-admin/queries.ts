@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
+import { type DisputeStanding, disputeStandingSql } from '#features/money/disputes/queries.ts'
 import { decideVoiding, schoolDay, standingOf } from '#features/money/vouchers/rules.ts'
 import { type GiftVoucher, giftVouchers } from '#features/money/vouchers/table.ts'
 import { users } from '#features/people/users/table.ts'
@@ -34,17 +35,23 @@ const isFound = (search: string): SQL | undefined => {
   )
 }
 
-const actsOn = (voucher: GiftVoucher, today: string): readonly VoucherAct[] => {
+const actsOn = ({ voucher, dispute }: Row, today: string): readonly VoucherAct[] => {
   if (!decideVoiding(voucher).ok) return []
+  if (dispute) return dispute === 'lost' ? ['end'] : []
   return standingOf(voucher, today) === 'active' ? ['extend', 'send', 'return'] : ['extend', 'return']
 }
 
 const text = (at: Temporal.Instant | null): string | null => at?.toString() ?? null
 
-type Row = { readonly voucher: GiftVoucher; readonly buyerName: string; readonly buyerUsername: string }
+type Row = {
+  readonly voucher: GiftVoucher
+  readonly buyerName: string
+  readonly buyerUsername: string
+  readonly dispute: DisputeStanding | null
+}
 
 /** Amounts in grosze, days of Warsaw. Neither the code nor what the buyer writes: staff need neither. */
-const toView = ({ voucher, buyerName, buyerUsername }: Row, now: Temporal.Instant) => ({
+const toView = ({ voucher, buyerName, buyerUsername, dispute }: Row, now: Temporal.Instant) => ({
   ...{ id: voucher.id, amount: voucher.amount, codeEnd: voucher.codeEnd, validUntil: voucher.validUntil },
   ...{ buyerId: voucher.buyerId, buyerName, buyerUsername, recipientName: voucher.recipientName },
   ...{ delivery: voucher.delivery, recipientEmail: voucher.recipientEmail, paymentId: voucher.intentId },
@@ -52,13 +59,17 @@ const toView = ({ voucher, buyerName, buyerUsername }: Row, now: Temporal.Instan
   createdAt: voucher.createdAt.toString(),
   ...{ paidAt: text(voucher.paidAt), sentAt: text(voucher.sentAt), letterDueAt: text(voucher.letterDueAt) },
   ...{ redeemedAt: text(voucher.redeemedAt), redeemedBy: voucher.redeemedBy, voidedAt: text(voucher.voidedAt) },
-  acts: actsOn(voucher, schoolDay(now)),
+  dispute,
+  acts: actsOn({ voucher, buyerName, buyerUsername, dispute }, schoolDay(now)),
 })
 export type AdminVoucher = ReturnType<typeof toView>
 
 const selectRows = () =>
   db
-    .select({ voucher: giftVouchers, buyerName: users.displayName, buyerUsername: users.username })
+    .select({
+      ...{ voucher: giftVouchers, buyerName: users.displayName, buyerUsername: users.username },
+      dispute: disputeStandingSql(giftVouchers.intentId),
+    })
     .from(giftVouchers)
     .innerJoin(users, eq(users.id, giftVouchers.buyerId))
 

@@ -8,7 +8,7 @@ export const VOUCHER_FILTERS = ['open', 'expired', 'redeemed', 'void', 'unpaid',
 export type VoucherFilter = (typeof VOUCHER_FILTERS)[number]
 
 /** What staff do with a voucher. */
-export const VOUCHER_ACTS = ['extend', 'return', 'send'] as const
+export const VOUCHER_ACTS = ['extend', 'return', 'send', 'end'] as const
 export type VoucherAct = (typeof VOUCHER_ACTS)[number]
 
 const id = z.string().min(1).max(60)
@@ -23,6 +23,7 @@ export const sendForm = z.strictObject({ voucher: id, email, reason })
 export const voucherActInput = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('extend'), day, reason }),
   z.strictObject({ act: z.literal('return'), reason }),
+  z.strictObject({ act: z.literal('end'), reason }),
   z.strictObject({ act: z.literal('send'), email, reason }),
 ])
 export type VoucherActInput = z.output<typeof voucherActInput>

@@ -11,6 +11,7 @@ import { buyVoucher, payVoucher } from '#features/money/vouchers/buying.ts'
 import { hashCode } from '#features/money/vouchers/code.ts'
 import { getGift, getOwnGift, getOwnVoucher } from '#features/money/vouchers/queries.ts'
 import { redeemByCode, redeemByLink } from '#features/money/vouchers/redeeming.ts'
+import { remindOfVouchers } from '#features/money/vouchers/reminders.ts'
 import { purgeVouchers } from '#features/money/vouchers/retention.ts'
 import { returnVoucher } from '#features/money/vouchers/returning.ts'
 import { sendDueVouchers, sendOwnVoucher } from '#features/money/vouchers/sending.ts'
@@ -263,25 +264,112 @@ describe('returning', () => {
   })
 })
 
+/** The payment of a voucher is disputed, or the dispute is over. */
+const setDispute = async (id: string, state: 'needs_answer' | 'lost' | 'won') => {
+  const { intentId } = await readVoucher(id)
+  const closedAt = state === 'needs_answer' ? null : clock.now()
+  const dispute = {
+    intentId: intentId ?? '',
+    provider: 'fake',
+    ref: `dp_${id}`,
+    amount: 20_000,
+    reason: 'fraudulent',
+  }
+  await db
+    .insert(paymentDisputes)
+    .values({ id: `dsp_${id}`, ...dispute, state, closedAt, openedAt: clock.now() })
+    .onConflictDoUpdate({ target: paymentDisputes.id, set: { state, closedAt } })
+}
+
+describe('a voucher whose payment is disputed', () => {
+  it('says so to its holder and its buyer, is not sent, and staff can do nothing until that is decided', async () => {
+    const [buyer] = await people()
+    const id = await buyTestVoucher(app, buyer)
+    const admin = await createTestUser({ role: 'admin' })
+    await setDispute(id, 'needs_answer')
+    const token = await voucherTokenOf(id)
+    expect(await getGift(token, clock.now())).toMatchObject({ standing: 'active', isDisputed: true, code: null })
+    expect(await getOwnVoucher(ctxAs(buyer), id)).toMatchObject({ isDisputed: true, returnableUntil: null })
+    const [shown] = (await listVouchers({ filter: 'open', search: id }, clock.now())).items
+    expect(shown).toMatchObject({ id, dispute: 'open', acts: [] })
+    for (const act of [
+      () => actOnVoucher(ctxAs(admin), id, { act: 'return', reason: 'It is disputed.' }),
+      () => actOnVoucher(ctxAs(admin), id, { act: 'send', email: null, reason: 'It is disputed.' }),
+      () => sendOwnVoucher(ctxAs(buyer), id, null),
+    ])
+      await expect(act()).rejects.toMatchObject(refusalOf('voucher_disputed'))
+    const end = actOnVoucher(ctxAs(admin), id, { act: 'end', reason: 'It is disputed.' })
+    await expect(end).rejects.toMatchObject(refusalOf('voucher_not_lost'))
+    await sendDueVouchers(clock.now())
+    expect(await readVoucher(id)).toMatchObject({ sentAt: null, letterDueAt: clock.now().add({ hours: 24 }) })
+    await setDispute(id, 'won')
+    expect((await getGift(token, clock.now())).code).toBe(await codeOf(buyer, id))
+  })
+
+  it('and lost is ended by staff, once: nothing goes back, and nothing is owed for it any more', async () => {
+    const [buyer, other] = await people()
+    const id = await buyTestVoucher(app, buyer)
+    const code = await codeOf(buyer, id)
+    const admin = await createTestUser({ role: 'admin' })
+    await setDispute(id, 'lost')
+    const [shown] = (await listVouchers({ filter: 'open', search: id }, clock.now())).items
+    expect(shown).toMatchObject({ dispute: 'lost', acts: ['end'] })
+    const results = await runConcurrently<unknown>(4, place =>
+      place === 3
+        ? redeemByCode(ctxAs(other), code)
+        : actOnVoucher(ctxAs(admin), id, { act: 'end', reason: 'Its bank took it.' }),
+    )
+    expect(codesOf(results).filter(one => one === 'done')).toHaveLength(1)
+    expect([(await readVoucher(id)).state, await owedOn(id), await creditOf(other)]).toEqual(['void', 0, 0])
+    const { intentId } = await readVoucher(id)
+    expect(await db.$count(refunds, eq(refunds.intentId, intentId ?? ''))).toBe(0)
+    expect((await getGift(await voucherTokenOf(id), clock.now())).standing).toBe('void')
+    expect(await listUnsound()).toEqual([])
+  })
+})
+
+describe('the buyer, and no one else, is reminded of a voucher that is not redeemed', () => {
+  const remindedOf = async (buyer: User) =>
+    (await noticesOf(buyer)).filter(({ type }) => type === 'voucher_ending').map(({ title }) => title)
+  const remindAt = async (when: string) => {
+    clock.set(Temporal.Instant.from(when))
+    await remindOfVouchers(clock.now())
+  }
+
+  it('30 days before its last day, at nine in Warsaw, once, on several nodes; again where staff extend it', async () => {
+    const [buyer, other] = await people()
+    const [open, redeemed, disputed] = [
+      await buyTestVoucher(app, buyer, { recipientName: 'Ola Nowak' }),
+      await buyTestVoucher(app, other),
+      await buyTestVoucher(app, other),
+    ]
+    await redeemByCode(ctxAs(buyer), await codeOf(other, redeemed))
+    await setDispute(disputed, 'needs_answer')
+    await sendDueVouchers(clock.now())
+    await letters()
+    await remindAt('2028-10-22T06:59:59Z')
+    expect(await remindedOf(buyer)).toEqual([])
+    clock.set(Temporal.Instant.from('2028-10-22T07:00:00Z'))
+    await runConcurrently(4, () => remindOfVouchers(clock.now()))
+    await remindAt('2028-11-21T12:00:00Z')
+    expect(await remindedOf(buyer)).toEqual(['Your gift voucher for Ola Nowak is not redeemed yet'])
+    expect(await remindedOf(other)).toEqual([])
+    expect((await app.sendEmails()).filter(subject => subject.includes('Ola Nowak is not redeemed'))).toHaveLength(1)
+    // No letter to the recipient.
+    expect(await readVoucher(open)).toMatchObject({ letters: 1 })
+    await remindAt('2028-11-22T12:00:00Z')
+    const admin = await createTestUser({ role: 'admin' })
+    await actOnVoucher(ctxAs(admin), open, { act: 'extend', day: '2029-01-31', reason: 'Asked on the phone.' })
+    await remindAt('2029-01-01T12:00:00Z')
+    expect(await remindedOf(buyer)).toHaveLength(2)
+  })
+})
+
 it('a payment that its bank takes back makes no credit, by the code or by the return', async () => {
   const [buyer, other] = await people()
   const id = await buyTestVoucher(app, buyer)
   const code = await codeOf(buyer, id)
-  const { intentId } = await readVoucher(id)
-  const set = async (state: 'needs_answer' | 'lost' | 'won') => {
-    const closedAt = state === 'needs_answer' ? null : clock.now()
-    const dispute = {
-      intentId: intentId ?? '',
-      provider: 'fake',
-      ref: `dp_${id}`,
-      amount: 20_000,
-      reason: 'fraudulent',
-    }
-    await db
-      .insert(paymentDisputes)
-      .values({ id: `dsp_${id}`, ...dispute, state, closedAt, openedAt: clock.now() })
-      .onConflictDoUpdate({ target: paymentDisputes.id, set: { state, closedAt } })
-  }
+  const set = (state: 'needs_answer' | 'lost' | 'won') => setDispute(id, state)
   for (const state of ['needs_answer', 'lost'] as const) {
     await set(state)
     for (const act of [

@@ -75,8 +75,9 @@ export default function BuyPackagePage({ loaderData, actionData }: Route.Compone
                 </p>
                 <p>
                   The whole amount becomes your credit. When you book a lesson of this length for yourself or your
-                  child, alone or for four weeks, it costs the price of the package and is paid from your credit. The
-                  package is not for lessons every week, trial lessons, groups and courses.
+                  child, alone or for four weeks, it costs the price of the package and is paid from your credit. So do
+                  lessons of the next four weeks that we offer you. The package is not for lessons every week, trial
+                  lessons, groups and courses.
                 </p>
                 <p>After the last day only the lower price ends: your credit stays.</p>
               </Stack>

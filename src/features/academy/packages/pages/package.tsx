@@ -87,8 +87,8 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
           <Stack gap={3}>
             {bought.paidAt && <p>{leftText(bought)}</p>}
             <p>
-              Each lesson costs {formatPLN(bought.lessonPrice)} when you book it as its payer: single lessons and four
-              weeks, not lessons every week.
+              Each lesson costs {formatPLN(bought.lessonPrice)} when you book it as its payer: single lessons, four
+              weeks and the next four weeks that we offer you, not lessons every week.
             </p>
             {bought.standing === 'expired' && <p>Its lower price has ended. Your credit stays yours.</p>}
             {bought.paidAt && bought.paymentId && (

@@ -17,7 +17,12 @@ type Props = {
 export const ReductionLines = ({ reductions, listAmount, isWeekly = false }: Props) => {
   if (reductions.length === 0) return null
   if (isWeekly)
-    return reductions.map(({ kind, label }) => <Muted key={kind}>{label}, off the price of each lesson.</Muted>)
+    return reductions.map(({ kind, label }) => (
+      <Muted key={kind}>
+        {label}, off the price of each lesson
+        {kind === 'sibling' && ' that is planned while another child of the family has lessons to come'}.
+      </Muted>
+    ))
   return (
     <ul className={styles.lines} aria-label="How the price comes about">
       <li>

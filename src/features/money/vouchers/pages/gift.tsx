@@ -52,6 +52,7 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 export default function GiftPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gift, now } = loaderData
   const { amount, recipientName, fromName, message, standing } = gift
+  const isOpen = standing === 'active' || standing === 'expired'
   return (
     <Page width="slim">
       <Stack gap={6}>
@@ -74,12 +75,18 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         )}
         {standing === 'void' && <Notice kind="warn" title="This voucher was returned and is no longer valid" />}
-        {standing === 'expired' && (
+        {standing === 'expired' && !gift.isDisputed && (
           <Notice kind="warn" title={`This voucher was valid until ${schoolDayText(gift.validUntil ?? '')}`}>
             Its money is not lost: <TextLink to="/contact">write to us</TextLink>.
           </Notice>
         )}
-        {standing === 'active' && <Redeeming {...loaderData} />}
+        {gift.isDisputed && isOpen && (
+          <Notice kind="warn" title="This voucher cannot be redeemed now">
+            A bank is asked to take its payment back, or has done so. Please ask {fromName || 'the person who gave it'}{' '}
+            about it.
+          </Notice>
+        )}
+        {standing === 'active' && !gift.isDisputed && <Redeeming {...loaderData} />}
         <Muted size="small">
           We have your address only for this letter, from the person who bought the voucher. Our{' '}
           <TextLink to="/documents/privacy-policy">privacy policy</TextLink> says what we do with it.

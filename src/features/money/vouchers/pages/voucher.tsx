@@ -9,8 +9,10 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { payVoucher } from '../buying.ts'
 import { VOUCHERS_PATH, voucherPath, voucherPayable } from '../kind.ts'
@@ -73,6 +75,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
   useLiveTopics(topics.payments.mine)
   const { standing, amount, returnableUntil } = voucher
   const [label, tone] = STANDING_LABELS[standing]
+  const isOpen = standing === 'active' || standing === 'expired'
   return (
     <Page width="narrow">
       <Stack gap={6}>
@@ -90,9 +93,15 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
         <RefusalNotice actionResult={actionData} />
         {asksToReturn && returnableUntil && <ReturnCard voucher={voucher} />}
         {standing === 'unpaid' && <PayCard voucher={voucher} status={status} />}
-        {standing === 'active' && <CodeCard voucher={voucher} />}
+        {voucher.isDisputed && isOpen && (
+          <Notice kind="warn" title="It cannot be redeemed now">
+            Your bank was asked to take the payment back, or has done so. <TextLink to="/contact">Write to us</TextLink>{' '}
+            if you did not want that.
+          </Notice>
+        )}
+        {standing === 'active' && !voucher.isDisputed && <CodeCard voucher={voucher} />}
         <WrittenCard voucher={voucher} now={now} />
-        {standing === 'active' && (
+        {standing === 'active' && !voucher.isDisputed && (
           <SendCard key={voucher.sentAt} voucher={voucher} now={now} actionResult={actionData} />
         )}
         {returnableUntil && !asksToReturn && <AskToReturn voucher={voucher} />}

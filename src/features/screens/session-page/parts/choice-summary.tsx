@@ -91,7 +91,7 @@ const Reductions = ({ quoted: { amount, reductions } }: { quoted: Extract<Choice
       {reductions[0]?.kind === 'sibling' && (
         <p className={styles.hint}>
           For further children of a family. The child who booked first and still has lessons to come pays the full
-          price.
+          price. Lessons every week keep the discount while a sibling has lessons too.
         </p>
       )}
     </div>

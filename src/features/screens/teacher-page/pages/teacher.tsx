@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
-import { listOffersOf } from '#features/academy/packages/offers.ts'
+import { listShownOffersOf } from '#features/academy/packages/offers.ts'
 import { OffersCard } from '#features/academy/packages/parts/offers-card.tsx'
 import { isTeacherOf } from '#features/academy/sessions/policy.ts'
 import { writeToTeacherPath } from '#features/conversations/conversations/paths.ts'
@@ -37,7 +37,7 @@ export const loader = pageLoader({
   policy: anyone,
   load: async ({ ctx: { now, actor }, params, url: { searchParams } }) => ({
     ...(await getTeacherView(params.teacher ?? '', now)),
-    packages: await listOffersOf(params.teacher ?? ''),
+    packages: await listShownOffersOf(params.teacher ?? '', now),
     askedZone: readZoneParam(searchParams),
     unknownZone: readUnknownZone(searchParams),
     isOwn: isTeacherOf(actor, { user_id: params.teacher ?? '' }),

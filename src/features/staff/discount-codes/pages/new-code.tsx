@@ -47,7 +47,13 @@ const Limits = ({ fields }: { readonly fields: Fields }) => (
     </FieldLine>
     <FieldLine>
       <TextField field={fields.maxUses} label="Uses in all" inputMode="numeric" optional />
-      <TextField field={fields.maxUsesEach} label="Uses of each student" inputMode="numeric" optional />
+      <TextField
+        field={fields.maxUsesEach}
+        label="Uses of each family"
+        hint="Guardians and all their children."
+        inputMode="numeric"
+        optional
+      />
     </FieldLine>
     <AccordionItem title="Only some subjects">
       <Stack gap={4}>
@@ -79,7 +85,7 @@ const Limits = ({ fields }: { readonly fields: Fields }) => (
       autoComplete="off"
       optional
     />
-    <CheckboxField field={fields.isFirstOnly} label="Only for a student’s first booking" />
+    <CheckboxField field={fields.isFirstOnly} label="Only for a family’s first booking" />
   </>
 )
 

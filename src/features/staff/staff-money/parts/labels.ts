@@ -107,6 +107,7 @@ const MOVEMENTS: Readonly<Record<string, string>> = {
   credit_taken_back: 'Credit taken back',
   credit_paid_out: 'Credit paid out',
   voucher_redeemed: 'Gift voucher redeemed',
+  voucher_lost: 'Gift voucher ended, its payment was lost',
   package_paid: 'Package of lessons paid',
   package_returned: 'Package of lessons returned',
   goodwill_given: 'Goodwill given',

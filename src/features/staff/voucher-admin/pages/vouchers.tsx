@@ -62,6 +62,16 @@ export const action = formAction({
       return redirect(VOUCHERS_ADMIN_PATH)
     },
   }),
+  end: actionHandler({
+    policy: mayMoveMoney,
+    confirmed: true,
+    schema: returnForm,
+    run: async ({ ctx, input: { voucher, ...input }, requestContext }) => {
+      await actOnVoucher(ctx, voucher, { act: 'end', ...input })
+      requestContext.flash.set('The voucher has ended. Nothing is owed for it any more.')
+      return redirect(VOUCHERS_ADMIN_PATH)
+    },
+  }),
   send: actionHandler({
     policy: mayMoveMoney,
     confirmed: true,

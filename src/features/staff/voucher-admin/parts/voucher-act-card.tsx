@@ -29,7 +29,7 @@ export const VoucherActCard = ({ act, ...props }: CardProps & { readonly act: Vo
 
 const Buttons = ({ act }: { readonly act: VoucherAct }) => (
   <Cluster>
-    <SubmitButton name="verb" value={act} variant={act === 'return' ? 'danger' : 'primary'}>
+    <SubmitButton name="verb" value={act} variant={act === 'return' || act === 'end' ? 'danger' : 'primary'}>
       {VOUCHER_ACT_LABELS[act]}
     </SubmitButton>
     <ButtonLink to={VOUCHERS_ADMIN_PATH}>Back</ButtonLink>
@@ -72,6 +72,25 @@ const ReturnCard = ({ voucher, actionResult }: CardProps) => {
   )
 }
 
+const EndCard = ({ voucher, actionResult }: CardProps) => {
+  const { id, amount, buyerName } = voucher
+  const [form, fields] = useActionForm({
+    ...{ verb: 'end', schema: returnForm, actionResult, defaults: { voucher: id, reason: '' } },
+  })
+  return (
+    <ActionForm form={form}>
+      <input type="hidden" name="voucher" value={id} />
+      <p>
+        The bank of {buyerName} has taken back the {formatPLN(amount)}. The voucher can never be redeemed after this, no
+        money goes back, and nothing is owed for it any more. We tell no one: the person who has it reads it on its
+        page. This cannot be undone.
+      </p>
+      <TextAreaField field={fields.reason} {...WHY} />
+      <Buttons act="end" />
+    </ActionForm>
+  )
+}
+
 const SendCard = ({ voucher, actionResult }: CardProps) => {
   const { id, recipientEmail } = voucher
   const defaults = { voucher: id, email: recipientEmail ?? '', reason: '' }
@@ -91,4 +110,5 @@ const CARDS: Readonly<Record<VoucherAct, (props: CardProps) => ReactNode>> = {
   extend: ExtendCard,
   return: ReturnCard,
   send: SendCard,
+  end: EndCard,
 }

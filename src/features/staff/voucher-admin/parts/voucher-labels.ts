@@ -23,4 +23,5 @@ export const VOUCHER_ACT_LABELS: Readonly<Record<VoucherAct, string>> = {
   extend: 'Extend voucher',
   return: 'Return money',
   send: 'Send again',
+  end: 'End voucher',
 }

@@ -15,6 +15,8 @@ const lineOf = (voucher: AdminVoucher, now: string): string => {
   const { standing, sentAt, letterDueAt, redeemedAt, voidedAt, validUntil, delivery } = voucher
   if (standing === 'redeemed') return `Redeemed on ${day(redeemedAt ?? '')}.`
   if (standing === 'void') return voucher.paidAt ? `Returned on ${day(voidedAt ?? '')}.` : 'It was never paid.'
+  if (voucher.dispute === 'lost') return 'The payer’s bank has taken the money back. End it.'
+  if (voucher.dispute) return 'The payer’s bank wants the money back. It cannot be redeemed until that is decided.'
   if (standing === 'unpaid') return 'Nothing to do: the buyer can still pay.'
   const until = standing === 'expired' ? 'Was valid until' : 'Valid until'
   const letter = sentAt
@@ -31,11 +33,17 @@ const lineOf = (voucher: AdminVoucher, now: string): string => {
 export const VoucherRow = ({ voucher, now }: { readonly voucher: AdminVoucher; readonly now: string }) => {
   const { id, amount, codeEnd, buyerName, buyerUsername, standing, acts, paymentId } = voucher
   const [label, tone] = VOUCHER_STANDINGS[standing]
+  const disputed = (standing === 'active' || standing === 'expired') && voucher.dispute
   return (
     <Row
       title={`Voucher${codeEnd ? ` …${codeEnd}` : ''} of ${buyerName}`}
       href={paymentId ? staffPaymentPath(paymentId) : undefined}
-      chips={<Chip tone={tone}>{label}</Chip>}
+      chips={
+        <>
+          <Chip tone={tone}>{label}</Chip>
+          {disputed && <Chip tone="danger">{disputed === 'lost' ? 'Payment lost' : 'Payment disputed'}</Chip>}
+        </>
+      }
       meta={`${buyerUsername}. ${lineOf(voucher, now)}`}
       price={formatPLN(amount)}
       action={
