@@ -6,6 +6,7 @@ import { createUser, proposeFreeUsername } from '#features/people/sign-up/new-us
 import { saveAcceptance } from '#features/people/terms/actions/accept-terms.ts'
 import { readTermsVersion } from '#features/people/terms/versions.ts'
 import { childAdded } from '#features/people/users/events.ts'
+import { placeholderAddress } from '#features/people/users/placeholder-address.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import { decideAddedChild, decideOwnSignIn } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
@@ -61,7 +62,7 @@ const insertChild = async (tx: Tx, ctx: Ctx, actor: User, child: NewChild): Prom
   await lockUsers(tx, [actor.id])
   if ((await listWards(tx, actor.id, ctx.now)).length >= MAX_CHILDREN) refuse(TOO_MANY_CHILDREN)
   const id = newId('user')
-  await createUser(tx, ctx, { ...child, id, email: `${id}@no-sign-in.invalid`, passwordHash: null, zone: actor.zone })
+  await createUser(tx, ctx, { ...child, id, email: placeholderAddress(id), passwordHash: null, zone: actor.zone })
   await tx.insert(addedChildren).values({ childId: id, addedBy: actor.id, addedAt: ctx.now })
   await acceptTermsFor(tx, ctx, actor, id)
   await recordEvents(tx, ctx, childAdded(id, { childId: id, guardianId: actor.id }))

@@ -3,6 +3,7 @@ import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
+import { emailLabel } from '#features/people/users/placeholder-address.ts'
 import { mayManageUsers, maySeePeople } from '#features/people/users/policy.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -111,7 +112,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
                   </Cluster>
                 ),
               },
-              { label: 'E-mail', cell: ({ email }) => email },
+              { label: 'E-mail', cell: ({ email }) => emailLabel(email) },
               {
                 label: 'Account',
                 cell: user => (

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { emailLabel } from '#features/people/users/placeholder-address.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -25,7 +26,7 @@ export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
       <dl className={styles.facts}>
         <div>
           <dt>E-mail</dt>
-          <dd>{user.email}</dd>
+          <dd>{emailLabel(user.email)}</dd>
         </div>
         <div>
           <dt>Username</dt>

@@ -1,0 +1,7 @@
+const DOMAIN = '@no-sign-in.invalid'
+
+/** Every account has an address of its own; nothing can be sent to this one, of a child without a sign-in. */
+export const placeholderAddress = (userId: string): string => userId + DOMAIN
+
+/** The address as people read it. */
+export const emailLabel = (email: string): string => (email.endsWith(DOMAIN) ? 'none, has no sign-in' : email)
