@@ -44,9 +44,15 @@ export const NextLessonCard = ({ next, isHighlighted, zone, now }: Props) => {
         <Cluster>
           {next.mayJoin && <JoinButton joinId={next.lessonId} {...next} {...{ zone, now }} />}
           <ButtonLink to={lessonPath(next.lessonId)}>Lesson</ButtonLink>
-          <ButtonLink to="/campus/calendar" icon="calendar">
-            Calendar
-          </ButtonLink>
+          {next.studentName ? (
+            <ButtonLink to="/family/calendar" icon="calendar">
+              Family calendar
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/campus/calendar" icon="calendar">
+              Calendar
+            </ButtonLink>
+          )}
         </Cluster>
       </Stack>
     </Card>
