@@ -70,6 +70,16 @@ it('a visitor is redirected to the login and back', async () => {
   expect(answer instanceof Response && answer.headers.get('location')).toBe('/enter?to=%2Faccount')
 })
 
+it.each([
+  ['/account/packages/new.data?offer=pko_1&_routes=a%2Fb', '/account/packages/new?offer=pko_1'],
+  ['/account.data?_routes=a%2Fb', '/account'],
+  ['/account?pick=Saturday+9', '/account?pick=Saturday+9'],
+])('a visitor whose router asks for %s comes back to %s', async (asked, back) => {
+  const request = new Request(`http://site.test${asked}`)
+  const answer = await own({ ...given('GET', false), request }).catch((thrown: Response) => thrown)
+  expect(answer instanceof Response && answer.headers.get('location')).toBe(`/enter?to=${encodeURIComponent(back)}`)
+})
+
 it('who lacks the second factor that a role needs is led to its page, and forms of that role are refused', async () => {
   const forStaff: Policy = actor => (can(actor, 'see_admin') ? null : FORBIDDEN)
   const actor = { kind: 'user', role: 'admin', mustAddSecondFactor: true } as unknown as User

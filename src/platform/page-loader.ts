@@ -66,6 +66,18 @@ const DATA_PATH = /\.data$/
 /** A file has no data beside it, and the router cannot send one as such. */
 const NO_PAGE: Refusal = { code: 'no_page', status: 404, message: 'There is nothing at this address.' }
 
+/** Names the parts of a page whose data the router asks for. */
+const ROUTES_PARAM = '_routes'
+
+/** The page that a person asked for, where the router asks for its data. */
+const pagePath = ({ pathname, searchParams, search }: URL): string => {
+  const path = pathname.replace(DATA_PATH, '')
+  if (!searchParams.has(ROUTES_PARAM)) return path + search
+  const own = new URLSearchParams(searchParams)
+  own.delete(ROUTES_PARAM)
+  return own.size > 0 ? `${path}?${own}` : path
+}
+
 const SAFE_METHODS = ['GET', 'HEAD']
 
 /** Redirects visitors to the login and back, and who lacks a second factor to its page; refuses others with the policy's message, and every change while staff see the site as another person. */
@@ -79,6 +91,6 @@ export const enforcePolicy = (policy: Policy, { ctx, url, request, requestContex
   if (refusal.code === ADD_SECOND_FACTOR.code && SAFE_METHODS.includes(request.method))
     throw redirect(SECOND_FACTOR_PATH)
   if (refusal.status !== 401) throw data(problemFromRefusal(refusal), { status: refusal.status })
-  const from = request.method === 'GET' ? url.pathname.replace(DATA_PATH, '') + url.search : url.pathname
+  const from = request.method === 'GET' ? pagePath(url) : url.pathname
   throw redirect(`/enter?to=${encodeURIComponent(safeRedirectPath(from))}`)
 }

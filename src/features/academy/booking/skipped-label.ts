@@ -1,13 +1,14 @@
 import { formatDateAndTimeRange, type InstantLike } from '#kernel/time.ts'
 import type { SkippedDate } from './skipped-dates.ts'
 
+/** For the student’s side and for staff: a guardian, the payer and staff read the same words as the student. */
 const REASONS: Readonly<Record<SkippedDate['reason'], string>> = {
   past: 'already past',
   notice: 'too soon: the teacher needs notice',
   horizon: 'not open for booking yet',
   holiday: 'a holiday',
   taken: 'taken',
-  clash: 'you have something else then',
+  clash: 'something else is in the calendar then',
   full: 'full',
   away: 'the teacher is not available',
 }

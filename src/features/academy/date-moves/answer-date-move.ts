@@ -41,7 +41,7 @@ export const answerDateMove = (ctx: Ctx, answerId: string, answer: MoveAnswer): 
       .update(dateMoveAnswers)
       .set({ answer, answeredBy, answeredAt: ctx.now })
       .where(eq(dateMoveAnswers.id, answerId))
-    await closeNotices(tx, answerId, answer)
+    await closeNotices(tx, answerId, `${answer}_come`)
     publishMove(tx, session, [{ lesson }])
     const payload = { ...movePayload(session, move), lessonId: lesson.id, studentId: lesson.student.uid }
     if (effect === 'answered')

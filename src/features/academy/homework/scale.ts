@@ -11,6 +11,8 @@ type Scale =
   | { readonly kind: 'percent' }
 
 export const SCALE_HINT = 'From the lowest mark to the best, such as 1–6, or A–F, or %. Leave it empty for no mark.'
+/** For what is none. */
+export const NO_SCALE = 'This is no scale we know. Write the lowest and the best mark, such as 1–6 or A–F, or %.'
 
 const NUMBERS = /^(\d{1,3})\s*[-–—]\s*(\d{1,3})$/
 const LETTERS = /^([A-Z])\s*[-–—]\s*([A-Z])$/

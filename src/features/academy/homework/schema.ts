@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { multiLineText, singleLineText, strictObject, wallTime } from '#features/academy/sessions/field-schemas.ts'
 import { parseInstant } from '#kernel/time.ts'
-import { isScale, normalizeScale, SCALE_HINT } from './scale.ts'
+import { isScale, NO_SCALE, normalizeScale } from './scale.ts'
 
 export const FILE_PARTS = ['task', 'hand_in', 'answer'] as const
 export type FilePart = (typeof FILE_PARTS)[number]
@@ -12,7 +12,7 @@ export const MAX_FILES_OF_PART = 20
 const NO_TITLE = 'Write what is to be done, on one line of at most 120 characters.'
 const title = singleLineText(1, 120, NO_TITLE)
 const text = multiLineText(MAX_TEXT, `Use at most ${MAX_TEXT} characters.`)
-const scale = singleLineText(0, 9, SCALE_HINT).refine(isScale, { error: SCALE_HINT }).transform(normalizeScale)
+const scale = singleLineText(0, 9, NO_SCALE).refine(isScale, { error: NO_SCALE }).transform(normalizeScale)
 const DUE = 'Give the date and time by which it is due, as an ISO 8601 instant.'
 const dueAt = z
   .string({ error: DUE })

@@ -71,6 +71,17 @@ describe('who cancelled', () => {
     expect((await lastNoticeOf(guardian))?.message).toMatch(/^Stan Student cancelled/)
   })
 
+  it('leaves no doubt for a guardian whose lesson it was', async () => {
+    const { session, teacher } = await createBooked('group')
+    const { child, guardian, paidByGuardian } = await createFamily()
+    const { lessonId } = await bookFor(session, child, paidByGuardian)
+    await cancelLesson(ctxAs(teacher), lessonId)
+    expect((await lastNoticeOf(child))?.title).toBe('Lesson cancelled: Mathematics AA, Tue 17:00')
+    expect((await lastNoticeOf(guardian))?.title).toBe(
+      `${child.displayName}: Lesson cancelled: Mathematics AA, Tue 17:00`,
+    )
+  })
+
   it.each([
     ['the student in time', 72, 'student', 'It was cancelled in time.'],
     ['the teacher two hours before', 2, 'teacher', 'The teacher cancelled it.'],

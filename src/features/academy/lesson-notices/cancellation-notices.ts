@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { LessonPayload } from '#features/academy/lessons/events.ts'
 import { actingName } from '#features/academy/lessons/labels.ts'
 import { findLesson, type LessonDetails, listLessonsOf } from '#features/academy/lessons/queries.ts'
+import { isHandedOver } from '#features/academy/lessons/rules.ts'
 import { reservationPayable } from '#features/academy/reservation-payments/payable.ts'
 import { listReaderIds } from '#features/academy/reservations/parties.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { describeReturns } from '#features/money/refunds/return-sentence.ts'
 import { notify, retractNotice } from '#features/people/notifications/notify.ts'
+import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { lessThanLate } from '#kernel/late-hours.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -17,12 +20,31 @@ import { lessonCancellation, lessonCancellationUndoneNotice } from './notices.ts
 
 type Recipient = LessonDetails['student']
 
+/** The teacher of the session, where staff cancel a date that a substitute was to teach; of what the substitute does, that teacher hears nothing. */
+const findRegularTeacher = async (
+  tx: Tx,
+  lesson: LessonDetails,
+  { side }: LessonPayload,
+): Promise<Recipient | null> => {
+  if (side !== 'school' || !isHandedOver(lesson)) return null
+  const [found] = await tx
+    .select({ uid: users.id, name: users.displayName, zone: users.zone })
+    .from(users)
+    .where(eq(users.id, lesson.session.teacherId))
+  return found ?? null
+}
+
+const isRegular = ({ uid }: Recipient, lesson: LessonDetails): boolean =>
+  isHandedOver(lesson) && uid === lesson.session.teacherId
+
 /** All whom the lesson concerns. The person who acts is told nothing. */
-const listParties = async (tx: Tx, { teacher, student, payer }: LessonDetails, { actor, now }: Ctx) => {
+const listParties = async (tx: Tx, lesson: LessonDetails, payload: LessonPayload, { actor, now }: Ctx) => {
+  const { teacher, student, payer } = lesson
   const readerIds = await listReaderIds(tx, { studentId: student.uid, payerId: payer.uid }, now)
-  const known = new Map([student, payer, teacher].map(each => [each.uid, each]))
+  const regular = await findRegularTeacher(tx, lesson, payload)
+  const known = new Map([student, payer, teacher, ...(regular ? [regular] : [])].map(each => [each.uid, each]))
   return [...known.values()]
-    .filter(({ uid }) => uid === teacher.uid || readerIds.includes(uid))
+    .filter(({ uid }) => uid === teacher.uid || uid === regular?.uid || readerIds.includes(uid))
     .map(party => ({ party, isActor: userIdOf(actor) === party.uid }))
 }
 
@@ -71,6 +93,7 @@ const consequenceFor = (
   const why = payload.leftSubstitute ? 'They may, because a substitute teaches it. ' : ''
   const late = `${isLate ? `That is ${lessThanLate(lesson.lateHours)} before the start. ` : ''}${uid === teacher.uid ? why : ''}`
   const charged = outcome === 'charged' ? 'The lesson is charged.' : ''
+  if (isRegular(party, lesson)) return `${late}${teacher.name} was to teach it instead of you.`
   if (isOneOfGroup(party, lesson, payload)) return `${late}${charged && `${charged} `}${othersLabel(others)}`
   if (uid === teacher.uid)
     return `${late}${charged || (isTimeOff ? 'The time is part of your time off now.' : 'The time is free again.')}`
@@ -81,15 +104,16 @@ const consequenceFor = (
 
 const reasonLabel = ({ reason }: LessonPayload): string => (reason ? ` Reason: ${reason}` : '')
 
-/** What is cancelled together is one message for the teacher, and one for each lesson for the others. */
-const causeFor = (uid: string, { teacher }: LessonDetails, payload: LessonPayload): string => {
+/** What is cancelled together is one message for each teacher, and one for each lesson for the others. */
+const causeFor = (party: Recipient, lesson: LessonDetails, payload: LessonPayload): string => {
   const { cancellationId, occurrenceId, cancelledAt, side } = payload
-  const isWhole = uid === teacher.uid && side !== 'participant'
+  const isTeacher = party.uid === lesson.teacher.uid || isRegular(party, lesson)
+  const isWhole = isTeacher && side !== 'participant'
   return `cancellation:${isWhole ? `${occurrenceId}:${cancelledAt}` : cancellationId}`
 }
 
-const messageFor = ({ uid }: Recipient, lesson: LessonDetails, payload: LessonPayload) => ({
-  userId: uid,
+const messageFor = (party: Recipient, lesson: LessonDetails, payload: LessonPayload) => ({
+  userId: party.uid,
   fields: {
     sessionId: lesson.session.id,
     reservationId: lesson.purchaseId,
@@ -100,7 +124,7 @@ const messageFor = ({ uid }: Recipient, lesson: LessonDetails, payload: LessonPa
   },
   entityId: lesson.id,
   startsAt: lesson.start,
-  dedupeKey: causeFor(uid, lesson, payload),
+  dedupeKey: causeFor(party, lesson, payload),
   link: lessonPath(lesson.id),
 })
 
@@ -143,7 +167,7 @@ export const notifyCancelled = async (
 }
 
 const notifyOf = async (tx: Tx, ctx: Ctx, { payload, lesson, others }: Cancelled, returned: string): Promise<void> => {
-  const told = (await listParties(tx, lesson, ctx)).filter(({ isActor }) => !isActor)
+  const told = (await listParties(tx, lesson, payload, ctx)).filter(({ isActor }) => !isActor)
   for (const { party } of told) {
     const isOne = isOneOfGroup(party, lesson, payload)
     await notify(tx, ctx, lessonCancellation, {
@@ -162,7 +186,7 @@ const notifyOf = async (tx: Tx, ctx: Ctx, { payload, lesson, others }: Cancelled
 /** Replaces the notice of the cancellation. */
 export const notifyUndone = async (tx: Tx, ctx: Ctx, { payload }: DomainEvent<LessonPayload>): Promise<void> => {
   const lesson = await getLesson(tx, payload)
-  for (const { party, isActor } of await listParties(tx, lesson, ctx)) {
+  for (const { party, isActor } of await listParties(tx, lesson, payload, ctx)) {
     const message = messageFor(party, lesson, payload)
     const isOne = isOneOfGroup(party, lesson, payload)
     // Another person of the same side may have cancelled, and then the one who undoes it was told.

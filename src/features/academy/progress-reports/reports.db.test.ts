@@ -6,7 +6,9 @@ import { homework } from '#features/academy/homework/table.ts'
 import { writeNotes } from '#features/academy/lesson-notes/write-notes.ts'
 import { attendances } from '#features/academy/lessons/table.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
+import { guardianships } from '#features/people/guardians/table.ts'
 import type { User } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { writeSetting } from '#platform/settings.ts'
@@ -21,7 +23,7 @@ import { writeReportPdf } from './report-file.ts'
 import { progressReports } from './table.ts'
 import { discardReport, draftReport, publishReport } from './writing.ts'
 
-const { bookFor, clock, createFamily, createSession, ctxAs, noticesOf } = setupLessons()
+const { bookFor, clock, createFamily, createSession, ctxAs, noticesOf, sendEmails } = setupLessons()
 beforeAll(() => registerReactions(progressReportReactions))
 beforeEach(() => clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z')))
 
@@ -80,6 +82,20 @@ it('is a draft of the teacher until it is published, for good, to the student an
   expect((await listReports(ctxAs(guardian), {})).items).toMatchObject([{ id }])
   await expect(draftAs(teacher, child.id)).rejects.toMatchObject(refusalOf('report_published'))
   await expect(discardReport(ctxAs(teacher), id)).rejects.toMatchObject(refusalOf('report_published'))
+})
+
+it('leads a guardian who has no account yet to one, and no other', async () => {
+  const { teacher, child, guardian } = await createLearning()
+  const asked = { childId: child.id, requestedAt: clock.now() }
+  const approved = { confirmedAt: clock.now(), confirmedBy: 'link', since: clock.now() } as const
+  await db.insert(guardianships).values([
+    { id: newId('guardianship'), guardianEmail: 'mama@poczta.test', ...asked, ...approved },
+    { id: newId('guardianship'), guardianEmail: 'babcia@poczta.test', ...asked },
+  ])
+  await publishReport(ctxAs(teacher), await draftAs(teacher, child.id))
+  const about = (subject: string) => subject.startsWith('A report about')
+  expect((await sendEmails()).filter(about)).toEqual([`A report about ${child.displayName}`])
+  expect((await noticesOf(guardian))[0]).toMatchObject({ type: 'progress_report' })
 })
 
 it('is written only about students whom the teacher has taught in these days', async () => {

@@ -15,5 +15,7 @@ const ORDER = { error: 'The last day is not before the first.', path: ['to'] }
 export const reportInput = strictObject({ studentId: student, from: day, to: day, words }).refine(isInOrder, ORDER)
 export type ReportInput = z.output<typeof reportInput>
 
-/** The address of a new report names them. */
-export const reportForm = z.object({ studentId: student, from: day, to: day, words }).refine(isInOrder, ORDER)
+/** The address of a new report names them. `publish`: the words are saved and published with one press, so that none are lost. */
+export const reportForm = z
+  .object({ studentId: student, from: day, to: day, words, publish: z.literal('yes').optional() })
+  .refine(isInOrder, ORDER)

@@ -1,10 +1,21 @@
 import { z } from 'zod'
+import { findContactData } from '#features/people/users/contact-data.ts'
 
 const STARS_MESSAGE = 'Give one to five stars.'
 const MAX_TEXT = 1_000
 
-/** Stars, and words that their writer may show to everyone. */
-export const ratingInput = z.strictObject({
+/** What everyone reads names no way to reach a person elsewhere: many who write and read are under 18 (docs/product.md §5.14). */
+export const withoutContact = [
+  (text: string) => findContactData(text).length === 0,
+  'Everyone reads these words. Please leave out e-mail addresses, phone numbers and ways to talk in other apps.',
+] as const
+
+const [isWithoutContact, CONTACT_MESSAGE] = withoutContact
+const isPublishable = ({ text, isPublic }: { readonly text: string; readonly isPublic: boolean }): boolean =>
+  !isPublic || isWithoutContact(text)
+const NOT_PUBLISHABLE = { path: ['text'], error: CONTACT_MESSAGE }
+
+const rating = z.strictObject({
   stars: z
     .number({ error: STARS_MESSAGE })
     .int({ error: STARS_MESSAGE })
@@ -19,11 +30,16 @@ export const ratingInput = z.strictObject({
   isPublic: z.boolean().default(false),
 })
 
+/** Stars, and words that their writer may show to everyone. */
+export const ratingInput = rating.refine(isPublishable, NOT_PUBLISHABLE)
+
 /** The page's form, whose fields are text. */
-export const ratingForm = z.object({
-  stars: z.coerce.number({ error: STARS_MESSAGE }).pipe(ratingInput.shape.stars),
-  text: ratingInput.shape.text,
-  isPublic: ratingInput.shape.isPublic,
-})
+export const ratingForm = z
+  .object({
+    stars: z.coerce.number({ error: STARS_MESSAGE }).pipe(rating.shape.stars),
+    text: rating.shape.text,
+    isPublic: rating.shape.isPublic,
+  })
+  .refine(isPublishable, NOT_PUBLISHABLE)
 
 export type RatingInput = Omit<z.output<typeof ratingInput>, 'isPublic'> & { readonly isPublic?: boolean }

@@ -11,6 +11,7 @@ import { type Checkout, getCheckoutStatus } from '#features/money/holds/checkout
 import { isExpired } from '#features/money/holds/hold-policies.ts'
 import { listCharges } from '#features/money/payments/queries.ts'
 import { isGuardianOf } from '#features/people/guardians/guardianships.ts'
+import { hasNoSignIn } from '#features/people/guardians/wards.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -50,6 +51,8 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
   const isTeacher = userIdOf(ctx.actor) === found.teacher.uid
   const isOwnSide = isPayer || (await isOnStudentsSide(db, ctx, userId))
   const isOfficeOffer = isAwaitingConsents(found.reservation)
+  const isForAnother = userIdOf(ctx.actor) !== userId
+  const isGuardian = isForAnother && isOwnSide && (await isGuardianOf(db, ctx, userId))
   return {
     reservation: toReservationView(found, ctx.now),
     // What is unpaid is nothing for the teacher.
@@ -57,7 +60,10 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     checkoutStatus,
     isPayer,
     /** The page then says for whom. */
-    isForAnother: userIdOf(ctx.actor) !== userId,
+    isForAnother,
+    isGuardian,
+    /** For a child who has no sign-in. */
+    opensDoor: isGuardian && (await hasNoSignIn(db, userId)),
     /** Only the payer agrees to be charged later. */
     awaitsPayer: (plan === 'weekly' || isOfficeOffer) && userIdOf(ctx.actor) !== payerId,
     /** What staff have booked waits for the consents of its payer. */
@@ -70,7 +76,7 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     isHoldExpired,
     /** Of the four weeks that the student waits for, only a part is offered. */
     isFragment: found.holdPolicy === 'waitlist_offer' && isFragment(found.reservation),
-    seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || (await isGuardianOf(db, ctx, userId)),
+    seesMaterials: userIdOf(ctx.actor) !== payerId || payerId === userId || isGuardian,
     mayLeave,
     mayTerminate: mayEnd,
     mayAskEnd:

@@ -10,6 +10,7 @@ import { topics } from '#kernel/topics.ts'
 import { publishAfterCommit, type Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
+import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { isTeacher } from './candidates.ts'
 import { listNamedDates } from './dates.ts'
 import { substituteAsked, substituteAssigned } from './events.ts'
@@ -19,6 +20,11 @@ import { NO_SUBSTITUTE, SUBSTITUTE_NOT_FREE } from './refusals.ts'
 import { decideDates, decideDeadline, type SessionDate } from './rules.ts'
 import type { AskInput, AssignInput } from './schema.ts'
 import { type SubstituteRequest, substituteDates, substituteRequests } from './table.ts'
+
+const A_DAY = 24 * 60
+/** Each request is told to the teacher by e-mail: who asks, withdraws and asks again would write many. */
+const REQUESTS: RateLimit = { name: 'substitute-requests', max: 60, minutes: A_DAY }
+const REQUESTS_TO: RateLimit = { name: 'substitute-requests-to', max: 10, minutes: A_DAY }
 
 export const payloadOf = ({ id, sessionId, teacherId, substituteId, askedBy }: SubstituteRequest) => ({
   ...{ requestId: id, sessionId, teacherId, substituteId, askedBy },
@@ -34,14 +40,17 @@ export const publishRequest = (tx: Tx, { teacherId, substituteId, askedBy, sessi
 
 /**
  * The teacher of a session, or staff, ask another teacher to teach dates of it. Until that teacher accepts, nothing changes. Refuses 404 for
- * others, what `decideDates` and `decideDeadline` refuse, 422 `no_substitute`, 409 `substitute_not_free` (docs/product.md §5.31). Returns its id.
+ * others, what `decideDates` and `decideDeadline` refuse, 422 `no_substitute`, 409 `substitute_not_free`, 429 `too_many_tries` (docs/product.md §5.31). Returns its id.
  */
-export const askSubstitute = (
+export const askSubstitute = async (
   ctx: Ctx,
   sessionId: string,
   { occurrenceIds, substituteId, message, answerHours }: AskInput,
-): Promise<string> =>
-  idempotentTransaction(ctx, async tx => {
+): Promise<string> => {
+  const { id: askerId } = requireUser(ctx.actor)
+  await consumeRateLimit(REQUESTS, askerId, ctx.now)
+  await consumeRateLimit(REQUESTS_TO, `${askerId} ${substituteId}`, ctx.now)
+  return idempotentTransaction(ctx, async tx => {
     const session = await lockSession(tx, sessionId)
     const refusal = mayAskFor(ctx.actor, session)
     if (refusal) refuse(refusal)
@@ -54,6 +63,7 @@ export const askSubstitute = (
     publishRequest(tx, request)
     return request.id
   })
+}
 
 /**
  * Staff enter a teacher who has agreed, as on the phone: the dates are that teacher's at once. Refuses 403 for others, otherwise as

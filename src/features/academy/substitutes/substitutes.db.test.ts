@@ -128,6 +128,14 @@ describe('a request', () => {
     expect(await hostOf(occurrenceId)).toMatchObject({ hostId: teacher.id, revision: 0 })
   })
 
+  it('is not sent to one teacher more than ten times a day', async () => {
+    const booked = await createBooked()
+    for (let count = 0; count < 10; count++)
+      await withdrawRequest(ctxAs(booked.teacher), await ask(booked.teacher, booked))
+    await expect(ask(booked.teacher, booked)).rejects.toMatchObject(refusal('too_many_tries'))
+    await ask(booked.teacher, { ...booked, substitute: await newTeacher('Iga Other') })
+  })
+
   it('is for those whom it concerns: strangers find nothing, and only who is asked answers', async () => {
     const booked = await createBooked()
     const { teacher, substitute, student } = booked
@@ -356,6 +364,22 @@ describe('the rights on the date', () => {
       title: 'No longer yours to teach: Mathematics AA',
       message: expect.stringContaining('Tue 24 Nov'),
     })
+  })
+
+  it('let the teacher of the session read that the date is cancelled, and that it takes place after all', async () => {
+    const { teacher, substitute, lessonId, session } = await handedOver()
+    const [admin, other] = [await createTestUser({ role: 'admin' }), await createTestUser({ name: 'Ola Other' })]
+    await bookFor(session, other)
+    await cancelLesson(ctxAs(admin), lessonId)
+    const ofCancellation = async (who: User) =>
+      (await noticesOf(who)).filter(({ type }) => type.startsWith('lesson_cancellation'))
+    expect((await ofCancellation(substitute))[0]?.message).toContain('The time is free again.')
+    const told = await ofCancellation(teacher)
+    expect(told.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The school cancelled .* Jonas Sub was to teach it instead of you\.$/),
+    ])
+    await undoCancellation(ctxAs(admin), lessonId)
+    expect((await ofCancellation(teacher)).map(({ type }) => type)).toEqual(['lesson_cancellation_undone'])
   })
 
   it('are asked for no more by money that comes late for a lesson that has lapsed', async () => {

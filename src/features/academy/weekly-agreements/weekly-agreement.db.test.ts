@@ -164,7 +164,7 @@ describe('a weekly agreement', () => {
     await bookFor(elsewhere, student, { firstDate: '2026-12-22' })
     at('2026-11-24T10:00:00Z')
     await planWeeklyLessons(clock.now())
-    expect((await noticesOf(student))[0]?.message).toContain('you have something else then')
+    expect((await noticesOf(student))[0]?.message).toContain('something else is in the calendar then')
     expect((await noticesOf(teacher))[0]).toMatchObject({
       ...{ type: 'dates_skipped', message: expect.stringContaining('the student is not free') },
     })

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { CONTACT_KINDS, CONVERSATION_KINDS, MESSAGE_KINDS, SIDES } from '#features/conversations/conversations/kinds.ts'
+import { CONVERSATION_KINDS, MESSAGE_KINDS, SIDES } from '#features/conversations/conversations/kinds.ts'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
 import type { ConversationListItem, ConversationView } from '#features/conversations/conversations/queries.ts'
 import { MESSAGE_REPORT_KINDS, MESSAGE_REPORT_STATES } from '#features/conversations/safety/schema.ts'
+import { CONTACT_KINDS } from '#features/people/users/contact-data.ts'
 
 export const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
 const nullableId = z.string().nullable()

@@ -1,6 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '#platform/database.ts'
-import type { About } from './readers.ts'
+import type { Ctx } from '#kernel/actor.ts'
+import { requireUser } from '#kernel/policy.ts'
+import { db, type Reader, type Tx } from '#platform/database.ts'
+import { type About, asSource, listReaders } from './readers.ts'
+import { findOwn } from './rules.ts'
 import type { ConversationTarget } from './schema.ts'
 import { conversations } from './table.ts'
 
@@ -36,6 +39,13 @@ export const isAbout = ({ teacherId, studentId, sessionId, gameId, campaignId, p
 
 export const findConversationAbout = async (reader: Reader, about: About): Promise<Conversation | undefined> =>
   (await reader.select().from(conversations).where(isAbout(about)))[0]
+
+/** Whether the actor reads the conversation about this, begun or not: a page that leads to it asks. */
+export const readsConversation = async (ctx: Ctx, target: ConversationTarget): Promise<boolean> => {
+  const { id: userId } = requireUser(ctx.actor)
+  const about = aboutOf(target, 'con_new', userId)
+  return findOwn(await listReaders(db, about, ctx.now, asSource(about)), userId) !== null
+}
 
 /**
  * Locks a conversation. Who writes in it, blocks it, or takes a person out of it, holds this lock: after it, who reads is asked anew. It is

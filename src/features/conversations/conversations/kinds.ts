@@ -16,7 +16,3 @@ export type SchoolStatus = (typeof SCHOOL_STATUSES)[number]
 /** `text` is written by a person; `event` tells what has happened to what the conversation is about. */
 export const MESSAGE_KINDS = ['text', 'event'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
-
-/** Ways to reach a person elsewhere, as they are found in a message. */
-export const CONTACT_KINDS = ['email', 'phone', 'messenger'] as const
-export type ContactKind = (typeof CONTACT_KINDS)[number]

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { typeLabel } from '#features/academy/shared-files/file-types.ts'
+import type { ContactKind } from '#features/people/users/contact-data.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { decodeCursor, instantText, type KeysetPage, type PageQuery, readPage } from '#platform/keyset.ts'
 import { type EventLine, type LineNames, lineNames, parseEventLine } from './event-lines.ts'
-import type { ContactKind, MessageKind } from './kinds.ts'
+import type { MessageKind } from './kinds.ts'
 import { messageFilePath } from './paths.ts'
 import { isEditable } from './rules.ts'
 

@@ -1,6 +1,7 @@
+import type { ContactKind } from '#features/people/users/contact-data.ts'
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { withParams } from '#kernel/refusal.ts'
-import type { ContactKind, ConversationKind, Side } from './kinds.ts'
+import type { ConversationKind, Side } from './kinds.ts'
 import {
   CAMPAIGN_OVER,
   CONTACT_DATA,

@@ -3,7 +3,7 @@ import { defineNotice } from '#features/people/notices/define-notice.ts'
 export const unreadMessages = defineNotice('unread_messages', {
   label: 'Unread messages',
   title: '{count} from {from}',
-  message: 'You have not read what {from} wrote in “{conversation}”.',
+  message: 'You have not read what {from} wrote in {conversation}.',
   category: 'account',
   tone: 'lamp',
   icon: 'mail',

@@ -134,7 +134,7 @@ const tellReader = async (
     params: {
       count: pluralize(unread.length, 'unread message'),
       from: names.length > 2 ? `${names[0]} and ${names.length - 1} others` : names.join(' and '),
-      conversation: title,
+      conversation: names.includes(title) ? 'your conversation' : `“${title}”`,
     },
     dedupeKey: keyOf({ conversationId, toldUpTo }),
     link: conversationPath(conversationId),

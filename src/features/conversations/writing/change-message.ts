@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { findContactData } from '#features/conversations/conversations/contact-data.ts'
 import { messageDeleted, messageEdited } from '#features/conversations/conversations/events.ts'
 import { type Conversation, lockConversation } from '#features/conversations/conversations/find-conversation.ts'
 import { requireReader } from '#features/conversations/conversations/queries.ts'
@@ -8,6 +7,7 @@ import { CONVERSATION_NOT_FOUND, MESSAGE_NOT_HERE } from '#features/conversation
 import { decideContactData, decideDeletion, decideEdit } from '#features/conversations/conversations/rules.ts'
 import type { EditInput } from '#features/conversations/conversations/schema.ts'
 import { conversations, messageFiles, messages, messageVersions } from '#features/conversations/conversations/table.ts'
+import { findContactData } from '#features/people/users/contact-data.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'

@@ -53,7 +53,7 @@ import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
-import { lockConversation } from '../conversations/find-conversation.ts'
+import { lockConversation, readsConversation } from '../conversations/find-conversation.ts'
 import { conversationNotices } from '../unread/notices.ts'
 import { deleteMessage, editMessage } from './change-message.ts'
 import { conversationReactions } from './line-reactions.ts'
@@ -318,6 +318,9 @@ describe('a group and a game', () => {
     expect(await readerNames(table)).toEqual(['Nina Wójcik, host', 'Stan Student, participant'])
     await expect(blockConversation(ctxAs(student), table)).rejects.toEqual(code('no_block_here'))
     await expect(begin(guardian, { kind: 'game', id: game.id })).rejects.toEqual(code('conversation_not_found'))
+    // What a page asks before it leads there.
+    const reads = [student, teacher, guardian].map(who => readsConversation(ctxAs(who), { kind: 'game', id: game.id }))
+    expect(await Promise.all(reads)).toEqual([true, true, false])
   })
 
   test('who reads a conversation and which conversations a person reads are one rule', async () => {

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { storeFile } from '#features/academy/shared-files/store-file.ts'
-import { findContactData, findContactInName } from '#features/conversations/conversations/contact-data.ts'
 import { conversationBegun } from '#features/conversations/conversations/events.ts'
 import {
   aboutOf,
@@ -9,7 +8,6 @@ import {
   isAbout,
   lockConversation,
 } from '#features/conversations/conversations/find-conversation.ts'
-import type { ContactKind } from '#features/conversations/conversations/kinds.ts'
 import { isMeeting } from '#features/conversations/conversations/meeting.ts'
 import { findConversationRow, mayWriteNow, requireReader } from '#features/conversations/conversations/queries.ts'
 import { asSource, type ConversationReader, listReaders } from '#features/conversations/conversations/readers.ts'
@@ -22,6 +20,7 @@ import {
 import { decideContactData, findOwn } from '#features/conversations/conversations/rules.ts'
 import type { ConversationTarget, MessageInput } from '#features/conversations/conversations/schema.ts'
 import { conversations, messageFiles, messages } from '#features/conversations/conversations/table.ts'
+import { type ContactKind, findContactData, findContactInName } from '#features/people/users/contact-data.ts'
 import { lockUsers } from '#features/people/users/queries.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { unwrap } from '#kernel/decision.ts'

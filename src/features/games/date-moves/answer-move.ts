@@ -42,7 +42,7 @@ export const answerMove = (ctx: Ctx, answerId: string, answer: MoveAnswer): Prom
     const effect = unwrap(decideAnswer({ ...move, start, isLatest, before: stored.answer, lateHours }, answer, ctx.now))
     const answeredBy = requireUser(ctx.actor).id
     await tx.update(moveAnswers).set({ answer, answeredBy, answeredAt: ctx.now }).where(eq(moveAnswers.id, answerId))
-    await closeNotices(tx, answerId, answer)
+    await closeNotices(tx, answerId, `${answer}_come`)
     publishGameChange(tx, game.id)
     publishSeat(tx, game, seat)
     const payload = { ...payloadOf(game, move), seatId: seat.id }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
+import { withoutContact } from '#features/academy/ratings/schema.ts'
 import { multiLineText } from '#features/academy/sessions/field-schemas.ts'
 import { requiredText } from '#features/people/users/required-text.ts'
 
 const MAX_REPLY = 1_000
 
 /** An empty text takes the answer away. */
-export const replyInput = z.strictObject({ text: multiLineText(MAX_REPLY, `Use at most ${MAX_REPLY} characters.`) })
+export const replyInput = z.strictObject({
+  text: multiLineText(MAX_REPLY, `Use at most ${MAX_REPLY} characters.`).refine(...withoutContact),
+})
 
 /** The page's form names the rating. */
 export const replyForm = z.object({ rating: z.string().max(60), text: replyInput.shape.text.default('') })

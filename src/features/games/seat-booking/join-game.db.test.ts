@@ -39,7 +39,7 @@ describe('joining a game', () => {
         type: 'dne_session_join',
         title: 'Stan Student joined The Lost Library',
         message:
-          'Stan Student joined The Lost Library: 3 games, the first Sat 28 Nov, 18:00 – 21:00 (Warsaw). 1 of 4 seats are taken.',
+          'Stan Student joined The Lost Library: 3 games, the first Sat 28 Nov, 18:00 – 21:00 (Warsaw). 1 of 4 seats is taken.',
       },
     ])
     expect((await noticesOf(player))[0]).toMatchObject({ type: 'seat_confirmed' })

@@ -46,7 +46,7 @@ export const notifyJoined = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof
     params: {
       ...{ studentName: player.name, subject: title, what: gameCountLabel(dates.length) },
       when: gameTimesLabel(dates, teacher.zone, ctx.now),
-      seats: `${seatsTaken} of ${maxPlayers} seats are taken.`,
+      seats: `${seatsTaken} of ${maxPlayers} seats ${seatsTaken === 1 ? 'is' : 'are'} taken.`,
     },
     fields: seatNoticeFields(told),
     dedupeKey: `seat-booked:${seat.id}`,

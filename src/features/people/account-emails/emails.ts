@@ -140,6 +140,18 @@ export const secondGuardianEmail = (
     values: { name: child.displayName, username: child.username, guardianName: inviterName },
   })
 
+/** To a guardian who has approved and has no account yet: it is made by the link, and the report is read with it. */
+export const reportForGuardianEmail = (
+  child: { readonly displayName: string; readonly username: string },
+  teacherName: string,
+  to: string,
+  { key, guardianshipId, until }: GuardianLetter,
+) =>
+  compose('report_for_guardian', {
+    ...{ to, key: `report:${key}`, url: guardianLink.to({ guardianshipId, until: until.toString() }) },
+    values: { name: child.displayName, username: child.username, teacherName },
+  })
+
 type NamedChange = { readonly id: string; readonly newEmail: string; readonly expiresAt: Temporal.Instant }
 
 const changeLink = ({ id, expiresAt }: NamedChange, side: 'old' | 'new') =>

@@ -144,8 +144,14 @@ export const ACCOUNT_WORDINGS = {
   second_guardian_invitation: {
     title: 'You are asked to be a guardian',
     message:
-      'Hello,\n\n{guardianName} asks you to be a guardian of {name} ({username}) too, as a parent or guardian. {name} is under 18.\n\nGuardians book and pay for {name} and see the lessons. You have no part in it unless you agree. The link shows what you agree to and works for 30 days.\n\nDon’t know this person? Open the link and tell us.',
+      'Hello,\n\n{guardianName} asks you to be a guardian of {name} ({username}) too. {name} is under 18.\n\nGuardians book and pay for {name} and see the lessons. You have no part in it unless you agree. The link shows what you agree to and works for 30 days.\n\nDon’t know this person? Open the link and tell us.',
     action: 'Read and agree',
+  },
+  report_for_guardian: {
+    title: 'A report about {name}',
+    message:
+      'Hello,\n\n{teacherName} has written a report about the lessons of {name} ({username}), whose account you approved.\n\nTo read it, create your own account with the link below. It works for 30 days, and connects your account with {name} at once.',
+    action: 'Create my account',
   },
 } as const
 

@@ -16,6 +16,7 @@ import { insertRows } from '#platform/insert-rows.ts'
 import { wordsOfStaff } from '#platform/message-texts.ts'
 import { readStoredSettings } from '#platform/settings.ts'
 import { type GuardiansInstead, guardiansInstead, isGuardianInstead } from './guardians-instead.ts'
+import { listChildNames } from './name-children.ts'
 import {
   type PlannedDelivery,
   type PlannedNotice,
@@ -88,10 +89,16 @@ const writeNotices = async (tx: Tx, planned: readonly PlannedNotice[]): Promise<
   const [first] = planned
   if (!first) return
   const stored = await readStoredSettings(first.ctx.now, tx)
+  const childNames = await listChildNames(tx, planned)
   const worded = planned.map(({ notice, input, forName, ...each }) => {
     const rendered = renderNotice(notice, input.params, wordsOfStaff(stored, notice) ?? notice)
-    const title = forName ? `${forName}: ${rendered.title}` : rendered.title
-    return { ...each, notice, input, rendered: { ...rendered, title } }
+    const child = forName ?? unsaidName(rendered, childNames.get(each.id))
+    return {
+      ...each,
+      notice,
+      input,
+      rendered: { ...rendered, title: child ? `${child}: ${rendered.title}` : rendered.title },
+    }
   })
   const deliveries = await planDeliveries(tx, worded)
   const rows = await insertRows(
@@ -118,6 +125,10 @@ const writeNotices = async (tx: Tx, planned: readonly PlannedNotice[]): Promise<
     }),
   )
 }
+
+/** The name of a child where the words do not say it. */
+const unsaidName = ({ title, message }: ReturnType<typeof renderNotice>, name: string | undefined) =>
+  name && !`${title} ${message}`.includes(name) ? name : undefined
 
 type Written = { readonly id: string; readonly instead: GuardiansInstead | null }
 

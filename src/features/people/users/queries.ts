@@ -28,15 +28,19 @@ export const hasCapability = (
   )
 }
 
-/** For the operator: a user by uid, e-mail address or username. Refuses an unknown one (404). */
-export const getUser = async (reader: Reader, identifier: string) => {
+/** For the operator and staff: a user by uid, e-mail address or username. */
+export const findUser = async (reader: Reader, identifier: string) => {
   const normalized = identifier.trim().toLowerCase()
   const [row] = await reader
     .select()
     .from(users)
     .where(or(eq(users.id, normalized), eq(users.email, normalized), eq(users.username, normalized)))
-  return row ?? refuse(USER_NOT_FOUND)
+  return row
 }
+
+/** As `findUser`. Refuses an unknown one (404). */
+export const getUser = async (reader: Reader, identifier: string) =>
+  (await findUser(reader, identifier)) ?? refuse(USER_NOT_FOUND)
 
 /** Refuses an unknown uid (404). */
 export const lockUser = async (tx: Tx, userId: string) => {

@@ -16,7 +16,8 @@ export type PendingPayment = {
   readonly title: string
   readonly teacher: { readonly displayName: string; readonly photoURL: string | null }
   readonly meta: string
-  readonly act: 'Pay' | 'Agree' | 'Confirm'
+  /** `See`: another person pays. */
+  readonly act: 'Pay' | 'Agree' | 'Confirm' | 'See'
   /** What paying it takes now beside credit, what confirming an offer takes, or the price of a game. */
   readonly price: number
   readonly per?: string
@@ -47,22 +48,29 @@ const fromReservation = (
   one: ReservationView & { readonly holdExpiresAt: string },
   readerId: string,
 ): PendingPayment => {
-  const { id, session, teacher, student, plan, amount, fromCredit, toPay, renewedFrom } = one
+  const { id, session, teacher, student, payerId, plan, amount, fromCredit, toPay, renewedFrom } = one
   const { earlyPerformanceAt, holdExpiresAt } = one
   const isOffer = isUnanswered({ renewedFrom, earlyPerformanceAt })
   return {
     ...{ id, title: session.title, teacher, price: toPay, isOffer, holdExpiresAt },
-    ...{ path: reservationPath(id), tone: 'academy', act: plan === 'weekly' ? 'Agree' : payOrConfirm(toPay) },
+    ...{ path: reservationPath(id), tone: 'academy' },
+    act: payerId !== readerId ? 'See' : plan === 'weekly' ? 'Agree' : payOrConfirm(toPay),
     meta: `${withWhom(teacher, student, readerId)}${renewedFrom ? ' · next four weeks' : ''}${isFragment(one) ? ` · ${FULL_DATES_LEFT_OUT}` : ''}`,
     credit: creditNote({ price: amount, fromCredit, toPay }),
   }
 }
 
 const fromSeat = (
-  { id, game, teacher, player, price, isOffer, holdExpiresAt }: SeatView & { readonly holdExpiresAt: string },
+  { id, game, teacher, player, payerId, price, isOffer, holdExpiresAt }: SeatView & { readonly holdExpiresAt: string },
   readerId: string,
 ): PendingPayment => ({
   ...{ id, title: game.title, teacher, price, isOffer, holdExpiresAt },
-  ...{ path: seatPath(id), tone: 'dungeons', act: 'Agree', per: 'per game', credit: null },
+  ...{
+    path: seatPath(id),
+    tone: 'dungeons',
+    act: payerId === readerId ? 'Agree' : 'See',
+    per: 'per game',
+    credit: null,
+  },
   meta: `${withWhom(teacher, player, readerId)} · nothing to pay now`,
 })

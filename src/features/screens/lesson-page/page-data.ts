@@ -11,6 +11,7 @@ import { actingFor } from '#features/academy/lessons/policy.ts'
 import {
   findCancellation,
   findDecidingLesson,
+  type LessonDetails,
   listTimelineRows,
   readLesson,
 } from '#features/academy/lessons/queries.ts'
@@ -28,10 +29,17 @@ import { type Ctx, readsOwn } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { refused } from '#kernel/decision.ts'
 import { requireUser } from '#kernel/policy.ts'
-import { isPast } from '#kernel/time.ts'
+import { isLate, isPast, LATE_HOURS } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { readLearning } from './learning.ts'
 import { toCancellationView, toLessonView, toReturnView } from './lesson-view.ts'
+
+/** Of a group or a course, while there is time to ask, and where no substitute teaches it (docs/product.md §5.29). */
+const movesDate = (lesson: LessonDetails, { actor, now }: Ctx): boolean =>
+  lesson.session.type !== 'individual' &&
+  !isHandedOver(lesson) &&
+  !isLate(lesson.start, now, LATE_HOURS) &&
+  mayMoveDates(actor) === null
 
 /**
  * All that the page of a lesson shows to this viewer; `isCancelling` adds what cancelling would do. Refuses 404 `lesson_not_found`
@@ -99,7 +107,7 @@ export const loadLesson = async (
     mayCancel,
     forPeople,
     dateMove,
-    movesDate: side !== 'participant' && session.type !== 'individual' && mayMoveDates(ctx.actor) === null,
+    movesDate: side !== 'participant' && movesDate(lesson, ctx),
     terms: cancellationTerms(deciding, side),
     join: joins && {
       opensAt: doorOpensAt(start).toString(),

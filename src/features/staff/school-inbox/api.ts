@@ -5,16 +5,12 @@ import {
   StaffMessageSchema,
   toMessageJson,
 } from '#features/conversations/conversation-pages/api-schema.ts'
-import {
-  CONTACT_KINDS,
-  CONVERSATION_KINDS,
-  SCHOOL_STATUSES,
-  SIDES,
-} from '#features/conversations/conversations/kinds.ts'
+import { CONVERSATION_KINDS, SCHOOL_STATUSES, SIDES } from '#features/conversations/conversations/kinds.ts'
 import { mayReadConversations } from '#features/conversations/safety/policy.ts'
 import { getMessageReport, listMessageReports, resolveMessageReport } from '#features/conversations/safety/reports.ts'
 import { MESSAGE_REPORT_STATES, messageReportAnswer, readingInput } from '#features/conversations/safety/schema.ts'
 import { beginReading, getForStaff, readForStaff } from '#features/conversations/safety/staff-reading.ts'
+import { CONTACT_KINDS } from '#features/people/users/contact-data.ts'
 import { mayAnswerContact } from '#features/staff/contact/policy.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { endpoint } from '#platform/api.ts'

@@ -8,45 +8,57 @@ import { Notice } from '#ui/notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { LessonMove } from '../lesson-moves.ts'
 
-type Props = { readonly move: LessonMove; readonly isOwnSide: boolean; readonly now: string }
+type Props = {
+  readonly move: LessonMove
+  readonly isOwnSide: boolean
+  /** Whose lesson it is, for a guardian; null for the student. */
+  readonly childName: string | null
+  readonly now: string
+}
 
-const ANSWERS = { can: 'You can come', cannot: 'You can’t come' } as const
-
-const AnswerForm = ({ move: { answerId, answer } }: Pick<Props, 'move'>) => (
+const AnswerForm = ({ move: { answerId, answer }, childName }: Pick<Props, 'move' | 'childName'>) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="answerId" value={answerId} />
     <Cluster gap={2}>
       <SubmitButton name="verb" value="canCome" variant={answer === 'can' ? 'plain' : 'primary'}>
-        I can come
+        {childName ?? 'I'} can come
       </SubmitButton>
       <SubmitButton name="verb" value="cannotCome">
-        I can’t come
+        {childName ?? 'I'} can’t come
       </SubmitButton>
     </Cluster>
   </Form>
 )
 
-const Asked = ({ move, isOwnSide, now }: Props) => {
+const Asked = ({ move, isOwnSide, childName, now }: Props) => {
   const { to, end, deadline, message, answer, clash, mayAnswer } = move
+  const who = childName ?? 'You'
   return (
     <Card
       tone="lamp"
       variant="highlighted"
-      title={isOwnSide ? 'Can you come at another time?' : 'Another time is proposed'}
-      aside={isOwnSide && answer && <Chip tone={answer === 'can' ? 'good' : 'warn'}>{ANSWERS[answer]}</Chip>}
+      title={isOwnSide ? `Can ${childName ?? 'you'} come at another time?` : 'Another time is proposed'}
+      aside={
+        isOwnSide &&
+        answer && (
+          <Chip tone={answer === 'can' ? 'good' : 'warn'}>{`${who} ${answer === 'can' ? 'can' : 'can’t'} come`}</Chip>
+        )
+      }
     >
       <Stack gap={4}>
         <p>
           This lesson would move to <LocalTime at={to} until={end} now={now} withZone />.
         </p>
         {message && <blockquote>{message}</blockquote>}
-        {clash && <Notice kind="warn" title={`You have something else then: ${clash}`} />}
+        {clash && (
+          <Notice kind="warn" title={`${childName ? `${childName} has` : 'You have'} something else then: ${clash}`} />
+        )}
         {mayAnswer && (
           <>
-            <AnswerForm move={move} />
+            <AnswerForm {...{ move, childName }} />
             <Muted size="small">
-              Answer until <LocalTime at={deadline} now={now} withZone />. If you can’t come, you miss this lesson only:
-              it is not charged, and all your others stay.
+              Answer until <LocalTime at={deadline} now={now} withZone />. Who can’t come misses this lesson only: it is
+              not charged, and all other lessons stay.
             </Muted>
           </>
         )}
@@ -56,21 +68,22 @@ const Asked = ({ move, isOwnSide, now }: Props) => {
   )
 }
 
-const Moved = ({ move, now }: Props) => (
+const Moved = ({ move, childName, now }: Props) => (
   <Card tone="warn" title="This lesson has moved">
     <Stack gap={4}>
       <p>
-        It was on <LocalTime at={move.from} now={now} />. You did not answer, so you take part.
+        It was on <LocalTime at={move.from} now={now} />. You did not answer, so{' '}
+        {childName ? `${childName} takes` : 'you take'} part.
       </p>
       {move.mayLeave && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="answerId" value={move.answerId} />
           <SubmitButton name="verb" value="cannotCome">
-            I can’t come to this lesson
+            {childName ?? 'I'} can’t come to this lesson
           </SubmitButton>
         </Form>
       )}
-      <Muted size="small">You would miss this lesson only. It is not charged, and all your others stay.</Muted>
+      <Muted size="small">Only this lesson is missed then. It is not charged, and all others stay.</Muted>
     </Stack>
   </Card>
 )

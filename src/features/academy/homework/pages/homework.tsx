@@ -10,6 +10,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -201,11 +202,17 @@ export default function HomeworkPage({ loaderData, actionData }: Route.Component
                 </Card>
               )}
               {maySet && !isBegun && others.every(other => other.times === 0 && !other.markedAt) && (
-                <Form method="post" action={homeworkPath(id)}>
-                  <SubmitButton name="verb" value="withdraw" fullWidth>
-                    Take this homework back
-                  </SubmitButton>
-                </Form>
+                <ConfirmDetails
+                  label="Take this homework back"
+                  fullWidth
+                  consequence={`It is deleted with its files${others.length > 0 ? ', for all students of the lesson' : ''}.`}
+                >
+                  <Form method="post" action={homeworkPath(id)}>
+                    <SubmitButton name="verb" value="withdraw" variant="danger" fullWidth>
+                      Take it back
+                    </SubmitButton>
+                  </Form>
+                </ConfirmDetails>
               )}
             </Stack>
           </aside>

@@ -75,8 +75,12 @@ export const LessonHomeworkCard = ({ items, adding, named, actionResult, now }: 
           </Stack>
         ))}
         {adding && (
-          <AccordionItem title={items.length > 0 ? 'Set more homework' : 'Set homework'} open={isOpen}>
-            <SetForm key={items.length} {...{ adding, actionResult }} />
+          <AccordionItem
+            key={items.length}
+            title={items.length > 0 ? 'Set more homework' : 'Set homework'}
+            open={isOpen}
+          >
+            <SetForm {...{ adding, actionResult }} />
           </AccordionItem>
         )}
       </Stack>

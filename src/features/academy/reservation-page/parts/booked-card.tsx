@@ -27,6 +27,7 @@ import { hasNoLessonLeft } from './labels.ts'
 type Props = {
   readonly reservation: ReservationView
   readonly isPayer: boolean
+  readonly isGuardian: boolean
   /** The page says beside it that this was just booked. */
   readonly isWelcomed: boolean
   readonly mayLeave: boolean
@@ -50,6 +51,7 @@ type Props = {
 export const BookedCard = ({
   reservation,
   isPayer,
+  isGuardian,
   isWelcomed,
   mayLeave,
   mayTerminate,
@@ -61,8 +63,20 @@ export const BookedCard = ({
   receiptId,
   now,
 }: Props) => {
-  const { id, productId, type, plan, amount, lessons, paymentStatus, lateHours, lessonPrice, lessonPriceFrom } =
-    reservation
+  const {
+    id,
+    productId,
+    type,
+    plan,
+    amount,
+    lessons,
+    paymentStatus,
+    lateHours,
+    lessonPrice,
+    lessonPriceFrom,
+    teacher,
+    student,
+  } = reservation
   const isWeekly = plan === 'weekly'
   const noun = bookedNoun(plan, lessons.length)
   const contact = useSiteData()?.contactEmail
@@ -70,7 +84,9 @@ export const BookedCard = ({
   const progress = isWeekly ? null : progressOf(lessons, now)
   const booked = lessons.filter(({ state }) => state === 'booked').length
   const links: readonly (ListedLink | false)[] = [
-    { to: '/campus/calendar', label: 'Calendar', icon: 'calendar' },
+    isGuardian
+      ? { to: '/family/calendar', label: 'Family calendar', icon: 'calendar' }
+      : { to: '/campus/calendar', label: 'Calendar', icon: 'calendar' },
     seesMaterials && { to: materialsPath(productId), label: 'Materials', icon: 'book' },
     receiptId !== null && { to: `/account/billing/${receiptId}`, label: 'Receipt', icon: 'receipt' },
     next !== undefined && { to: changesPath(id), label: 'Proposed changes', icon: 'pencil' },
@@ -124,8 +140,11 @@ export const BookedCard = ({
         )}
         {next && contact && isPayer && (
           <Muted size="small">
-            {freeCancellation(lateHours)}, on the lesson’s page. Questions about a lesson? Write to{' '}
-            <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
+            {freeCancellation(lateHours)}, on the lesson’s page. Questions about a lesson?{' '}
+            <TextLink to={`/messages/new?teacher=${teacher.uid}&student=${student.uid}`}>
+              Write to {teacher.displayName}
+            </TextLink>
+            . To the school you write at <TextLink to={`mailto:${contact}`}>{contact}</TextLink>.
           </Muted>
         )}
         <LinkList links={links.filter(link => link !== false)} label="This booking" />

@@ -13,8 +13,8 @@ const reservation = {
   lessons: [{ id: 'lsn_1', date: '2026-12-22T16:00:00Z', end: '2026-12-22T17:00:00Z', price: 12_000, state: 'booked' }],
 } as unknown as ReservationView
 
-const textFor = (isForAnother: boolean, receiptId: string | null) => {
-  const element = <BookedWelcome {...{ reservation, isPayer: true, receiptId, isForAnother, now: NOW }} />
+const textFor = (isForAnother: boolean, receiptId: string | null, opensDoor = false) => {
+  const element = <BookedWelcome {...{ reservation, isPayer: true, receiptId, isForAnother, opensDoor, now: NOW }} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   return html.replaceAll(/<[^>]*>/g, '')
 }
@@ -23,6 +23,9 @@ it('tells a student how to join, and who pays for another how that student joins
   expect(textFor(false, 'pay_1')).toMatch(/You’re booked.*press Join on the lesson’s page.*We’ll remind you/s)
   expect(textFor(true, 'pay_1')).toMatch(
     /Olek Wrona is booked.*logged in as Olek, press Join on the lesson’s page.*We’ll remind Olek/s,
+  )
+  expect(textFor(true, 'pay_1', true)).toMatch(
+    /Olek joins online, in your browser: press Join on the lesson’s page.*We’ll remind you/s,
   )
 })
 

@@ -21,11 +21,13 @@ type Props = {
   readonly receiptId: string | null
   /** The reader is not the student. */
   readonly isForAnother: boolean
+  /** The reader is a guardian of a child who has no sign-in. */
+  readonly opensDoor: boolean
   readonly now: string
 }
 
 /** What was just booked: what, when in both zones, with whom, how to join and what follows. */
-export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, now }: Props) => {
+export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, opensDoor, now }: Props) => {
   const { id, session, teacher, student, plan, lessons } = reservation
   const zone = useViewerZone(null)
   const siteUrl = useSiteData()?.siteUrl ?? ''
@@ -37,9 +39,10 @@ export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, n
     title,
     start: next.date,
     end: next.end,
-    details: isForAnother
-      ? `About the lesson: ${siteUrl}${lessonPath(next.id)}`
-      : `Join: ${siteUrl}${joinPath(next.id)}`,
+    details:
+      isForAnother && !opensDoor
+        ? `About the lesson: ${siteUrl}${lessonPath(next.id)}`
+        : `Join: ${siteUrl}${joinPath(next.id)}`,
   }
   const [firstName, studentName] = [teacher, student].map(({ displayName }) => displayName.split(' ')[0] ?? '')
   return (
@@ -82,9 +85,11 @@ export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, n
         <div>
           <dt>How to join</dt>
           <dd>
-            {isForAnother
-              ? `${studentName} joins online, in a browser: logged in as ${studentName}, press Join on`
-              : 'Online, in your browser: press Join on'}{' '}
+            {opensDoor
+              ? `${studentName} joins online, in your browser: press Join on`
+              : isForAnother
+                ? `${studentName} joins online, in a browser: logged in as ${studentName}, press Join on`
+                : 'Online, in your browser: press Join on'}{' '}
             <TextLink to={lessonPath(next.id)}>the lesson’s page</TextLink>, from 10 minutes before the start.
           </dd>
         </div>
@@ -92,7 +97,7 @@ export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, n
           <dt>What happens next</dt>
           <dd>
             {firstName} has been told. {isPayer && `We’ve e-mailed the dates${receiptId ? ' and your receipt' : ''}. `}
-            We’ll remind {isForAnother ? studentName : 'you'} a day and an hour before each lesson.
+            We’ll remind {isForAnother && !opensDoor ? studentName : 'you'} a day and an hour before each lesson.
           </dd>
         </div>
       </dl>

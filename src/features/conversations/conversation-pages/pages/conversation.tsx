@@ -30,6 +30,7 @@ import { BlockCard, ConversationActs } from '../parts/conversation-acts.tsx'
 import { ConversationPeople } from '../parts/conversation-people.tsx'
 import { MessageList } from '../parts/message-list.tsx'
 import { ReportCard } from '../parts/report-card.tsx'
+import { SubjectLink } from '../parts/subject-link.tsx'
 import { TypingLine } from '../parts/typing-line.tsx'
 import { useReading } from '../parts/use-reading.ts'
 import { useTypingBeat } from '../parts/use-typing.ts'
@@ -157,6 +158,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         <Stack gap={3}>
           <h1>{title}</h1>
           <ConversationPeople conversation={conversation} />
+          <SubjectLink conversation={conversation} />
         </Stack>
         <section aria-label="Messages">
           <Stack gap={4}>

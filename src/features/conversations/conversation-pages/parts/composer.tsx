@@ -100,7 +100,7 @@ export const DeleteCard = ({ message, path }: { message: MessageView; path: stri
       <Consequences>
         <Consequence
           icon="trash"
-          title="No one in this conversation can read it any more"
+          title="No one in this conversation can read it after that"
           sub="It is shown as deleted. Our staff can read it with a reason for 90 days; then it is gone."
         />
       </Consequences>

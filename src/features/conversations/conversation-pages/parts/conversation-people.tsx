@@ -19,7 +19,7 @@ export const ConversationPeople = ({ conversation }: Props) => {
   const { kind, people, readerCount, hasMinors } = conversation
   const guardians = people.filter(({ side }) => side === 'guardian')
   if (kind === 'school')
-    return <Muted>Our staff read and answer here. What you write in the contact form stands here too.</Muted>
+    return <Muted>Our staff read and answer here. What you write in the contact form is shown here too.</Muted>
   if (kind === 'pair')
     return guardians.length > 0 ? (
       <Notice

@@ -8,32 +8,42 @@ import { Notice } from '#ui/notice.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { SeatMove } from '../seat-moves.ts'
 
-type Props = { readonly moves: readonly SeatMove[]; readonly now: string }
+type Props = {
+  readonly moves: readonly SeatMove[]
+  /** Whose seat it is, for a guardian; null for the player. */
+  readonly childName: string | null
+  readonly now: string
+}
+type OneProps = Omit<Props, 'moves'> & { readonly move: SeatMove }
 
-const ANSWERS = { can: 'You can come', cannot: 'You can’t come' } as const
-
-const AnswerForm = ({ move: { answerId, answer } }: { readonly move: SeatMove }) => (
+const AnswerForm = ({ move: { answerId, answer }, childName }: Omit<OneProps, 'now'>) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="answerId" value={answerId} />
     <Cluster gap={2}>
       <SubmitButton name="verb" value="canCome" variant={answer === 'can' ? 'plain' : 'primary'}>
-        I can come
+        {childName ?? 'I'} can come
       </SubmitButton>
       <SubmitButton name="verb" value="cannotCome">
-        I can’t come
+        {childName ?? 'I'} can’t come
       </SubmitButton>
     </Cluster>
   </Form>
 )
 
-const Asked = ({ move, now }: { readonly move: SeatMove; readonly now: string }) => {
+const Asked = ({ move, childName, now }: OneProps) => {
   const { from, to, end, deadline, message, answer, clash, mayAnswer } = move
   return (
     <Card
       tone="lamp"
       variant="highlighted"
-      title="Can you come at another time?"
-      aside={answer && <Chip tone={answer === 'can' ? 'good' : 'warn'}>{ANSWERS[answer]}</Chip>}
+      title={`Can ${childName ?? 'you'} come at another time?`}
+      aside={
+        answer && (
+          <Chip
+            tone={answer === 'can' ? 'good' : 'warn'}
+          >{`${childName ?? 'You'} ${answer === 'can' ? 'can' : 'can’t'} come`}</Chip>
+        )
+      }
     >
       <Stack gap={4}>
         <p>
@@ -41,13 +51,15 @@ const Asked = ({ move, now }: { readonly move: SeatMove; readonly now: string })
           <LocalTime at={to} until={end} now={now} withZone />.
         </p>
         {message && <blockquote>{message}</blockquote>}
-        {clash && <Notice kind="warn" title={`You have something else then: ${clash}`} />}
+        {clash && (
+          <Notice kind="warn" title={`${childName ? `${childName} has` : 'You have'} something else then: ${clash}`} />
+        )}
         {mayAnswer ? (
           <>
-            <AnswerForm move={move} />
+            <AnswerForm {...{ move, childName }} />
             <Muted size="small">
-              Answer until <LocalTime at={deadline} now={now} withZone />. If you can’t come, you miss this game only:
-              it is not charged, and your seat stays.
+              Answer until <LocalTime at={deadline} now={now} withZone />. Who can’t come misses this game only: it is
+              not charged, and the seat stays.
             </Muted>
           </>
         ) : (
@@ -58,32 +70,33 @@ const Asked = ({ move, now }: { readonly move: SeatMove; readonly now: string })
   )
 }
 
-const Moved = ({ move, now }: { readonly move: SeatMove; readonly now: string }) => (
+const Moved = ({ move, childName, now }: OneProps) => (
   <Card tone="warn" title="A game has moved">
     <Stack gap={4}>
       <p>
         The game of <LocalTime at={move.from} now={now} /> is now on{' '}
-        <LocalTime at={move.to} until={move.end} now={now} withZone />. You did not answer, so you take part.
+        <LocalTime at={move.to} until={move.end} now={now} withZone />. You did not answer, so{' '}
+        {childName ? `${childName} takes` : 'you take'} part.
       </p>
       {move.mayLeave && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="answerId" value={move.answerId} />
           <SubmitButton name="verb" value="cannotCome">
-            I can’t come to this game
+            {childName ?? 'I'} can’t come to this game
           </SubmitButton>
         </Form>
       )}
-      <Muted size="small">You would miss this game only. It is not charged, and your seat stays.</Muted>
+      <Muted size="small">Only this game is missed then. It is not charged, and the seat stays.</Muted>
     </Stack>
   </Card>
 )
 
 /** On the page of a seat: the other times that are proposed, with the answers, and dates that moved without an answer. */
-export const SeatMovesCards = ({ moves, now }: Props) =>
+export const SeatMovesCards = ({ moves, ...shared }: Props) =>
   moves.map(move =>
     move.state === 'open' ? (
-      <Asked key={move.answerId} move={move} now={now} />
+      <Asked key={move.answerId} move={move} {...shared} />
     ) : (
-      <Moved key={move.answerId} move={move} now={now} />
+      <Moved key={move.answerId} move={move} {...shared} />
     ),
   )

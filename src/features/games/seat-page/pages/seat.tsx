@@ -129,7 +129,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
         {isReleasing && <ReleaseSeat seat={seat} />}
         <SidebarLayout>
           <Stack gap={6}>
-            <SeatMovesCards moves={moves} now={now} />
+            <SeatMovesCards {...{ moves, now }} childName={isOwn ? null : player.displayName} />
             {isHeld && checkoutStatus === 'declined' && (
               <Notice kind="danger" title="The bank declined this card" isLiveRegion>
                 Your seat is still held; you can try again with another card.

@@ -192,7 +192,7 @@ export default function ConfirmGuardian({ loaderData, actionData }: Route.Compon
     )
   if (answer === 'approved') return <Approved {...loaderData} actionData={actionData} />
   return (
-    <AuthLayout title={`Approve ${displayName}’s account?`}>
+    <AuthLayout title={isGuarded ? `Become a guardian of ${displayName}?` : `Approve ${displayName}’s account?`}>
       <RefusalNotice actionResult={actionData} />
       <ActionForm form={form}>
         <p>
@@ -210,7 +210,7 @@ export default function ConfirmGuardian({ loaderData, actionData }: Route.Compon
           <TextLink to="/documents/privacy-policy">privacy policy</TextLink>.
         </p>
         <SubmitButton variant="primary" fullWidth>
-          I’m the parent or guardian; approve
+          {isGuarded ? 'I’m a parent or guardian; agree' : 'I’m the parent or guardian; approve'}
         </SubmitButton>
       </ActionForm>
       <div className={styles.deny}>

@@ -3,6 +3,7 @@ import { listDueHomework } from '#features/academy/homework/queries.ts'
 import { forecastFor } from '#features/academy/lessons/forecast-query.ts'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
+import { FAMILY_CALENDAR_PATH } from '#features/screens/family/paths.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { dateIn } from '#kernel/time.ts'
@@ -59,7 +60,8 @@ export const loader = pageLoader({
     const next = nextAhead ?? (isElsewhere ? nextIn(await listCalendarItems(reader, lookAhead)) : nextThisWeek)
     const isOpening = from === null
     const isTeacher = can(ctx.actor, 'teach')
-    return { entries, homework, viewerId: id, next, isOpening, shifts, asked, monday, zone, isTeacher, now }
+    const isGuardian = reader.isGuardian === true
+    return { entries, homework, viewerId: id, next, isOpening, shifts, asked, monday, zone, isTeacher, isGuardian, now }
   },
 })
 
@@ -71,7 +73,8 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
-  const { entries, homework, viewerId, next, isOpening, shifts, asked, monday, zone, isTeacher } = loaderData
+  const { entries, homework, viewerId, next, isOpening, shifts, asked, monday, zone, isTeacher, isGuardian } =
+    loaderData
   const now = useNow(loaderData.now)
   const sessions = new Set(
     entries.flatMap(({ kind, sessionId }) =>
@@ -109,6 +112,11 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           <p>
             All times in {zone} ({utcOffsetLabel(monday, zone)}) · <Link to="/account">change</Link>
           </p>
+          {isGuardian && (
+            <p>
+              Lessons of your children: <Link to={FAMILY_CALENDAR_PATH}>Family calendar</Link>
+            </p>
+          )}
           <p>
             <Link to={accountSectionPath('calendar')}>Subscribe in your calendar app</Link>
           </p>

@@ -7,7 +7,7 @@ import {
   progressOf,
 } from '#features/academy/reservation-page/progress.ts'
 import { type ReservationView, toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
-import { PROPOSALS_PATH, releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { listReservations } from '#features/academy/reservations/queries.ts'
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
@@ -33,7 +33,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
-import { LocalTime, ZoneName } from '#ui/local-time.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
@@ -41,8 +41,8 @@ import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { ReservationsHeader } from '../parts/reservations-header.tsx'
 import { SeatList } from '../parts/seat-list.tsx'
 import { WaitingList } from '../parts/waiting-list.tsx'
 import { orderByNextGame } from '../seat-order.ts'
@@ -100,17 +100,7 @@ export default function Reservations({
   return (
     <Page>
       <Stack gap={6}>
-        <Cluster spaceBetween>
-          <h1>My reservations</h1>
-          <Cluster>
-            <Muted size="small">
-              Times in <ZoneName />
-            </Muted>
-            <ButtonLink to={PROPOSALS_PATH} size="small">
-              Proposals
-            </ButtonLink>
-          </Cluster>
-        </Cluster>
+        <ReservationsHeader />
         <RefusalNotice actionResult={actionData} />
         {toAnswer.length > 0 && <ToAnswerCard title="Proposals to answer" items={toAnswer} />}
         <Tabs
@@ -179,13 +169,14 @@ type RowProps = { readonly one: ReservationView; readonly viewerId: string; read
 
 const ReservationRow = ({ one, viewerId, now }: RowProps) => {
   const { id, session, teacher, student, type, plan, state, lessons } = one
-  const { amount, fromCredit, toPay, holdExpiresAt, renewedFrom } = one
+  const { amount, fromCredit, toPay, payerId, holdExpiresAt, renewedFrom } = one
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
   const shownState = state === 'held' && !isHeld ? 'lapsed' : state
   const chip = stateChip({ ...one, state: shownState })
   const ahead = lessons.find(({ end, state }) => state !== 'cancelled' && !isPast(end, now))
   const shown = ahead ?? lessons.at(-1)
-  const act = plan === 'weekly' ? 'Agree' : payOrConfirm(toPay)
+  const isPayer = payerId === viewerId
+  const act = !isPayer ? 'See' : plan === 'weekly' ? 'Agree' : payOrConfirm(toPay)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   return (
     <Row
@@ -220,7 +211,7 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
             Held until <LocalTime at={holdExpiresAt} now={now} />
           </>
         ) : (
-          <Countdown until={holdExpiresAt} now={now} before={`${act} within`} />
+          <Countdown until={holdExpiresAt} now={now} before={isPayer ? `${act} within` : 'Held for'} />
         ))
       }
       price={
@@ -230,7 +221,12 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
       action={
         isHeld && (
           <Cluster gap={2}>
-            <ButtonLink to={reservationPath(id)} variant="primary" size="small" aria-label={`${act}: ${session.title}`}>
+            <ButtonLink
+              to={reservationPath(id)}
+              variant={isPayer ? 'primary' : 'plain'}
+              size="small"
+              aria-label={`${act}: ${session.title}`}
+            >
               {act}
             </ButtonLink>
             <ButtonLink

@@ -32,8 +32,9 @@ export const SeatList = ({ seats, viewerId, now }: Props) => (
 )
 
 const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seats'>) => {
-  const { id, game, teacher, player, state, dates, price, holdExpiresAt, position, isOffer } = seat
+  const { id, game, teacher, player, payerId, state, dates, price, holdExpiresAt, position, isOffer } = seat
   const isHeld = state === 'held' && holdExpiresAt !== null && !isPast(holdExpiresAt, now)
+  const act = payerId === viewerId ? 'Agree' : 'See'
   const chip = seatChip(state === 'held' && !isHeld ? 'lapsed' : state, player.uid === viewerId)
   const kept = dates.filter(date => date.state !== 'cancelled' && date.state !== 'resigned')
   const next = shownGame(seat, now)
@@ -67,15 +68,20 @@ const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seat
             Held until <LocalTime at={holdExpiresAt} now={now} />
           </>
         ) : (
-          <Countdown until={holdExpiresAt} now={now} before="Agree within" />
+          <Countdown until={holdExpiresAt} now={now} before={act === 'See' ? 'Held for' : 'Agree within'} />
         ))
       }
       price={price > 0 ? `${formatPLN(price)} a game` : 'Free'}
       action={
         isHeld && (
           <Cluster gap={2}>
-            <ButtonLink to={seatPath(id)} variant="primary" size="small" aria-label={`Agree: ${game.title}`}>
-              Agree
+            <ButtonLink
+              to={seatPath(id)}
+              variant={act === 'See' ? 'plain' : 'primary'}
+              size="small"
+              aria-label={`${act}: ${game.title}`}
+            >
+              {act}
             </ButtonLink>
             <ButtonLink
               to={releaseSeatPath(id)}

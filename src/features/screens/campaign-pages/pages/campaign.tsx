@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { z } from 'zod'
+import { readsConversation } from '#features/conversations/conversations/find-conversation.ts'
 import { writePath } from '#features/conversations/conversations/paths.ts'
 import { acceptanceInput, paintForm, playerForm } from '#features/games/campaign-form/schema.ts'
 import { acceptProposal } from '#features/games/campaigns/accept-proposed-session.ts'
@@ -16,7 +17,6 @@ import { declineProposal, withdrawCampaign } from '#features/games/campaigns/clo
 import { CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { getCampaign } from '#features/games/campaigns/queries.ts'
 import { partyOf } from '#features/games/campaigns/rules.ts'
-import { gamePath } from '#features/games/games/paths.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -25,7 +25,7 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -34,6 +34,7 @@ import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { CampaignFacts } from '../parts/campaign-facts.tsx'
 import { CampaignHead } from '../parts/campaign-head.tsx'
+import { CreatedCard } from '../parts/created-card.tsx'
 import { InvitationCard } from '../parts/invitation-card.tsx'
 import { OverlapCard } from '../parts/overlap-card.tsx'
 import { OwnTimesCard } from '../parts/own-times-card.tsx'
@@ -65,6 +66,7 @@ export const loader = pageLoader({
       ...{ campaign, invitations, overlap: overlapOf(found, part, viewer, ctx.now) },
       painter: painters.find(({ id }) => id === named) ?? painters[0] ?? null,
       painters: painters.map(({ id, username }) => ({ id, username })),
+      readsMessages: await readsConversation(ctx, { kind: 'campaign', id: campaign.id }),
       ...{ viewerId: viewer.id, viewerName: viewer.username, now: ctx.now.toString() },
     }
   },
@@ -139,7 +141,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, invitations, painter, painters, overlap, viewerId, viewerName, now } = loaderData
+  const { campaign, invitations, painter, painters, overlap, readsMessages, viewerId, viewerName, now } = loaderData
   const { status, requester, isRequester, isOpen, reason, sessionId, sessionLength } = campaign
   useLiveTopics(topics.requests.mine)
   useEffect(() => {
@@ -159,8 +161,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           </Notice>
         )}
         {status === 'pending' && <PendingNotice players={party} />}
-        {/* Once there is a game, its page leads to the messages: they are read by those who have taken their seats. */}
-        {status !== 'created' && (isRequester || party.some(({ isOwn, answer }) => isOwn && answer === 'accepted')) && (
+        {readsMessages && (
           <div>
             <ButtonLink to={writePath({ kind: 'campaign', id: campaign.id })} icon="mail">
               Messages of the party
@@ -169,18 +170,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         )}
         <SidebarLayout>
           <Stack gap={6}>
-            {status === 'created' && sessionId && (
-              <Card tone="good" title="The session has been created">
-                <Stack gap={4}>
-                  <ProposedSessionText campaign={campaign} now={now} />
-                  <Cluster>
-                    <ButtonLink to={gamePath(sessionId)} variant="primary">
-                      View the session and your seat
-                    </ButtonLink>
-                  </Cluster>
-                </Stack>
-              </Card>
-            )}
+            {status === 'created' && sessionId && <CreatedCard {...{ campaign, sessionId, now }} />}
             {status === 'proposed' &&
               (isRequester ? (
                 <ProposalCard campaign={campaign} now={now} />

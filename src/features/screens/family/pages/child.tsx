@@ -77,7 +77,7 @@ export const action = formAction({
     schema: NoInput,
     run: async ({ ctx, params, requestContext }) => {
       await leaveGuardianship(ctx, params.id ?? '')
-      requestContext.flash.setForRedirect('You are no guardian of this child any more')
+      requestContext.flash.setForRedirect('You are no longer a guardian of this child')
       return redirect(FAMILY_PATH)
     },
   }),

@@ -64,7 +64,7 @@ export default function FamilyCalendarPage({
         </Cluster>
         {busyDays.length === 0 && (
           <EmptyState title="Nothing in this week" icon="calendar">
-            Lessons and games of your children stand here, each with the child’s letter.
+            Lessons and games of your children appear here, each with the child’s letter.
           </EmptyState>
         )}
         {busyDays.map(({ date, weekday, short }) => (

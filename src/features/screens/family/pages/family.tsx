@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
+import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
 import { rememberChoice } from '#features/people/family/choices.ts'
 import { requireFamilyRight } from '#features/people/guardians/wards.ts'
 import { answerHandler } from '#features/people/notifications/answer-handler.ts'
@@ -66,9 +68,13 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           <h1>Family</h1>
           <Cluster>
             {children.length > 0 && (
-              <ButtonLink to={FAMILY_CALENDAR_PATH} icon="calendar">
-                Family calendar
-              </ButtonLink>
+              <>
+                <ButtonLink to={FAMILY_CALENDAR_PATH} icon="calendar">
+                  Family calendar
+                </ButtonLink>
+                <ButtonLink to={HOMEWORK_PATH}>Homework</ButtonLink>
+                <ButtonLink to={REPORTS_PATH}>Reports</ButtonLink>
+              </>
             )}
             {!minor && (
               <ButtonLink to={NEW_CHILD_PATH} icon="plus" variant={children.length === 0 ? 'primary' : 'plain'}>

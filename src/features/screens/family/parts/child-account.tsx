@@ -131,11 +131,11 @@ export const ChildGuardians = ({ child, guardians, ofAgeOn, zone, now, actionRes
           <ConfirmDetails
             label="Leave"
             variant="danger"
-            consequence={`You book nothing for ${child.name} and see no lessons any more. Your receipts stay. Another guardian can ask you again.`}
+            consequence={`You can no longer book for ${child.name} or see the lessons. Your receipts stay. Another guardian can ask you again.`}
           >
             <Form method="post" preventScrollReset>
               <SubmitButton name="verb" value="leave" variant="danger">
-                I’m no guardian of {child.name} any more
+                Stop being a guardian of {child.name}
               </SubmitButton>
             </Form>
           </ConfirmDetails>

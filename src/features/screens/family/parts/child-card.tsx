@@ -82,7 +82,7 @@ const NextDate = ({ child: { next, name, id, waiting }, zone, now }: Omit<Props,
       {next.joinId && next.opensHere && (
         <JoinButton joinId={next.joinId} kind={next.kind} start={next.start} zone={zone} now={now} />
       )}
-      {next.joinId && !next.opensHere && <Muted size="small">{name} joins with the own account.</Muted>}
+      {next.joinId && !next.opensHere && <Muted size="small">{name} joins after logging in.</Muted>}
     </Cluster>
   )
 }

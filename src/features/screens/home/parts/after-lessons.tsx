@@ -3,9 +3,9 @@ import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { namesLabel } from '#features/screens/teaching/names-label.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
-import { Muted } from '#ui/typography.tsx'
 import type { TeachingOverview } from '../dashboard.ts'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -15,44 +15,60 @@ type Props = {
   readonly now: string
 }
 
-/** The latest first: the others come when their notes are written. */
+/** The latest first; the others are folded. */
 const SHOWN = 3
 
-/** What a teacher does after lessons: notes that are missing, and homework that was handed in. */
-export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }, zone, now }: Props) => (
-  <>
-    {withoutNotes.length > 0 && (
-      <section aria-labelledby="without-notes">
-        <SectionHeading id="without-notes">Lessons without notes</SectionHeading>
-        <RowList label="Lessons without notes">
-          {withoutNotes.slice(0, SHOWN).map(({ occurrenceId, lessonId, title, students, start, end }) => (
-            <Row
-              key={occurrenceId}
-              tone="academy"
-              title={title}
-              href={`${lessonPath(lessonId)}#lesson-notes`}
-              meta={namesLabel(students, true)}
-              time={<LocalTime at={start} until={end} {...{ zone, now }} />}
-            />
-          ))}
-        </RowList>
-        {withoutNotes.length > SHOWN && <Muted>Then {pluralize(withoutNotes.length - SHOWN, 'earlier lesson')}.</Muted>}
-      </section>
-    )}
-    {toMark.length > 0 && (
-      <section aria-labelledby="to-mark">
-        <SectionHeading
-          id="to-mark"
-          {...(hasMoreToMark ? { to: `${HOMEWORK_PATH}?side=host`, more: 'All homework' } : {})}
-        >
-          Homework to mark
-        </SectionHeading>
-        <RowList label="Homework to mark">
-          {toMark.map(item => (
-            <HomeworkRow key={item.id} {...{ item, now }} named />
-          ))}
-        </RowList>
-      </section>
-    )}
-  </>
+type ListProps = Pick<Props, 'zone' | 'now'> & {
+  readonly items: Props['teaching']['withoutNotes']
+  readonly label: string
+}
+
+const WithoutNotes = ({ items, label, zone, now }: ListProps) => (
+  <RowList label={label}>
+    {items.map(({ occurrenceId, lessonId, title, students, start, end }) => (
+      <Row
+        key={occurrenceId}
+        tone="academy"
+        title={title}
+        href={`${lessonPath(lessonId)}#lesson-notes`}
+        meta={namesLabel(students, true)}
+        time={<LocalTime at={start} until={end} {...{ zone, now }} />}
+      />
+    ))}
+  </RowList>
 )
+
+/** What a teacher does after lessons: notes that are missing, and homework that was handed in. */
+export const AfterLessons = ({ teaching: { withoutNotes, toMark, hasMoreToMark }, zone, now }: Props) => {
+  const earlier = withoutNotes.slice(SHOWN)
+  return (
+    <>
+      {withoutNotes.length > 0 && (
+        <section aria-labelledby="without-notes">
+          <SectionHeading id="without-notes">Lessons without notes</SectionHeading>
+          <WithoutNotes items={withoutNotes.slice(0, SHOWN)} label="Lessons without notes" {...{ zone, now }} />
+          {earlier.length > 0 && (
+            <AccordionItem title={pluralize(earlier.length, 'earlier lesson')}>
+              <WithoutNotes items={earlier} label="Earlier lessons without notes" {...{ zone, now }} />
+            </AccordionItem>
+          )}
+        </section>
+      )}
+      {toMark.length > 0 && (
+        <section aria-labelledby="to-mark">
+          <SectionHeading
+            id="to-mark"
+            {...(hasMoreToMark ? { to: `${HOMEWORK_PATH}?side=host`, more: 'All homework' } : {})}
+          >
+            Homework to mark
+          </SectionHeading>
+          <RowList label="Homework to mark">
+            {toMark.map(item => (
+              <HomeworkRow key={item.id} {...{ item, now }} named />
+            ))}
+          </RowList>
+        </section>
+      )}
+    </>
+  )
+}

@@ -9,8 +9,8 @@ export const NextLessonCard = ({ next, ...props }: NextDateProps & { readonly ne
     {next.mayJoin && <JoinButton joinId={next.lessonId} {...next} zone={props.zone} now={props.now} />}
     <ButtonLink to={lessonPath(next.lessonId)}>Lesson</ButtonLink>
     {props.isHighlighted && (
-      <ButtonLink to="/campus/calendar" icon="calendar">
-        Calendar
+      <ButtonLink to={next.studentName ? '/family/calendar' : '/campus/calendar'} icon="calendar">
+        {next.studentName ? 'Family calendar' : 'Calendar'}
       </ButtonLink>
     )}
   </NextDateCard>

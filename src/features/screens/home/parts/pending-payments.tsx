@@ -13,12 +13,14 @@ type Props = { readonly held: Dashboard['held']; readonly now: string }
 
 /** Reservations and seats on hold with the time that is left to pay or to agree, and blocks that are offered. */
 export const PendingPayments = ({ held, now }: Props) => {
-  const offered = held.filter(({ isOffer, act }) => isOffer && act !== 'Agree')
-  const waiting = held.filter(one => !offered.includes(one))
+  const ofOthers = held.filter(({ act }) => act === 'See')
+  const offered = held.filter(({ isOffer, act }) => isOffer && act !== 'Agree' && act !== 'See')
+  const waiting = held.filter(one => !offered.includes(one) && !ofOthers.includes(one))
   return (
     <>
       <HeldSection id="held" title="Waiting for your payment" items={waiting} now={now} />
       <HeldSection id="offered" title="Offered to you" items={offered} now={now} />
+      <HeldSection id="asked" title="Waiting for another person to pay" items={ofOthers} now={now} />
     </>
   )
 }
@@ -55,14 +57,19 @@ const HeldSection = ({ id, title, items, now }: SectionProps) => {
                 <Countdown
                   until={one.holdExpiresAt}
                   now={now}
-                  before={`${one.act} within`}
+                  before={one.act === 'See' ? 'Held for' : `${one.act} within`}
                   onEnd={() => void revalidate()}
                 />
               )
             }
             price={<Price amount={formatPLN(one.price)} per={one.per} />}
             action={
-              <ButtonLink to={one.path} variant="primary" size="small" aria-label={`${one.act}: ${one.title}`}>
+              <ButtonLink
+                to={one.path}
+                variant={one.act === 'See' ? 'plain' : 'primary'}
+                size="small"
+                aria-label={`${one.act}: ${one.title}`}
+              >
                 {one.act}
               </ButtonLink>
             }

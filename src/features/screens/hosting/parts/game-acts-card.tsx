@@ -1,3 +1,4 @@
+import { writePath } from '#features/conversations/conversations/paths.ts'
 import {
   cancelGamePath,
   changeGamePath,
@@ -46,6 +47,9 @@ export const GameActsCard = ({ game: { id, status, type }, hasHadPlayers, mayMan
               Reopen to new players
             </ButtonLink>
           )}
+          <ButtonLink to={writePath({ kind: 'game', id })} icon="mail" fullWidth>
+            Messages of the table
+          </ButtonLink>
           <ButtonLink to={tablePath(id)} icon="book" fullWidth>
             Handouts and characters
           </ButtonLink>

@@ -75,6 +75,9 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
   const content = useRef<HTMLDivElement>(null)
   useFocusFallback(content, ['[data-cancel]', 'aside h2'])
   const substitutePath = maySubstitute ? askSubstitutePath(session.id, lesson.occurrenceId) : null
+  // On a phone the forms of a lesson that runs would be above the way in.
+  const isJoinOpen = join ? isPast(join.opensAt, now) : false
+  const joinCard = join && <JoinCard lessonId={lesson.id} {...join} now={now} />
   const chip = lessonChip(lesson.state, isPast(end, now))
   return (
     <Page ref={content}>
@@ -135,6 +138,7 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           }
         >
           <Stack gap={6}>
+            {isJoinOpen && joinCard}
             <Card title="Time">
               <p>
                 <LocalTime at={start} until={end} now={now} withZone />
@@ -151,9 +155,14 @@ export default function LessonPage({ loaderData, actionData }: Route.ComponentPr
           <aside>
             <Stack gap={4}>
               {loaderData.dateMove && (
-                <LessonMoveCard move={loaderData.dateMove} isOwnSide={viewer.side === 'participant'} now={now} />
+                <LessonMoveCard
+                  move={loaderData.dateMove}
+                  isOwnSide={viewer.side === 'participant'}
+                  childName={viewer.id === student.uid ? null : student.name}
+                  now={now}
+                />
               )}
-              {join && <JoinCard lessonId={lesson.id} {...join} now={now} />}
+              {!isJoinOpen && joinCard}
               {proposal && <ProposalCard lessonId={lesson.id} side={viewer.side} {...proposal} />}
               {cancellation && <CancelledCard {...{ cancellation, isPayer, now }} />}
               {returning && <ReturnedCard {...{ returning, isPayer, now }} />}

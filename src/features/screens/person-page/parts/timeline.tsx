@@ -119,7 +119,7 @@ export const Timeline = ({ items, nextCursor, isFirst, kind, kinds, path, aside,
           </div>
         ) : (
           <EmptyState title={kind ? 'Nothing of this kind' : 'Nothing yet'} icon="calendar">
-            What the person books, pays, asks for and gets stands here.
+            What the person books, pays, asks for and gets appears here.
           </EmptyState>
         )}
         {(nextCursor || !isFirst) && (

@@ -18,7 +18,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { ConfirmButton } from '#ui/confirm-button.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -39,17 +39,11 @@ export const action = formAction({
   draft: actionHandler({
     policy: signedIn,
     schema: reportForm,
-    run: async ({ ctx, params, input: { words } }) => {
-      const { student, from, to } = await getReport(ctx, params.id ?? '')
+    run: async ({ ctx, params, input: { words, publish } }) => {
+      const { id, student, from, to } = await getReport(ctx, params.id ?? '')
       await draftReport(ctx, { studentId: student.uid, from, to, words })
-      return { done: 'The draft is saved.', isOnPage: true }
-    },
-  }),
-  publish: actionHandler({
-    policy: signedIn,
-    schema: NoInput,
-    run: async ({ ctx, params }) => {
-      await publishReport(ctx, params.id ?? '')
+      if (!publish) return { done: 'The draft is saved.', isOnPage: true }
+      await publishReport(ctx, id)
       return { done: 'The report is published. We’ve told the student and the guardians.' }
     },
   }),
@@ -93,13 +87,6 @@ export default function ReportPage({ loaderData: { report, now }, actionData }: 
   const { id, student, teacher, from, to, state, words, lessons, homework, publishedAt, mayWrite } = report
   useLiveTopics(topics.reservations.mine)
   const marked = markedOf(report)
-  const verbButton = (verb: string, label: string, variant?: 'primary' | 'danger') => (
-    <Form method="post" action={reportPath(id)}>
-      <SubmitButton name="verb" value={verb} {...(variant ? { variant } : {})}>
-        {label}
-      </SubmitButton>
-    </Form>
-  )
   return (
     <Page>
       <Stack gap={6}>
@@ -124,20 +111,6 @@ export default function ReportPage({ loaderData: { report, now }, actionData }: 
             <ButtonLink to={reportPdfPath(id)} reloadDocument icon="printer">
               PDF
             </ButtonLink>
-            {mayWrite && words && (
-              <>
-                <ConfirmButton
-                  label="Publish the report"
-                  variant="primary"
-                  title="Publish this report?"
-                  cancelLabel="Not yet"
-                  action={verbButton('publish', 'Publish', 'primary')}
-                >
-                  {student.name} and the guardians can read it from then on. It stays as it is.
-                </ConfirmButton>
-                <noscript>{verbButton('publish', 'Publish the report', 'primary')}</noscript>
-              </>
-            )}
           </Cluster>
         </Stack>
         <RefusalNotice actionResult={actionData} />
@@ -150,7 +123,18 @@ export default function ReportPage({ loaderData: { report, now }, actionData }: 
                 isNew={false}
                 actionResult={actionData}
               />
-              <Cluster>{verbButton('discard', 'Delete the draft')}</Cluster>
+              <ConfirmDetails
+                label="Delete the draft"
+                variant="danger"
+                fullWidth
+                consequence="Its words are gone. Lessons, homework and marks stay."
+              >
+                <Form method="post" action={reportPath(id)}>
+                  <SubmitButton name="verb" value="discard" variant="danger" fullWidth>
+                    Delete it
+                  </SubmitButton>
+                </Form>
+              </ConfirmDetails>
             </Stack>
           </Card>
         ) : (

@@ -2,6 +2,7 @@ import { type ReportInput, reportForm } from '#features/academy/progress-reports
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { FieldLine, SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 
 type Props = {
@@ -46,6 +47,18 @@ export const ReportForm = ({ students, defaults, isNew, actionResult }: Props) =
       <SubmitButton name="verb" value="draft" {...(isNew ? { variant: 'primary' as const } : {})} fullWidth>
         Save the draft
       </SubmitButton>
+      {!isNew && (
+        <ConfirmDetails
+          label="Publish the report"
+          variant="primary"
+          fullWidth
+          consequence="These words are published. The student and the guardians are told and can read the report. It can’t be changed after that."
+        >
+          <SubmitButton name="publish" value="yes" variant="primary" fullWidth>
+            Publish
+          </SubmitButton>
+        </ConfirmDetails>
+      )}
     </ActionForm>
   )
 }

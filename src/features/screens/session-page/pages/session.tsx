@@ -177,7 +177,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           <div className={styles.summary}>
             {ownPlace && (
               <OwnReservationNotice
-                {...{ reservation: ownPlace, zone, now, writing: writingAbout(view) }}
+                {...{ reservation: ownPlace, zone, now, writing: office ? null : writingAbout(view) }}
                 forName={office?.name ?? forWhom?.chosenName ?? null}
               />
             )}

@@ -14,14 +14,20 @@ type Props = {
   readonly now: string
   /** The child whose place it is; null for the reader's. */
   readonly forName: string | null
-  /** Where to write about it, once it is booked. */
-  readonly writing: { readonly to: string; readonly label: string }
+  /** Where to write about it, once it is booked; null for staff, who do not read it. */
+  readonly writing: { readonly to: string; readonly label: string } | null
 }
 
 const titleOf = (isOffer: boolean, isHeld: boolean, forName: string | null): string => {
   if (isOffer) return forName ? `The next four weeks of ${forName}` : 'Your next four weeks'
   if (isHeld) return forName ? `We’re holding a place for ${forName}` : 'We’re holding your place'
   return forName ? `${forName} has a place here` : 'You’ve booked this'
+}
+
+const actLabel = ({ isOffer, isHeld }: OwnReservation, forName: string | null): string => {
+  if (isOffer) return 'Accept or decline'
+  if (isHeld) return 'Pay or release it'
+  return forName ? 'See the reservation' : 'See your reservation'
 }
 
 /** For a student with a place in this session: which lessons, the time left to pay, and the link to the reservation. */
@@ -35,7 +41,7 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName, writing 
       title={titleOf(isOffer, isHeld, forName)}
       action={
         <ButtonLink to={reservationPath(id)} variant={isHeld ? 'primary' : 'plain'} size="small">
-          {isOffer ? 'Accept or decline' : isHeld ? 'Pay or release it' : 'See your reservation'}
+          {actLabel(reservation, forName)}
         </ButtonLink>
       }
     >
@@ -56,7 +62,7 @@ export const OwnReservationNotice = ({ reservation, zone, now, forName, writing 
           )}
         </p>
       )}
-      {!isHeld && (
+      {!isHeld && writing && (
         <p>
           <TextLink to={writing.to}>{writing.label}</TextLink>
         </p>

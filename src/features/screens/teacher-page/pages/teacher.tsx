@@ -3,6 +3,7 @@ import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { listShownOffersOf } from '#features/academy/packages/offers.ts'
 import { OffersCard } from '#features/academy/packages/parts/offers-card.tsx'
 import { isTeacherOf } from '#features/academy/sessions/policy.ts'
+import { listStudentsOf } from '#features/conversations/conversations/meeting.ts'
 import { writeToTeacherPath } from '#features/conversations/conversations/paths.ts'
 import { hideRating } from '#features/games/public-ratings/answering.ts'
 import { mayHideRatings } from '#features/games/public-ratings/policy.ts'
@@ -10,10 +11,12 @@ import { hidingForm } from '#features/games/public-ratings/schema.ts'
 import { SessionRow } from '#features/screens/session-listing/parts/session-row.tsx'
 import { teacherPath } from '#features/screens/session-listing/paths.ts'
 import { teacherStructuredData } from '#features/screens/session-listing/structured-data.ts'
+import type { Ctx } from '#kernel/actor.ts'
 import { firstCharacters } from '#kernel/first-characters.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
@@ -33,15 +36,21 @@ import { getTeacherView } from '../teacher-view.ts'
 import type { Route } from './+types/teacher'
 import styles from './teacher.module.css'
 
+/** Who has booked, or whose child has, writes to the teacher; others are told when they can. */
+const findWriting = async (ctx: Ctx, teacherId: string): Promise<'now' | 'later' | 'never'> => {
+  if (ctx.actor.kind !== 'user' || ctx.actor.id === teacherId) return 'never'
+  return (await listStudentsOf(db, ctx, teacherId)).length > 0 ? 'now' : 'later'
+}
+
 export const loader = pageLoader({
   policy: anyone,
-  load: async ({ ctx: { now, actor }, params, url: { searchParams } }) => ({
+  load: async ({ ctx, ctx: { now, actor }, params, url: { searchParams } }) => ({
     ...(await getTeacherView(params.teacher ?? '', now)),
     packages: await listShownOffersOf(params.teacher ?? '', now),
     askedZone: readZoneParam(searchParams),
     unknownZone: readUnknownZone(searchParams),
     isOwn: isTeacherOf(actor, { user_id: params.teacher ?? '' }),
-    isSignedIn: actor.kind === 'user' && actor.id !== params.teacher,
+    writing: await findWriting(ctx, params.teacher ?? ''),
     /** Staff can hide words; the id of those that they are about to hide. */
     hiding: mayHideRatings(actor) === null ? (searchParams.get('hide') ?? '') : null,
     now: now.toString(),
@@ -74,7 +83,8 @@ export const meta: Route.MetaFunction = args => {
 }
 
 export default function TeacherPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { teacher, sessions, prices, nextTimes, said, trial, packages, hiding, hasMore, askedZone, now } = loaderData
+  const { teacher, sessions, prices, nextTimes, said, trial, packages, hiding, hasMore, writing, askedZone, now } =
+    loaderData
   const zone = useViewerZone(askedZone)
   useLiveTopics(topics.sessions, ...sessions.map(({ id }) => topics.session(id)))
   const firstName = teacher.displayName.split(' ')[0] ?? teacher.displayName
@@ -84,7 +94,8 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
         <TeacherHead
           view={loaderData}
           firstName={firstName}
-          writeTo={loaderData.isSignedIn ? writeToTeacherPath(teacher.uid) : null}
+          writeTo={writing === 'now' ? writeToTeacherPath(teacher.uid) : null}
+          writesLater={writing === 'later'}
         />
         <SidebarLayout>
           <Stack gap={8}>

@@ -15,13 +15,15 @@ type Props = {
   readonly firstName: string
   /** Where the reader can write to the teacher. */
   readonly writeTo: string | null
+  /** The reader can write once something is booked. */
+  readonly writesLater: boolean
 }
 
 const taughtLabel = (lessons: number): string =>
   lessons > MOST_LESSONS ? `More than ${MOST_LESSONS} lessons taught` : `${pluralize(lessons, 'lesson')} taught`
 
 /** Who teaches, what speaks for it, and the film and the letter. */
-export const TeacherHead = ({ view, firstName, writeTo }: Props) => {
+export const TeacherHead = ({ view, firstName, writeTo, writesLater }: Props) => {
   const { teacher, rating, ratingCount, lessonsTaught, answerTime, film, isOwn } = view
   return (
     <header>
@@ -40,7 +42,7 @@ export const TeacherHead = ({ view, firstName, writeTo }: Props) => {
           </p>
         </Stack>
       </div>
-      {(film || writeTo || isOwn) && (
+      {(film || writeTo || writesLater || isOwn) && (
         <Stack gap={2} className={styles.acts}>
           <Cluster gap={2}>
             {film && (
@@ -60,6 +62,9 @@ export const TeacherHead = ({ view, firstName, writeTo }: Props) => {
               </ButtonLink>
             )}
           </Cluster>
+          {writesLater && (
+            <Muted size="small">You can write to {firstName} once you have booked a lesson or a game.</Muted>
+          )}
           {film && (
             <Muted size="small">The film comes from {film.host}, which learns your address when you play it.</Muted>
           )}

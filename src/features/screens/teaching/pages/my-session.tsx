@@ -14,6 +14,7 @@ import { toPublicSession } from '#features/academy/sessions/session-view.ts'
 import { askSubstitutePath } from '#features/academy/substitutes/paths.ts'
 import { countWaitingIn } from '#features/academy/waitlist/queries.ts'
 import { waitingLabel } from '#features/academy/waitlist/rules.ts'
+import { writePath } from '#features/conversations/conversations/paths.ts'
 import { loadFormCalendar } from '#features/screens/session-form/form-calendar-query.ts'
 import { EditReservedSession } from '#features/screens/session-form/parts/edit-reserved-session.tsx'
 import { EditSession } from '#features/screens/session-form/parts/edit-session.tsx'
@@ -149,6 +150,11 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
             {mayRenew && (
               <ButtonLink to={`/campus/my-sessions/${session.id}/renew`} icon="refresh">
                 Renew
+              </ButtonLink>
+            )}
+            {session.type !== 'individual' && (
+              <ButtonLink to={writePath({ kind: 'session', id: session.id })} icon="mail">
+                Messages of the {session.type}
               </ButtonLink>
             )}
             <ButtonLink to={askSubstitutePath(session.id)} icon="people">

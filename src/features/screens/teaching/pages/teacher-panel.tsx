@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
+import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
 import { ProposalsCard } from '#features/academy/proposals/parts/proposals-card.tsx'
 import { toProposalView } from '#features/academy/proposals/proposal-view.ts'
 import { listProposals } from '#features/academy/proposals/queries.ts'
@@ -190,6 +192,12 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
           </ButtonLink>
           <ButtonLink to={MY_TRAININGS_PATH} icon="people">
             My trainings
+          </ButtonLink>
+          <ButtonLink to={`${HOMEWORK_PATH}?side=host`} icon="pencil">
+            Homework
+          </ButtonLink>
+          <ButtonLink to={REPORTS_PATH} icon="done">
+            Reports
           </ButtonLink>
           <ButtonLink to={SUBSTITUTES_PATH} icon="refresh">
             Substitutes

@@ -5,9 +5,11 @@ import {
 } from '#features/people/guardians/actions/guardian-by-operator.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { mayManageUsers } from '#features/people/users/policy.ts'
-import { getUser } from '#features/people/users/queries.ts'
+import { findUser } from '#features/people/users/queries.ts'
+import { USER_NOT_FOUND } from '#features/people/users/refusals.ts'
 import { familyPathOf, USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
 import { pluralize } from '#kernel/pluralize.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -42,8 +44,9 @@ export const action = formAction({
     confirmed: true,
     schema: newGuardianInput,
     run: async ({ ctx, params, input: { guardianAccount, proof } }) => {
-      const guardianId = (await getUser(db, guardianAccount)).id
-      await confirmGuardianAsOperator(ctx, params.id ?? '', { guardianId }, proof)
+      const guardian = await findUser(db, guardianAccount)
+      if (!guardian) return refuse({ ...USER_NOT_FOUND, field: 'guardianAccount' })
+      await confirmGuardianAsOperator(ctx, params.id ?? '', { guardianId: guardian.id }, proof)
       return { done: 'Guardian recorded', isOnPage: true }
     },
   }),
@@ -143,7 +146,7 @@ const End = ({ id, name }: { readonly id: string; readonly name: string }) => (
     name={`End the guardianship of ${name}`}
     size="small"
     variant="danger"
-    consequence="This person books nothing for the child and sees no lessons any more. What is booked stays, and so do receipts. A child without any guardian can book nothing."
+    consequence="This person can no longer book for the child or see its lessons. What is booked stays, and so do receipts. A child without a guardian cannot book."
   >
     <Form method="post" preventScrollReset>
       <input type="hidden" name="guardianship" value={id} />

@@ -72,7 +72,7 @@ export const action = formAction({
     schema: schoolClosing,
     run: async ({ ctx, params: { id = '' }, input: { reason }, requestContext }) => {
       await closeSchoolConversation(ctx, id, reason)
-      requestContext.flash.set('Nothing waits any more.')
+      requestContext.flash.set('Closed: no answer is needed.')
       return redirect(INBOX_PATH)
     },
   }),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { kindLabel } from '#features/conversations/conversations/conversation-row.ts'
-import type { ContactKind, ConversationKind } from '#features/conversations/conversations/kinds.ts'
+import type { ConversationKind } from '#features/conversations/conversations/kinds.ts'
 import { mayReadConversations } from '#features/conversations/safety/policy.ts'
 import {
   countMessageReports,
@@ -11,6 +11,7 @@ import {
 } from '#features/conversations/safety/reports.ts'
 import { MESSAGE_REPORT_LABELS, messageReportAnswerForm } from '#features/conversations/safety/schema.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
+import type { ContactKind } from '#features/people/users/contact-data.ts'
 import { mayAnswerContact } from '#features/staff/contact/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -151,8 +152,8 @@ const MarkedRow = ({ message, now }: { message: Marked; now: string }) => (
 )
 
 const EMPTY = {
-  open: ['Nothing waits for an answer', 'People write to the school from their messages.'],
-  answered: ['No answered conversations', 'Conversations with the school that wait for nothing stand here.'],
+  open: ['No one is waiting for an answer', 'What people write to the school appears here.'],
+  answered: ['No answered conversations', 'Conversations with the school that need no answer appear here.'],
   reported: ['No open reports', 'A person of a conversation can report a message or all of it.'],
   contact: ['No contact data were sent', 'Shown without the words, where people under 18 read.'],
 } as const

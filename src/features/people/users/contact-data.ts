@@ -1,4 +1,6 @@
-import type { ContactKind } from './kinds.ts'
+/** Ways to reach a person elsewhere, as they are found in what people write. */
+export const CONTACT_KINDS = ['email', 'phone', 'messenger'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 const EMAIL =
   /[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{1,63}(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}]{2,24})+/iu
