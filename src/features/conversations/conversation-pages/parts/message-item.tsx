@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -30,6 +31,10 @@ export const MessageItem = ({ message, now, part, mayWrite, isForStaff = false }
   return (
     <li className={classNames(styles.item, isOwn && styles.own)} id={id}>
       <p className={styles.head}>
+        {!isOwn && author && (
+          // Only the photos of those who teach are public.
+          <Avatar name={author.name} photo={part === 'teacher' ? author.photoURL : null} size="small" />
+        )}
         <span className={styles.name}>{isOwn ? 'You' : author?.name}</span>
         {!isOwn && part && <span>{part}</span>}
         <LocalTime at={at} now={now} format="near" />
