@@ -31,7 +31,7 @@ export const admitCover = async (ctx: Ctx, gameId: string): Promise<void> => {
   await consumeRateLimit(COVERS, id, ctx.now)
 }
 
-/** The game shows this cover from now on; the one before is deleted by a job. Refuses as `admitCover` and `resizePicture` do (docs/product.md §13.10). */
+/** The game shows this cover from now on; the one before is deleted by a job. Refuses as `admitCover` and `resizePicture` do (docs/product.md §13.1). */
 export const setCover = async (
   ctx: Ctx,
   gameId: string,

@@ -14,13 +14,15 @@ type Props = {
   readonly now: string
   /** As what the author takes part: "teacher". */
   readonly part: string | null
+  /** Of an author who teaches: only these photos are public. */
+  readonly photo?: string | null
   readonly mayWrite: boolean
   /** For staff, who do nothing with it. */
   readonly isForStaff?: boolean
 }
 
 /** One message, or what has happened. What can be done with it are links, so they work without scripts. */
-export const MessageItem = ({ message, now, part, mayWrite, isForStaff = false }: Props) => {
+export const MessageItem = ({ message, now, part, photo = null, mayWrite, isForStaff = false }: Props) => {
   const { id, at, kind, author, isOwn, text, event, editedAt, isDeleted, replyTo, file } = message
   if (kind === 'event')
     return (
@@ -31,10 +33,7 @@ export const MessageItem = ({ message, now, part, mayWrite, isForStaff = false }
   return (
     <li className={classNames(styles.item, isOwn && styles.own)} id={id}>
       <p className={styles.head}>
-        {!isOwn && author && (
-          // Only the photos of those who teach are public.
-          <Avatar name={author.name} photo={part === 'teacher' ? author.photoURL : null} size="small" />
-        )}
+        {!isOwn && author && <Avatar name={author.name} photo={photo} size="small" />}
         <span className={styles.name}>{isOwn ? 'You' : author?.name}</span>
         {!isOwn && part && <span>{part}</span>}
         <LocalTime at={at} now={now} format="near" />
