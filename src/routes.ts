@@ -94,6 +94,8 @@ export default [
   route('dungeonsandenglish/dne-sessions/:id/dates/:date/move', 'features/games/date-moves/pages/move-date.tsx'),
   route('dungeonsandenglish/dne-sessions/:id/dates/:date/report', 'features/games/game-reports/pages/report-game.tsx'),
   route('dungeonsandenglish/dne-sessions/:id/dates/:date/return', 'features/games/game-returns/pages/return-game.tsx'),
+  route('dungeonsandenglish/dne-sessions/:id/cover', 'features/games/covers/pages/cover.tsx'),
+  route('covers/:game/:cover', 'features/games/covers/pages/cover-file.tsx'),
   route('dungeonsandenglish/dne-sessions/:id/reopen', 'features/screens/hosting/pages/reopen-game.tsx'),
   route('dungeonsandenglish/dne-sessions/:id/continue', 'features/screens/hosting/pages/continue-game.tsx'),
   route('dungeonsandenglish/dne-sessions/:id/table', 'features/games/table-files/pages/table.tsx'),

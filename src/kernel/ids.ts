@@ -51,6 +51,8 @@ const PREFIXES = {
   roomAccount: 'rac',
   material: 'mat',
   photo: 'pht',
+  portrait: 'por',
+  cover: 'cov',
   notification: 'ntf',
   pushSubscription: 'psh',
   audit: 'aud',

@@ -13,7 +13,7 @@ const ENCODINGS = [
   { name: 'gzip', extension: '.gz' },
 ] as const
 
-/** The names of built files change with their content; the icons and the picture in the root keep theirs. */
+/** The names of built files, and of the folder of drawn pictures, change with their content; the icons and the picture in the root keep theirs. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 const WORKER_ADDRESS = '/service-worker.js'
@@ -45,7 +45,7 @@ export const createAssets = (folder: string, headers: Readonly<Record<string, st
 
 const cacheControlOf = (address: string): string => {
   if (address === WORKER_ADDRESS) return 'no-cache'
-  return address.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR
+  return address.startsWith('/assets/') || address.startsWith('/pictures/') ? IMMUTABLE : ONE_HOUR
 }
 
 const workerAsset = (headers: Readonly<Record<string, string>>, script: string): Asset => ({

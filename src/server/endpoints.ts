@@ -23,6 +23,7 @@ import { trialEndpoints } from '#features/academy/trials/api.ts'
 import { waitlistEndpoints } from '#features/academy/waitlist/api.ts'
 import { conversationEndpoints } from '#features/conversations/conversation-pages/api.ts'
 import { campaignEndpoints } from '#features/games/campaigns/api.ts'
+import { coverEndpoints } from '#features/games/covers/api.ts'
 import { dateMoveEndpoints } from '#features/games/date-moves/api.ts'
 import { gameRatingEndpoints } from '#features/games/game-ratings/api.ts'
 import { gameReportEndpoints } from '#features/games/game-reports/api.ts'
@@ -177,6 +178,7 @@ export const endpoints: readonly Endpoint[] = [
   ...gameEndpoints,
   ...dateMoveEndpoints,
   ...seasonEndpoints,
+  ...coverEndpoints,
   ...tableFileEndpoints,
   ...gameRatingEndpoints,
   ...gameReportEndpoints,

@@ -4,6 +4,7 @@ import { listHomeworkFileKeys } from '#features/academy/homework/file-sync.ts'
 import { listMaterialKeys } from '#features/academy/materials/file-sync.ts'
 import { listPhotoKeys } from '#features/academy/photos/file-deletion.ts'
 import { listMessageFileKeys } from '#features/conversations/writing/message-files.ts'
+import { listCoverKeys } from '#features/games/covers/cover-files.ts'
 import { listTableFileKeys } from '#features/games/table-files/file-sync.ts'
 import { listTaskKeys } from '#features/people/tasks/recurring.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
@@ -46,6 +47,7 @@ const expectedKeys = [
   listTableFileKeys,
   listMessageFileKeys,
   listPhotoKeys,
+  listCoverKeys,
   listTaskKeys,
 ]
 

@@ -15,6 +15,7 @@ import { substituteNotices } from '#features/academy/substitutes/notices.ts'
 import { trialNotices } from '#features/academy/trial-follow-ups/notices.ts'
 import { conversationNotices } from '#features/conversations/unread/notices.ts'
 import { campaignNotices } from '#features/games/campaign-notices/notices.ts'
+import { coverNotices } from '#features/games/covers/notices.ts'
 import { dateMoveNotices } from '#features/games/date-moves/notices.ts'
 import { gameReportNotices } from '#features/games/game-reports/notices.ts'
 import { gameReturnNotices } from '#features/games/game-returns/notices.ts'
@@ -77,6 +78,7 @@ export const notices: readonly Notice[] = [
   ...outsideCalendarNotices,
   ...teacherRoomNotices,
   ...eventAdminNotices,
+  ...coverNotices,
   ...hostingNotices,
   ...staffMoneyNotices,
   ...statementNotices,

@@ -7,6 +7,7 @@ import { resumedPlanningJobs } from '#features/academy/weekly-agreements/plan-we
 import { tellUnread } from '#features/conversations/unread/tell-unread.ts'
 import { unreadJobs } from '#features/conversations/unread/unread-queue.ts'
 import { messageFileJobs, syncMessageFile } from '#features/conversations/writing/message-files.ts'
+import { coverFiles, deleteCoverFiles } from '#features/games/covers/cover-files.ts'
 import { refreshGamesJob, runRefreshGamesJob } from '#features/games/games/refresh-next-start.ts'
 import { syncTableFile, tableFiles } from '#features/games/table-files/file-sync.ts'
 import { disputeJobs } from '#features/money/disputes/sync-disputes.ts'
@@ -56,6 +57,7 @@ export const createQueues = (
   withHandler(homeworkFileJobs, syncHomeworkFile),
   withHandler(tableFiles, syncTableFile),
   withHandler(photoFiles, deletePhotoFiles),
+  withHandler(coverFiles, deleteCoverFiles),
   withHandler(messageFileJobs, syncMessageFile),
   withHandler(unreadJobs, async ({ conversationId }) => void (await tellUnread(conversationId, now()))),
   withHandler(accountLetters, sendAccountLetter),

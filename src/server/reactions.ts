@@ -18,6 +18,7 @@ import { waitlistReactions } from '#features/academy/waitlist/reactions.ts'
 import { safetyReactions } from '#features/conversations/safety/reactions.ts'
 import { conversationReactions } from '#features/conversations/writing/line-reactions.ts'
 import { campaignReactions } from '#features/games/campaign-notices/reactions.ts'
+import { coverReactions } from '#features/games/covers/reactions.ts'
 import { dateMoveReactions } from '#features/games/date-moves/reactions.ts'
 import { gameReportReactions } from '#features/games/game-reports/reactions.ts'
 import { gameReturnReactions } from '#features/games/game-returns/reactions.ts'
@@ -95,6 +96,7 @@ export const reactions: readonly Reaction[] = [
   ...teacherRoomReactions,
   ...dashboardReactions,
   ...eventAdminReactions,
+  ...coverReactions,
   ...hostingReactions,
   ...staffMoneyReactions,
   ...statementReactions,

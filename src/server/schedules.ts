@@ -21,6 +21,7 @@ import { makeMessageMonths, purgeMessages } from '#features/conversations/safety
 import { tellOfReadings } from '#features/conversations/safety/staff-reading.ts'
 import { purgeAbandonedMessageFiles } from '#features/conversations/writing/message-files.ts'
 import { expireProposals } from '#features/games/campaigns/close-campaign.ts'
+import { purgeAbandonedCovers } from '#features/games/covers/cover-files.ts'
 import { settleDateMoves } from '#features/games/date-moves/due-moves.ts'
 import { refreshNextGames } from '#features/games/games/refresh-next-start.ts'
 import { decideGamesAhead, endPlayedGames } from '#features/games/publishing/due-games.ts'
@@ -149,6 +150,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-abandoned-message-files', cron: '18 4 * * *', run: inOwnBucket(purgeAbandonedMessageFiles) },
   { name: 'purge-abandoned-homework-files', cron: '12 4 * * *', run: inOwnBucket(purgeAbandonedHomeworkFiles) },
   { name: 'purge-abandoned-photos', cron: '20 4 * * *', run: inOwnBucket(purgeAbandonedPhotos) },
+  { name: 'purge-abandoned-covers', cron: '25 4 * * *', run: inOwnBucket(purgeAbandonedCovers) },
   { name: 'bill-usage', cron: '*/5 * * * *', run: billUsage },
   { name: 'read-statements', cron: '40 6 * * *', run: readStatements },
   { name: 'read-outside-calendars', cron: '* * * * *', run: readDueCalendars },

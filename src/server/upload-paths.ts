@@ -12,6 +12,8 @@ const UPLOADS: readonly (readonly [RegExp, number])[] = [
   [/^\/api\/v1\/dne-sessions\/[^/]+\/(handouts|character-sheet\/file)$/, MAX_FILE_BYTES],
   [/^\/messages\/[^/]+(\.data)?$/, MAX_FILE_BYTES],
   [/^\/api\/v1\/conversations\/[^/]+\/files$/, MAX_FILE_BYTES],
+  [/^\/dungeonsandenglish\/dne-sessions\/[^/]+\/cover(\.data)?$/, MAX_PHOTO_BYTES],
+  [/^\/api\/v1\/dne-sessions\/[^/]+\/cover$/, MAX_PHOTO_BYTES],
   [/^\/account\/photo(\.data)?$/, MAX_PHOTO_BYTES],
   [/^\/api\/v1\/me\/photo$/, MAX_PHOTO_BYTES],
 ]

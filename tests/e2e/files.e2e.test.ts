@@ -7,6 +7,15 @@ import { SAMPLES } from '#tests/support/sample-files.ts'
 const fixtures = setupE2eFixtures()
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: SAMPLES.pdf })
 
+/** The left half red, the right half blue. */
+const twoColours = async (): Promise<Buffer> => {
+  const half = (colour: string) => ({ create: { width: 300, height: 300, channels: 3 as const, background: colour } })
+  return sharp({ create: { width: 600, height: 300, channels: 3, background: '#ff0000' } })
+    .composite([{ input: await sharp(half('#0000ff')).png().toBuffer(), left: 300, top: 0 }])
+    .png()
+    .toBuffer()
+}
+
 it('a teacher shares a file and a photo, with scripts and without', async () => {
   const { teacher, id, path } = await fixtures.createTeacherWithSession({ type: 'group', title: 'Group with files' })
   const { page } = teacher
@@ -34,11 +43,15 @@ it('a teacher shares a file and a photo, with scripts and without', async () => 
   await plain.page.getByText('1 file', { exact: false }).waitFor()
   await plain.page.goto('/account')
   await plain.page.getByLabel('Choose a photo').setInputFiles({
-    ...{ name: 'me.png', mimeType: 'image/png', buffer: SAMPLES.png },
+    ...{ name: 'me.png', mimeType: 'image/png', buffer: await twoColours() },
   })
+  await plain.page.getByLabel('Left to right').selectOption('Right')
   await plain.page.getByRole('button', { name: 'Upload photo' }).click()
   const photo = plain.page.locator('main img')
   expect(await photo.evaluate((image: HTMLImageElement) => image.src)).toMatch(/\/photos\/usr_.*\?size=96$/)
+  const stored = await plain.page.request.get((await photo.getAttribute('src')) ?? '')
+  const [red = 0, , blue = 0] = await sharp(await stored.body()).resize(1, 1).raw().toBuffer()
+  expect([red < 50, blue > 200]).toEqual([true, true])
   await plain.page.getByText('Remove photo').click()
   await plain.page.getByRole('button', { name: 'Delete the photo' }).click()
   await plain.page.getByRole('button', { name: 'Upload photo' }).waitFor()
@@ -46,11 +59,7 @@ it('a teacher shares a file and a photo, with scripts and without', async () => 
 
 it('a person chooses the part of a picture that others see', async () => {
   const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
-  const half = (colour: string) => ({ create: { width: 300, height: 300, channels: 3 as const, background: colour } })
-  const picture = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#ff0000' } })
-    .composite([{ input: await sharp(half('#0000ff')).png().toBuffer(), left: 300, top: 0 }])
-    .png()
-    .toBuffer()
+  const picture = await twoColours()
   await page.goto('/account')
   const choose = page.getByLabel('Choose a photo')
   const shown = page.locator('main img[src^="/photos/"]').first()

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, inject, it } from 'vitest'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
@@ -22,11 +23,24 @@ it('a visitor filters games, logs in, takes a seat, finds it in My Events, and p
   await master.page.goto(change)
   await master.page.waitForURL(/\/edit$/)
 
+  // Its picture: drawn for its theme, then one of its own, of which the game master chooses the part.
+  await master.page.goto(`/dungeonsandenglish/dne-sessions/${id}/cover`)
+  await master.page.getByRole('radio', { name: 'Pirates' }).check()
+  await master.page.getByRole('button', { name: 'Use this theme' }).click()
+  await master.page.getByText('A drawn cover: Pirates').waitFor()
+  const green = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#00aa00' } }).png().toBuffer()
+  const picture = { name: 'harbour.png', mimeType: 'image/png', buffer: green }
+  await master.page.getByLabel('Choose a picture').setInputFiles(picture)
+  await master.page.getByLabel('What it shows').fill('A green harbour')
+  await master.page.getByRole('button', { name: 'Upload the cover' }).click()
+  await master.page.getByRole('img', { name: 'A green harbour' }).waitFor()
+
   const player = await createUser()
   const { page, context } = await openBrowser()
   await page.goto('/dungeonsandenglish/dne-sessions?level=C1')
   await page.getByRole('searchbox').fill(title)
   await page.waitForURL(/q=The/)
+  await page.getByRole('img', { name: 'A green harbour' }).waitFor()
   await page.getByRole('link', { name: 'Remove C1', exact: true }).click()
   await page.waitForURL(url => !url.searchParams.has('level') && url.searchParams.has('q'))
   await page.getByRole('link', { name: title, exact: true }).click()

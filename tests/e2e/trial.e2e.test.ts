@@ -31,7 +31,7 @@ it('a guest reads a teacher’s page, signs in, books the trial, and after it on
     await route.fulfill({ contentType: 'text/html', body: 'The film' })
   })
   await page.goto(`/campus/teachers/${rows[0]?.user_id}`)
-  await page.getByRole('heading', { name: 'Next free times' }).waitFor()
+  await page.getByText('Next free: ', { exact: false }).waitFor()
   expect([elsewhere, await page.locator('iframe').count()]).toEqual([[], 0])
   await page.getByRole('link', { name: 'Play the film' }).click()
   await page.frameLocator('iframe').getByText('The film').waitFor()

@@ -43,6 +43,11 @@ export const gameLifeEndpointAccess: readonly Access[] = [
     operations: plain('post /api/v1/dne-sessions/{id}/handouts'),
   },
   {
+    ...{ asks: PUBLISHERS, record: 'game', whose: ['teacher'] },
+    operations: plain('put /api/v1/dne-sessions/{id}/cover'),
+  },
+  { ...{ ...LEADING, record: 'game' }, operations: plain('delete /api/v1/dne-sessions/{id}/cover') },
+  {
     ...{ asks: SIGNED_IN, record: 'handout', whose: TABLE },
     operations: { 'get /api/v1/dne-sessions/{id}/handouts/{handout}/content': DATE },
   },
@@ -129,6 +134,22 @@ export const gameLifePageAccess: readonly Access[] = [
       'form /dungeonsandenglish/dne-sessions/:id/reopen reopen': {},
       'page /dungeonsandenglish/dne-sessions/:id/continue': {},
       'form /dungeonsandenglish/dne-sessions/:id/continue continue': { body: SEASON },
+    },
+  },
+  {
+    ...{ ...LEADING, record: 'game' },
+    operations: {
+      'page /dungeonsandenglish/dne-sessions/:id/cover': {},
+      'form /dungeonsandenglish/dne-sessions/:id/cover remove': { body: { reason: '' } },
+    },
+  },
+  {
+    ...{ ...LEADING, record: 'game', whose: ['teacher'] },
+    operations: {
+      'form /dungeonsandenglish/dne-sessions/:id/cover theme': { body: { theme: 'Mystery' } },
+      'form /dungeonsandenglish/dne-sessions/:id/cover upload': {
+        body: { alt: 'A map of an island', file: new File(['x'], 'map.png') },
+      },
     },
   },
   {

@@ -153,6 +153,7 @@ export const AS_THE_PERSON: readonly string[] = [
   'page /dungeonsandenglish/my-games',
   'page /dungeonsandenglish/my-games/:id',
   'page /dungeonsandenglish/dne-sessions/new',
+  'page /dungeonsandenglish/dne-sessions/:id/cover',
   'page /dungeonsandenglish/dne-sessions/:id/edit',
   'page /dungeonsandenglish/dne-sessions/:id/change',
   'page /dungeonsandenglish/my-games/:id/close',

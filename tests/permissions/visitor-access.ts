@@ -82,6 +82,7 @@ export const visitorPageAccess: readonly Access[] = [
     operations: plain(
       'page /dev/mail/:id',
       'page /enter/with/:provider',
+      'page /covers/:game/:cover',
       'page /photos/:user/:photo',
       'page /test-payments/:ref',
       'form /test-payments/:ref pay',

@@ -37,6 +37,8 @@ export const GAME_PAGES: Readonly<
   'games/game-reports/pages/report-game': [['', { id: GAME, date: DATE }]],
   'games/game-returns/pages/return-game': [['', { id: GAME, date: DATE }]],
   'games/table-files/pages/table': [['', { id: GAME }]],
+  'games/covers/pages/cover': [['', { id: GAME }]],
+  'games/covers/pages/cover-file': [['', { game: GAME, cover: 'cov_1' }]],
   'games/table-files/pages/character': [['', { id: GAME }]],
   'games/table-files/pages/handout-file': [['', { id: GAME, handout: 'hnd_1' }]],
   'games/table-files/pages/sheet-file': [['', { id: GAME, sheet: 'sht_1' }]],

@@ -9,19 +9,19 @@ import { consumeRateLimit } from '#platform/rate-limit.ts'
 import type { ReceivedFile } from '#platform/uploads.ts'
 import { photoFiles } from './file-deletion.ts'
 import { parsePhotoURL, photoKey, photoURL } from './photo-keys.ts'
-import { resizePhoto } from './resize.ts'
-import { PHOTO_SIZES, type PhotoCrop } from './schema.ts'
+import { resizePicture } from './resize.ts'
+import { PHOTO_SIZES, type PhotoCrop, SQUARE } from './schema.ts'
 
 const PHOTOS = { name: 'photo-uploads', max: 30, minutes: 60 } as const
 
 /** Before a photo is read. Refuses 429 `too_many_tries`. */
 export const admitPhoto = (ctx: Ctx): Promise<void> => consumeRateLimit(PHOTOS, requireUser(ctx.actor).id, ctx.now)
 
-/** The user shows this photo from now on; the one before is deleted by a job. Refuses as `resizePhoto` does (docs/product.md §2.9). */
+/** The user shows this photo from now on; the one before is deleted by a job. Refuses as `resizePicture` does (docs/product.md §2.9). */
 export const setPhoto = async (ctx: Ctx, file: ReceivedFile | null, crop: PhotoCrop): Promise<string> => {
   const { id: userId, displayName } = requireUser(ctx.actor)
-  const resized = await resizePhoto(file, crop)
-  const photo = { userId, photoId: newId('photo') }
+  const resized = await resizePicture(file, crop, SQUARE)
+  const photo = { userId, photoId: newId('portrait') }
   for (const size of PHOTO_SIZES) {
     const metadata = { name: `${photo.photoId}-${size}.webp`, title: displayName, contentType: 'image/webp' }
     await files.get().put(photoKey(photo, size), Readable.from([resized[size]]), metadata)

@@ -1,3 +1,4 @@
+import { kindOfId } from '#kernel/ids.ts'
 import { PHOTO_SIZES, type PhotoSize } from './schema.ts'
 
 export const PHOTOS_PREFIX = 'photos/'
@@ -17,7 +18,11 @@ export const parsePhotoURL = (url: string | null): PhotoRef | null => {
 export const photoKey = ({ userId, photoId }: PhotoRef, size: PhotoSize): string =>
   `${PHOTOS_PREFIX}${userId}/${photoId}/${size}`
 
-export const photoKeys = (photo: PhotoRef): readonly string[] => PHOTO_SIZES.map(size => photoKey(photo, size))
+/** The sizes in which it is stored: the photos of earlier versions have no middle one. */
+export const sizesOf = ({ photoId }: PhotoRef): readonly PhotoSize[] =>
+  kindOfId(photoId) === 'portrait' ? PHOTO_SIZES : PHOTO_SIZES.filter(size => size !== 256)
+
+export const photoKeys = (photo: PhotoRef): readonly string[] => sizesOf(photo).map(size => photoKey(photo, size))
 
 /** The photo to which a stored file belongs. */
 export const photoOfKey = (key: string): PhotoRef | null => parsePhotoURL(`/${key.split('/').slice(0, 3).join('/')}`)

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
-import { resizePhoto } from './resize.ts'
-import { type PhotoCrop, WHOLE } from './schema.ts'
+import { resizePicture } from './resize.ts'
+import { type PhotoCrop, SQUARE, WHOLE } from './schema.ts'
 
 const red = { r: 200, g: 0, b: 0 }
 /** A picture of this size that has no picture behind its first bytes. */
@@ -24,15 +24,15 @@ const pngHead = (width: number, height: number): Buffer => {
 }
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } })
-const resized = (name: string, content: Buffer | string) => resizePhoto(receivedFile(name, content), WHOLE)
+const resized = (name: string, content: Buffer | string) => resizePicture(receivedFile(name, content), WHOLE, SQUARE)
 
 describe('a photo', () => {
-  it('becomes two squares without what the camera wrote into it', async () => {
+  it('becomes three squares without what the camera wrote into it', async () => {
     const exif = { IFD0: { Make: 'A camera', Orientation: '6' }, IFD3: { GPSLatitude: '52/1 13/1 0/1' } }
     const taken = await plain(1200, 600).jpeg().withExif(exif).toBuffer()
     expect((await sharp(taken).metadata()).exif).toBeDefined()
     const photo = await resized('me.jpg', taken)
-    for (const size of [512, 96] as const) {
+    for (const size of [512, 256, 96] as const) {
       const { width, height, format, exif, orientation } = await sharp(photo[size]).metadata()
       expect({ width, height, format, exif, orientation }).toEqual({
         ...{ width: size, height: size, format: 'webp', exif: undefined, orientation: undefined },
@@ -51,7 +51,7 @@ describe('a photo', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer()
     const colourAt = async (crop: PhotoCrop) => {
-      const photo = await resizePhoto(receivedFile('me.jpg', taken), crop)
+      const photo = await resizePicture(receivedFile('me.jpg', taken), crop, SQUARE)
       const [red = 0, , blueness = 0] = await sharp(photo[96]).resize(1, 1).raw().toBuffer()
       return blueness > red ? 'blue' : 'red'
     }
@@ -106,9 +106,28 @@ describe('a photo', () => {
     expect((await sharp(photo[96]).metadata()).width).toBe(96)
   })
 
+  it('has the shape and the widths that are asked for, from the chosen part', async () => {
+    const half = await plain(800, 1600).png().toBuffer()
+    const taken = await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#0000ff' } })
+      .composite([{ input: half, left: 0, top: 0 }])
+      .png()
+      .toBuffer()
+    const wide = { ratio: 16 / 9, widths: [640, 320] as const }
+    const right = await resizePicture(receivedFile('cover.png', taken), { zoom: 200, x: 100, y: 50 }, wide)
+    for (const [width, height] of [
+      [640, 360],
+      [320, 180],
+    ] as const) {
+      const { width: w, height: h } = await sharp(right[width as 640 | 320]).metadata()
+      expect([w, h]).toEqual([width, height])
+    }
+    const { channels } = await sharp(right[320]).stats()
+    expect(channels[2]?.mean ?? 0).toBeGreaterThan(200)
+  })
+
   it('needs a file of at most 10 MB', async () => {
-    await expect(resizePhoto(null, WHOLE)).rejects.toMatchObject({ refusal: { code: 'no_file' } })
+    await expect(resizePicture(null, WHOLE, SQUARE)).rejects.toMatchObject({ refusal: { code: 'no_file' } })
     const large = { ...receivedFile('me.png', SAMPLES.png), isTooLarge: true }
-    await expect(resizePhoto(large, WHOLE)).rejects.toMatchObject({ refusal: { code: 'file_too_large' } })
+    await expect(resizePicture(large, WHOLE, SQUARE)).rejects.toMatchObject({ refusal: { code: 'file_too_large' } })
   })
 })

@@ -8,8 +8,12 @@ export const MAX_SIDE = 20_000
 export const MAX_SIDE_RATIO = 20
 
 /** The width and height of the stored squares, in pixels. */
-export const PHOTO_SIZES = [512, 96] as const
+export const PHOTO_SIZES = [512, 256, 96] as const
 export type PhotoSize = (typeof PHOTO_SIZES)[number]
+
+/** What is stored of a picture: its shape, width to height, and its widths in pixels, the largest first. */
+export type PictureShape<Width extends number = number> = { readonly ratio: number; readonly widths: readonly Width[] }
+export const SQUARE: PictureShape<PhotoSize> = { ratio: 1, widths: PHOTO_SIZES }
 
 const percent = (least: number, most: number, standard: number) =>
   z.coerce
@@ -21,8 +25,8 @@ const percent = (least: number, most: number, standard: number) =>
 export const MAX_ZOOM = 400
 
 /**
- * The square that is cut out of a picture, in percent. `zoom`: 100 is the largest square. `x` and `y`: where it lies, 0 at the left or
- * at the top, 100 at the right or at the bottom. Without them the middle.
+ * The part that is cut out of a picture, in percent. `zoom`: 100 is the largest part of the wanted shape. `x` and `y`: where it lies, 0 at
+ * the left or at the top, 100 at the right or at the bottom. Without them the middle.
  */
 export const photoCrop = z.object({ zoom: percent(100, MAX_ZOOM, 100), x: percent(0, 100, 50), y: percent(0, 100, 50) })
 export type PhotoCrop = z.output<typeof photoCrop>

@@ -11,6 +11,7 @@ export type ConversationRow = About & {
   readonly lastAt: string
   readonly writtenAt: string
   readonly teacherName: string | null
+  readonly teacherPhoto: string | null
   readonly studentName: string | null
   readonly personName: string | null
   readonly title: string | null
@@ -24,7 +25,7 @@ export const ROW_COLUMNS: SQL = sql`
   c.campaign_id as "campaignId", c.person_id as "personId", c.status, c.assignee_id as "assigneeId",
   ${instantText(sql`c.waiting_since`)} as "waitingSince", ${instantText(sql`c.last_at`)} as "lastAt",
   ${instantText(sql`c.written_at`)} as "writtenAt",
-  teachers.display_name as "teacherName", students.display_name as "studentName", persons.display_name as "personName",
+  teachers.display_name as "teacherName", teachers.photo_url as "teacherPhoto", students.display_name as "studentName", persons.display_name as "personName",
   coalesce(sessions.title, games.title, campaign_games.title, nullif(asked.custom_theme, ''), asked.theme) as title,
   asked.status as "campaignStatus",
   exists (select from conversation_blocks b where b.conversation_id = c.id) as "isBlocked"`
@@ -47,6 +48,10 @@ export const titleOf = (row: ConversationRow, { side, participantName }: Own): s
   if (row.kind !== 'pair') return `${row.title ?? ''}${ofChild}`
   return side === 'host' ? (row.studentName ?? '') : `${row.teacherName ?? ''}${ofChild}`
 }
+
+/** The photo of a teacher is public. That of a student may be seen by few, so the teacher sees the letter. */
+export const photoOf = (row: ConversationRow, side: string): string | null =>
+  row.kind === 'pair' && side !== 'host' ? row.teacherPhoto : null
 
 const KIND_LABELS: Readonly<Record<ConversationKind, string>> = {
   pair: 'Teacher and student',

@@ -5,7 +5,7 @@ import { requireUser } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { decodeCursor, encodeCursor, instantText, type KeysetPage, type PageQuery, readPage } from '#platform/keyset.ts'
-import { type ConversationRow, kindLabel, ROW_COLUMNS, ROW_JOINS, titleOf } from './conversation-row.ts'
+import { type ConversationRow, kindLabel, photoOf, ROW_COLUMNS, ROW_JOINS, titleOf } from './conversation-row.ts'
 import { type LineNames, lineNames, parseEventLine } from './event-lines.ts'
 import { aboutOf, findConversationAbout } from './find-conversation.ts'
 import { isMeeting } from './meeting.ts'
@@ -90,6 +90,7 @@ const toListed = (row: ConversationRow, own: Pick<ConversationReader, 'side'>, p
   return {
     ...{ id, kind, teacherId, studentId, sessionId, gameId, campaignId, lastAt, isBlocked },
     title: titleOf(row, { side: own.side, participantName }),
+    photoURL: photoOf(row, own.side),
     kindLabel: kindLabel(kind),
     side: own.side,
   }

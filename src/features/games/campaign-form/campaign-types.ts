@@ -1,18 +1,9 @@
-/** The choices of a campaign's form, as docs/product.md §13.5 names them. */
-export const THEMES = [
-  'High fantasy',
-  'Mystery',
-  'Horror',
-  'Science fiction',
-  'Pirates',
-  'Steampunk',
-  'Historical',
-  'Other',
-] as const
-export type Theme = (typeof THEMES)[number]
+import type { Theme } from '#features/games/games/game-types.ts'
+
 /** The theme that needs a text of its own. */
 export const OTHER_THEME: Theme = 'Other'
 
+/** The choices of a campaign's form, as docs/product.md §13.5 names them. */
 export const CAMPAIGN_TYPES = ['Pre-made campaign', 'Customised campaign', 'Completely custom campaign'] as const
 export type CampaignType = (typeof CAMPAIGN_TYPES)[number]
 

@@ -1,7 +1,8 @@
+import { THEMES } from '#features/games/games/game-types.ts'
 import { isSlot } from '#kernel/slot-rules.ts'
 import { WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { isZone } from '#kernel/zones.ts'
-import { CAMPAIGN_TYPES, OTHER_THEME, PLAYER_COUNTS, SESSION_LENGTHS, THEMES } from './campaign-types.ts'
+import { CAMPAIGN_TYPES, OTHER_THEME, PLAYER_COUNTS, SESSION_LENGTHS } from './campaign-types.ts'
 
 /** Hours of one day, `[from, to)` in halves: 17.5 is 17:30. `hours`: its half-hours, where it has gaps. */
 type DraftRange = {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { calendarDate, multiLineText, singleLineText, wholeNumber } from '#features/academy/sessions/field-schemas.ts'
-import { LEVELS } from '#features/games/games/game-types.ts'
+import { LEVELS, type Theme } from '#features/games/games/game-types.ts'
 import { isSlot, parseSlot } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, hoursOfRun, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { findZone, isZone } from '#kernel/zones.ts'
-import { type CampaignType, MAX_PLAYERS, MAX_WEEKS, type Theme } from './campaign-types.ts'
+import { type CampaignType, MAX_PLAYERS, MAX_WEEKS } from './campaign-types.ts'
 import { type CampaignDraft, checkDraft } from './draft.ts'
 import { rangeOf } from './form-times.ts'
 

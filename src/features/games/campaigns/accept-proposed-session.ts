@@ -51,6 +51,7 @@ const create = async (tx: Tx, ctx: Ctx, id: string): Promise<string> => {
     ...scheduleOf(campaign, proposal),
     ...{ teacherId: teacher, title: proposal.title, level: proposal.level, price: proposal.price },
     ...{ description: `${campaign.type}: ${themeLabel(campaign)}`, contentNotes: campaign.preferences.avoid },
+    theme: campaign.theme,
     ...{ minPlayers: MIN_PLAYERS, maxPlayers: party.length },
   })
   const { busyIds } = await offerSeats(tx, ctx, await lockGame(tx, game.id), party)

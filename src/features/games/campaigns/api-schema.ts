@@ -1,11 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import {
-  CAMPAIGN_STATUSES,
-  CAMPAIGN_TYPES,
-  INVITATION_ANSWERS,
-  THEMES,
-} from '#features/games/campaign-form/campaign-types.ts'
-import { LEVELS } from '#features/games/games/game-types.ts'
+import { CAMPAIGN_STATUSES, CAMPAIGN_TYPES, INVITATION_ANSWERS } from '#features/games/campaign-form/campaign-types.ts'
+import { LEVELS, THEMES } from '#features/games/games/game-types.ts'
 import type { CampaignView } from './campaign-view.ts'
 
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })

@@ -5,10 +5,9 @@ import {
   CAMPAIGN_TYPES,
   INVITATION_ANSWERS,
   OTHER_THEME,
-  THEMES,
 } from '#features/games/campaign-form/campaign-types.ts'
 import type { Availability, Preferences } from '#features/games/campaign-form/schema.ts'
-import type { Level } from '#features/games/games/game-types.ts'
+import { type Level, THEMES } from '#features/games/games/game-types.ts'
 import { dneSessions } from '#features/games/games/table.ts'
 import { users } from '#features/people/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'

@@ -2,6 +2,19 @@
 export const GAME_TYPES = ['one-shot', 'mini-campaign', 'campaign', 'private'] as const
 export type GameType = (typeof GAME_TYPES)[number]
 
+/** The themes of stories, as docs/product.md §13.5 names them for private campaigns. A published game may have one. */
+export const THEMES = [
+  'High fantasy',
+  'Mystery',
+  'Horror',
+  'Science fiction',
+  'Pirates',
+  'Steampunk',
+  'Historical',
+  'Other',
+] as const
+export type Theme = (typeof THEMES)[number]
+
 /** The levels of the Common European Framework at which games are played. */
 export const LEVELS = ['A2', 'B1', 'B2', 'C1'] as const
 export type Level = (typeof LEVELS)[number]

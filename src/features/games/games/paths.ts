@@ -24,6 +24,7 @@ export const changeGamePath = (id: string): string => `${gamePath(id)}/change`
 export const cancelGamePath = (id: string, occurrenceId = ''): string =>
   `${myGamePath(id)}/cancel${occurrenceId && `/${occurrenceId}`}`
 export const reopenGamePath = (id: string): string => `${gamePath(id)}/reopen`
+export const coverPath = (id: string): string => `${gamePath(id)}/cover`
 export const closeGamePath = (id: string): string => `${myGamePath(id)}/close`
 
 /** The page of a player's seat. */

@@ -24,6 +24,10 @@ export const mayManageGame = (actor: Actor, game: LedGame): Refusal | null => {
 export const mayCloseGame = (actor: Actor, game: LedGame): Refusal | null =>
   can(actor, 'close_sessions') ? null : mayManageGame(actor, game)
 
+/** Its game master, and staff, who take away what does not belong on a page for children. */
+export const mayRemoveCover = (actor: Actor, game: LedGame): Refusal | null =>
+  can(actor, 'manage_events') ? null : mayManageGame(actor, game)
+
 /** Its game master, and staff: its dates must be cancelled even where its game master has lost access. */
 export const mayCancelGame = (actor: Actor, game: LedGame): Refusal | null =>
   can(actor, 'manage_events') ? null : mayManageGame(actor, game)

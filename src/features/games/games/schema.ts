@@ -12,7 +12,7 @@ import { dateTimeMap } from '#features/academy/sessions/slot-schemas.ts'
 import { Zone } from '#features/people/users/schema.ts'
 import { parseSlot } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
-import { LEVELS, PUBLIC_GAME_TYPES } from './game-types.ts'
+import { LEVELS, PUBLIC_GAME_TYPES, THEMES } from './game-types.ts'
 import { MORE_NEEDED_THAN_SEATS, NO_GAMES } from './refusals.ts'
 
 const DURATION = 'A game lasts between half an hour and 12 hours, in halves.'
@@ -23,6 +23,8 @@ const title = singleLineText(3, 120, 'Give the game a title of 3 to 120 characte
 const description = multiLineText(4000, 'The description may have up to 4000 characters.')
 const contentNotes = multiLineText(1000, 'The content notes may have up to 1000 characters.')
 const type = z.enum(PUBLIC_GAME_TYPES, { error: 'Choose one-shot, mini-campaign or campaign.' })
+/** The form posts nothing for a game without one, which conform reads as undefined. */
+export const theme = z.enum(THEMES, { error: 'Choose a theme of the list, or none.' }).nullable()
 const level = z.enum(LEVELS, { error: 'Choose a level: A2, B1, B2 or C1.' })
 const duration = z
   .number({ error: DURATION })
@@ -61,6 +63,7 @@ const publishSchema = (priceSchema: z.ZodType<number, unknown>, startsSchema: z.
     type,
     level,
     contentNotes: contentNotes.default(''),
+    theme: theme.default(null),
     duration,
     weeks,
     zone: Zone,
@@ -118,6 +121,7 @@ export const editGameInput = strictObject({
   type: type.optional(),
   level: level.optional(),
   contentNotes: contentNotes.optional(),
+  theme: theme.optional(),
   duration: duration.optional(),
   weeks: weeks.optional(),
   zone: Zone.optional(),

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, real, text } from
 import { users } from '#features/people/users/table.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
 import { holdsOneOf, instant } from '#platform/columns.ts'
-import { GAME_STATUSES, GAME_TYPES, LEVELS } from './game-types.ts'
+import { GAME_STATUSES, GAME_TYPES, LEVELS, THEMES } from './game-types.ts'
 
 /** In the public list. Must match the conditions of the partial indexes literally, or Postgres does not use them. */
 export const isListedSql = (status: SQLWrapper, type: SQLWrapper) =>
@@ -23,6 +23,12 @@ export const dneSessions = pgTable(
     type: text({ enum: GAME_TYPES }).notNull(),
     level: text({ enum: LEVELS }).notNull(),
     contentNotes: text().notNull().default(''),
+    /** Of its story; chooses the drawn cover. */
+    theme: text({ enum: THEMES }),
+    /** Where the uploaded cover is; null for a game with a drawn one. */
+    coverURL: text(),
+    /** What the uploaded cover shows, for those who cannot see it. */
+    coverAlt: text().notNull().default(''),
     /** Hours of one game, in halves. */
     duration: real().notNull(),
     /** Weeks in which it is played, counted from `startsOn`. */
@@ -67,6 +73,8 @@ export const dneSessions = pgTable(
     index('dne_sessions_type_created').on(t.type, t.createdAt, t.id),
     check('dne_sessions_type', holdsOneOf(t.type, GAME_TYPES)),
     check('dne_sessions_level', holdsOneOf(t.level, LEVELS)),
+    check('dne_sessions_theme', holdsOneOf(t.theme, THEMES)),
+    check('dne_sessions_cover', sql`(${t.coverURL} is null) = (${t.coverAlt} = '')`),
     check('dne_sessions_status', holdsOneOf(t.status, GAME_STATUSES)),
     check('dne_sessions_price', sql`${t.price} >= 0`),
     check(

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { GAME_STATUSES, GAME_TYPES, LEVELS } from '#features/games/games/game-types.ts'
+import { GAME_STATUSES, GAME_TYPES, LEVELS, THEMES } from '#features/games/games/game-types.ts'
 
 /** API schemas of games: the specification's field names plus our own. For documentation only: responses are built, not validated. */
 const instant = z.string().openapi({ format: 'date-time', description: 'ISO 8601, UTC' })
@@ -11,6 +11,12 @@ const game = {
   type: z.enum(GAME_TYPES),
   level: z.enum(LEVELS),
   contentNotes: z.string(),
+  theme: z.enum(THEMES).nullable().openapi({ description: 'Of its story' }),
+  coverURL: z
+    .string()
+    .nullable()
+    .openapi({ description: 'A path here; `?width=480` and `960` are smaller. Null: a drawn cover' }),
+  coverAlt: z.string().openapi({ description: 'What the cover shows' }),
   duration: z.number().openapi({ description: 'Hours of one game' }),
   weeks: z.number().int(),
   zone: z.string().openapi({ example: 'Europe/Warsaw' }),

@@ -18,6 +18,7 @@ type EditableFields = Pick<
   | 'description'
   | 'type'
   | 'contentNotes'
+  | 'theme'
   | 'duration'
   | 'weeks'
   | 'zone'
@@ -42,6 +43,7 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
   type: 'the type',
   level: 'the level',
   contentNotes: 'the content notes',
+  theme: 'the theme',
   duration: 'the duration',
   weeks: 'the number of weeks',
   zone: 'the time zone',
@@ -52,7 +54,7 @@ const FIELD_NAMES: Readonly<Record<Field, string>> = {
   maxPlayers: 'the number of seats',
 }
 const FIELDS = Object.keys(FIELD_NAMES) as readonly Field[]
-const FREE_FIELDS: readonly Field[] = ['description', 'contentNotes', 'maxPlayers']
+const FREE_FIELDS: readonly Field[] = ['description', 'contentNotes', 'theme', 'maxPlayers']
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -69,8 +71,8 @@ const onlyChanges = (
 type Asked = { readonly [Name in Field]?: EditableFields[Name] | undefined }
 
 /**
- * What a game master may change: everything until the first seat was held or taken, then the description, the content notes, and more
- * seats. Sessions have rules of their own (decision 086). Refuses 409 `game_ended`, `fixed_for_players`, `fewer_seats`, 422
+ * What a game master may change: everything until the first seat was held or taken, then the description, the content notes, the theme,
+ * and more seats. Sessions have rules of their own (decision 086). Refuses 409 `game_ended`, `fixed_for_players`, `fewer_seats`, 422
  * `more_needed_than_seats` (docs/product.md §13.1).
  */
 export const decideGameEdit = (game: EditableGame, asked: Asked, hasHadPlayers: boolean): Decision<GameChanges> => {

@@ -7,7 +7,7 @@ import {
   type PlannedGames,
   type SkippedGame,
 } from '#features/games/games/game-dates.ts'
-import type { Level } from '#features/games/games/game-types.ts'
+import type { Level, Theme } from '#features/games/games/game-types.ts'
 import { refreshNextStart } from '#features/games/games/refresh-next-start.ts'
 import type { PublishGameInput } from '#features/games/games/schema.ts'
 import { publishGameChange } from '#features/games/games/seat-counts.ts'
@@ -33,6 +33,7 @@ export type NewGame = GameSchedule & {
   readonly title: string
   readonly description: string
   readonly contentNotes: string
+  readonly theme?: Theme | null | undefined
   readonly level: Level
   readonly price: number
   readonly minPlayers: number

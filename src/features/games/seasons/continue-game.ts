@@ -105,10 +105,10 @@ const lockTable = async (tx: Tx, ctx: Ctx, gameId: string) => {
 
 const fieldsOf = (game: OfferedGame) => {
   const { teacherId, title, description, contentNotes, type, level, duration, weeks, zone, date_time } = game
-  const { startsOn, price, minPlayers, maxPlayers } = game
+  const { theme, startsOn, price, minPlayers, maxPlayers } = game
   return {
     ...{ teacherId, title, description, contentNotes, type, level, duration, weeks, zone, date_time },
-    ...{ startsOn, price, minPlayers, maxPlayers },
+    ...{ theme, startsOn, price, minPlayers, maxPlayers },
   }
 }
 

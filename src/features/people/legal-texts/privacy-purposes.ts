@@ -56,13 +56,13 @@ export const PURPOSES = [
   ],
   [
     'Teachers’ public profile',
-    'Name, photo, introduction, languages, qualifications, rating, the lessons taught, how soon messages are answered, the link of a film, answers to ratings',
+    'Name, photo, introduction, languages, qualifications, rating, the lessons taught, how soon messages are answered, the link of a film, answers to ratings, covers of games',
     'Contract, art. 6(1)(b)',
     'Until the teacher removes it or leaves',
   ],
   [
     'A profile photo, if you add one',
-    'Two small squares of it, without the place, time and device that the camera wrote into the file',
+    'Three small squares of it, without the place, time and device that the camera wrote into the file',
     'Contract, art. 6(1)(b)',
     'Until you remove or replace it',
   ],

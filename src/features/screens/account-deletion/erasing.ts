@@ -9,6 +9,7 @@ import { trialOffers } from '#features/academy/sessions/table.ts'
 import { teacherFilms } from '#features/academy/teacher-films/table.ts'
 import { conversationReads } from '#features/conversations/conversations/table.ts'
 import { campaignPlayers } from '#features/games/campaigns/table.ts'
+import { forgetCovers } from '#features/games/covers/cover-files.ts'
 import { forgetPublicWords } from '#features/games/public-ratings/answering.ts'
 import { recapPraises } from '#features/games/recaps/table.ts'
 import { ownEntriesOf } from '#features/games/session-zero/own-entries.ts'
@@ -67,6 +68,7 @@ export const eraseAccount = async (tx: Tx, ctx: Ctx, user: LeavingUser): Promise
   await endGuardianships(tx, ctx, userId)
   const photo = parsePhotoURL(user.photoURL)
   if (photo) photoFiles.send(tx, photo)
+  await forgetCovers(tx, userId)
   await tx.update(users).set(emptied(ctx, user)).where(eq(users.id, userId))
   await deleteOwnRows(tx, userId)
   await leaveRoomAccount(tx, userId, ctx.now)

@@ -168,6 +168,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   teacher_availability: none('date_time', 'zone'),
   dne_sessions: {
     ...{ title: RELIED_ON, description: RELIED_ON, content_notes: RELIED_ON },
+    ...{ cover_url: 'emptied', cover_alt: 'emptied' },
     ...none('zone', 'date_time', 'starts_on', 'event_id'),
   },
   dne_private_sessions_requests: {

@@ -55,6 +55,7 @@ const CalendarSchema = z
         seatId: z.string().nullable().openapi({ description: 'Your seat in a game' }),
         joinId: z.string().nullable().openapi({ description: 'The page /join/{joinId} leads to the meeting' }),
         withWhom: z.string(),
+        photoURL: z.string().nullable().openapi({ description: 'Of the teacher or game master' }),
         people: z.array(z.string()).openapi({ description: 'For the teacher or game master: the names of the people' }),
         tone: z.enum(['academy', 'dungeons', 'muted']),
       }),

@@ -21,6 +21,8 @@ export type CalendarItem = {
   readonly joinId: string | null
   /** The teacher or game master; for these, the person or the number of people. */
   readonly withWhom: string
+  /** Of the teacher or game master, whose photo is public; null for these themselves. */
+  readonly photoURL: string | null
   /** The students or players, only for their teacher or game master, or the school of a training that is agreed; empty for other readers. */
   readonly people: readonly string[]
   readonly tone: 'academy' | 'dungeons' | 'trainings' | 'muted'
@@ -32,4 +34,5 @@ export const NOTHING_LINKED = {
   lessonId: null,
   seatId: null,
   joinId: null,
+  photoURL: null,
 } as const satisfies Partial<CalendarItem>

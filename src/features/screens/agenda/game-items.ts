@@ -27,6 +27,7 @@ const selectRows = (occurrenceIds: readonly string[]) =>
       occurrenceId: occurrences.id,
       title: dneSessions.title,
       hostName: hosts.displayName,
+      hostPhoto: hosts.photoURL,
       date: { id: seatDates.id, seatId: seatDates.seatId, state: seatDates.state },
       playerName: players.displayName,
     })
@@ -67,7 +68,15 @@ export const toGameItem = (engagement: Engagement, rows: readonly GameRow[]): Ca
   const mine = dates.find(date => date.id === sourceId)
   if (!mine || mine.state === 'resigned' || mine.state === 'lapsed') return null
   const joinId = mine.state === 'booked' ? mine.id : null
-  return { ...base, state: mine.state, seatId: mine.seatId, joinId, withWhom: first.hostName, people: [] }
+  return {
+    ...base,
+    state: mine.state,
+    seatId: mine.seatId,
+    joinId,
+    withWhom: first.hostName,
+    photoURL: first.hostPhoto,
+    people: [],
+  }
 }
 
 const playersLabel = (people: readonly string[]): string => {

@@ -27,6 +27,7 @@ const selectRows = (occurrenceIds: readonly string[]) =>
       occurrenceId: occurrences.id,
       title: academySessions.title,
       hostName: hosts.displayName,
+      hostPhoto: hosts.photoURL,
       lesson: { id: lessons.id, purchaseId: lessons.purchaseId, state: lessons.state },
       studentName: students.displayName,
     })
@@ -68,9 +69,19 @@ export const toLessonItem = (engagement: Engagement, rows: readonly LessonRow[])
   const mine = participants.find(lesson => lesson.id === engagement.sourceId)
   if (!mine || mine.state === 'lapsed') return null
   const withWhom = rows[0]?.hostName ?? ''
+  const photoURL = rows[0]?.hostPhoto ?? null
   // A returned lesson did not take place either.
   const state = mine.state === 'refunded' ? 'cancelled' : mine.state
-  return { ...base, state, reservationId: mine.purchaseId, lessonId: mine.id, joinId: mine.id, withWhom, people: [] }
+  return {
+    ...base,
+    state,
+    reservationId: mine.purchaseId,
+    lessonId: mine.id,
+    joinId: mine.id,
+    withWhom,
+    photoURL,
+    people: [],
+  }
 }
 
 type Participants = readonly { readonly state: string }[]

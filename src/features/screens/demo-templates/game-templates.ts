@@ -23,9 +23,9 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     ...{ gameMaster: 'nina', state: 'open', players: ['kasia', 'tomek', 'lena'], firstWeek: 1 },
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'campaign', level: 'B1', weeks: 8, maxPlayers: 5 },
-      title: 'The Lighthouse at Low Tide',
+      ...{ title: 'The Lighthouse at Low Tide', theme: 'Mystery' },
       description:
-        'A coast town counts its boats each evening, and one more comes home than left. Investigation and talk, few fights. New players are welcome at any time.',
+        'Each evening the town of Grey Sands counts its boats. Nine went out this morning. Ten have come home, and nobody on the quay will say which one is the stranger.\n\nYou are the people who were sent to find out: a tide clerk, a singer, a boy who knows every rope. You will ask questions in kitchens and net lofts, climb the lighthouse, and once a month walk where the sea was.\n\nInvestigation and talk, few fights. New players are welcome at any time.',
       ...{ contentNotes: 'Fog, drowning as a theme, no gore.', date_time: { Sunday: [18] } },
     }),
   },
@@ -33,7 +33,7 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     ...{ gameMaster: 'nina', state: 'ended', players: ['kasia', 'tomek', 'ala'], firstWeek: -4 },
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'mini-campaign', level: 'B1', weeks: 3 },
-      title: 'Three Letters for the Ferryman',
+      ...{ title: 'Three Letters for the Ferryman', theme: 'Historical' },
       description: 'A courier crew, three letters, and a river that changes its mind. Travel and riddles.',
       ...{ contentNotes: 'Ghosts.', date_time: { Sunday: [14] } },
     }),
@@ -42,7 +42,7 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     ...{ gameMaster: 'pawel', state: 'full', players: ['ala', 'kasia', 'tomek', 'lena'], firstWeek: 1 },
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'one-shot', level: 'A2', maxPlayers: 4, price: 4_500 },
-      title: 'One Night in the Glass Market',
+      ...{ title: 'One Night in the Glass Market', theme: 'High fantasy' },
       description: 'Buy a memory, sell a secret, leave before dawn. Simple rules, slow English, lots of laughter.',
       ...{ contentNotes: 'Mild peril.', date_time: { Friday: [21] } },
     }),
@@ -51,7 +51,7 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     ...{ gameMaster: 'pawel', state: 'open', players: [], firstWeek: 2 },
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'one-shot', level: 'B2', duration: 4, price: 7_000 },
-      title: 'The Clockmaker Is Late',
+      ...{ title: 'The Clockmaker Is Late', theme: 'Steampunk' },
       description: 'A heist in a tower where every hour strikes thirteen. Planning, bluffing, running.',
       ...{ contentNotes: 'Heights, closed rooms.', date_time: { Sunday: [16.5] } },
     }),
@@ -60,7 +60,7 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     ...{ gameMaster: 'ewa', state: 'closed', players: ['ala', 'olek', 'marek'], firstWeek: 1 },
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'mini-campaign', level: 'C1', weeks: 4, duration: 2.5 },
-      title: 'Minutes of the Night Parliament',
+      ...{ title: 'Minutes of the Night Parliament', theme: 'Other' },
       description: 'Owls vote, foxes object, and you hold the pen. Debate and intrigue for advanced speakers.',
       ...{ contentNotes: 'Political argument, betrayal.', date_time: { Sunday: [20.5] } },
     }),
@@ -69,7 +69,7 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     ...{ gameMaster: 'igor', state: 'open', players: ['ala'], firstWeek: 1 },
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'campaign', level: 'A2', weeks: 6, duration: 2, price: 4_000 },
-      title: 'Small Knights of the Tram Depot',
+      ...{ title: 'Small Knights of the Tram Depot', theme: 'High fantasy' },
       description: 'City mice with umbrellas for swords. A first campaign for people who have never played.',
       ...{ contentNotes: 'Cats.', minPlayers: 2, maxPlayers: 6, date_time: { Saturday: [20] } },
     }),

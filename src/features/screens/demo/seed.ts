@@ -14,6 +14,7 @@ import { seedLetters } from './letters.ts'
 import { seedMessages } from './messages.ts'
 import { seedOffice } from './office.ts'
 import { seedPackages } from './packages.ts'
+import { seedPictures } from './pictures.ts'
 import { seedRequests } from './requests.ts'
 import { seedReservations } from './reservations.ts'
 import { seedSeats } from './seats.ts'
@@ -45,6 +46,7 @@ export const seedDemoData = async (ctx: Ctx): Promise<void> => {
   const games = await seedGames(ctx, uids)
   await seedSeats(ctx, games, uids)
   await closeDemoGames(ctx, games)
+  await seedPictures(ctx, uids, games)
   await seedRequests(ctx, uids)
   await seedCampaigns(ctx, uids)
   // After the games: they are not published over time off.

@@ -2,7 +2,7 @@ import type { ListedGame } from '#features/games/games/game-list.ts'
 
 /** The fields that a card shows: the page's HTML contains every value that a loader returns. */
 export type GameCardFields = Omit<ListedGame, 'teacherId' | 'createdAt' | 'hasSpot' | 'status' | 'teacher'> & {
-  readonly teacher: Pick<ListedGame['teacher'], 'displayName'>
+  readonly teacher: Pick<ListedGame['teacher'], 'displayName' | 'photoURL'>
 }
 
 export const toGameCardFields = ({
@@ -10,6 +10,6 @@ export const toGameCardFields = ({
   createdAt,
   hasSpot,
   status,
-  teacher: { displayName },
+  teacher: { displayName, photoURL },
   ...shown
-}: ListedGame): GameCardFields => ({ ...shown, teacher: { displayName } })
+}: ListedGame): GameCardFields => ({ ...shown, teacher: { displayName, photoURL } })

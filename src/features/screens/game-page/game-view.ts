@@ -28,10 +28,22 @@ export const getGameView = async (ctx: Ctx, game: OfferedGame) => {
     players: seesPlayers ? playerIds.length : null,
   }))
   const { id, title, type, level, status, description, contentNotes, duration, weeks, price } = game
-  const { zone, date_time, startsOn, minPlayers, maxPlayers, seatsTaken, heldSeats, hasSpot } = game
+  const {
+    theme,
+    coverURL,
+    coverAlt,
+    zone,
+    date_time,
+    startsOn,
+    minPlayers,
+    maxPlayers,
+    seatsTaken,
+    heldSeats,
+    hasSpot,
+  } = game
   return {
     ...{ id, title, type, level, status, description, contentNotes, duration, weeks, price },
-    ...{ zone, date_time, startsOn, minPlayers, maxPlayers, seatsTaken, heldSeats, hasSpot },
+    ...{ theme, coverURL, coverAlt, zone, date_time, startsOn, minPlayers, maxPlayers, seatsTaken, heldSeats, hasSpot },
     ...{ rating: game.rating, ratingCount: game.ratingCount },
     nextStart: game.nextStart?.toString() ?? null,
     isPublic: isOnOffer(game),

@@ -3,7 +3,9 @@ import { type DateTimeMap, slotsByDay } from '#kernel/timetable.ts'
 
 type StoredGame = {
   readonly [Name in 'title' | 'description' | 'type' | 'level' | 'contentNotes' | 'zone' | 'startsOn']: string
-} & { readonly [Name in 'duration' | 'weeks' | 'price' | 'minPlayers' | 'maxPlayers']: number } & {
+} & { readonly theme: string | null } & {
+  readonly [Name in 'duration' | 'weeks' | 'price' | 'minPlayers' | 'maxPlayers']: number
+} & {
   readonly date_time: DateTimeMap
 }
 
@@ -18,7 +20,7 @@ export const NEW_GAME_VALUES = {
 /** The form's initial values for a game. */
 export const toGameFormValues = (game: StoredGame) => ({
   ...{ title: game.title, description: game.description, type: game.type, level: game.level },
-  ...{ contentNotes: game.contentNotes, zone: game.zone, startsOn: game.startsOn },
+  ...{ contentNotes: game.contentNotes, theme: game.theme ?? '', zone: game.zone, startsOn: game.startsOn },
   ...{ duration: String(game.duration), weeks: String(game.weeks) },
   ...{ minPlayers: String(game.minPlayers), maxPlayers: String(game.maxPlayers) },
   price: formatPLNInput(game.price),

@@ -42,6 +42,7 @@ export const exportOwnData = async (ctx: Ctx, siteUrl: string, childId?: string)
 /** Where the files are that belong to the rows. */
 const FILES = {
   photo: 'profile: photoURL, an address of this site',
+  covers: 'ledGames: coverURL, an address of this site',
   uploadedMaterials: '/campus/sessions/{sessionId}/materials/{id}',
   receipts: '/account/billing/{intentId}/pdf',
 }

@@ -1,4 +1,4 @@
-import type { CampaignType, Theme } from '#features/games/campaign-form/campaign-types.ts'
+import type { CampaignType } from '#features/games/campaign-form/campaign-types.ts'
 import { themeLabel, timesLabel } from '#features/games/campaign-form/labels.ts'
 import {
   type Availability,
@@ -13,6 +13,7 @@ import { mayRequestCampaign } from '#features/games/campaigns/policy.ts'
 import { proposeSession } from '#features/games/campaigns/propose-session.ts'
 import { lockCampaign } from '#features/games/campaigns/queries.ts'
 import { insertCampaign, limitCampaigns } from '#features/games/campaigns/request-campaign.ts'
+import type { Theme } from '#features/games/games/game-types.ts'
 import { contentKey } from '#features/people/visitor-forms/guard.ts'
 import { defineRequestKind } from '#features/staff/requests/request-kind.ts'
 import { pluralize } from '#kernel/pluralize.ts'

@@ -1,7 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
 import { Muted } from '#ui/typography.tsx'
 import { dragCrop } from '../crop.ts'
-import { MAX_ZOOM, type PhotoCrop, WHOLE } from '../schema.ts'
+import { MAX_ZOOM, type PhotoCrop, type PictureShape, WHOLE } from '../schema.ts'
 import styles from './crop-fields.module.css'
 
 const SLIDERS = [
@@ -10,8 +11,14 @@ const SLIDERS = [
   { name: 'y', label: 'Top to bottom', min: 0, max: 100 },
 ] as const
 
-/** Which part of a chosen picture others see: it is dragged, or moved by sliders, in the circle that shows it. `url` names the picture. */
-export const CropFields = ({ url }: { readonly url: string }) => {
+type Props = {
+  /** Names the picture. */
+  readonly url: string
+  readonly shape: PictureShape
+}
+
+/** Which part of a chosen picture others see: it is dragged, or moved by sliders, in the frame that shows it. */
+export const CropFields = ({ url, shape: { ratio } }: Props) => {
   const [crop, setCrop] = useState<PhotoCrop>(WHOLE)
   const picture = useRef<HTMLImageElement>(null)
   const last = useRef({ x: 0, y: 0 })
@@ -22,15 +29,21 @@ export const CropFields = ({ url }: { readonly url: string }) => {
   const drag = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
     if (!currentTarget.hasPointerCapture(pointerId) || !picture.current) return
     const { naturalWidth: width, naturalHeight: height } = picture.current
-    const part = (distance: number) => distance / currentTarget.clientWidth
-    const by = { right: part(clientX - last.current.x), down: part(clientY - last.current.y) }
+    const by = {
+      right: (clientX - last.current.x) / currentTarget.clientWidth,
+      down: (clientY - last.current.y) / currentTarget.clientHeight,
+    }
     last.current = { x: clientX, y: clientY }
-    setCrop(dragCrop({ width, height }, crop, by))
+    setCrop(dragCrop({ width, height }, ratio, crop, by))
   }
   const at = `${crop.x}% ${crop.y}%`
   return (
     <div className={styles.crop}>
-      <div className={styles.frame} onPointerDown={begin} onPointerMove={drag}>
+      <div
+        className={classNames(styles.frame, ratio === 1 ? styles.round : styles.wide)}
+        onPointerDown={begin}
+        onPointerMove={drag}
+      >
         <img
           ref={picture}
           src={url}
@@ -59,3 +72,54 @@ export const CropFields = ({ url }: { readonly url: string }) => {
     </div>
   )
 }
+
+const CHOICES = [
+  {
+    name: 'zoom',
+    label: 'How much of it',
+    options: [
+      ['100', 'As much as fits'],
+      ['150', 'Two thirds'],
+      ['200', 'Half'],
+    ],
+  },
+  {
+    name: 'x',
+    label: 'Left to right',
+    options: [
+      ['50', 'Middle'],
+      ['0', 'Left'],
+      ['100', 'Right'],
+    ],
+  },
+  {
+    name: 'y',
+    label: 'Top to bottom',
+    options: [
+      ['50', 'Middle'],
+      ['0', 'Top'],
+      ['100', 'Bottom'],
+    ],
+  },
+] as const
+
+/** The same choice before the picture can be shown: where no scripts run. */
+export const CropWithoutScripts = () => (
+  <noscript>
+    <fieldset className={styles.choices}>
+      <legend>The part of the picture that others see</legend>
+      {CHOICES.map(({ name, label, options }) => (
+        <label key={name} className={styles.range}>
+          {label}
+          <select name={name}>
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </fieldset>
+  </noscript>
+)

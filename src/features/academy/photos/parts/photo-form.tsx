@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -10,20 +9,14 @@ import { showToast } from '#ui/toast-store.ts'
 import { UploadProgress } from '#ui/upload-progress.tsx'
 import { useUpload } from '#ui/use-upload.ts'
 import { PHOTO_TOO_LARGE } from '../refusals.ts'
-import { MAX_PHOTO_BYTES, photoForm } from '../schema.ts'
-import { CropFields } from './crop-fields.tsx'
+import { MAX_PHOTO_BYTES, photoForm, SQUARE } from '../schema.ts'
+import { CropFields, CropWithoutScripts } from './crop-fields.tsx'
+import { useFileUrl } from './use-file-url.ts'
 
 type Props = { readonly hasPhoto: boolean; readonly actionResult: ActionResult | undefined }
 
 /** The page that takes the form. */
 const PATH = '/account/photo'
-
-/** Names a chosen file as long as it is the chosen one. */
-const useFileUrl = () => {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])
-  return [url, (file: File | null | undefined) => setUrl(file ? URL.createObjectURL(file) : null)] as const
-}
 
 /** Uploads, replaces or removes the own photo. */
 export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
@@ -54,7 +47,7 @@ export const PhotoForm = ({ hasPhoto, actionResult }: Props) => {
           hint="JPEG, PNG or WebP, at most 10 MB. We crop it to a square and remove location and time."
           onChange={event => setFile(event.currentTarget.files?.[0])}
         />
-        {url && <CropFields key={url} url={url} />}
+        {url ? <CropFields key={url} url={url} shape={SQUARE} /> : <CropWithoutScripts />}
         <UploadProgress percent={percent} />
         <Cluster>
           <SubmitButton name="verb" value="photo" pending={percent !== null}>

@@ -61,12 +61,12 @@ const LastMessage = ({ last, now }: { last: ConversationListItem['last']; now: s
 }
 
 const ConversationRow = ({ conversation, now }: { conversation: ConversationListItem; now: string }) => {
-  const { id, title, kindLabel, unread, last, lastAt, isBlocked } = conversation
+  const { id, title, photoURL, kindLabel, unread, last, lastAt, isBlocked } = conversation
   return (
     <Row
       title={title}
       href={`${conversationPath(id)}#write`}
-      avatar={<Avatar name={title} />}
+      avatar={<Avatar name={title} photo={photoURL} />}
       highlighted={unread > 0}
       tone="lamp"
       chips={

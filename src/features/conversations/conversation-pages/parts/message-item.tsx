@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -13,13 +14,15 @@ type Props = {
   readonly now: string
   /** As what the author takes part: "teacher". */
   readonly part: string | null
+  /** Of an author who teaches: only these photos are public. */
+  readonly photo?: string | null
   readonly mayWrite: boolean
   /** For staff, who do nothing with it. */
   readonly isForStaff?: boolean
 }
 
 /** One message, or what has happened. What can be done with it are links, so they work without scripts. */
-export const MessageItem = ({ message, now, part, mayWrite, isForStaff = false }: Props) => {
+export const MessageItem = ({ message, now, part, photo = null, mayWrite, isForStaff = false }: Props) => {
   const { id, at, kind, author, isOwn, text, event, editedAt, isDeleted, replyTo, file } = message
   if (kind === 'event')
     return (
@@ -30,6 +33,7 @@ export const MessageItem = ({ message, now, part, mayWrite, isForStaff = false }
   return (
     <li className={classNames(styles.item, isOwn && styles.own)} id={id}>
       <p className={styles.head}>
+        {!isOwn && author && <Avatar name={author.name} photo={photo} size="small" />}
         <span className={styles.name}>{isOwn ? 'You' : author?.name}</span>
         {!isOwn && part && <span>{part}</span>}
         <LocalTime at={at} now={now} format="near" />

@@ -20,6 +20,7 @@ const isUnread = ({ at, isOwn, kind }: MessageView, readUpTo: string | null): bo
 
 export const MessageList = ({ messages, people, readUpTo, mayWrite, now }: Props) => {
   const firstNew = messages.find(message => isUnread(message, readUpTo))?.id
+  const teaching = new Set(people.filter(({ side }) => side === 'host').map(({ uid }) => uid))
   const roles = new Map(people.map(person => [person.uid, roleOf(person)]))
   return (
     <ol className={styles.list}>
@@ -29,6 +30,7 @@ export const MessageList = ({ messages, people, readUpTo, mayWrite, now }: Props
           <MessageItem
             {...{ message, mayWrite, now }}
             part={(message.author?.uid && roles.get(message.author.uid)) || null}
+            photo={message.author?.uid && teaching.has(message.author.uid) ? message.author.photoURL : null}
           />
         </Fragment>
       ))}

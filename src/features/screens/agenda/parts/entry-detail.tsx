@@ -1,5 +1,6 @@
 import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { gamePath, seatPath } from '#features/games/seats/paths.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { type EntryState, STATE_LABELS } from '#ui/calendar-entry.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -81,7 +82,7 @@ type Props = { readonly entry: CalendarItem; readonly state: EntryState; readonl
 /** The details of an entry: state, times, participants, and a link to the page that manages it. */
 export const EntryDetail = ({ entry, state, zone, now }: Props) => {
   const [tone, icon] = CHIPS[state]
-  const { title, start, end, people, withWhom } = entry
+  const { title, start, end, people, withWhom, photoURL } = entry
   return (
     <Stack gap={3} className={styles.detail}>
       <div className={styles.head}>
@@ -107,7 +108,13 @@ export const EntryDetail = ({ entry, state, zone, now }: Props) => {
           ))}
         </ul>
       ) : (
-        withWhom && state !== 'open' && <Muted>with {withWhom}</Muted>
+        withWhom &&
+        state !== 'open' && (
+          <p className={styles.person}>
+            {photoURL && <Avatar name={withWhom} photo={photoURL} tone={entry.tone} />}
+            <Muted>with {withWhom}</Muted>
+          </p>
+        )
       )}
       <EntryLinks entry={entry} state={state} />
     </Stack>

@@ -31,7 +31,7 @@ export const NextLesson = ({ entry, zone, now }: Props) => {
       aria-label={`Next ${entry.kind === 'game' || entry.kind === 'training' ? entry.kind : 'lesson'}`}
     >
       <div className={styles.next}>
-        <Avatar name={entry.withWhom} tone={entry.tone} />
+        <Avatar name={entry.withWhom} photo={entry.photoURL} tone={entry.tone} />
         <div className={styles.text}>
           <p>
             <b>{entry.title}</b> <span className={styles.soon}>{timeUntil(entry.start, now, zone)}</span>

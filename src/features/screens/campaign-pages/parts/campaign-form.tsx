@@ -5,10 +5,10 @@ import {
   OTHER_THEME,
   PLAYER_COUNTS,
   SESSION_LENGTHS,
-  THEMES,
 } from '#features/games/campaign-form/campaign-types.ts'
 import { readTimes } from '#features/games/campaign-form/form-times.ts'
 import { campaignFields } from '#features/games/campaign-form/schema.ts'
+import { THEMES } from '#features/games/games/game-types.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { Button, SubmitButton } from '#ui/button.tsx'

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import { CoverPicture } from '#features/games/covers/parts/cover-picture.tsx'
 import { freeSeatsLabel, gameTimeLabels, missingPlayersLabel } from '#features/games/games/game-labels.ts'
 import { GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { gamePath } from '#features/games/games/paths.ts'
 import { freeSeats } from '#features/games/games/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Price } from '#ui/price.tsx'
@@ -18,21 +20,19 @@ type Props = {
   readonly now: string
   /** The zone in the URL; links to the game's page keep it. */
   readonly askedZone?: string | null
+  /** Its picture is in sight at once. */
+  readonly isFirst?: boolean
 }
 
-/** Drawn above the card: the same for a game wherever it is listed. */
-const PATTERNS = 4
-const patternOf = (id: string): number => (id.codePointAt(id.length - 1) ?? 0) % PATTERNS
-
 /** One game of a list: its level, times in the viewer's zone, seats and price. The whole card is a link. */
-export const GameCard = ({ game, zone, now, askedZone = null }: Props) => {
+export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }: Props) => {
   const { id, title, level, type, teacher, contentNotes, price, seatsTaken, heldSeats, minPlayers, maxPlayers } = game
   const { days, where } = gameTimeLabels(game, zone, now)
   const missing = missingPlayersLabel(game)
   const href = `${gamePath(id)}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
   return (
     <li className={styles.card} data-tone="dungeons">
-      <div className={styles.pattern} data-pattern={patternOf(id)} />
+      <CoverPicture game={game} sizes="(width < 700px) 92vw, 400px" isFirst={isFirst} className={styles.cover} />
       <div className={styles.body}>
         <p className={styles.chips}>
           <Chip tone="dungeons">{level}</Chip>
@@ -42,7 +42,10 @@ export const GameCard = ({ game, zone, now, askedZone = null }: Props) => {
         <h3>
           <Link to={href}>{title}</Link>
         </h3>
-        <p className={styles.meta}>Game master {teacher.displayName}</p>
+        <p className={styles.master}>
+          <Avatar name={teacher.displayName} photo={teacher.photoURL} size="small" tone="dungeons" />
+          Game master {teacher.displayName}
+        </p>
         {contentNotes && <p className={styles.notes}>Content: {contentNotes}</p>}
         <div className={styles.when}>
           <time dateTime={game.nextStart ?? undefined} className={styles.days}>

@@ -10,10 +10,13 @@ type Props = {
   readonly askedZone?: string | null
 }
 
+/** Cards in sight when the page opens; the pictures of others load when they come near. */
+const FIRST = 3
+
 export const GameCards = ({ label, games, ...shown }: Props) => (
   <ul className={styles.cards} aria-label={label}>
-    {games.map(game => (
-      <GameCard key={game.id} game={game} {...shown} />
+    {games.map((game, at) => (
+      <GameCard key={game.id} game={game} isFirst={at < FIRST} {...shown} />
     ))}
   </ul>
 )

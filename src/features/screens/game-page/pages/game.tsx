@@ -1,7 +1,7 @@
 import { writePath } from '#features/conversations/conversations/paths.ts'
 import { GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { getVisibleGame } from '#features/games/games/game-view.ts'
-import { gamePath } from '#features/games/games/paths.ts'
+import { GAMES_PATH, gamePath } from '#features/games/games/paths.ts'
 import { CampaignLogSection } from '#features/games/recaps/parts/log-card.tsx'
 import { findLatestRecaps } from '#features/games/recaps/queries.ts'
 import { toShownLog } from '#features/games/recaps/shown-recap.ts'
@@ -22,6 +22,7 @@ import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -33,12 +34,16 @@ import { useNow } from '#ui/use-now.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { getGameView } from '../game-view.ts'
 import { DoorCard } from '../parts/door-card.tsx'
+import { FirstMinutes } from '../parts/first-minutes.tsx'
+import { GameCover } from '../parts/game-cover.tsx'
 import { GameDates } from '../parts/game-dates.tsx'
 import { GameHeader } from '../parts/game-header.tsx'
 import { GameMasterCard } from '../parts/game-master-card.tsx'
 import { ManageLinks } from '../parts/manage-links.tsx'
 import { PlayersCard } from '../parts/players-card.tsx'
 import { SeasonLinks } from '../parts/season-links.tsx'
+import { Story } from '../parts/story.tsx'
+import { TableFigures } from '../parts/table-figures.tsx'
 import { findSeenSeasons } from '../seasons.ts'
 import { eventStructuredData } from '../structured-data.ts'
 import type { Route } from './+types/game'
@@ -101,6 +106,15 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
   const { description, contentNotes, players, isMaster, door } = view
   return (
     <Page className={styles.page} data-tone="dungeons">
+      <div className={styles.top}>
+        <Breadcrumbs
+          steps={[
+            { label: "Dungeons'n English", to: '/dungeonsandenglish' },
+            { label: 'Available sessions', to: GAMES_PATH },
+          ]}
+        />
+        <GameCover view={view} />
+      </div>
       <GameHeader {...{ view, zone, now }} />
       <div className={styles.aside}>
         <RefusalNotice actionResult={actionData} />
@@ -124,12 +138,9 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         {players && <ManageLinks gameId={view.id} isMaster={isMaster} isOver={view.status === 'ended'} />}
       </div>
       <div className={styles.about}>
-        {description && (
-          <section aria-labelledby="story">
-            <h2 id="story">The story</h2>
-            <p className={styles.lines}>{description}</p>
-          </section>
-        )}
+        {description && <Story description={description} />}
+        <TableFigures view={view} hasOwnSeat={card.own?.state === 'booked'} />
+        {!isMaster && <FirstMinutes view={view} />}
         <section aria-labelledby="content">
           <h2 id="content">Content notes</h2>
           <p className={styles.lines}>

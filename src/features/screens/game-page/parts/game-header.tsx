@@ -1,12 +1,10 @@
 import { freeSeatsLabel, gameTimeLabels, missingPlayersLabel } from '#features/games/games/game-labels.ts'
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
-import { GAMES_PATH } from '#features/games/games/paths.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Seats } from '#ui/seats.tsx'
@@ -23,18 +21,12 @@ export const GameHeader = ({ view, zone, now }: Props) => {
   const missing = isOpen && missingPlayersLabel(view)
   return (
     <header className={styles.head}>
-      <Breadcrumbs
-        steps={[
-          { label: "Dungeons'n English", to: '/dungeonsandenglish' },
-          { label: 'Available sessions', to: GAMES_PATH },
-        ]}
-      />
       <Cluster gap={2}>
         <Chip tone="dungeons">{level}</Chip>
         <Chip>{GAME_TYPE_LABELS[type]}</Chip>
         {status !== 'active' && <Chip tone="warn">{GAME_STATUS_LABELS[status]}</Chip>}
       </Cluster>
-      <h1>{title}</h1>
+      <h1 data-display>{title}</h1>
       <a href="#game-master" className={styles.master}>
         <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="dungeons" />
         Game master {teacher.displayName}

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest'
 import { ManageLinks } from './manage-links.tsx'
 
 it.each([
-  [true, false, ['Manage', 'Edit']],
-  [true, true, ['Manage']],
-  [false, false, ['Requested changes']],
+  [true, false, ['Manage', 'Edit', 'Cover']],
+  [true, true, ['Manage', 'Cover']],
+  [false, false, ['Requested changes', 'Cover']],
 ])('game master: %s, over: %s: leads to %j', (isMaster, isOver, labels) => {
   const html = renderToStaticMarkup(
     <MemoryRouter>

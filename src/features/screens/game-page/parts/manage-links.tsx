@@ -1,4 +1,4 @@
-import { editGamePath, myGamePath } from '#features/games/games/paths.ts'
+import { coverPath, editGamePath, myGamePath } from '#features/games/games/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -23,6 +23,7 @@ export const ManageLinks = ({ gameId, isMaster, isOver }: Props) => (
       ) : (
         <ButtonLink to={CHANGE_REQUESTS_PATH}>Requested changes</ButtonLink>
       )}
+      <ButtonLink to={coverPath(gameId)}>Cover</ButtonLink>
     </Cluster>
   </Card>
 )

@@ -3,6 +3,7 @@ import {
   cancelGamePath,
   changeGamePath,
   closeGamePath,
+  coverPath,
   editGamePath,
   reopenGamePath,
 } from '#features/games/games/paths.ts'
@@ -31,6 +32,9 @@ export const GameActsCard = ({ game: { id, status, type }, hasHadPlayers, mayMan
         <Stack gap={3}>
           <ButtonLink to={editGamePath(id)} icon="pencil" fullWidth>
             Edit
+          </ButtonLink>
+          <ButtonLink to={coverPath(id)} icon="eye" fullWidth>
+            Cover
           </ButtonLink>
           {hasHadPlayers && (
             <ButtonLink to={changeGamePath(id)} icon="mail" fullWidth>

@@ -1,4 +1,4 @@
-import { LEVELS } from '#features/games/games/game-types.ts'
+import { LEVELS, THEMES } from '#features/games/games/game-types.ts'
 import { MAX_SEATS, type publishGameForm } from '#features/games/games/schema.ts'
 import type { useActionForm } from '#ui/action-form.tsx'
 import { RadioCards } from '#ui/choice-fields.tsx'
@@ -89,6 +89,19 @@ export const GameFields = ({ fields }: { readonly fields: Fields }) => (
       {LEVELS.map(level => (
         <option key={level} value={level}>
           {level}
+        </option>
+      ))}
+    </SelectField>
+    <SelectField
+      field={fields.theme}
+      label="Theme of the story"
+      hint="Chooses the drawn cover. You can upload one of your own afterwards."
+      optional
+    >
+      <option value="">None of these</option>
+      {THEMES.map(theme => (
+        <option key={theme} value={theme}>
+          {theme}
         </option>
       ))}
     </SelectField>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SubjectPicture } from '#features/academy/catalogue/parts/subject-picture.tsx'
 import { findSubject, getTrack, subjectName } from '#features/academy/catalogue/subjects.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import type { SessionView } from '#features/academy/sessions/session-view.ts'
@@ -14,34 +15,37 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
   const { teacher, ratingCount, rating } = view
   const found = findSubject(view.subject)
   return (
-    <header className={styles.head}>
-      <Breadcrumbs
-        steps={[
-          { label: 'Academy', to: '/campus' },
-          { label: getTrack(view.track).name, to: `/campus?track=${view.track}` },
-          ...(found ? [{ label: subjectName(found), to: `/campus?subject=${found.id}` }] : []),
-        ]}
-      />
-      <p>
-        <Chip tone="academy">{SESSION_TYPE_LABELS[view.type]}</Chip>
-      </p>
-      <h1>{view.title}</h1>
-      <p className={styles.line}>
-        <Link to={teacherPath(teacher.uid)} className={styles.teacher}>
-          <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />
-          {teacher.displayName}
-        </Link>
-        <Rating ratingCount={ratingCount}>
-          {ratingCount > 0 ? (
-            <>
-              <b>{rating.toFixed(1)}</b> from {pluralize(ratingCount, 'rating')}
-            </>
-          ) : (
-            'not rated yet'
-          )}
-        </Rating>
-        {teacher.languages.length > 0 && <span>{teacher.languages.join(', ')}</span>}
-      </p>
+    <header className={styles.header}>
+      <div className={styles.head}>
+        <Breadcrumbs
+          steps={[
+            { label: 'Academy', to: '/campus' },
+            { label: getTrack(view.track).name, to: `/campus?track=${view.track}` },
+            ...(found ? [{ label: subjectName(found), to: `/campus?subject=${found.id}` }] : []),
+          ]}
+        />
+        <p>
+          <Chip tone="academy">{SESSION_TYPE_LABELS[view.type]}</Chip>
+        </p>
+        <h1>{view.title}</h1>
+        <p className={styles.line}>
+          <Link to={teacherPath(teacher.uid)} className={styles.teacher}>
+            <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />
+            {teacher.displayName}
+          </Link>
+          <Rating ratingCount={ratingCount}>
+            {ratingCount > 0 ? (
+              <>
+                <b>{rating.toFixed(1)}</b> from {pluralize(ratingCount, 'rating')}
+              </>
+            ) : (
+              'not rated yet'
+            )}
+          </Rating>
+          {teacher.languages.length > 0 && <span>{teacher.languages.join(', ')}</span>}
+        </p>
+      </div>
+      <SubjectPicture subject={view.subject} size="arch" className={styles.picture} />
     </header>
   )
 }

@@ -8,7 +8,6 @@ import { writeToTeacherPath } from '#features/conversations/conversations/paths.
 import { hideRating } from '#features/games/public-ratings/answering.ts'
 import { mayHideRatings } from '#features/games/public-ratings/policy.ts'
 import { hidingForm } from '#features/games/public-ratings/schema.ts'
-import { SessionRow } from '#features/screens/session-listing/parts/session-row.tsx'
 import { teacherPath } from '#features/screens/session-listing/paths.ts'
 import { teacherStructuredData } from '#features/screens/session-listing/structured-data.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -21,14 +20,13 @@ import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
-import { TimeZoneLine } from '#ui/time-zone-line.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
-import { FreeTimes } from '../parts/free-times.tsx'
+import { BookTimes } from '../parts/free-times.tsx'
 import { HideWords } from '../parts/hide-words.tsx'
+import { OwnSessions } from '../parts/own-sessions.tsx'
 import { TeacherHead } from '../parts/teacher-head.tsx'
 import { TrialCard } from '../parts/trial-card.tsx'
 import { WhatStudentsSay } from '../parts/what-students-say.tsx'
@@ -96,10 +94,34 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
           firstName={firstName}
           writeTo={writing === 'now' ? writeToTeacherPath(teacher.uid) : null}
           writesLater={writing === 'later'}
+          book={
+            nextTimes.length > 0 && (
+              <BookTimes
+                {...{ firstName, zone, askedZone, now }}
+                times={nextTimes}
+                unknownZone={loaderData.unknownZone}
+              />
+            )
+          }
         />
         <SidebarLayout>
           <Stack gap={8}>
-            {teacher.introduction && <p className={styles.text}>{teacher.introduction}</p>}
+            {said.length > 0 && (
+              <section>
+                <h2>What students say</h2>
+                <WhatStudentsSay
+                  {...{ said, zone }}
+                  teacherName={firstName}
+                  {...(hiding === null
+                    ? {}
+                    : {
+                        act: ({ id }) => (
+                          <HideWords {...{ id, hiding }} path={teacherPath(teacher.uid)} actionResult={actionData} />
+                        ),
+                      })}
+                />
+              </section>
+            )}
             {teacher.qualifications && (
               <section>
                 <h2>Qualifications</h2>
@@ -121,45 +143,18 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
                 </ul>
               </section>
             )}
-            {said.length > 0 && (
-              <section>
-                <h2>What students say</h2>
-                <WhatStudentsSay
-                  {...{ said, zone }}
-                  teacherName={firstName}
-                  {...(hiding === null
-                    ? {}
-                    : {
-                        act: ({ id }) => (
-                          <HideWords {...{ id, hiding }} path={teacherPath(teacher.uid)} actionResult={actionData} />
-                        ),
-                      })}
-                />
-              </section>
-            )}
           </Stack>
           <aside>
             <Stack gap={6}>
               {trial && <TrialCard trial={trial} firstName={firstName} />}
               <OffersCard offers={packages} />
-              {nextTimes.length > 0 && (
-                <section>
-                  <h2>Next free times</h2>
-                  <FreeTimes times={nextTimes} {...{ zone, askedZone, now }} />
-                  <TimeZoneLine zone={zone} unknownZone={loaderData.unknownZone} keep={[]} />
-                </section>
-              )}
             </Stack>
           </aside>
         </SidebarLayout>
         <section>
           <h2>All sessions</h2>
           {sessions.length > 0 ? (
-            <RowList label="Sessions">
-              {sessions.map(session => (
-                <SessionRow key={session.id} {...{ session, zone, now, askedZone }} />
-              ))}
-            </RowList>
+            <OwnSessions {...{ sessions, zone, now, askedZone }} />
           ) : (
             <EmptyState title="No open sessions right now" icon="lamp" tone="academy">
               New sessions appear here as soon as {teacher.displayName} publishes them.

@@ -18,8 +18,8 @@ export const TrialCard = ({ trial, firstName }: { trial: NonNullable<TeacherView
     <Stack gap={4}>
       <Muted>A first lesson with {firstName}, to see whether you suit each other. Each student has one.</Muted>
       <Cluster gap={2}>
-        {trial.sessions.map(({ id, title, to }, at) => (
-          <ButtonLink key={id} to={to} {...(at === 0 ? { variant: 'primary' as const } : {})}>
+        {trial.sessions.map(({ id, title, to }) => (
+          <ButtonLink key={id} to={to}>
             {trial.sessions.length === 1 ? 'Book a trial lesson' : `Try ${title}`}
           </ButtonLink>
         ))}

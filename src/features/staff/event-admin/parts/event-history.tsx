@@ -17,6 +17,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'course.renewed': 'Course renewed',
   'game.published': 'Published',
   'game.edited': 'Edited',
+  'game.cover_set': 'Cover uploaded',
+  'game.cover_removed': 'Cover removed',
   'game.closed': 'Closed to new players',
   'game.date_cancelled': 'Date cancelled',
   'game.ended': 'Ended',

@@ -12,6 +12,7 @@ const QUEUES: Readonly<Record<string, string>> = {
   'payments-refunds': 'Refunds',
   'material-files': 'Files of materials',
   'photo-files': 'Files of photos',
+  'cover-files': 'Files of covers',
   'outside-calendars': 'Readings of teachers’ calendars',
   'google-calendar-endings': 'Ending of access to Google Calendars',
   'refresh-listing': 'Updates of the list of sessions',

@@ -1,0 +1,3 @@
+ALTER TABLE "dne_sessions" VALIDATE CONSTRAINT "dne_sessions_theme";
+--> statement-breakpoint
+ALTER TABLE "dne_sessions" VALIDATE CONSTRAINT "dne_sessions_cover";

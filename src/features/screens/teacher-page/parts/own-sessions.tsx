@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { SubjectPicture } from '#features/academy/catalogue/parts/subject-picture.tsx'
+import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
+import { sessionHref } from '#features/screens/session-listing/parts/session-row.tsx'
+import { ratingLabel, type SessionRowFields, timeLabels } from '#features/screens/session-listing/row-labels.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { Price } from '#ui/price.tsx'
+import styles from './own-sessions.module.css'
+
+type Props = {
+  readonly sessions: readonly SessionRowFields[]
+  readonly zone: string
+  readonly now: string
+  readonly askedZone: string | null
+}
+
+/** The sessions of one teacher, a line each: the page has said who teaches. */
+export const OwnSessions = ({ sessions, zone, now, askedZone }: Props) => (
+  <ul className={styles.list} aria-label="Sessions">
+    {sessions.map(session => {
+      const { days, where, places } = timeLabels(session, zone, now)
+      return (
+        <li key={session.id} className={styles.one}>
+          <SubjectPicture subject={session.subject} size="mark" />
+          <div className={styles.what}>
+            <h3>
+              <Link to={sessionHref(session.id, askedZone)}>{session.title}</Link>
+            </h3>
+            <p>
+              {[
+                SESSION_TYPE_LABELS[session.type],
+                ...days,
+                session.type === 'individual' ? places : `${places}, ${where}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              {session.ratingCount > 0 && (
+                <>
+                  {' · '}
+                  <Rating ratingCount={session.ratingCount}>{ratingLabel(session)}</Rating>
+                </>
+              )}
+            </p>
+          </div>
+          <Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]} />
+        </li>
+      )
+    })}
+  </ul>
+)
