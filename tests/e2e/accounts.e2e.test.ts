@@ -13,7 +13,7 @@ import {
 } from '#tests/support/sign-up-steps.ts'
 import { codeOf } from '#tests/support/totp.ts'
 
-const { createUser, openBrowser } = setupE2eFixtures()
+const { createUser, openApi, openBrowser, query } = setupE2eFixtures()
 
 /** Runs `npm run admin -- …` beside the running server. */
 const runAdmin = (...line: string[]) =>
@@ -267,7 +267,7 @@ describe('signing in', () => {
 })
 
 describe('the account', () => {
-  it('shows a changed name and a role from the operator in another browser at once', async () => {
+  it('shows a changed name, a role from the operator and access from staff in another browser at once', async () => {
     const username = await createUser()
     const [here, there] = [await openBrowser(username), await openBrowser(username)]
     for (const { page } of [here, there]) {
@@ -280,7 +280,11 @@ describe('the account', () => {
     await runAdmin('set-role', username, 'teacher')
     await there.page.getByText(`${username} · Teacher`).waitFor()
     await there.page.getByText('You cannot publish yet').waitFor()
-    await runAdmin('grant-teacher-access', username)
+    const { rows } = await query('select uid from users where username = $1', [username])
+    const staff = await openApi('ada')
+    const headers = { origin: inject('siteUrl') }
+    const granted = await staff.put(`/api/v1/admin/users/${rows[0].uid}/teacher-access`, { headers })
+    expect(granted.ok(), await granted.text()).toBe(true)
     await there.page.getByText('You cannot publish yet').waitFor({ state: 'detached' })
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findBrokenWords } from '#tests/support/broken-words.ts'
 import { findCoveredFocus, findUnseen } from '#tests/support/covered-focus.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
@@ -54,25 +54,27 @@ it.each(TYPES)('the consent, its error and Reserve are seen together on the page
 
 const hasGivenWay = () => !document.querySelector('[data-bottom-bar]:not([data-tall])')
 
-describe.each([
-  [1366, 650, '100%'],
-  [390, 700, '100%'],
-  [390, 844, '200%'],
-])('at %i × %i and %s text nothing covers what has the focus', (width, height, fontSize) => {
-  it.each(TYPES)('on the page of %s lessons, for a student, a visitor and the teacher', async type => {
+it.each(TYPES)(
+  'nothing covers what has the focus on the page of %s lessons, for a student, a visitor and the teacher',
+  async type => {
     const { path, teacher } = await fixtures.createTeacherWithSession({ type })
     const student = await fixtures.openBrowser(await fixtures.createUser())
     const visitor = await fixtures.openBrowser()
-    for (const { page } of [student, visitor, teacher]) {
-      await page.setViewportSize({ width, height })
-      await page.goto(path + QUERIES[type])
-      await page.waitForFunction(() => document.querySelector('[data-settled], [data-bottom-bar] a'))
-      await enlargeText(page, fontSize)
-      if (fontSize !== '100%') await until(() => page.evaluate(hasGivenWay))
-      expect(await findCoveredFocus(page)).toEqual([])
-    }
-  })
-})
+    for (const [width, height, fontSize] of [
+      [1366, 650, '100%'],
+      [390, 700, '100%'],
+      [390, 844, '200%'],
+    ] as const)
+      for (const [who, { page }] of Object.entries({ student, visitor, teacher })) {
+        await page.setViewportSize({ width, height })
+        await page.goto(path + QUERIES[type])
+        await page.waitForFunction(() => document.querySelector('[data-settled], [data-bottom-bar] a'))
+        await enlargeText(page, fontSize)
+        if (fontSize !== '100%') await until(() => page.evaluate(hasGivenWay))
+        expect(await findCoveredFocus(page), `${who} at ${width} × ${height}, ${fontSize}`).toEqual([])
+      }
+  },
+)
 
 it.each([390, 320])('with text twice as large no word of a session and a hold is broken at %i px', async width => {
   const { path } = await fixtures.createSession({ type: 'individual', title: 'Wiedza o społeczeństwie: Mathematics' })
@@ -102,12 +104,14 @@ it.each([
   }
 })
 
-it.each(['/admin/events', '/admin/audit'])('with text twice as large %s fits into 320 px', async path => {
+it('with text twice as large the pages of staff fit into 320 px', async () => {
   const { page } = await fixtures.openBrowser('ada', { width: 320 })
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await enlargeText(page, '200%')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  for (const path of ['/admin/events', '/admin/audit']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await enlargeText(page, '200%')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
 })
 
 it('in a low window nothing but the top bar sticks', async () => {
@@ -136,16 +140,15 @@ it('in a low window nothing but the top bar sticks', async () => {
 
 const topOfAside = () => Number.parseFloat(getComputedStyle(document.querySelector('main aside') ?? document.body).top)
 
-it.each(['/notifications', '/campus/reservations', '/account', '/campus/wish'])(
-  'with text twice as large %s fits into the width of a phone',
-  async path => {
-    const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
+it('with text twice as large a student’s pages fit into the width of a phone', async () => {
+  const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
+  for (const path of ['/notifications', '/campus/reservations', '/account', '/campus/wish']) {
     await page.goto(path)
     await enlargeText(page, '200%')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    if (path === '/campus/wish') expect(await page.getByText('Wed', { exact: true }).evaluate(countLines)).toBe(1)
-  },
-)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+  }
+  expect(await page.getByText('Wed', { exact: true }).evaluate(countLines)).toBe(1)
+})
 
 const countLines = (element: Element): number => {
   const range = document.createRange()
@@ -174,22 +177,24 @@ it('a row that scrolls sideways shows the current page', async () => {
   }
 })
 
-it.each([
-  [390, 844],
-  [1366, 650],
-])('the last section of staff is whole in the window when it gets the focus, at %i × %i', async (width, height) => {
-  const { page } = await fixtures.openBrowser('ada', { width })
-  await page.setViewportSize({ width, height })
-  await page.goto('/admin/users')
+it('the last section of staff is whole in the window when it gets the focus, on a phone and in a low window', async () => {
+  const { page } = await fixtures.openBrowser('ada')
   const last = page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link').last()
-  await until(async () => {
-    await last.blur()
-    await last.focus()
-    return last.evaluate(link => {
-      const { left, right, top, bottom } = link.getBoundingClientRect()
-      return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+  for (const [width, height] of [
+    [390, 844],
+    [1366, 650],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/admin/users')
+    await until(async () => {
+      await last.blur()
+      await last.focus()
+      return last.evaluate(link => {
+        const { left, right, top, bottom } = link.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight
+      })
     })
-  })
+  }
 })
 
 it('the dashboard of staff shows the counters once', async () => {

@@ -20,18 +20,13 @@ import { seedDemoData } from './seed.ts'
 import { actorFor, seedUsers } from './users.ts'
 import { seedHold, seedWeek } from './week.ts'
 
-/** When an hour is left out, on both sides of midnight, and at the hours of the weekly lessons. */
-describe.each([
-  ['the night in which an hour is left out', '2027-03-28T00:40:00Z'],
-  ['five past midnight on a Monday, the first of a month', '2027-02-28T23:05:00Z'],
-  ['ten to midnight on a Wednesday, the second of a month', '2026-12-02T22:50:00Z'],
-  ['half past twelve on a Sunday', '2026-12-06T11:30:00Z'],
-])('the school is lived in on %s', (_, moment) => {
+/** Fills the demo at this moment, and checks what each role finds. */
+const setupSchool = (moment: string) => {
   const demo = setupDemo(moment)
+  beforeAll(() => seedDemoData(demo.ctx()))
 
-  it('for each role, and stays so when the site starts again', async () => {
+  it('is lived in for each role, and stays so when the site starts again', async () => {
     const ctx = demo.ctx()
-    await seedDemoData(ctx)
     const uids = await seedUsers(ctx)
     const ala = uids.get('ala') ?? ''
     const nina = uids.get('nina') ?? ''
@@ -91,29 +86,41 @@ describe.each([
     await seedWeek(ctx, uids)
     expect(await db.$count(reservations)).toBe(before[0])
   })
+  return demo
+}
+
+/** When an hour is left out, and on both sides of midnight. */
+describe.each([
+  ['the night in which an hour is left out', '2027-03-28T00:40:00Z'],
+  ['five past midnight on a Monday, the first of a month', '2027-02-28T23:05:00Z'],
+  ['ten to midnight on a Wednesday, the second of a month', '2026-12-02T22:50:00Z'],
+])('the school on %s', (_, moment) => {
+  setupSchool(moment)
 })
 
-describe('what staff export', () => {
-  const demo = setupDemo('2026-12-06T11:30:00Z')
-  let staff: Ctx
-  beforeAll(async () => {
-    const ctx = demo.ctx()
-    await seedDemoData(ctx)
-    const uids = await seedUsers(ctx)
-    staff = { ...ctx, actor: await actorFor(uids.get('zofia') ?? '') }
-    await addExportedRows(ctx.now)
-  })
+/** At the hours of the weekly lessons. */
+describe('the school at half past twelve on a Sunday', () => {
+  const demo = setupSchool('2026-12-06T11:30:00Z')
+  describe('what staff export', () => {
+    let staff: Ctx
+    beforeAll(async () => {
+      const ctx = demo.ctx()
+      const uids = await seedUsers(ctx)
+      staff = { ...ctx, actor: await actorFor(uids.get('zofia') ?? '') }
+      await addExportedRows(ctx.now)
+    })
 
-  it('is each list that has an export', () => {
-    expect(Object.keys(DEMO_EXPORTS).toSorted()).toEqual([...exportNames()].toSorted())
-  })
+    it('is each list that has an export', () => {
+      expect(Object.keys(DEMO_EXPORTS).toSorted()).toEqual([...exportNames()].toSorted())
+    })
 
-  it.each(Object.entries(DEMO_EXPORTS))('%s has what its list shows', async (name, { input, row }) => {
-    const { rows, lines, counted } = await readExport(staff, name, input)
-    expect(rows).toContainEqual(expect.objectContaining(row))
-    // Sessions and dates are not counted before.
-    if (!['sessions_export', 'dates_export'].includes(name)) expect(rows).toHaveLength(counted)
-    expect(lines.filter(line => /(^|,)"?[=+@]/.test(line))).toEqual([])
+    it.each(Object.entries(DEMO_EXPORTS))('%s has what its list shows', async (name, { input, row }) => {
+      const { rows, lines, counted } = await readExport(staff, name, input)
+      expect(rows).toContainEqual(expect.objectContaining(row))
+      // Sessions and dates are not counted before.
+      if (!['sessions_export', 'dates_export'].includes(name)) expect(rows).toHaveLength(counted)
+      expect(lines.filter(line => /(^|,)"?[=+@]/.test(line))).toEqual([])
+    })
   })
 })
 
