@@ -17,6 +17,8 @@ export type RowProps = {
   aside?: ReactNode
   price?: ReactNode
   action?: ReactNode
+  /** The action is the row's own link: narrow rows, which are pressed as a whole, are short without it. */
+  isActionOfRow?: boolean | undefined
   tone?: Tone | undefined
   /** Needs attention: has a coloured edge. */
   highlighted?: boolean | undefined
@@ -34,11 +36,17 @@ export const Row = ({
   aside,
   price,
   action,
+  isActionOfRow,
   tone,
   highlighted,
 }: RowProps) => (
   <li
-    className={classNames(styles.row, highlighted && styles.highlighted, !avatar && styles.withoutAvatar)}
+    className={classNames(
+      styles.row,
+      highlighted && styles.highlighted,
+      !avatar && styles.withoutAvatar,
+      isActionOfRow && styles.short,
+    )}
     data-tone={tone}
   >
     {avatar && <div className={styles.avatar}>{avatar}</div>}

@@ -62,6 +62,7 @@ export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
       sub={where}
       aside={places}
       price={<Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]} />}
+      isActionOfRow
       action={
         <ButtonLink to={href} size="small" aria-label={`View ${session.title}`}>
           View
