@@ -1,4 +1,4 @@
-import { FAMILY_PATH } from '#features/screens/family/paths.ts'
+import { FAMILY_PATH } from '#features/people/family/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { SettingsSection } from './settings-section.tsx'

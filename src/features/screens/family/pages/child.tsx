@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { giveSignIn } from '#features/people/family/childs-sign-in.ts'
+import { FAMILY_PATH } from '#features/people/family/paths.ts'
 import { renameChild } from '#features/people/family/renaming.ts'
 import { ChildNameInput, ChildSignInInput, SecondGuardianInput } from '#features/people/family/schema.ts'
 import { inviteSecondGuardian } from '#features/people/family/second-guardian.ts'
@@ -22,7 +23,6 @@ import { signInFrom } from '../family-data.ts'
 import { leaveGuardianship } from '../leaving-guardianship.ts'
 import { findSignInEmail, getManagedChild, listGuardiansOfChild } from '../own-guardians.ts'
 import { ChildAccount, ChildData, ChildGuardians } from '../parts/child-account.tsx'
-import { FAMILY_PATH } from '../paths.ts'
 import type { Route } from './+types/child'
 
 export const loader = pageLoader({

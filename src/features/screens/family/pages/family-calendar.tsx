@@ -1,3 +1,4 @@
+import { FAMILY_CALENDAR_PATH, FAMILY_PATH } from '#features/people/family/paths.ts'
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
 import { openingMonday, weekDays, weekSpan, weeksAfter, weekTitle } from '#features/screens/agenda/week.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -15,7 +16,6 @@ import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { findNextDate, listFamilyDates } from '../family-data.ts'
 import { ChildLetter } from '../parts/child-letter.tsx'
-import { FAMILY_CALENDAR_PATH, FAMILY_PATH } from '../paths.ts'
 import type { Route } from './+types/family-calendar'
 
 export const loader = pageLoader({

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { addChild } from '#features/people/family/adding-children.ts'
 import { FOR_PARAM } from '#features/people/family/for-param.ts'
+import { FAMILY_PATH } from '#features/people/family/paths.ts'
 import { ChildInput } from '#features/people/family/schema.ts'
 import { SIGN_IN_AGE } from '#features/people/users/rules.ts'
 import { signedIn } from '#kernel/policy.ts'
@@ -14,7 +15,6 @@ import { TextField } from '#ui/field.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
-import { FAMILY_PATH } from '../paths.ts'
 import type { Route } from './+types/new-child'
 
 export const loader = pageLoader({

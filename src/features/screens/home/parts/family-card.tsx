@@ -1,4 +1,4 @@
-import { FAMILY_CALENDAR_PATH, FAMILY_PATH } from '#features/screens/family/paths.ts'
+import { FAMILY_CALENDAR_PATH, FAMILY_PATH } from '#features/people/family/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
