@@ -254,9 +254,22 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
       ...[lesson, `${lesson}?cancel`, `/campus/proposals/new?lesson=${lesson.split('/').at(-1)}`, '/campus/proposals'],
       reservation,
       receipt,
+      '/account/billing',
+      '/campus/reservations',
+      '/campus/calendar',
+      '/notifications',
+      '/',
     ]
     found.push(...(await checkPages(student, own, 'student')))
-    const taught = [lesson, `${path}/materials`, `/campus/my-sessions/${id}`, '/notifications']
+    const taught = [
+      lesson,
+      `${path}/materials`,
+      '/campus/my-sessions',
+      `/campus/my-sessions/${id}`,
+      '/campus/calendar',
+      '/notifications',
+      '/',
+    ]
     found.push(...(await checkPages(teacher, taught, 'teacher')))
     expect(found).toEqual([])
   })
