@@ -29,8 +29,11 @@ it('a banner that an admin saves is on every open page at once, and a test e-mai
   await admin.page.getByRole('button', { name: 'Send me a test' }).click()
   await admin.page.getByText('The test is on its way').first().waitFor()
   // The page of e-mails is not live, and an e-mail leaves by a job.
+  const found = admin.page.getByRole('listitem').filter({ hasText: `Test: Hello from ${name}` })
   await until(async () => {
     await admin.page.goto('/dev/mail')
-    return (await admin.page.getByText(`Test: Hello from ${name}`).count()) > 0
+    return (await found.count()) > 0
   })
+  await found.getByRole('link').click()
+  await admin.page.waitForURL('**/dev/mail/*')
 })

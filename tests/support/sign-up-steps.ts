@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { createLocalMailbox } from '#integrations/mail/local-mailbox.ts'
 import { until } from './until.ts'
 
 /** Steps of a user who signs up on the pages. */
@@ -43,19 +46,13 @@ export const requestPasswordReset = async (page: Page, username: string) => {
   await page.getByText('If this address has an account', { exact: false }).waitFor()
 }
 
-/** Opens the newest e-mail to an address in the development mailbox. */
+/** Opens the newest e-mail to an address in the development mailbox, once it is there. */
 export const openEmail = async (page: Page, to: string, subject: RegExp) => {
-  const found = page
-    .getByRole('listitem')
-    .filter({ hasText: `to ${to}` })
-    .filter({ hasText: subject })
-    .first()
-  await until(async () => {
-    await page.goto('/dev/mail')
-    return (await found.count()) > 0
-  })
-  await found.getByRole('link').click()
-  await page.waitForURL('**/dev/mail/*')
+  const { mailbox } = createLocalMailbox({ folder: join(inject('siteData'), 'mail'), from: '' })
+  const found = await until(async () =>
+    (await mailbox?.list())?.find(email => email.to === to && subject.test(email.emailSubject)),
+  )
+  await page.goto(`/dev/mail/${found.id}`)
 }
 
 /** Opens the newest e-mail to an address, and follows its button; the link of a sign-up confirms by a press. */
