@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { TestBrowser } from '#tests/support/browser-contexts.ts'
+import { payButton, seeCheckout } from '#tests/support/checkout-page.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { icsText, startIcsServer } from '#tests/support/ics-server.ts'
 import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
@@ -17,7 +18,7 @@ const PUBLIC_PATHS = [
 ]
 const SIGNED_IN_PATHS = [
   ...['/notifications', '/notifications/preferences', '/account', '/account/tokens', '/account/billing'],
-  ...['/account/vouchers', '/account/vouchers/new'],
+  ...['/account/vouchers', '/account/vouchers/new', '/account/packages'],
   ...['/campus/reservations', '/campus/calendar'],
 ]
 const ROLES: Readonly<Record<string, { readonly username?: string; readonly paths: readonly string[] }>> = {
@@ -67,6 +68,8 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/admin/recovery',
       '/admin/money',
       '/admin/money/vouchers',
+      '/admin/money/packages',
+      '/admin/money/codes',
       '/admin/money/disputes',
       '/admin/money/months',
       '/admin/money/exports',
@@ -271,6 +274,42 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
       '/',
     ]
     found.push(...(await checkPages(teacher, taught, 'teacher')))
+    expect(found).toEqual([])
+  })
+
+  it('a person who buys a package and a gift voucher, and who gets its letter', async () => {
+    const buyer = await openWithAxe(await fixtures.createUser())
+    const { page } = buyer
+    const [offer] = (
+      await fixtures.query(
+        'select id from lesson_package_offers where teacher_id is null and ended_at is null limit 1',
+        [],
+      )
+    ).rows
+    const found = await checkPages(buyer, [`/account/packages/new?offer=${offer?.id}`], 'buyer of a package')
+    const pay = async (button: string, bought: RegExp) => {
+      await page.getByRole('button', { name: button }).click()
+      await seeCheckout(page)
+      await payButton(page).click()
+      await page.waitForURL(bought)
+    }
+    await page.goto(`/account/packages/new?offer=${offer?.id}`)
+    await pay('Go to payment', /\/account\/packages\/pkg_/)
+    const packagePage = new URL(page.url()).pathname
+    await page.goto('/account/vouchers/new')
+    await page.getByLabel('Amount').fill('100')
+    await page.getByLabel('For', { exact: true }).fill('Ola')
+    const address = `gift-${process.pid}@a.test`
+    await page.getByLabel('Recipient’s e-mail').fill(address)
+    await pay('Go to payment', /\/account\/vouchers\/vch_/)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    await page.getByRole('button', { name: 'Send again' }).waitFor()
+    const voucherPage = new URL(page.url()).pathname
+    const own = [packagePage, `${packagePage}?return`, voucherPage, `${voucherPage}?return`, '/account/packages']
+    found.push(...(await checkPages(buyer, own, 'owner')))
+    const reader = await openWithAxe()
+    await followEmailLink(reader.page, address, /gift voucher/)
+    found.push(...(await checkPages(reader, [new URL(reader.page.url()).pathname], 'gift')))
     expect(found).toEqual([])
   })
 

@@ -18,22 +18,18 @@ export const TabBar = ({ unreadMessages }: { unreadMessages: number }) => {
   return (
     <nav aria-label="Main pages" className={styles.bar} data-tab-bar data-print="no">
       {TABS.map(({ to, label, icon }) => {
-        const isUnread = to === '/messages' && unread
         return (
           // Of the addresses that begin alike only the page itself is the current one.
-          <NavLink
-            key={to}
-            to={to}
-            end
-            className={styles.tab}
-            aria-label={isUnread ? `${label}, ${unread} unread` : label}
-          >
+          <NavLink key={to} to={to} end className={styles.tab}>
             <Icon name={icon} size={22} />
             <span className={styles.label}>{label}</span>
-            {isUnread && (
-              <span className={styles.badge} aria-hidden="true">
-                {unread}
-              </span>
+            {to === '/messages' && unread && (
+              <>
+                <span className="visually-hidden">, {unread} unread</span>
+                <span className={styles.badge} aria-hidden="true">
+                  {unread}
+                </span>
+              </>
             )}
           </NavLink>
         )

@@ -12,6 +12,7 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { Price } from '#ui/price.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { buyPackage } from '../buying.ts'
@@ -66,12 +67,13 @@ export default function BuyPackagePage({ loaderData, actionData }: Route.Compone
           </EmptyState>
         ) : (
           <>
-            <Card title={offer.title}>
+            <Card
+              title={offer.title}
+              aside={<Price amount={formatPLN(offer.price)} per={`${formatPLN(offer.lessonPrice)} for each lesson`} />}
+            >
               <Stack gap={3}>
-                <p>{covered}.</p>
                 <p>
-                  <b>{formatPLN(offer.price)}</b>, {formatPLN(offer.lessonPrice)} for each lesson, valid for{' '}
-                  {pluralize(offer.months, 'month')} from the purchase.
+                  {covered}. Valid for {pluralize(offer.months, 'month')} from the purchase.
                 </p>
                 <p>
                   The whole amount becomes your credit. When you book a lesson of this length for yourself or your

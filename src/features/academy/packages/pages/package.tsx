@@ -17,7 +17,7 @@ import { ConfirmCard } from '#ui/confirm-card.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { Lead, Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { payPackage } from '../buying.ts'
 import { coveredText } from '../covered-text.ts'
@@ -66,6 +66,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
   const { bought, covered, status, asksToReturn, now } = loaderData
   useLiveTopics(topics.payments.mine, topics.reservations.mine)
   const [label, tone] = STANDING_LABELS[bought.standing]
+  const chooseAt = bought.teacherId ? `/campus/teachers/${bought.teacherId}` : '/campus'
   return (
     <Page width="narrow">
       <Stack gap={6}>
@@ -85,12 +86,19 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
         {bought.standing === 'unpaid' && <PayCard bought={bought} status={status} />}
         <Card title={covered}>
           <Stack gap={3}>
-            {bought.paidAt && <p>{leftText(bought)}</p>}
+            {bought.paidAt && <Lead>{leftText(bought)}</Lead>}
             <p>
-              Each lesson costs {formatPLN(bought.lessonPrice)} when you book it as its payer: single lessons, four
-              weeks and the next four weeks that we offer you, not lessons every week.
+              Each lesson costs <b>{formatPLN(bought.lessonPrice)}</b> when you book it as its payer: single lessons,
+              four weeks and the next four weeks that we offer you, not lessons every week.
             </p>
             {bought.standing === 'expired' && <p>Its lower price has ended. Your credit stays yours.</p>}
+            {bought.standing === 'active' && (
+              <Cluster>
+                <ButtonLink to={chooseAt} variant="primary">
+                  Choose a lesson
+                </ButtonLink>
+              </Cluster>
+            )}
             {bought.paidAt && bought.paymentId && (
               <Muted size="small">
                 Bought on {formatDate(bought.paidAt, SCHOOL_ZONE, now)}.{' '}

@@ -37,7 +37,8 @@ export default function PackagesPage({ loaderData: { items } }: Route.ComponentP
         <h1>Packages of lessons</h1>
         {items.length > 0 ? (
           <>
-            <RowList label="Your packages">
+            <h2 className="visually-hidden">Your packages</h2>
+            <RowList>
               {items.map(one => (
                 <Row
                   key={one.id}

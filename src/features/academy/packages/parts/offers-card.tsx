@@ -3,7 +3,7 @@ import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { buyPackagePath } from '../kind.ts'
@@ -34,9 +34,11 @@ export const OffersCard = ({ offers, hourPrice }: Props) =>
               title={`${offer.lessons} lessons for ${formatPLN(offer.price)}${lessText(offer, hourPrice)}`}
               meta={`${lengthLabel(offer.minutes)} each, valid for ${pluralize(offer.months, 'month')}${offer.teacherId === null ? ', with any teacher' : ''}`}
               action={
-                <ButtonLink to={buyPackagePath(offer.id)} size="small">
-                  Buy it
-                </ButtonLink>
+                <Cluster>
+                  <ButtonLink to={buyPackagePath(offer.id)} size="small">
+                    Buy it
+                  </ButtonLink>
+                </Cluster>
               }
             />
           ))}

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Page, Stack } from '#ui/layout.tsx'
+import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { Price } from '#ui/price.tsx'
@@ -82,7 +82,11 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
                     />
                   ))}
                 </RowList>
-                {mayBuy && <ButtonLink to={NEW_VOUCHER_PATH}>Buy a gift voucher</ButtonLink>}
+                {mayBuy && (
+                  <Cluster>
+                    <ButtonLink to={NEW_VOUCHER_PATH}>Buy a gift voucher</ButtonLink>
+                  </Cluster>
+                )}
               </>
             ) : (
               <EmptyState

@@ -201,9 +201,6 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 kept={writeChoice({ ...loaded, code: undefined }, askedZone, forId)}
               />
             )}
-            {!hasReservation && !choice.isTrial && (
-              <OffersCard offers={loaderData.packageOffers} hourPrice={view.price} />
-            )}
             {waitlist.own && <OwnWaiting own={waitlist.own} sessionId={view.id} forWhom={forWhom} now={now} />}
             {!hasReservation && isFull && !waitlist.own && !office && (
               <JoinWaitlist
@@ -242,6 +239,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           )}
         </aside>
       )}
+      {isOpen && !hasReservation && <OffersCard offers={loaderData.packageOffers} hourPrice={view.price} />}
     </Page>
   )
 }

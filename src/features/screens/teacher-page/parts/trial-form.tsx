@@ -26,7 +26,7 @@ export const TrialForm = ({ trial, actionResult }: Props) => {
       <ActionForm form={form}>
         <Muted>
           A first lesson at its own price, at the free times of your individual sessions. Each student has one, and only
-          before any other lesson with you. Changes touch no lesson that is booked or held.
+          before any other lesson with you; of one family at most three. Changes touch no lesson that is booked or held.
         </Muted>
         <CheckboxField field={fields.isOffered} label="Offer a trial lesson to new students" />
         <SegmentedControl field={fields.minutes} legend="Length" options={LENGTHS} />

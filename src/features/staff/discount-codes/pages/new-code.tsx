@@ -120,7 +120,7 @@ export default function NewCodePage({ actionData }: Route.ComponentProps) {
             <SubmitButton name="verb" value="create" variant="primary">
               Make the code
             </SubmitButton>
-            <ButtonLink to={CODES_PATH}>Make none</ButtonLink>
+            <ButtonLink to={CODES_PATH}>Back</ButtonLink>
           </Cluster>
         </ActionForm>
       </Card>

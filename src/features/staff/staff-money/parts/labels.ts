@@ -94,6 +94,10 @@ const HANDLED: Readonly<Record<string, string>> = {
   ...PAYMENT_ACT_LABELS,
   ...REFUND_ACT_LABELS,
   pay_out: 'Credit paid out',
+  voucher_extend: 'Gift voucher extended',
+  voucher_return: 'Gift voucher returned',
+  voucher_send: 'Gift voucher sent again',
+  voucher_end: 'Gift voucher ended',
 }
 export const handledLabel = (act: string): string => HANDLED[act] ?? act
 
