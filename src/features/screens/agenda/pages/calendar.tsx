@@ -3,7 +3,6 @@ import { listDueHomework } from '#features/academy/homework/queries.ts'
 import { forecastFor } from '#features/academy/lessons/forecast-query.ts'
 import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
-import { FAMILY_CALENDAR_PATH } from '#features/screens/family/paths.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { dateIn } from '#kernel/time.ts'
@@ -114,7 +113,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           </p>
           {isGuardian && (
             <p>
-              Lessons of your children: <Link to={FAMILY_CALENDAR_PATH}>Family calendar</Link>
+              Lessons of your children: <Link to="/family/calendar">Family calendar</Link>
             </p>
           )}
           <p>
