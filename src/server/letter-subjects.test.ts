@@ -20,6 +20,7 @@ import {
   providerDisconnectedEmail,
   recoveryCodesRenewedEmail,
   recoveryCodeUsedEmail,
+  reportForGuardianEmail,
   secondGuardianEmail,
   secondStepAddedEmail,
   secondStepRemovedEmail,
@@ -52,6 +53,10 @@ const LETTERS: Readonly<Record<string, () => { readonly emailSubject: string }>>
     guardianInvitationEmail({ displayName: TYPED, username: TYPED }, to, { key: 'k', guardianshipId: id, until }),
   secondGuardianEmail: () =>
     secondGuardianEmail({ displayName: TYPED, username: TYPED }, TYPED, to, { key: 'k', guardianshipId: id, until }),
+  reportForGuardianEmail: () =>
+    reportForGuardianEmail({ displayName: TYPED, username: TYPED }, TYPED, to, {
+      ...{ key: 'k', guardianshipId: id, until },
+    }),
   emailChangeApprovalEmail: () => emailChangeApprovalEmail(person, change),
   emailChangeConfirmationEmail: () => emailChangeConfirmationEmail(change),
   emailChangeToTakenEmail: () => emailChangeToTakenEmail(person, change),

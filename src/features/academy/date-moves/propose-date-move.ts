@@ -60,7 +60,7 @@ export const proposeDateMove = (
     if ((await findLatestMove(tx, occurrenceId))?.state === 'open') refuse(ALREADY_PROPOSED)
     await lockUsers(tx, [session.user_id])
     const busy = await clashRefusalOfHost(tx, ctx, { hostId: session.user_id, zone }, move)
-    if (busy) refuse(busy)
+    if (busy) refuse({ ...busy, field: 'start' })
     const stored: SessionDateMove = {
       ...{ id: newId('dateMove'), sessionId, occurrenceId, proposedBy: requireUser(ctx.actor).id },
       ...{ oldStart: move.from, newStart: move.to.start, newEnd: move.to.end, deadline: move.deadline },

@@ -132,7 +132,8 @@ describe('one date of a game', () => {
   it('is refused where the game master is busy, and moves at once without players', async () => {
     const { game, teacher } = await createGame()
     await createGame({ teacher, starts: [SUNDAY] })
-    await expect(propose(game, teacher)).rejects.toMatchObject(refusalOf('time_clash'))
+    const inTheWay = { code: 'time_clash', field: 'start', message: expect.stringMatching(/^You already have/) }
+    await expect(propose(game, teacher)).rejects.toMatchObject({ refusal: inTheWay })
     const dateId = await propose(game, teacher, '2026-11-30T17:00:00Z')
     expect(await startOf(dateId)).toBe('2026-11-30T17:00:00Z')
   })

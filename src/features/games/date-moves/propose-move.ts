@@ -44,7 +44,7 @@ export const proposeMove = (ctx: Ctx, gameId: string, occurrenceId: string, aske
     const move = unwrap(decideProposal({ zone, dates, holidays, occurrenceId, start, deadline }, ctx.now))
     if ((await findLatestMove(tx, occurrenceId))?.state === 'open') refuse(ALREADY_PROPOSED)
     const busy = await clashRefusalOfHost(tx, ctx, { hostId: game.teacherId, zone }, move)
-    if (busy) refuse(busy)
+    if (busy) refuse({ ...busy, field: 'start' })
     const stored: GameDateMove = {
       ...{ id: newId('dateMove'), sessionId: gameId, occurrenceId, proposedBy: requireUser(ctx.actor).id },
       ...{ oldStart: move.from, newStart: move.to.start, newEnd: move.to.end, deadline: move.deadline },

@@ -148,7 +148,7 @@ export const ACCOUNT_WORDINGS = {
     action: 'Read and agree',
   },
   report_for_guardian: {
-    title: 'A report about {name}',
+    title: 'A report of progress for you to read',
     message:
       'Hello,\n\n{teacherName} has written a report about the lessons of {name} ({username}), whose account you approved.\n\nTo read it, create your own account with the link below. It works for 30 days, and connects your account with {name} at once.',
     action: 'Create my account',

@@ -28,15 +28,15 @@ export const clashLabel = ({ part, kind, keptFor }: Clash): string => {
   return part === 'host' ? 'a lesson to teach' : 'a lesson'
 }
 
-/** What is in the way of a person when dates move; the time is read in `zone`. */
+/** What is in the way of a person when dates move, `null` for the reader; the time is read in `zone`. */
 export const moveClashRefusal = (
-  who: string,
+  who: string | null,
   clash: Clash & { readonly during: Span },
   zone: string,
   now: Temporal.Instant,
 ): Refusal =>
   withParams(TIME_CLASH, {
-    ...{ who, have: 'has', with: clashLabel(clash) },
+    ...{ who: who ?? 'You', have: who === null ? 'have' : 'has', with: clashLabel(clash) },
     when: formatDateAndTimeRange(clash.during.start, clash.during.end, zone, now),
   })
 

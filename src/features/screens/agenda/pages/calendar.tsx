@@ -114,7 +114,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           </p>
           {isGuardian && (
             <p>
-              Lessons of your children: <Link to={FAMILY_CALENDAR_PATH}>Family calendar</Link>
+              Lessons of your children: <Link to="/family/calendar">Family calendar</Link>
             </p>
           )}
           <p>
