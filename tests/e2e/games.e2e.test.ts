@@ -28,7 +28,9 @@ it('a visitor filters games, logs in, takes a seat, finds it in My Events, and p
   await master.page.getByRole('radio', { name: 'Pirates' }).check()
   await master.page.getByRole('button', { name: 'Use this theme' }).click()
   await master.page.getByText('A drawn cover: Pirates').waitFor()
-  const green = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#00aa00' } }).png().toBuffer()
+  const green = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#00aa00' } })
+    .png()
+    .toBuffer()
   const picture = { name: 'harbour.png', mimeType: 'image/png', buffer: green }
   await master.page.getByLabel('Choose a picture').setInputFiles(picture)
   await master.page.getByLabel('What it shows').fill('A green harbour')
