@@ -172,7 +172,7 @@ export const learningPageAccess: readonly Access[] = [
     record: 'progressDraft',
     whose: ['teacher'],
     sees: SUPPORT,
-    operations: plain('form /campus/reports/:id publish', 'form /campus/reports/:id discard'),
+    operations: plain('form /campus/reports/:id discard'),
   },
   {
     asks: SIGNED_IN,
