@@ -25,7 +25,7 @@ export const DEMO_GAMES: readonly DemoGame[] = [
       ...{ ...common, startsOn: monday.toString(), type: 'campaign', level: 'B1', weeks: 8, maxPlayers: 5 },
       ...{ title: 'The Lighthouse at Low Tide', theme: 'Mystery' },
       description:
-        'Each evening the town of Grey Sands counts its boats. Nine went out this morning. Ten have come home, and nobody on the quay will say which one is the stranger.\n\nYou are the people who were sent to find out: a tide clerk, a singer, a boy who knows every rope. You will ask questions in kitchens and net lofts, climb the lighthouse, and once a month walk where the sea was.\n\nInvestigation and talk, few fights. New players are welcome at any time.',
+        'Each evening the town of Grey Sands counts its boats. Nine went out this morning. Ten have come home, and no one on the quay will say which one is the stranger.\n\nYou are the people who were sent to find out: a tide clerk, a singer, a boy who knows every rope. You will ask questions in kitchens and net lofts, climb the lighthouse, and once a month walk where the sea was.\n\nInvestigation and talk, few fights. New players are welcome at any time.',
       ...{ contentNotes: 'Fog, drowning as a theme, no gore.', date_time: { Sunday: [18] } },
     }),
   },

@@ -16,6 +16,7 @@ import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Lead, Muted, TextLink } from '#ui/typography.tsx'
 import { admitCover, removeCover, setCover } from '../actions.ts'
 import { CoverPicture } from '../parts/cover-picture.tsx'
+import { coverOf } from '../parts/cover-sources.ts'
 import { RemoveForm } from '../parts/remove-form.tsx'
 import { ThemeForm } from '../parts/theme-form.tsx'
 import { UploadForm } from '../parts/upload-form.tsx'
@@ -89,7 +90,7 @@ export default function CoverPage({ loaderData, actionData }: Route.ComponentPro
         <SidebarLayout>
           <Stack gap={6}>
             <figure className={styles.cover}>
-              <CoverPicture game={game} sizes="(width < 1024px) 100vw, 720px" isFirst isDescribed />
+              <CoverPicture cover={coverOf(game, true)} sizes="(width < 1024px) 100vw, 720px" isFirst />
               <figcaption>
                 <Muted size="small">
                   {game.coverURL ? game.coverAlt : `A drawn cover: ${game.theme ?? 'no theme yet'}`}

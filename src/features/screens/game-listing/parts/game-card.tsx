@@ -32,7 +32,7 @@ export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }:
   const href = `${gamePath(id)}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
   return (
     <li className={styles.card} data-tone="dungeons">
-      <CoverPicture game={game} sizes="(width < 700px) 92vw, 400px" isFirst={isFirst} className={styles.cover} />
+      <CoverPicture cover={game.cover} sizes="(width < 700px) 92vw, 400px" isFirst={isFirst} className={styles.cover} />
       <div className={styles.body}>
         <p className={styles.chips}>
           <Chip tone="dungeons">{level}</Chip>
