@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { openOwnConnection } from './connections.ts'
+import { isDatabaseOutage } from './database-errors.ts'
 import { log } from './log.ts'
 
 /**
@@ -43,6 +44,20 @@ const open = (): Promise<pg.Client> => {
 }
 
 /**
+ * Whether the connection still serves. A lost one has released the lock already, also where this process only hears of that now: the work is
+ * done then.
+ */
+const release = async (client: pg.Client, name: string): Promise<boolean> => {
+  try {
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+    return true
+  } catch (error) {
+    if (!isDatabaseOutage(error)) throw error
+    return false
+  }
+}
+
+/**
  * Runs `work` unless another process or call holds the lock of this name; returns whether it ran. Danger: Postgres frees the lock when
  * its connection is lost, and this process hears of it a moment later, after a cut without a word many seconds later. Until then two
  * processes may do the same work; after that the work ends at its next transaction. What must not happen twice needs a constraint, or a
@@ -69,8 +84,7 @@ export const withAdvisoryLock = async (name: string, work: () => Promise<void>):
     try {
       await lockSignal.run(lost.signal, work)
     } finally {
-      // A lost connection has released it already.
-      if (connection === used) await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+      if (connection === used && !(await release(client, name)) && connection === used) connection = undefined
     }
     return true
   } finally {
