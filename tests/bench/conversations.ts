@@ -6,7 +6,6 @@ import { unreadJobs } from '#features/conversations/unread/unread-queue.ts'
 import { postMessage } from '#features/conversations/writing/post-message.ts'
 import { cachedFrameCounts, registerMessageCount } from '#features/people/notifications/queries.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
-import { getPool } from '#platform/connections.ts'
 import { startJobs, stopJobs } from '#platform/jobs.ts'
 import { findFullScans } from '../support/query-plans.ts'
 import { openBenchDatabase } from './database.ts'
@@ -22,7 +21,7 @@ const MONTHS = 12
 const id = (prefix: string, n: number | string) => `${prefix}_${String(n).padStart(26, '0')}`
 
 /** Ten messages for each conversation, over a year; the conversations of the measured teacher are alike at each size. */
-const fill = async (client: pg.PoolClient, all: number): Promise<void> => {
+const fill = async (client: pg.Client, all: number): Promise<void> => {
   await client.query('set statement_timeout = 0; set session_replication_role = replica; set synchronous_commit = off')
   await client.query(
     `select make_month('messages', month) from generate_series($1::timestamptz - interval '${MONTHS + 1} months', $1::timestamptz, interval '1 month') as month`,
@@ -90,7 +89,7 @@ const measure = async (all: number) => {
   registerMessageCount(unreadMessageCount)
   try {
     const recorder = recordStatements()
-    const client = await getPool().connect()
+    const client = await database.openClient()
     await fill(client, all)
     const ctx: Ctx = { actor: teacher(1), now: NOW, requestId: 'bench' }
     const results = new Map<string, { readonly median: number; readonly statements: number }>()
@@ -107,7 +106,6 @@ const measure = async (all: number) => {
       if (all > 10_000) scans.push(...(await findFullScans(client, statements)))
       results.set(name, { median: quantile(times, 0.5), statements: statements.length })
     }
-    client.release()
     return { results, scans }
   } finally {
     await stopJobs()
