@@ -61,7 +61,7 @@ const CHUNKS = [
   },
   {
     name: 'names',
-    test: /\/src\/features\/[^/]+\/[^/]+\/(paths|[a-z-]+-types|[a-z-]+-labels|subjects|refusals|price|account-sections)\.ts/,
+    test: /\/src\/features\/[^/]+\/[^/]+\/(paths|[a-z-]+-types|[a-z-]+-labels|subjects|price|account-sections)\.ts/,
     minShareCount: 4,
   },
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decideDue, decideHandIn, decideMarking, homeworkState, isHandedInLate } from './rules.ts'
+import { decideDue, decideHandIn, decideMarking, isHandedInLate } from './rules.ts'
+import { homeworkState } from './state.ts'
 
 const due = Temporal.Instant.from('2026-11-25T17:00:00Z')
 const at = (offset: Temporal.DurationLike) => due.add(offset)

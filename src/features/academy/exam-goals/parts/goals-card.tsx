@@ -1,6 +1,5 @@
 import { Form } from 'react-router'
 import { SubjectOptions } from '#features/academy/catalogue/parts/subject-options.tsx'
-import { pluralize } from '#kernel/pluralize.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -9,24 +8,10 @@ import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
-import { Muted } from '#ui/typography.tsx'
 import { EXAM_SESSION_LABELS, EXAM_SESSIONS } from '../exam-sessions.ts'
 import type { GoalItem, LessonGoals } from '../queries.ts'
 import { goalForm } from '../schema.ts'
-
-/** Its exam, and how long it is until then. */
-export const GoalLine = ({ goal }: { readonly goal: GoalItem }) => (
-  <Stack gap={1}>
-    <p>
-      {goal.subjectName}, {goal.sessionName}
-    </p>
-    <Muted size="small">
-      <LocalTime at={`${goal.examOn}T12:00:00Z`} format="full" /> · {pluralize(goal.weeksLeft, 'week')} and{' '}
-      {pluralize(goal.lessonsLeft, 'booked lesson')} left
-    </Muted>
-  </Stack>
-)
+import { GoalLine } from './goal-line.tsx'
 
 type Props = {
   readonly goals: LessonGoals

@@ -4,7 +4,7 @@ import { Row } from '#ui/row-list.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { homeworkPath } from '../paths.ts'
 import type { HomeworkItem } from '../queries.ts'
-import { type HomeworkState, homeworkState } from '../rules.ts'
+import { type HomeworkState, homeworkState } from '../state.ts'
 
 const TONES: Readonly<Record<HomeworkState, Tone>> = {
   open: 'academy',

@@ -1,4 +1,4 @@
-import { GoalLine } from '#features/academy/exam-goals/parts/goals-card.tsx'
+import { GoalLine } from '#features/academy/exam-goals/parts/goal-line.tsx'
 import { HomeworkRow } from '#features/academy/homework/parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { NoteWords } from '#features/academy/lesson-notes/parts/note-words.tsx'

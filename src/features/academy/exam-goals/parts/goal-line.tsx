@@ -1,0 +1,18 @@
+import { pluralize } from '#kernel/pluralize.ts'
+import { Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { GoalItem } from '../queries.ts'
+
+/** Its exam, and how long it is until then. */
+export const GoalLine = ({ goal }: { readonly goal: GoalItem }) => (
+  <Stack gap={1}>
+    <p>
+      {goal.subjectName}, {goal.sessionName}
+    </p>
+    <Muted size="small">
+      <LocalTime at={`${goal.examOn}T12:00:00Z`} format="full" /> · {pluralize(goal.weeksLeft, 'week')} and{' '}
+      {pluralize(goal.lessonsLeft, 'booked lesson')} left
+    </Muted>
+  </Stack>
+)
