@@ -169,7 +169,7 @@ describe('the uses of a code', () => {
       const children = await Promise.all(Array.from({ length: 4 }, () => createTestUser()))
       for (const child of children) await makeGuardian(child, guardian, clock.now())
       clock.advance({ minutes: 1 })
-      // Whoever is to pay: what is free is paid by no one.
+      // Without a payer, also where one was named: what is free is paid by no one.
       const wish = (place: number) => ({
         ...{ studentId: children[place]?.id, payerId: children[place % 2 === 0 ? place : -1]?.id ?? guardian.id },
         seenPrice: 0,

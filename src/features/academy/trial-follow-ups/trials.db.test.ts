@@ -131,7 +131,7 @@ describe('of a family', () => {
     return { session, guardian, children, askFor }
   }
 
-  it('three have one, however many children are added and whoever is to pay, also at once', async () => {
+  it('three have one, however many children are added and with any payer, also at once', async () => {
     const { session, guardian, children, askFor } = await familyOf(5)
     const payerOf = (place: number) => (place % 2 === 0 ? {} : { payerId: children[place]?.id })
     const results = await runConcurrently(5, place => askFor(place, payerOf(place)))
