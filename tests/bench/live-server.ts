@@ -4,18 +4,29 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
-import { VISITOR } from '#kernel/actor.ts'
+import { type Actor, VISITOR } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
 import type { ApiEnv } from '#platform/api.ts'
 import { connect } from '#platform/connections.ts'
 import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { startLive } from '#platform/live-connection.ts'
-import { formatEvent } from '#platform/live-events.ts'
+import { formatEvent, registerSnapshots } from '#platform/live-events.ts'
 import { openLiveStream } from '#server/live-stream.ts'
+import { snapshots } from '#server/snapshots.ts'
 
 /** One server of the live benchmark, controlled by messages of the parent: `port`, `memory`, `change`. */
 const clock = () => performance.timeOrigin + performance.now()
-const [mode] = process.argv.slice(2)
+/** The ids: of those who read a message, each of whom has a stream; none where visitors follow the list of sessions. */
+const [mode, ...readerIds] = process.argv.slice(2)
+const actorOf = (id: string | undefined): Actor =>
+  id === undefined
+    ? VISITOR
+    : {
+        ...{ kind: 'user', id, role: 'student', username: id, displayName: 'Reader', photoURL: null },
+        ...{ zone: 'Europe/Warsaw', theme: 'dark', emailVerified: true, teacherAccess: false, minor: false },
+        ...{ guardianConfirmed: true, signInSessionId: `dev_${id}` },
+      }
+const changed = readerIds.length > 0 ? readerIds.map(id => topics.messages(id)) : [topics.sessions]
 const openResponses = new Set<ServerResponse>()
 const config = { connectionString: process.env.DATABASE_URL }
 
@@ -28,17 +39,19 @@ const bare: http.RequestListener = (_, response) => {
 
 const app = new Hono<ApiEnv>()
 app.use('*', (c, next) => {
-  c.set('ctx', { actor: VISITOR, now: Temporal.Now.instant(), requestId: 'bench' })
+  c.set('ctx', { actor: actorOf(c.req.header('x-reader')), now: Temporal.Now.instant(), requestId: 'bench' })
   return next()
 })
 app.get('/api/live', openLiveStream({}))
 
 if (mode === 'ours') {
   connect(config)
+  registerSnapshots(snapshots)
   await startLive(createPostgresChannel(config))
 }
 const server = http.createServer(mode === 'ours' ? getRequestListener(app.fetch) : bare).listen(0, '127.0.0.1')
-const chunk = formatEvent('changed', { topics: ['sessions'], snapshots: {} })
+const [first = ''] = changed
+const chunk = formatEvent('changed', { topics: [first], snapshots: readerIds.length > 0 ? { [first]: 0 } : {} })
 
 const change = async (): Promise<number> => {
   if (mode === 'bare') {
@@ -49,7 +62,7 @@ const change = async (): Promise<number> => {
   // `transaction` resolves after the commit; the publication has only started by then.
   await transaction(async tx => {
     await tx.execute(sql`select 1`)
-    publishAfterCommit(tx, topics.sessions)
+    publishAfterCommit(tx, ...changed)
   })
   return clock()
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import http from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { createSignedInUsers } from '../support/signed-in-users.ts'
 import { openBenchDatabase } from './database.ts'
 import { type Measurement, measurement, median, quantile } from './measurements.ts'
 
@@ -10,19 +11,30 @@ const ROUNDS = 40
 type Side = 'ours' | 'bare'
 
 /**
- * Time from a commit to the event in each of 1,000 open streams, compared with writing the same bytes to 1,000 plain responses.
- * The server runs in a separate process; both processes read the same clock.
+ * Time from a commit to the event in each of 1,000 open streams, compared with writing the same bytes to 1,000 plain responses: of a
+ * change that visitors follow, and of a message with 1,000 readers, each of whom gets the own number of unread conversations. The server
+ * runs in a separate process; both processes read the same clock.
  */
-export const benchLive = async (): Promise<Measurement[]> => {
+export const benchLive = async (): Promise<Measurement[]> => [
+  ...(await benchStreams('live: p99 from commit to event in 1,000 streams', 0)),
+  ...(await benchStreams('live: p99 from a message to its event at 1,000 readers', STREAMS)),
+]
+
+const benchStreams = async (name: string, readers: number): Promise<Measurement[]> => {
   const database = await openBenchDatabase('live')
+  // Streams of sign-in sessions that do not exist are closed.
+  const ids = readers > 0 ? (await createSignedInUsers(database.pool, readers)).map(({ id }) => id) : []
   const children: Record<Side, ChildProcess> = {
-    ours: startServer('ours', database.url),
-    bare: startServer('bare', database.url),
+    ours: startServer('ours', database.url, ids),
+    bare: startServer('bare', database.url, ids),
   }
   const ports = { ours: await portOf(children.ours), bare: await portOf(children.bare) }
   const before = await memory(children.ours)
   const received: Record<Side, number[]> = { ours: [], bare: [] }
-  const closers = [await openStreams('ours', ports.ours, received), await openStreams('bare', ports.bare, received)]
+  const closers = [
+    await openStreams('ours', ports.ours, received, ids),
+    await openStreams('bare', ports.bare, received, ids),
+  ]
   const after = await memory(children.ours)
   const delays: Record<Side, number[]> = { ours: [], bare: [] }
   for (let round = 0; round < ROUNDS; round++)
@@ -44,14 +56,14 @@ export const benchLive = async (): Promise<Measurement[]> => {
   const ratio = median(delays.ours.map((delay, round) => delay / (delays.bare[round] ?? Number.NaN)))
   return [
     measurement(
-      'live: p99 from commit to event in 1,000 streams, against bare res.write',
+      `${name}, against bare res.write`,
       ratio,
       '×',
       `${median(delays.ours).toFixed(1)} ms against ${median(delays.bare).toFixed(1)} ms`,
       { text: 'at most 1.5', ok: ratio <= 1.5 },
     ),
     measurement(
-      'live: memory of an idle stream',
+      readers > 0 ? 'live: memory of an idle stream of a reader' : 'live: memory of an idle stream',
       (after - before) / STREAMS / 1024,
       'kB',
       'resident set of the server, before and after 1,000 streams',
@@ -59,8 +71,8 @@ export const benchLive = async (): Promise<Measurement[]> => {
   ]
 }
 
-const startServer = (side: Side, databaseUrl: string) =>
-  fork(fileURLToPath(new URL('./live-server.ts', import.meta.url)), [side], {
+const startServer = (side: Side, databaseUrl: string, readerIds: readonly string[]) =>
+  fork(fileURLToPath(new URL('./live-server.ts', import.meta.url)), [side, ...readerIds], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     execArgv: ['--expose-gc'],
   })
@@ -73,19 +85,29 @@ const request = (child: ChildProcess, what: string): Promise<number> =>
 const portOf = (child: ChildProcess) => request(child, 'port')
 const memory = (child: ChildProcess) => request(child, 'memory')
 
-const openStreams = async (side: Side, port: number, received: Record<Side, number[]>) => {
+const headersOf = (readerId: string | undefined) => (readerId ? { 'x-reader': readerId } : {})
+
+const openStreams = async (
+  side: Side,
+  port: number,
+  received: Record<Side, number[]>,
+  readerIds: readonly string[],
+) => {
   const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY })
   await Promise.all(
     Array.from(
       { length: STREAMS },
-      () =>
+      (_, at) =>
         new Promise<void>(resolve => {
-          http.get({ port, host: '127.0.0.1', path: '/api/live?topics=sessions', agent }, response => {
-            response.on('data', (chunk: Buffer) => {
-              if (chunk.includes('event: changed')) received[side].push(performance.timeOrigin + performance.now())
-              else resolve()
-            })
-          })
+          http.get(
+            { port, host: '127.0.0.1', path: '/api/live?topics=sessions', agent, headers: headersOf(readerIds[at]) },
+            response => {
+              response.on('data', (chunk: Buffer) => {
+                if (chunk.includes('event: changed')) received[side].push(performance.timeOrigin + performance.now())
+                else resolve()
+              })
+            },
+          )
         }),
     ),
   )
