@@ -191,19 +191,26 @@ export const listBroken = async (now: Temporal.Instant): Promise<readonly Broken
   return (await db.execute<Broken>(sql`with ${LIVE} ${all}`)).rows
 }
 
-type Entry = { readonly id: string; readonly session: string; readonly isReady: boolean; readonly isFree: boolean }
+type Entry = {
+  readonly id: string
+  readonly session: string
+  /** Changes when the student's calendar becomes free at a date that an offer would take. */
+  readonly inCalendar: string
+  readonly isReady: boolean
+  readonly isFree: boolean
+}
 
 /**
  * Those who wait: whether they could take a place now, by their calendar and their holds, and whether what they wait for is free and can
- * still be booked.
+ * still be booked. Who declined a part of a block waits for more lessons than that part had (docs/product.md §5.16).
  */
 export const listEntries = async (now: Temporal.Instant): Promise<readonly Entry[]> => {
   const at = sql`${now.toString()}::timestamptz`
   const { rows } = await db.execute<Entry>(sql`
     with ${LIVE}
-    select w.id, s.title as session, f.busy = 0 and not exists (
+    select w.id, s.title as session, w.id || ' busy at ' || b.busy as "inCalendar", f.busy = 0 and not exists (
         select 1 from academy_session_purchases r where r.user_id = w.student_id and r.product_id = s.id and r.state = 'held') as "isReady",
-      f.free = f.wanted and f.first > ${at} + interval '2 hours' + case s.type when 'group' then s.minimum_notice_hours else 0 end * interval '1 hour'
+      f.free = f.wanted and (w.declined_lessons = 0 or b.free > w.declined_lessons) and f.first > ${at} + interval '2 hours' + case s.type when 'group' then s.minimum_notice_hours else 0 end * interval '1 hour'
         as "isFree"
     from waitlist_entries w join academy_sessions s on s.id = w.session_id and s.status in ('open', 'active')
     join users u on u.uid = s.user_id and u.teacher_access_at is not null
@@ -214,6 +221,12 @@ export const listEntries = async (now: Temporal.Instant): Promise<readonly Entry
       from occurrences o where o.session_id = s.id and o.state = 'planned' and case w.plan
         when 'course' then lower(o.during) > ${at}
         else (lower(o.during) at time zone s.zone)::date between w.first_date and w.first_date + case w.plan when 'single' then 0 else 6 end end) f
+    cross join lateral (
+      select count(*) filter (where not is_busy and taken < s.max_students) as free, count(*) filter (where is_busy) as busy from (
+        select exists (select 1 from engagements e where e.person_id = w.student_id and e.blocking and e.during && o.during) as is_busy,
+          (select count(*) from live l where l.occurrence_id = o.id) as taken
+        from occurrences o where o.session_id = s.id and o.state = 'planned'
+          and (lower(o.during) at time zone s.zone)::date between w.first_date and w.first_date + 27) dates) b
     where w.state = 'waiting' and f.wanted > 0`)
   return rows
 }

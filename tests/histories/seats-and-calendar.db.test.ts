@@ -137,7 +137,7 @@ const NOTHING: Before = { kept: new Map(), ready: new Set() }
  */
 const listOverlooked = async (now: Temporal.Instant, ready: ReadonlySet<string>) => {
   const overlooked = (await listEntries(now)).filter(({ isReady, isFree }) => isReady && isFree)
-  if (overlooked.length === 0 || overlooked.some(({ id }) => ready.has(id))) return overlooked
+  if (overlooked.length === 0 || overlooked.some(({ inCalendar }) => ready.has(inCalendar))) return overlooked
   await settleWaitlists(now)
   return (await listEntries(now)).filter(({ isReady, isFree }) => isReady && isFree)
 }
@@ -154,7 +154,8 @@ const check = async (term: Term, before: Before): Promise<Before> => {
   expect(said).toEqual(rows)
   const kept = await listLessonsKept()
   expect([...before.kept].filter(([id, each]) => kept.get(id) !== each)).toEqual([])
-  return { kept, ready: new Set((await listEntries(now)).filter(({ isReady }) => isReady).map(({ id }) => id)) }
+  const ready = (await listEntries(now)).filter(({ isReady }) => isReady).map(({ inCalendar }) => inCalendar)
+  return { kept, ready: new Set(ready) }
 }
 
 /** A moment is a second, so that what was written in it can be told from what was there before. */
