@@ -1,4 +1,5 @@
 import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { purgeAbandonedKeys } from '#features/academy/shared-files/stored-files.ts'
 import { dneSessions } from '#features/games/games/table.ts'
 import { files } from '#integrations/files/port.ts'
 import { db, type Tx } from '#platform/database.ts'
@@ -47,28 +48,21 @@ export const forgetCovers = async (tx: Tx, teacherId: string): Promise<void> => 
 /** The keys of the files that the covers of all games should have. */
 export const listCoverKeys = async (): Promise<readonly string[]> => {
   const rows = await db.select({ url: dneSessions.coverURL }).from(dneSessions).where(isNotNull(dneSessions.coverURL))
-  return rows.flatMap(({ url }) => {
+  return keysOf(rows)
+}
+
+/** Scheduled: deletes covers that never became a game's, because a process died in between. */
+export const purgeAbandonedCovers = (now: Temporal.Instant): Promise<void> => purgeAbandonedKeys(PREFIX, listKnown, now)
+
+const listKnown = async (keys: readonly string[]): Promise<readonly string[]> => {
+  const gameIds = keys.flatMap(key => coverOfKey(key)?.gameId ?? [])
+  return keysOf(
+    await db.select({ url: dneSessions.coverURL }).from(dneSessions).where(inArray(dneSessions.id, gameIds)),
+  )
+}
+
+const keysOf = (rows: readonly { readonly url: string | null }[]): readonly string[] =>
+  rows.flatMap(({ url }) => {
     const cover = parseCoverURL(url)
     return cover ? coverKeys(cover) : []
   })
-}
-
-const ABANDONED_HOURS = 24
-const BATCH = 500
-
-/** Scheduled: deletes covers that never became a game's, because a process died in between. */
-export const purgeAbandonedCovers = async (now: Temporal.Instant): Promise<void> => {
-  const before = now.subtract({ hours: ABANDONED_HOURS })
-  const stored = await files.get().list(PREFIX)
-  const old = stored.filter(({ storedAt }) => Temporal.Instant.compare(storedAt, before) < 0)
-  for (let at = 0; at < old.length; at += BATCH) {
-    const batch = old.slice(at, at + BATCH).map(({ key }) => ({ key, cover: coverOfKey(key) }))
-    const gameIds = batch.flatMap(({ cover }) => cover?.gameId ?? [])
-    const rows = await db
-      .select({ url: dneSessions.coverURL })
-      .from(dneSessions)
-      .where(inArray(dneSessions.id, gameIds))
-    const current = new Set(rows.map(({ url }) => url))
-    for (const { key, cover } of batch) if (!cover || !current.has(coverURL(cover))) await files.get().delete(key)
-  }
-}
