@@ -147,7 +147,7 @@ export const topics = {
   /** One session: its data, places and times. */
   session: each<string>('session', { heardBy: 'everyone', clears: ['visitorPages'] }),
   /** A user's record; lists of sessions name their teachers. */
-  user: owned('user', { clears: ['sessionLists', 'gameLists'] }),
+  user: owned('user', { clears: ['sessionLists', 'gameLists'], guardiansFollow: true }),
   /** A user's role: it decides which topics a stream may have. */
   role: owned('role', { endsStream: true }),
   notifications: owned('notifications', { clears: ['unreadCounts'] }),

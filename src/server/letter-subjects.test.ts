@@ -14,6 +14,7 @@ import {
   existingAccountEmail,
   guardianInvitationEmail,
   invitationEmail,
+  learningForGuardianEmail,
   passwordChangedEmail,
   passwordResetEmail,
   providerConnectedEmail,
@@ -57,6 +58,8 @@ const LETTERS: Readonly<Record<string, () => { readonly emailSubject: string }>>
     reportForGuardianEmail({ displayName: TYPED, username: TYPED }, TYPED, to, {
       ...{ key: 'k', guardianshipId: id, until },
     }),
+  learningForGuardianEmail: () =>
+    learningForGuardianEmail({ displayName: TYPED, username: TYPED }, to, { key: 'k', guardianshipId: id, until }),
   emailChangeApprovalEmail: () => emailChangeApprovalEmail(person, change),
   emailChangeConfirmationEmail: () => emailChangeConfirmationEmail(change),
   emailChangeToTakenEmail: () => emailChangeToTakenEmail(person, change),

@@ -64,7 +64,7 @@ describe('a stream receives', () => {
     const guardian = userWith('student')
     const asked = ['reservations', 'holds', 'payments', 'notifications', 'user'].map(name => `${name}:${OLEK}`)
     const followed = [...topicsFor(guardian, asked, [OLEK])].filter(topic => !OWN.includes(topic))
-    expect(followed).toEqual([topics.reservations(OLEK), topics.holds(OLEK)])
+    expect(followed).toEqual([topics.reservations(OLEK), topics.holds(OLEK), topics.user(OLEK)])
     expect([...topicsFor(guardian, asked, ['usr_01k9qqqqqqqqqqqqqqqqqqqqqq'])].sort()).toEqual(OWN)
     expect([...topicsFor(VISITOR, asked)]).toEqual([])
     expect(asksForChildren(guardian, asked)).toBe(true)

@@ -37,7 +37,7 @@ export const STATE_LABELS: Readonly<Record<EntryState, string>> = {
   booked: 'booked',
   held: 'held, being paid',
   waitlisted: 'on the waitlist',
-  open: 'nobody yet',
+  open: 'not booked yet',
   away: 'time off',
   elsewhere: 'busy elsewhere',
   cancelled: 'cancelled',

@@ -1,29 +1,34 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
+import { useRootData } from '../root-data.ts'
 import styles from './error-screen.module.css'
 
+const PAGE_NOT_FOUND = 'Page not found'
+
 /** The content of the 404 page, inside the frame. */
-export const NotFound = ({
-  title = 'Page not found',
-  text = 'It may have moved, or it was never here.',
-}: {
-  title?: string
-  text?: string
-}) => {
-  const isAboutGames = useLocation().pathname.startsWith('/dungeonsandenglish')
+export const NotFound = ({ title = PAGE_NOT_FOUND }: { title?: string }) => {
+  const { pathname, search } = useLocation()
+  const isAboutGames = pathname.startsWith('/dungeonsandenglish')
+  // A link of an e-mail may lead a reader who is not logged in to what only some people see.
+  const mayBeOwn = useRootData()?.viewer === null && title !== PAGE_NOT_FOUND && title.endsWith(' not found')
   return (
     <div className={`${styles.screen} ${styles.inside}`}>
       <p className={styles.code}>404</p>
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p>{mayBeOwn ? 'If it is yours, log in to see it.' : 'It may have moved, or it was never here.'}</p>
       <Cluster>
+        {mayBeOwn && (
+          <ButtonLink to={`/enter?to=${encodeURIComponent(pathname + search)}`} variant="primary">
+            Log in
+          </ButtonLink>
+        )}
         {isAboutGames ? (
-          <ButtonLink to="/dungeonsandenglish/dne-sessions" variant="primary">
+          <ButtonLink to="/dungeonsandenglish/dne-sessions" variant={mayBeOwn ? 'plain' : 'primary'}>
             Find a game
           </ButtonLink>
         ) : (
-          <ButtonLink to="/campus" variant="primary">
+          <ButtonLink to="/campus" variant={mayBeOwn ? 'plain' : 'primary'}>
             Find a lesson
           </ButtonLink>
         )}

@@ -81,6 +81,24 @@ describe('the next four weeks of a block', () => {
     },
   )
 
+  it('of a child are told to the guardian who pays, who accepts them and pays', async () => {
+    clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z'))
+    const session = await createSession('individual')
+    const { child, guardian, paidByGuardian } = await app.createFamily()
+    const request = { plan: 'block', seenPrice: 4 * session.price } as const
+    const { reservationId } = await bookFor(session, child, { ...request, ...paidByGuardian })
+    whenDue()
+    await offerNextBlocks(clock.now())
+    const { id } = await offerOf(reservationId)
+    expect(await typesOf(guardian)).toContain('block_renewal_offer')
+    const accept = (by: User) => acceptNextBlock(ctxAs(by), id, TERMS_VERSION)
+    expect(await codeOf(accept(await createTestUser()))).toBe('reservation_not_found')
+    const { checkoutUrl } = await accept(guardian)
+    await fakeCheckout.simulate(checkoutUrl ?? '', 'pay', 'never')
+    await returnFromCheckout(id)
+    expect(await reservationState(id)).toBe('booked')
+  })
+
   it('are offered once, however often and by how many nodes the job runs', async () => {
     const { student, reservationId } = await createBlock('individual')
     whenDue()

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { writeToGuardiansByEmail } from '#features/academy/learning-rights/guardian-letters.ts'
 import { listLearningReaders, whose } from '#features/academy/learning-rights/queries.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { notify, notifyAll } from '#features/people/notifications/notify.ts'
@@ -38,11 +39,9 @@ const tellSet = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof homeworkSet
   const [first] = all
   if (!first) return
   const teacherName = await nameOf(tx, first.setBy)
-  const readers = await listLearningReaders(
-    tx,
-    all.map(({ studentId }) => studentId),
-    ctx.now,
-  )
+  const studentIds = all.map(({ studentId }) => studentId)
+  const readers = await listLearningReaders(tx, studentIds, ctx.now)
+  await writeToGuardiansByEmail(tx, ctx, studentIds)
   await notifyAll(
     tx,
     ctx,

@@ -1,3 +1,4 @@
+import { writeToGuardiansByEmail } from '#features/academy/learning-rights/guardian-letters.ts'
 import { listLearningReaders, listStudentsOfDate, whose } from '#features/academy/learning-rights/queries.ts'
 import { findLesson } from '#features/academy/lessons/queries.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
@@ -16,6 +17,7 @@ const tellReaders = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof notesWr
   const students = await listStudentsOfDate(tx, occurrenceId)
   const lessonOf = new Map(students.map(({ studentId, lessonId }) => [studentId, lessonId]))
   const readers = await listLearningReaders(tx, [...lessonOf.keys()], ctx.now)
+  await writeToGuardiansByEmail(tx, ctx, [...lessonOf.keys()])
   await notifyAll(
     tx,
     ctx,

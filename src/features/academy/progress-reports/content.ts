@@ -117,6 +117,10 @@ export const attendanceLabel = ({ lessons: all }: ReportContent): string => {
   return `${all.length} ${all.length === 1 ? 'lesson' : 'lessons'}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`
 }
 
+/** `5 (1–6)`, with the scale that says what it means. */
+export const markLabel = ({ mark, scale, share }: Pick<ReportedHomework, 'mark' | 'scale' | 'share'>): string =>
+  mark && share !== null && scale !== '%' ? `${mark} (${scale})` : mark || '–'
+
 /** The homework that has a mark, in the order in which it was due. */
 export const markedOf = ({ homework: all }: ReportContent) =>
   all.flatMap(each => (each.share === null ? [] : [{ ...each, share: each.share }]))

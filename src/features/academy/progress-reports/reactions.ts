@@ -39,7 +39,7 @@ const tellPublished = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof repor
 /** A guardian who has approved by e-mail and has no account reads the report with one, which the letter leads to (docs/product.md §16.4). */
 const writeToGuardians = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof reportPublished>): Promise<void> => {
   const { reportId, teacherId, studentId } = payload
-  const guardians = await listGuardiansByEmail(tx, studentId, ctx.now)
+  const guardians = await listGuardiansByEmail(tx, [studentId], ctx.now)
   if (guardians.length === 0) return
   const people = await tx
     .select()

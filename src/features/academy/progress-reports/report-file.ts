@@ -1,10 +1,9 @@
-import { markShare } from '#features/academy/homework/scale.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { contentDisposition } from '#platform/download.ts'
 import { type Paper, writePaper } from '#platform/pdf.ts'
 import { readSeller } from '#platform/seller.ts'
-import { attendanceLabel, markedOf } from './content.ts'
+import { attendanceLabel, markedOf, markLabel } from './content.ts'
 import type { ReportView } from './queries.ts'
 import { spanLabel } from './spans.ts'
 
@@ -19,7 +18,9 @@ export const writeReportPdf = (report: Report, school: string): Promise<Uint8Arr
 
 const day = (at: string): string => formatFullDate(at, SCHOOL_ZONE)
 
-const write = ({ heading, label, text, space, entry, plot }: Paper, report: Report, school: string): void => {
+const write = ({ mark, heading, label, text, space, entry, plot }: Paper, report: Report, school: string): void => {
+  mark(school)
+  space(1.5)
   heading(`Report about ${report.student.name}`)
   text(spanLabel(report))
   if (report.state === 'draft') text('Draft: not published yet')
@@ -49,15 +50,9 @@ const write = ({ heading, label, text, space, entry, plot }: Paper, report: Repo
   if (report.homework.length > 0) {
     space()
     label('Homework')
-    for (const { title, dueAt, state, mark, scale } of report.homework)
-      entry({
-        name: title,
-        note: `due ${day(dueAt)} · ${state}`,
-        value: mark && markShare(scale, mark) !== null && scale !== '%' ? `${mark} (${scale})` : mark || '–',
-      })
+    for (const each of report.homework)
+      entry({ name: each.title, note: `due ${day(each.dueAt)} · ${each.state}`, value: markLabel(each) })
   }
-  space()
-  text(school)
 }
 
 /** A report as a PDF to be downloaded. */

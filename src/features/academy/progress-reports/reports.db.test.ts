@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { handIn, markHomework } from '#features/academy/homework/hand-in.ts'
+import { homeworkReactions } from '#features/academy/homework/reactions.ts'
 import { setHomework } from '#features/academy/homework/set-homework.ts'
 import { homework } from '#features/academy/homework/table.ts'
+import { lessonNotesReactions } from '#features/academy/lesson-notes/reactions.ts'
 import { writeNotes } from '#features/academy/lesson-notes/write-notes.ts'
 import { attendances } from '#features/academy/lessons/table.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
@@ -24,7 +26,7 @@ import { progressReports } from './table.ts'
 import { discardReport, draftReport, publishReport } from './writing.ts'
 
 const { bookFor, clock, createFamily, createSession, ctxAs, noticesOf, sendEmails } = setupLessons()
-beforeAll(() => registerReactions(progressReportReactions))
+beforeAll(() => registerReactions([...progressReportReactions, ...homeworkReactions, ...lessonNotesReactions]))
 beforeEach(() => clock.set(Temporal.Instant.from('2026-11-21T10:00:00Z')))
 
 const refusalOf = (code: string) => ({ refusal: { code } })
@@ -96,6 +98,21 @@ it('leads a guardian who has no account yet to one, and no other', async () => {
   const subject = 'A report of progress for you to read'
   expect((await sendEmails()).filter(each => each === subject)).toHaveLength(1)
   expect((await noticesOf(guardian))[0]).toMatchObject({ type: 'progress_report' })
+})
+
+it('such a guardian gets one letter about all homework and notes of a week, and those with an account none', async () => {
+  const { teacher, child, lessonId } = await createLearning()
+  const approved = { confirmedAt: clock.now(), confirmedBy: 'link', since: clock.now() } as const
+  const guardianship = { id: newId('guardianship'), childId: child.id, requestedAt: clock.now(), ...approved }
+  await db.insert(guardianships).values({ ...guardianship, guardianEmail: 'mama@poczta.test' })
+  const subject = 'News about lessons for you to read'
+  const task = { text: '', scale: '', dueAt: '2026-12-20T17:00:00Z', forAll: false }
+  const setTwo = async () => {
+    for (const title of ['One', 'Two']) await setHomework(ctxAs(teacher), lessonId, { ...task, title })
+  }
+  await setTwo()
+  await writeNotes(ctxAs(teacher), lessonId, { done: 'More', next: '', isShared: true, version: 1 })
+  expect((await sendEmails()).filter(each => each === subject)).toHaveLength(1)
 })
 
 it('is written only about students whom the teacher has taught in these days', async () => {

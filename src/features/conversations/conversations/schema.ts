@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visibleText } from '#features/people/users/visible-text.ts'
 
 export const MAX_MESSAGE = 4_000
 /** Hours in which a message can be changed. */
@@ -16,18 +17,19 @@ export const conversationTarget = z.discriminatedUnion('kind', [
 ])
 export type ConversationTarget = z.output<typeof conversationTarget>
 
-const isPlainText = (text: string): boolean => !/[^\P{Cc}\n\r\t]/u.test(text)
-const TOO_LONG = `A message has at most ${MAX_MESSAGE} characters.`
+const TOO_LONG = { error: `A message has at most ${MAX_MESSAGE} characters.` }
 
-const text = z
-  .string({ error: 'Write a message.' })
-  .trim()
-  .max(MAX_MESSAGE, { error: TOO_LONG })
-  .refine(isPlainText, { error: TOO_LONG })
+const textOfAtLeast = (least: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .max(MAX_MESSAGE * 2, TOO_LONG)
+    .transform(visibleText)
+    .pipe(z.string().min(least, { error: missing }).max(MAX_MESSAGE, TOO_LONG))
+const text = textOfAtLeast(0, 'Write a message.').default('')
 
 /** A message; its text may be empty where a file comes with it. */
 export const messageInput = z.strictObject({
-  text: text.default(''),
+  text,
   replyTo: id.optional(),
   /** Of a writer who was told that this looks like contact data. */
   confirmContact: z.boolean().default(false),
@@ -37,14 +39,14 @@ export type MessageInput = z.output<typeof messageInput>
 const ticked = z.stringbool({ truthy: ['on'] }).default(false)
 
 export const messageForm = z.object({
-  text: text.default(''),
+  text,
   replyTo: id.optional(),
   confirmContact: ticked,
   file: z.unknown().optional(),
 })
 
 export const editInput = z.strictObject({
-  text: text.min(1, { error: 'Write a message, or delete it.' }),
+  text: textOfAtLeast(1, 'Write a message, or delete it.'),
   confirmContact: z.boolean().default(false),
 })
 export type EditInput = z.output<typeof editInput>

@@ -6,7 +6,6 @@ import { postMovement } from '#features/money/ledger/post-movement.ts'
 import { getUser, lockUsers } from '#features/people/users/queries.ts'
 import { ACCOUNT_DELETED, ACCOUNT_LEAVING } from '#features/people/users/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { unwrap } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -35,24 +34,34 @@ export const redeemByCode = async (ctx: Ctx, typed: string): Promise<Grosze> => 
   const { id } = requireUser(ctx.actor)
   await consumeRateLimit(TRIES, id, ctx.now)
   const code = readCode(typed) ?? refuse(WRONG_VOUCHER_CODE)
-  const amount = await redeem(ctx, eq(giftVouchers.codeHash, hashCode(code)), WRONG_VOUCHER_CODE)
+  const which = eq(giftVouchers.codeHash, hashCode(code))
+  const amount = await redeem(ctx, { which, unknown: WRONG_VOUCHER_CODE, field: 'voucherCode' })
   await resetRateLimit(TRIES, id)
   return amount
 }
 
 /** As `redeemByCode`, with the link of its letter. Refuses 404 `voucher_link_not_valid`. */
 export const redeemByLink = async (ctx: Ctx, token: string): Promise<Grosze> =>
-  redeem(ctx, eq(giftVouchers.id, readGiftToken(token, ctx.now)), VOUCHER_LINK_NOT_VALID)
+  redeem(ctx, { which: eq(giftVouchers.id, readGiftToken(token, ctx.now)), unknown: VOUCHER_LINK_NOT_VALID })
 
-const redeem = (ctx: Ctx, which: SQL, unknown: Refusal): Promise<Grosze> =>
+type Named = {
+  readonly which: SQL
+  readonly unknown: Refusal
+  /** The input that has named it: what is wrong with the voucher is said beside it. */
+  readonly field?: string
+}
+
+const redeem = (ctx: Ctx, { which, unknown, field }: Named): Promise<Grosze> =>
   idempotentTransaction(ctx, async tx => {
     const { id: redeemedBy, leavingAt } = requireUser(ctx.actor)
     if (leavingAt) refuse(ACCOUNT_LEAVING)
     // Of two people, or of one person in two tabs, the second waits here and finds it redeemed.
     const [voucher] = await tx.select().from(giftVouchers).where(which).for('update')
     if (!voucher) return refuse(unknown)
-    unwrap(decideRedemption(voucher, ctx.now))
-    if (voucher.intentId && (await isDisputed(tx, voucher.intentId))) refuse(VOUCHER_DISPUTED)
+    const refuseBeside = (refusal: Refusal) => refuse(field ? { ...refusal, field } : refusal)
+    const decision = decideRedemption(voucher, ctx.now)
+    if (!decision.ok) refuseBeside(decision.refusal)
+    if (voucher.intentId && (await isDisputed(tx, voucher.intentId))) refuseBeside(VOUCHER_DISPUTED)
     await lockUsers(tx, [redeemedBy])
     if ((await getUser(tx, redeemedBy)).deletedAt) refuse(ACCOUNT_DELETED)
     const { id, amount } = voucher

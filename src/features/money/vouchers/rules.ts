@@ -49,14 +49,24 @@ export const sendTimeOf = (sendOn: string | null, now: Temporal.Instant): Tempor
     ? now
     : latest([now, Temporal.PlainDateTime.from(`${sendOn}T${SEND_HOUR}`).toZonedDateTime(SCHOOL_ZONE).toInstant()])
 
+const isWholeAmount = (amount: Grosze): boolean =>
+  Number.isSafeInteger(amount) && amount % 100 === 0 && amount >= LEAST_VOUCHER && amount <= MOST_VOUCHER
+
+const OUT_OF_BOUNDS = withParams(VOUCHER_OUT_OF_BOUNDS, {
+  least: formatPLN(LEAST_VOUCHER),
+  most: formatPLN(MOST_VOUCHER),
+})
+
+/** Refuses 422 `voucher_out_of_bounds`. */
+export const decideAmount = (amount: Grosze): Decision<Grosze> =>
+  isWholeAmount(amount) ? decided(amount) : refused(OUT_OF_BOUNDS)
+
 type Wanted = { readonly amount: Grosze; readonly sendOn: string | null }
 
 /** Refuses 422 `voucher_out_of_bounds`, `send_day_out_of_bounds`. */
 export const decidePurchase = ({ amount, sendOn }: Wanted, now: Temporal.Instant): Decision<null> => {
-  if (!Number.isSafeInteger(amount) || amount % 100 !== 0 || amount < LEAST_VOUCHER || amount > MOST_VOUCHER)
-    return refused(
-      withParams(VOUCHER_OUT_OF_BOUNDS, { least: formatPLN(LEAST_VOUCHER), most: formatPLN(MOST_VOUCHER) }),
-    )
+  const decision = decideAmount(amount)
+  if (!decision.ok) return decision
   const today = schoolDay(now)
   const last = Temporal.PlainDate.from(today).add({ days: MAX_SEND_DAYS }).toString()
   if (sendOn !== null && (sendOn < today || sendOn > last)) return refused(SEND_DAY_OUT_OF_BOUNDS)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buyInput } from './schema.ts'
+import { buyForm, buyInput } from './schema.ts'
 
 const gift = (more: object) =>
   buyInput.safeParse({ ...{ amount: 20_000, recipientName: 'Ola', fromName: 'Kasia', delivery: 'print' }, ...more })
@@ -20,3 +20,24 @@ it.each(['Happy birthday!\nSee you soon.Love, K.', 'Wszystkiego najlepszego, ul.
     expect(gift({ message }).success).toBe(true)
   },
 )
+
+it('a missing address is named together with the other errors', () => {
+  const typed = { fromName: 'Kasia', delivery: 'email', recipientEmail: '' }
+  const voucher = `vch_${'0'.repeat(26)}`
+  for (const result of [
+    buyInput.safeParse({ ...typed, amount: 'much' }),
+    buyForm.safeParse({ ...typed, voucher, amount: '' }),
+    buyForm.safeParse({ ...typed, voucher, amount: '49' }),
+  ])
+    expect(result.error?.issues.map(({ path }) => path[0])).toEqual(['amount', 'recipientName', 'recipientEmail'])
+})
+
+it('an address that is none is named once, and none is missing where the voucher is printed', () => {
+  const issuesOf = (more: object) => gift({ recipientName: '', ...more }).error?.issues.map(({ path }) => path[0])
+  expect(issuesOf({ delivery: 'email', recipientEmail: 'ola@' })).toEqual(['recipientName', 'recipientEmail'])
+  expect(issuesOf({})).toEqual(['recipientName'])
+})
+
+it('what is no voucher at all is refused', () => {
+  for (const body of [null, undefined, 'voucher', []]) expect(buyInput.safeParse(body).success).toBe(false)
+})

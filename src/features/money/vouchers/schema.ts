@@ -4,7 +4,7 @@ import { namesLink } from '#features/people/users/name-rules.ts'
 import { Email } from '#features/people/users/schema.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
-import { DELIVERIES, type Delivery } from './rules.ts'
+import { DELIVERIES, type Delivery, decideAmount } from './rules.ts'
 
 /** Characters. */
 export const MAX_NAME = 80
@@ -33,12 +33,23 @@ const GIFT = {
 
 type Given = { readonly delivery: Delivery; readonly recipientEmail: string | null }
 
-const hasAddress = ({ delivery, recipientEmail }: Given): boolean => delivery === 'print' || recipientEmail !== null
-const ADDRESS_MISSING = { path: ['recipientEmail'], message: 'Give the e-mail address to which we send it.' }
+const hasAddress = ({ delivery, recipientEmail }: Given): boolean => delivery !== 'email' || recipientEmail !== null
+const ADDRESS_MISSING = {
+  path: ['recipientEmail'],
+  message: 'Give the e-mail address to which we send it.',
+  // Beside the errors of the other fields, not after them.
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+/** Said with the errors of the other fields. */
+const amount = TypedAmount.superRefine((typed, context) => {
+  const decision = decideAmount(typed)
+  if (!decision.ok) context.addIssue({ code: 'custom', message: decision.refusal.message })
+})
 
 /** The form of the page; `voucher` is the id that the page has given: sent twice, it is bought once. */
 export const buyForm = z
-  .strictObject({ voucher: z.string().regex(/^vch_[0-9a-z]{26}$/), amount: TypedAmount, ...GIFT })
+  .strictObject({ voucher: z.string().regex(/^vch_[0-9a-z]{26}$/), amount, ...GIFT })
   .refine(hasAddress, ADDRESS_MISSING)
 
 /** `amount` in grosze. */

@@ -152,6 +152,17 @@ export const reportForGuardianEmail = (
     values: { name: child.displayName, username: child.username, teacherName },
   })
 
+/** As `reportForGuardianEmail`, for a week in which there was homework or a note of a lesson. */
+export const learningForGuardianEmail = (
+  child: { readonly displayName: string; readonly username: string },
+  to: string,
+  { key, guardianshipId, until }: GuardianLetter,
+) =>
+  compose('learning_for_guardian', {
+    ...{ to, key: `learning:${key}`, url: guardianLink.to({ guardianshipId, until: until.toString() }) },
+    values: { name: child.displayName, username: child.username },
+  })
+
 type NamedChange = { readonly id: string; readonly newEmail: string; readonly expiresAt: Temporal.Instant }
 
 const changeLink = ({ id, expiresAt }: NamedChange, side: 'old' | 'new') =>

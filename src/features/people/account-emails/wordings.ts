@@ -153,6 +153,12 @@ export const ACCOUNT_WORDINGS = {
       'Hello,\n\n{teacherName} has written a report about the lessons of {name} ({username}), whose account you approved.\n\nTo read it, create your own account with the link below. It works for 30 days, and connects your account with {name} at once.',
     action: 'Create my account',
   },
+  learning_for_guardian: {
+    title: 'News about lessons for you to read',
+    message:
+      'Hello,\n\nThis week there is homework or a note about the lessons of {name} ({username}), whose account you approved.\n\nTo read it, create your own account with the link below. It works for 30 days, and connects your account with {name} at once. With an account you choose which e-mails you get.',
+    action: 'Create my account',
+  },
 } as const
 
 /** One of them as staff may reword it. */

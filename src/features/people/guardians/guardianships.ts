@@ -85,15 +85,18 @@ export const listGuardiansOf = async (
   )
 }
 
-/** Guardians of a child who have approved and have no account: their letters are all that they get. None once the child is 18. */
-export const listGuardiansByEmail = async (reader: Reader, childId: string, now: Temporal.Instant) => {
+/** Guardians of children who have approved and have no account: letters are all that they get. None once the child is 18. */
+export const listGuardiansByEmail = async (reader: Reader, childIds: readonly string[], now: Temporal.Instant) => {
   const rows = await reader
-    .select({ guardianshipId: guardianships.id, email: guardianships.guardianEmail, birthDate: users.birthDate })
+    .select({
+      ...{ guardianshipId: guardianships.id, childId: guardianships.childId },
+      ...{ email: guardianships.guardianEmail, birthDate: users.birthDate },
+    })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.childId))
-    .where(and(eq(guardianships.childId, childId), isNull(guardianships.guardianId), isInForce(at(now))))
-  return rows.flatMap(({ guardianshipId, email, birthDate }) =>
-    email && isMinorOn(birthDate, now) ? [{ guardianshipId, email }] : [],
+    .where(and(inArray(guardianships.childId, [...childIds]), isNull(guardianships.guardianId), isInForce(at(now))))
+  return rows.flatMap(({ guardianshipId, childId, email, birthDate }) =>
+    email && isMinorOn(birthDate, now) ? [{ guardianshipId, childId, email }] : [],
   )
 }
 

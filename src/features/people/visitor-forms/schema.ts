@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { visibleLine } from '#features/people/users/visible-line.ts'
+import { visibleText } from '#features/people/users/visible-text.ts'
 import { countLinks, MAX_LINKS } from './rules.ts'
-
-/** Characters that show nothing, except what running text needs: line breaks, tabs, the joiners of scripts and emoji, and the marks of right-to-left text. */
-const UNWANTED_IN_TEXT = /(?![\n\t])[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 const atMost = (max: number) => ({ error: `Use at most ${max} characters.` })
 
@@ -18,7 +16,7 @@ export const message = (max: number, missing: string) =>
   z
     .string({ error: missing })
     .max(max * 2, atMost(max))
-    .transform(text => text.replace(/\r\n?/g, '\n').replace(UNWANTED_IN_TEXT, '').normalize('NFC').trim())
+    .transform(visibleText)
     .pipe(
       z
         .string()

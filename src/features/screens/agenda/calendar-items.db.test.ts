@@ -84,7 +84,7 @@ describe('a calendar', () => {
   it('shows the teacher the students of a date, and dates without students', async () => {
     const nina = await createNamedTeacher('Nina')
     const group = await offer(nina, 'group')
-    expect(await weekItemsOf(nina)).toMatchObject([{ state: 'teaching', withWhom: 'nobody yet', people: [] }])
+    expect(await weekItemsOf(nina)).toMatchObject([{ state: 'teaching', withWhom: 'No students yet', people: [] }])
     const held = await hold(group, await createTestUser({ name: 'Olek' }))
     expect(await weekItemsOf(nina)).toMatchObject([{ state: 'held', reservationId: held, people: ['Olek'] }])
     await book(group, await createTestUser({ name: 'Ala' }))

@@ -20,7 +20,7 @@ const weekOf = (person: User) => listCalendarItems(person, WEEK)
 describe('games in a calendar', () => {
   it('show a player the game master and the seat, and the game master the players', async () => {
     const { game, teacher } = await createGame()
-    expect(await weekOf(teacher)).toMatchObject([{ kind: 'game', state: 'teaching', withWhom: 'nobody yet' }])
+    expect(await weekOf(teacher)).toMatchObject([{ kind: 'game', state: 'teaching', withWhom: 'No players yet' }])
     const { player, seatId } = await seat(game)
     const ala = await seat(game, await createTestUser({ name: 'Ala' }))
     const [date] = await listSeatDates(db, [seatId])

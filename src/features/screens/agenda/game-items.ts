@@ -80,6 +80,6 @@ export const toGameItem = (engagement: Engagement, rows: readonly GameRow[]): Ca
 }
 
 const playersLabel = (people: readonly string[]): string => {
-  if (people.length === 0) return 'nobody yet'
+  if (people.length === 0) return 'No players yet'
   return people.length === 1 ? (people[0] ?? '') : pluralize(people.length, 'player')
 }

@@ -96,6 +96,6 @@ const hostState = ({ blocking, state }: Engagement, participants: Participants):
 }
 
 const participantsLabel = (people: readonly string[]): string => {
-  if (people.length === 0) return 'nobody yet'
+  if (people.length === 0) return 'No students yet'
   return people.length === 1 ? (people[0] ?? '') : pluralize(people.length, 'student')
 }

@@ -134,7 +134,13 @@ it.each<[string, readonly string[], string, CalendarItem['kind'], { title: strin
     'lesson',
     { title: 'Ala +2', sub: 'Physics' },
   ],
-  ['the teacher of a free date: the session', [], 'nobody yet', 'lesson', { title: 'Physics', sub: 'nobody yet' }],
+  [
+    'the teacher of a free date: the session',
+    [],
+    'No students yet',
+    'lesson',
+    { title: 'Physics', sub: 'No students yet' },
+  ],
   ['a game master: the game', ['Ala'], 'Ala', 'game', { title: 'Physics', sub: 'Ala' }],
 ])('a block shows %s', (_, people, withWhom, kind, texts) =>
   expect(blockTexts({ kind, title: 'Physics', withWhom, people })).toEqual(texts),

@@ -3,14 +3,16 @@ import { namesLabel } from './names-label.ts'
 
 describe('namesLabel', () => {
   it.each([
-    [[], 'nobody yet'],
+    [[], 'No students yet'],
     [['Ala'], 'Ala'],
     [['Ala', 'Olek'], 'Ala and Olek'],
     [['Ala', 'Olek', 'Iga'], 'Ala, Olek and Iga'],
     [['Ala', 'Olek', 'Iga', 'Jan', 'Ewa'], 'Ala, Olek, Iga and 2 more'],
   ])('%j becomes %j', (names, words) => {
-    expect(namesLabel(names)).toBe(words)
+    expect(namesLabel(names, { kind: 'lesson' })).toBe(words)
   })
 
-  it('nobody comes any more to a lesson that is over', () => expect(namesLabel([], true)).toBe('nobody'))
+  it('says players of a game', () => expect(namesLabel([], { kind: 'game' })).toBe('No players yet'))
+  it('expects no more students of a lesson that is over', () =>
+    expect(namesLabel([], { kind: 'lesson', isOver: true })).toBe('No students'))
 })

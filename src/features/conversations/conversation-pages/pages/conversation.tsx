@@ -35,6 +35,7 @@ import { TypingLine } from '../parts/typing-line.tsx'
 import { useReading } from '../parts/use-reading.ts'
 import { useTypingBeat } from '../parts/use-typing.ts'
 import type { Route } from './+types/conversation.ts'
+import styles from './conversation.module.css'
 
 /** A page that a browser shows as such: later ones are read by scripts, which say when they are seen. */
 const isDocument = (url: URL): boolean => !url.pathname.endsWith('.data')
@@ -189,7 +190,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
             <TypingLine typing={typing} now={now} />
           </Stack>
         </section>
-        <div id="write" ref={end}>
+        <div id="write" ref={end} className={styles.end}>
           <Stack gap={4}>
             <RefusalNotice actionResult={actionData} />
             {asked.has('report') && <ReportCard message={reported} path={path} actionResult={actionData} />}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { sizeLabel } from '#features/academy/shared-files/size-label.ts'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -62,8 +62,12 @@ export const MessageItem = ({ message, now, part, photo = null, mayWrite, isForS
 const MessageActions = ({ message, mayWrite }: Pick<Props, 'message' | 'mayWrite'>) => {
   const { id, isOwn, mayEdit, mayDelete, author, text } = message
   const about = text.slice(0, 30) || 'a file'
-  const link = (name: string, label: string, anchor = '#write') => (
-    <Link to={`?${name}=${id}${anchor}`} aria-label={`${label}: ${about}`} preventScrollReset={false}>
+  const asked = new URLSearchParams(useLocation().search)
+  // An older message is on its own page only.
+  const cursor = asked.get('cursor')
+  const hrefOf = (name: string) => `?${new URLSearchParams({ ...(cursor ? { cursor } : {}), [name]: id })}#write`
+  const link = (name: string, label: string) => (
+    <Link to={hrefOf(name)} aria-label={`${label}: ${about}`} preventScrollReset={false}>
       {label}
     </Link>
   )

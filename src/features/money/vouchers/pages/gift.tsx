@@ -4,6 +4,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { anyone, signedIn } from '#kernel/policy.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { formatDate } from '#kernel/time.ts'
+import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -15,6 +16,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Lead, Muted, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
 import codeStyles from '../parts/code-card.module.css'
 import { getGift } from '../queries.ts'
 import { redeemByLink } from '../redeeming.ts'
@@ -52,6 +54,9 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 export default function GiftPage({ loaderData, actionData }: Route.ComponentProps) {
   const { gift, now } = loaderData
   const { amount, recipientName, fromName, message, standing } = gift
+  useLiveTopics(topics.payments.mine)
+  // A refused act does not load the page again: another tab, or another person, was first.
+  const wasRefused = actionData?.refusal?.code.startsWith('voucher_') ?? false
   const isOpen = standing === 'active' || standing === 'expired'
   return (
     <Page width="slim">
@@ -86,7 +91,7 @@ export default function GiftPage({ loaderData, actionData }: Route.ComponentProp
             about it.
           </Notice>
         )}
-        {standing === 'active' && !gift.isDisputed && <Redeeming {...loaderData} />}
+        {standing === 'active' && !gift.isDisputed && !wasRefused && <Redeeming {...loaderData} />}
         <Muted size="small">
           We have your address only for this letter, from the person who bought the voucher. Our{' '}
           <TextLink to="/documents/privacy-policy">privacy policy</TextLink> says what we do with it.

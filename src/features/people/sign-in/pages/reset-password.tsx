@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { findResetOwner } from '#features/people/account-emails/secret-links.ts'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { LINK_EXPIRED } from '#features/people/users/refusals.ts'
 import { ResetPassword } from '#features/people/users/schema.ts'
@@ -14,12 +15,16 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { isResetTokenValid, resetPassword } from '../auth-gateway.ts'
 import type { Route } from './+types/reset-password'
 
+/** The account waits for its first password: the link came with an invitation. */
+const isInvited = async (token: string): Promise<boolean> => Boolean((await findResetOwner(token))?.invitedAt)
+
 export const loader = pageLoader({
   policy: anyone,
   load: async ({ url }) => {
     const token = url.searchParams.get('token')?.slice(0, 200) ?? ''
     const isExpired = token !== '' && !(await isResetTokenValid(token))
-    return data({ token, isExpired }, { status: isExpired ? LINK_EXPIRED.status : 200 })
+    const isFirst = token !== '' && !isExpired && (await isInvited(token))
+    return data({ token, isExpired, isFirst }, { status: isExpired ? LINK_EXPIRED.status : 200 })
   },
 })
 
@@ -29,8 +34,9 @@ export const action = formAction({
     schema: ResetPassword,
     rateLimit: limitByIp('link'),
     run: async ({ ctx, input, request, requestContext }) => {
+      const isFirst = await isInvited(input.token)
       await resetPassword(ctx, input, request)
-      requestContext.flash.set('Your password is changed. Please log in.')
+      requestContext.flash.set(`Your password is ${isFirst ? 'saved' : 'changed'}. Please log in.`)
       return redirect('/enter')
     },
   }),
@@ -44,7 +50,10 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const REQUEST_ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>
 
-export default function ResetPasswordPage({ loaderData: { token, isExpired }, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({
+  loaderData: { token, isExpired, isFirst },
+  actionData,
+}: Route.ComponentProps) {
   const [form, fields] = useActionForm({
     verb: 'reset',
     schema: ResetPassword,
@@ -54,7 +63,7 @@ export default function ResetPasswordPage({ loaderData: { token, isExpired }, ac
   // Another device may have used the link while this form was open.
   const wasRefused = actionData?.refusal?.code === LINK_EXPIRED.code
   return (
-    <AuthLayout title="Choose a new password">
+    <AuthLayout title={isFirst ? 'Choose your password' : 'Choose a new password'}>
       {isExpired || wasRefused ? (
         <Notice kind="warn" title="This link is no longer valid" action={REQUEST_ANOTHER} isLiveRegion={wasRefused}>
           It works once, within an hour.
@@ -64,12 +73,12 @@ export default function ResetPasswordPage({ loaderData: { token, isExpired }, ac
           <input type="hidden" name="token" value={token} />
           <PasswordField
             field={fields.newPassword}
-            label="New password"
-            hint="At least 10 characters. All devices are signed out, and all API tokens revoked."
+            label={isFirst ? 'Password' : 'New password'}
+            hint={`At least 10 characters.${isFirst ? '' : ' All devices are signed out, and all API tokens revoked.'}`}
             autoComplete="new-password"
           />
           <SubmitButton variant="primary" fullWidth>
-            Change my password
+            {isFirst ? 'Save my password' : 'Change my password'}
           </SubmitButton>
         </ActionForm>
       ) : (

@@ -104,7 +104,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
             items={[
               ['booked', 'booked'],
               ['held', 'held, being paid'],
-              ...(isTeacher ? ([['waiting', 'nobody yet'] as const, ['taken', 'time off'] as const] as const) : []),
+              ...(isTeacher ? ([['waiting', 'not booked yet'] as const, ['taken', 'time off'] as const] as const) : []),
               ['cancelled', 'cancelled'],
             ]}
           />

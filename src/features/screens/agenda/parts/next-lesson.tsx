@@ -38,7 +38,7 @@ export const NextLesson = ({ entry, zone, now }: Props) => {
           </p>
           <p className={styles.when}>
             <time dateTime={entry.start}>{timeLabel(entry, zone, now)}</time>
-            {entry.withWhom && ` · with ${entry.withWhom}`}
+            {entry.withWhom && ` · ${isTeaching(entry) && entry.people.length === 0 ? '' : 'with '}${entry.withWhom}`}
           </p>
         </div>
         <div className={styles.actions}>

@@ -8,7 +8,7 @@ type WeekContext = { readonly monday: string; readonly zone: string; readonly no
 const STATE_LABELS: Partial<Record<EntryState, string>> = {
   held: 'Being paid',
   cancelled: 'Cancelled',
-  open: 'Nobody yet',
+  open: 'Not booked yet',
 }
 
 const subtitleOf = (entry: CalendarItem, state: EntryState): string =>

@@ -96,7 +96,7 @@ const ENTRIES = [
   entry('f', 'The Lighthouse at Rzeka', 4, 19, 22, { tone: 'dungeons', sub: 'game 3 of 6' }),
   entry('g', 'IB Economics', 5, 10, 11.5, { sub: 'course 1 of 8' }),
   entry('h', 'Physics', 5, 11, 12, { sub: 'overlaps' }),
-  entry('i', 'Further Mathematics', 0, 14, 15.5, { state: 'open', sub: 'Nobody yet' }),
+  entry('i', 'Further Mathematics', 0, 14, 15.5, { state: 'open', sub: 'Not booked yet' }),
   entry('j', 'Conference in Kraków', 6, 0, 24, { state: 'away', tone: 'muted' }),
 ]
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((weekday, index) => ({
@@ -121,7 +121,7 @@ export const Weeks = () => (
         items={[
           ['booked', 'booked'],
           ['held', 'held, being paid'],
-          ['waiting', 'waitlist, or nobody yet'],
+          ['waiting', 'waitlist, or not booked yet'],
           ['taken', 'time off'],
           ['cancelled', 'cancelled'],
         ]}

@@ -5,7 +5,7 @@ import { renameChild } from '#features/people/family/renaming.ts'
 import { ChildNameInput, ChildSignInInput, SecondGuardianInput } from '#features/people/family/schema.ts'
 import { inviteSecondGuardian } from '#features/people/family/second-guardian.ts'
 import { CHILD_NOT_FOUND, mayManageAccount, partyOf } from '#features/people/guardians/wards.ts'
-import { comesOfAgeOn } from '#features/people/users/rules.ts'
+import { comesOfAgeOn, decideOwnSignIn } from '#features/people/users/rules.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
@@ -39,7 +39,7 @@ export const loader = pageLoader({
       isGuardian: party === 'guardian',
       guardians: party === 'guardian' ? await listGuardiansOfChild(ctx, childId) : [],
       signInEmail: isManaged ? await findSignInEmail(childId) : null,
-      signInFrom: signInFrom(child.birthDate),
+      signInFrom: decideOwnSignIn(child.birthDate, ctx.now).ok ? null : signInFrom(child.birthDate),
       ofAgeOn: comesOfAgeOn(child.birthDate).toString(),
       zone: requireUser(ctx.actor).zone,
       now: ctx.now.toString(),
@@ -92,7 +92,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function ChildPage({ loaderData, actionData }: Route.ComponentProps) {
   const { child, isManaged, isGuardian } = loaderData
-  useLiveTopics(topics.user.mine)
+  useLiveTopics(topics.user.mine, topics.user(child.id))
   return (
     <Page width="narrow">
       <Stack gap={6}>

@@ -1,5 +1,7 @@
+import { listDueHomework } from '#features/academy/homework/queries.ts'
 import { FAMILY_CALENDAR_PATH, FAMILY_PATH } from '#features/people/family/paths.ts'
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
+import { DueHomework } from '#features/screens/agenda/parts/due-homework.tsx'
 import { openingMonday, weekDays, weekSpan, weeksAfter, weekTitle } from '#features/screens/agenda/week.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { dateIn, formatTimeRange } from '#kernel/time.ts'
@@ -21,24 +23,33 @@ import type { Route } from './+types/family-calendar'
 export const loader = pageLoader({
   policy: signedIn,
   load: async ({ ctx, url }) => {
-    const { zone } = requireUser(ctx.actor)
+    const { zone, id } = requireUser(ctx.actor)
     const asked = url.searchParams.get('from')
     const next = asked ? null : await findNextDate(ctx)
     const monday = openingMonday(asked, next, ctx.now, zone)
-    const { children, dates } = await listFamilyDates(ctx, weekSpan(monday, zone))
-    return { children, dates, monday, zone, days: weekDays(monday, ctx.now, zone) }
+    const span = weekSpan(monday, zone)
+    const [{ children, dates }, due] = await Promise.all([listFamilyDates(ctx, span), listDueHomework(ctx, span)])
+    return {
+      ...{ children, dates, monday, zone, readerId: id, now: ctx.now.toString() },
+      homework: due.filter(({ student }) => children.some(child => child.id === student.uid)),
+      today: dateIn(ctx.now, zone),
+      days: weekDays(monday, ctx.now, zone),
+    }
   },
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Family calendar', description: 'The lessons and games of your children.', isPrivate: true })
 
-const weekHref = (monday: string): string => `${FAMILY_CALENDAR_PATH}?from=${monday}`
+const weekHref = (day: string): string => `${FAMILY_CALENDAR_PATH}?from=${day}`
 
 export default function FamilyCalendarPage({
-  loaderData: { children, dates, monday, zone, days },
+  loaderData: { children, dates, homework, monday, zone, days, today, readerId, now },
 }: Route.ComponentProps) {
-  useLiveTopics(topics.user.mine, ...children.flatMap(({ id }) => [topics.reservations(id), topics.holds(id)]))
+  useLiveTopics(
+    topics.user.mine,
+    ...children.flatMap(({ id }) => [topics.user(id), topics.reservations(id), topics.holds(id)]),
+  )
   const busyDays = days.filter(({ date }) => dates.some(({ start }) => dateIn(start, zone) === date))
   const markOf = (childId: string) => children.find(({ id }) => id === childId)
   return (
@@ -49,7 +60,7 @@ export default function FamilyCalendarPage({
           <h1>{weekTitle(monday)}</h1>
           <Cluster>
             <ButtonLink to={weekHref(weeksAfter(monday, -1))} icon="left" aria-label="A week earlier" />
-            <ButtonLink to={FAMILY_CALENDAR_PATH}>This week</ButtonLink>
+            <ButtonLink to={weekHref(today)}>This week</ButtonLink>
             <ButtonLink to={weekHref(weeksAfter(monday, 1))} icon="right" aria-label="A week later" />
           </Cluster>
         </Cluster>
@@ -62,7 +73,7 @@ export default function FamilyCalendarPage({
           ))}
           <Muted size="small">Times in {zone}</Muted>
         </Cluster>
-        {busyDays.length === 0 && (
+        {busyDays.length + homework.length === 0 && (
           <EmptyState title="Nothing in this week" icon="calendar">
             Lessons and games of your children appear here, each with the child’s letter.
           </EmptyState>
@@ -100,6 +111,7 @@ export default function FamilyCalendarPage({
             </Stack>
           </section>
         ))}
+        <DueHomework items={homework} viewerId={readerId} now={now} />
       </Stack>
     </Page>
   )

@@ -19,6 +19,7 @@ import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useNow } from '#ui/use-now.ts'
+import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
 import { loadFamily } from '../family-data.ts'
 import { listOwnGuardians } from '../own-guardians.ts'
 import { ChildCard } from '../parts/child-card.tsx'
@@ -59,8 +60,15 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
     topics.holds.mine,
     topics.payments.mine,
     topics.notifications.mine,
-    ...children.flatMap(({ id }) => [topics.reservations(id), topics.holds(id)]),
+    ...children.flatMap(({ id, sessions, games }) => [
+      ...[topics.user(id), topics.reservations(id), topics.holds(id)],
+      // Materials and stories.
+      ...sessions.map(session => topics.session(session.id)),
+      ...games.map(game => topics.game(game.id)),
+    ]),
   )
+  const ends = children.flatMap(({ next }) => (next ? [next.end] : [])).toSorted()
+  useRevalidateAt(ends[0] ?? null, loaderData.now)
   return (
     <Page>
       <Stack gap={6}>

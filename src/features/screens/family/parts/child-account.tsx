@@ -18,15 +18,15 @@ type Child = { readonly id: string; readonly name: string; readonly birthDate: s
 type AccountProps = {
   readonly child: Child
   readonly signInEmail: string | null
-  readonly signInFrom: string
-  readonly now: string
+  /** Null once it may have one, by the day in Warsaw. */
+  readonly signInFrom: string | null
   readonly actionResult: ActionResult | undefined
 }
 
 const dayLabel = (date: string): string => formatFullDate(`${date}T12:00:00Z`, 'UTC')
 
 /** The name and the sign-in of a child that has none yet. */
-export const ChildAccount = ({ child, signInEmail, signInFrom, now, actionResult }: AccountProps) => {
+export const ChildAccount = ({ child, signInEmail, signInFrom, actionResult }: AccountProps) => {
   const defaults = { displayName: child.name }
   const [nameForm, name] = useActionForm({ verb: 'rename', schema: ChildNameInput, actionResult, defaults })
   const [signInForm, signIn] = useActionForm({ verb: 'signIn', schema: ChildSignInInput, actionResult })
@@ -46,7 +46,7 @@ export const ChildAccount = ({ child, signInEmail, signInFrom, now, actionResult
         </Stack>
       </Card>
       <Card title="Sign-in">
-        {signInFrom > now.slice(0, 10) ? (
+        {signInFrom ? (
           <p>
             {child.name} has no sign-in. Children have one from their {SIGN_IN_AGE}th birthday on,{' '}
             {dayLabel(signInFrom)}. Until then all messages come to you, and you open the door to the lessons.

@@ -136,19 +136,23 @@ const Missed = ({ child: { missed, name }, zone, now }: Omit<Props, 'readerId'>)
   )
 
 const Links = ({ child: { sessions, games, spent } }: Pick<Props, 'child'>) => (
-  <Cluster gap={4}>
-    {sessions.map(({ id, title }) => (
-      <TextLink key={id} to={materialsPath(id)}>
-        Materials of {title}
-      </TextLink>
-    ))}
-    {games.map(({ id, title }) => (
-      <TextLink key={id} to={`${gamePath(id)}/recaps`}>
-        Story of {title}
-      </TextLink>
-    ))}
+  <Stack gap={3}>
+    {sessions.length + games.length > 0 && (
+      <Cluster gap={4}>
+        {sessions.map(({ id, title }) => (
+          <TextLink key={id} to={materialsPath(id)}>
+            Materials of {title}
+          </TextLink>
+        ))}
+        {games.map(({ id, title }) => (
+          <TextLink key={id} to={`${gamePath(id)}/recaps`}>
+            Story of {title}
+          </TextLink>
+        ))}
+      </Cluster>
+    )}
     <Muted size="small">
       Paid by you this year: {formatPLN(spent)}. <TextLink to="/account/billing">See all payments</TextLink>
     </Muted>
-  </Cluster>
+  </Stack>
 )

@@ -31,7 +31,7 @@ const WithoutNotes = ({ items, label, zone, now }: ListProps) => (
         tone="academy"
         title={title}
         href={`${lessonPath(lessonId)}#lesson-notes`}
-        meta={namesLabel(students, true)}
+        meta={namesLabel(students, { kind: 'lesson', isOver: true })}
         time={<LocalTime at={start} until={end} {...{ zone, now }} />}
       />
     ))}

@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { attendanceLabel, markedOf } from '#features/academy/progress-reports/content.ts'
+import { attendanceLabel, markedOf, markLabel } from '#features/academy/progress-reports/content.ts'
 import { REPORTS_PATH, reportPath, reportPdfPath } from '#features/academy/progress-reports/paths.ts'
 import { getReport } from '#features/academy/progress-reports/queries.ts'
 import { reportForm } from '#features/academy/progress-reports/schema.ts'
@@ -151,7 +151,7 @@ export default function ReportPage({ loaderData: { report, now }, actionData }: 
                 { label: 'Task', cell: each => each.title },
                 { label: 'Due', cell: each => <LocalTime at={each.dueAt} now={now} format="day" /> },
                 { label: 'Handed in', cell: each => each.state },
-                { label: 'Mark', cell: each => each.mark || '–', end: true },
+                { label: 'Mark', cell: markLabel, end: true },
               ]}
               rows={homework}
               getKey={each => each.id}

@@ -37,7 +37,9 @@ import { loadSessionRequests, sessionRequestActions } from '../own-session-reque
 import { AskSchoolCard } from '../parts/asking/ask-school-card.tsx'
 import { CloseSessionCard } from '../parts/close-session-card.tsx'
 import { EnrolledStudents } from '../parts/enrolled-students.tsx'
+import { SessionDatesCard } from '../parts/session-dates-card.tsx'
 import { maySeeMySessions } from '../policy.ts'
+import { listSessionDates } from '../session-dates.ts'
 import { skippedDatesMessage } from '../skipped-dates-message.ts'
 import type { Route } from './+types/my-session'
 
@@ -49,13 +51,14 @@ export const loader = pageLoader({
     const students = await listStudents([id], ctx.now)
     const reservationIds = students.map(({ reservationId }) => reservationId)
     const { zone } = requireUser(ctx.actor)
-    const [isReserved, closing, waiting, materials, requests, calendar] = await Promise.all([
+    const [isReserved, closing, waiting, materials, requests, calendar, upcoming] = await Promise.all([
       wasEverReserved(db, id),
       findClosingEffects(db, id, ctx.now),
       countWaitingIn(db, [id]),
       listMaterials(db, id),
       loadSessionRequests(ctx, session, reservationIds),
       loadFormCalendar({ id: session.user_id, zone, sessionId: id }, ctx),
+      listSessionDates(id, ctx.now),
     ])
     const enrolled = students.filter(({ state }) => state !== 'held').length
     const renewable = { ...session, teacherId: session.user_id, enrolled }
@@ -64,6 +67,7 @@ export const loader = pageLoader({
       mayRenew: session.type === 'course' && decideRenewal(renewable, renewal, ctx.now).ok,
       session: { ...toPublicSession(session), sharedAvailability: session.sharedAvailability },
       calendar,
+      upcoming,
       isReserved,
       isOpen: isOnOffer(session),
       status: session.teacherHasAccess ? session.status : 'not on offer while you have no teacher access',
@@ -123,6 +127,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
     mayRenew,
     session,
     calendar,
+    upcoming,
     isReserved,
     isOpen,
     status,
@@ -182,6 +187,7 @@ export default function MySessionPage({ loaderData, actionData: actionResult }: 
                 </Stack>
               </Card>
             )}
+            {upcoming.dates.length > 0 && <SessionDatesCard {...upcoming} zone={zone} now={now} />}
             <AskSchoolCard {...{ session, students, isReserved, requests, actionResult, now }} />
             <MaterialsCard sessionId={session.id} {...materials} />
             {isOpen && <CloseSessionCard {...closing} actionResult={actionResult} />}

@@ -45,7 +45,7 @@ export const TaughtLessonRow = ({ lesson, dated = false, zone, now }: Props) => 
           </>
         )
       }
-      meta={namesLabel(names, isOver)}
+      meta={namesLabel(names, { kind, isOver })}
       time={<LocalTime at={start} until={end} zone={zone} now={now} format={dated ? 'dated' : 'time'} />}
       aside={
         maxStudents > 1 && (

@@ -44,8 +44,8 @@ const StayingLessons = ({ stays, zone, now }: Pick<TimeOffItem, 'stays'> & { zon
       {stays.map(date => (
         <li key={date.id}>
           <span>
-            <LocalTime at={date.start} until={date.end} zone={zone} now={now} /> · {date.title},{' '}
-            {namesLabel(date.names)}
+            <LocalTime at={date.start} until={date.end} zone={zone} now={now} /> · {date.title} ·{' '}
+            {namesLabel(date.names, date)}
           </span>
           {date.kind === 'lesson' && date.isOwn && (
             <ButtonLink
