@@ -10,14 +10,12 @@ export type AccountPerson = {
   readonly photoURL: string | null
   readonly role: Role
   readonly minor: boolean
-  /** Not for minors, and not for staff who see the site as the person. */
-  readonly mayHaveTokens: boolean
 }
 
 /** Everything is known with the request: no page reads anything for its menu. */
 export const accountPersonOf = (actor: Actor): AccountPerson => {
-  const { displayName, username, photoURL, role, minor, impersonation } = requireUser(actor)
-  return { displayName, username, photoURL, role, minor, mayHaveTokens: !minor && !impersonation }
+  const { displayName, username, photoURL, role, minor } = requireUser(actor)
+  return { displayName, username, photoURL, role, minor }
 }
 
 export const ACCOUNT_LABELS: Readonly<Record<AccountPage, string>> = {
@@ -34,11 +32,11 @@ export const ACCOUNT_LABELS: Readonly<Record<AccountPage, string>> = {
   privacy: 'Your data',
 }
 
-const isFor = (page: AccountPage, { role, mayHaveTokens }: AccountPerson): boolean => {
+const isFor = (page: AccountPage, { role, minor }: AccountPerson, isSeenByStaff: boolean): boolean => {
   if (page === 'teaching') return roleCan(role, 'teach')
-  return page !== 'tokens' || mayHaveTokens
+  return page !== 'tokens' || !(minor || isSeenByStaff)
 }
 
-/** The pages that the person can use, in the order of the menu. */
-export const accountPagesFor = (person: AccountPerson): readonly AccountPage[] =>
-  (Object.keys(ACCOUNT_PAGES) as AccountPage[]).filter(page => isFor(page, person))
+/** The pages that the person can use, in the order of the menu. Staff who see the site as the person see no tokens. */
+export const accountPagesFor = (person: AccountPerson, isSeenByStaff: boolean): readonly AccountPage[] =>
+  (Object.keys(ACCOUNT_PAGES) as AccountPage[]).filter(page => isFor(page, person, isSeenByStaff))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { ACCOUNT_PAGES, type AccountPage, anchorsOf } from '#features/people/users/account-sections.ts'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -11,12 +12,21 @@ import type { AccountSummary } from '../summary.ts'
 import { accountLines } from '../summary-lines.ts'
 import styles from './account-frame.module.css'
 
+type Root = { readonly impersonation: object | null }
+
 const HOME = { to: '/account', label: 'Account' }
 
-const Who = ({ person, isHome }: { readonly person: AccountPerson; readonly isHome: boolean }) => {
+type WhoProps = {
+  readonly person: AccountPerson
+  readonly isHome: boolean
+  /** On narrow screens as well. */
+  readonly isShown: boolean
+}
+
+const Who = ({ person, isHome, isShown }: WhoProps) => {
   const Name = isHome ? 'h1' : 'p'
   return (
-    <div className={styles.who} data-home={isHome || undefined}>
+    <div className={styles.who} data-shown={isShown || undefined}>
       <Avatar name={person.displayName} photo={person.photoURL} size="large" tone="lamp" />
       <div>
         <Name className={styles.name}>{person.displayName}</Name>
@@ -73,8 +83,9 @@ type InnerProps = FrameProps & {
 }
 
 const Frame = ({ person, page, summary, notices, back, children }: InnerProps) => {
+  const isSeenByStaff = useRouteLoaderData<Root>('root')?.impersonation != null
   const lines = summary && accountLines(person, summary)
-  const sections = accountPagesFor(person).map(
+  const sections = accountPagesFor(person, isSeenByStaff).map(
     (each): MenuSection => ({
       to: ACCOUNT_PAGES[each],
       label: ACCOUNT_LABELS[each],
@@ -86,7 +97,7 @@ const Frame = ({ person, page, summary, notices, back, children }: InnerProps) =
   return (
     <Page>
       <Stack gap={8}>
-        <Who person={person} isHome={summary !== undefined} />
+        <Who person={person} isHome={summary !== undefined} isShown={summary !== undefined || page === 'profile'} />
         {notices}
         <SectionLayout label="Account" home={back ?? HOME} isHome={summary !== undefined} sections={sections}>
           {children}

@@ -1,7 +1,9 @@
 import { Form } from 'react-router'
+import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { SETTING_LABELS } from '../labels.ts'
 import type { ListedSetting } from '../queries.ts'
 
@@ -11,10 +13,11 @@ type Props = {
   readonly switches: readonly ListedSetting[]
   /** The two states, and the buttons that lead to them. */
   readonly words?: Readonly<Record<keyof typeof OPEN, string>>
+  readonly actionData: ActionResult | undefined
 }
 
 /** What is open and closed, each with the button that changes it. */
-export const SwitchList = ({ switches, words = OPEN }: Props) => (
+export const SwitchList = ({ switches, words = OPEN, actionData }: Props) => (
   <RowList>
     {switches.map(({ key, value, version }) => {
       const { label, hint } = SETTING_LABELS[key]
@@ -37,6 +40,7 @@ export const SwitchList = ({ switches, words = OPEN }: Props) => (
               >
                 {value ? words.turnOff : words.turnOn}
               </SubmitButton>
+              <SavedNote verb={key} actionResult={actionData} />
             </Form>
           }
         />
