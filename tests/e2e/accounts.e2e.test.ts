@@ -34,6 +34,7 @@ describe('signing up', () => {
     await child.page.getByText(`${username}@a.test is confirmed`).first().waitFor()
     expect(new URL(child.page.url()).pathname).toBe('/account')
     await child.page.getByRole('link', { name: 'Open the approval' }).click()
+    await child.page.waitForURL('**/account/family')
     await child.page.getByText('Your guardian has not approved your account yet').waitFor()
     await followEmailLink(guardian.page, mum, /needs your approval/)
     await guardian.page.getByRole('button', { name: 'I’m the parent or guardian; approve' }).click()

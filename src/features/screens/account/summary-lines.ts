@@ -21,7 +21,7 @@ const signInLine = ({ email, emailVerified, ownSecrets }: AccountSummary): Line 
 }
 
 const familyLine = ({ minor }: AccountPerson, { needsGuardian }: AccountSummary): Line => {
-  if (needsGuardian) return { line: 'Your guardian has not approved your account yet', waits: true }
+  if (needsGuardian) return { line: 'Waits for your guardian’s approval', waits: true }
   return { line: minor ? 'Your guardians' : 'Children for whom you book and pay' }
 }
 

@@ -1,7 +1,7 @@
 import { actionHandler } from '#platform/form-action.ts'
 import { type SettingKey, writeSetting, writeSettings } from '#platform/settings.ts'
 import { companyForm, sectionForm, switchForm } from './forms.ts'
-import { FIELD_SECTIONS, type FieldSection, NEEDS, SETTING_LABELS, SWITCHES } from './labels.ts'
+import { FIELD_SECTIONS, type FieldSection, NEEDS, SWITCHES } from './labels.ts'
 import { mayChange } from './policy.ts'
 
 const DONE = { done: 'Saved', isOnPage: true } as const
@@ -46,7 +46,7 @@ const switchHandler = (key: (typeof SWITCHES)[number] | (typeof NEEDS)[number]) 
     schema: switchForm,
     run: async ({ ctx, input: { version, value } }) => {
       await writeSetting(ctx, key, value, version)
-      return { done: `${SETTING_LABELS[key].label}: saved`, isOnPage: true }
+      return DONE
     },
   })
 
