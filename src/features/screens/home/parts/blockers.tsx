@@ -1,4 +1,3 @@
-import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { CLOSED_TO_BOOKING } from '#features/people/users/refusals.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -15,7 +14,7 @@ export const Blockers = ({
       <Notice
         kind="warn"
         title="Please confirm your e-mail address"
-        action={<ButtonLink to={accountSectionPath('email')}>Send the link again</ButtonLink>}
+        action={<ButtonLink to="/account/sign-in">Send the link again</ButtonLink>}
       >
         The link is in your inbox. Until you confirm, you can look around but not book.
       </Notice>
@@ -33,7 +32,7 @@ export const Blockers = ({
       <Notice
         kind="warn"
         title="Your parent or guardian has not approved your account yet"
-        action={<ButtonLink to={accountSectionPath('email')}>Send the link again</ButtonLink>}
+        action={<ButtonLink to="/account/sign-in">Send the link again</ButtonLink>}
       >
         Ask them to open the link in our e-mail. Until they approve, you can look around but not book.
       </Notice>
