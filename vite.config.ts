@@ -56,12 +56,12 @@ const CHUNKS = [
   { name: 'frame', test: /\/src\/(root|entry\.client|app\/(?!worker-client\/))/, priority: 1 },
   {
     name: 'ui',
-    test: /\/src\/(ui\/(?!slot-|use-slot-|schemas-|action-form|refusal-notice|confirm-here|passkey-|use-blur-)|kernel\/)/,
+    test: /\/src\/(ui\/(?!slot-|use-slot-|schemas-|action-form|refusal-notice|confirm-here|passkey-|use-blur-|section-menu|saved-note|unsaved-changes)|kernel\/)/,
     minShareCount: 6,
   },
   {
     name: 'names',
-    test: /\/src\/features\/[^/]+\/[^/]+\/(paths|[a-z-]+-types|[a-z-]+-labels|subjects|price|account-sections)\.ts/,
+    test: /\/src\/features\/[^/]+\/[^/]+\/(paths|[a-z-]+-types|[a-z-]+-labels|subjects|price)\.ts/,
     minShareCount: 4,
   },
 ]

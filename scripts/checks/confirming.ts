@@ -53,6 +53,7 @@ const ACTS = [
   'usersExport',
   'writeOffTraining',
   'writeSetting',
+  'writeSettings',
 ]
 
 /** What declares an endpoint or a form action. */

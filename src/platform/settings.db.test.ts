@@ -6,7 +6,14 @@ import { now } from '#platform/clock.ts'
 import { db } from '#platform/database.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { startLive, stopLive } from './live-connection.ts'
-import { defaultSettings, readSettings, setDefaultSettings, writeSetting } from './settings.ts'
+import {
+  defaultSettings,
+  listStoredSettings,
+  readSettings,
+  setDefaultSettings,
+  writeSetting,
+  writeSettings,
+} from './settings.ts'
 import { auditRows, settings } from './table.ts'
 
 const own = setupDatabase()
@@ -49,4 +56,49 @@ it('serves a setting from memory until a change is published, and never the old 
   }
   await db.update(settings).set({ value: 'Heard by nobody.' }).where(eq(settings.key, 'banner'))
   expect(await banner()).toBe('Heard by nobody.')
+})
+
+const versionOf = async (key: string) => (await listStoredSettings()).get(key)?.version ?? 0
+const changesOf = (key: string) => db.$count(auditRows, eq(auditRows.entityId, key))
+
+it('writes several settings at once, and none that stays the same', async () => {
+  const seen = { lateHours: await versionOf('lateHours'), voucherMonths: await versionOf('voucherMonths') }
+  const { voucherMonths } = await readSettings(now())
+  await writeSettings(operator, [
+    { key: 'lateHours', value: 30, seenVersion: seen.lateHours },
+    { key: 'voucherMonths', value: voucherMonths, seenVersion: seen.voucherMonths },
+  ])
+  expect((await readSettings(now())).lateHours).toBe(30)
+  expect(await versionOf('lateHours')).toBe(seen.lateHours + 1)
+  expect([await versionOf('voucherMonths'), await changesOf('voucherMonths')]).toEqual([seen.voucherMonths, 0])
+})
+
+it('writes none of several settings where another person has changed one of them meanwhile', async () => {
+  const [late, vouchers] = [await versionOf('lateHours'), await versionOf('voucherMonths')]
+  await writeSetting(operator, 'voucherMonths', 36)
+  const writing = writeSettings(operator, [
+    { key: 'lateHours', value: 48, seenVersion: late },
+    { key: 'voucherMonths', value: 48, seenVersion: vouchers },
+  ])
+  await expect(writing).rejects.toMatchObject({ refusal: { code: 'setting_changed' } })
+  const { lateHours, voucherMonths } = await readSettings(now())
+  expect([lateHours, voucherMonths]).toEqual([30, 36])
+})
+
+it('two people who save the same settings at once in another order wait for no one: one is refused', async () => {
+  const seen = { lateHours: await versionOf('lateHours'), voucherMonths: await versionOf('voucherMonths') }
+  const changesTo = (hours: number, months: number) => [
+    { key: 'lateHours', value: hours, seenVersion: seen.lateHours } as const,
+    { key: 'voucherMonths', value: months, seenVersion: seen.voucherMonths } as const,
+  ]
+  const results = await Promise.allSettled([
+    writeSettings(operator, changesTo(12, 12)),
+    writeSettings(operator, changesTo(13, 13).reverse()),
+  ])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { lateHours, voucherMonths } = await readSettings(now())
+  expect([
+    [12, 12],
+    [13, 13],
+  ]).toContainEqual([lateHours, voucherMonths])
 })

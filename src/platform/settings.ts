@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/actor.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
@@ -99,6 +100,17 @@ export const UNSET_VERSION = 0
 /** Changes one setting; open pages update after the commit. `seenVersion` as in `storeSetting`. */
 export const writeSetting = <Key extends SettingKey>(ctx: Ctx, key: Key, value: Settings[Key], seenVersion?: number) =>
   transaction(tx => storeSetting(tx, ctx, key, value, seenVersion))
+
+type SettingChange = { readonly key: SettingKey; readonly value: unknown; readonly seenVersion: number }
+
+/** Changes several settings, or none where one has changed meanwhile (`storeSetting`). A value that is the same is not stored again. */
+export const writeSettings = (ctx: Ctx, changes: readonly SettingChange[]): Promise<void> =>
+  transaction(async tx => {
+    const values = settingsOf(await listStoredSettings(tx))
+    // In one order, so that two people who save the same settings do not wait for each other.
+    for (const { key, value, seenVersion } of [...changes].sort((a, b) => (a.key < b.key ? -1 : 1)))
+      if (!isDeepStrictEqual(values[key], value)) await storeSetting(tx, ctx, key, value, seenVersion)
+  })
 
 /**
  * Stores a value under a key; null stands for the default. Refuses 409 `setting_changed` where the stored

@@ -16,6 +16,7 @@ import { useBlurValidation } from './use-blur-validation.ts'
 export type FormResult = {
   readonly verb: string
   readonly result: SubmissionResult<string[]>
+  readonly done?: string
   readonly refusal?: Refusal
 }
 

@@ -50,7 +50,7 @@ export const TimeZoneLine = ({ zone, unknownZone, keep }: Props) => {
       Times in <b className={viewer ? undefined : styles.turning}>{zone}</b>{' '}
       {viewer ? (
         <>
-          · <Link to="/account">change</Link>
+          · <Link to="/account/display">change</Link>
         </>
       ) : (
         <Popover label="Time zone" trigger={props => <button {...props}>change</button>}>

@@ -50,6 +50,8 @@ const PATHS = [
   '/admin/health/emails',
   '/admin/audit',
   '/admin/settings',
+  '/admin/settings/bookings',
+  '/admin/settings/access',
   '/admin/settings/holidays',
   '/admin/settings/documents',
   '/admin/settings/messages',

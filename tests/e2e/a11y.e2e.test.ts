@@ -17,7 +17,10 @@ const PUBLIC_PATHS = [
   '/nowhere',
 ]
 const SIGNED_IN_PATHS = [
-  ...['/notifications', '/notifications/preferences', '/account', '/account/tokens', '/account/billing'],
+  ...['/notifications', '/notifications/preferences', '/account/billing'],
+  ...['/account', '/account/profile', '/account/display', '/account/sign-in', '/account/devices'],
+  ...['/account/notifications', '/account/calendar', '/account/family', '/account/requests'],
+  ...['/account/tokens', '/account/two-step', '/account/privacy'],
   ...['/account/vouchers', '/account/vouchers/new', '/account/packages'],
   ...['/campus/reservations', '/campus/calendar'],
 ]
@@ -40,7 +43,7 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       ...['/guardian/nobody', '/dev/ui', '/dev/mail', '/campus/sessions/nothing'],
     ],
   },
-  child: { username: 'olek', paths: ['/account', '/family'] },
+  child: { username: 'olek', paths: ['/account', '/account/family', '/family'] },
   guardian: { username: 'marta', paths: ['/family', '/family/calendar', '/family/children/new'] },
   student: { username: 'ala', paths: ['/', '/campus', '/nowhere', '/leave', ...SIGNED_IN_PATHS] },
   // The other pages of those below are a student's.
@@ -52,6 +55,8 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/campus/teacher-panel',
       '/campus/teacher-panel/availability',
       '/campus/my-sessions',
+      '/account',
+      '/account/teaching',
     ],
   },
   'teacher without access': { username: 'marek', paths: ['/campus/teacher-panel', '/campus/my-sessions'] },
@@ -75,6 +80,11 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/admin/money/exports',
       '/admin/health',
       '/admin/webhooks',
+      '/admin/settings',
+      '/admin/settings/bookings',
+      '/admin/settings/access',
+      '/admin/settings/company',
+      '/admin/settings/messages/verify_email',
       '/developers/webhooks',
     ],
   },
@@ -332,7 +342,7 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
     const teacher = await fixtures.createTeacherWithSession({ type: 'individual' })
     await teacher.teacher.context.addInitScript({ content: axe.source })
     const { page } = teacher.teacher
-    await page.goto('/account')
+    await page.goto('/account/calendar')
     const connect = async (address: string) => {
       await page.getByLabel('Address of a calendar').fill(address)
       await page.getByRole('button', { name: 'Connect this calendar' }).click()
@@ -343,7 +353,7 @@ describe('no a11y violation, overflow or small target, dark and light, at 1280 a
     await page.getByText('1 busy time ahead').waitFor()
     // It is secret, and is shown to no one.
     expect(await page.getByLabel('Address of a calendar').inputValue()).toBe('')
-    const found = [...(await checkPages(teacher.teacher, ['/account'], 'teacher with a calendar'))]
+    const found = [...(await checkPages(teacher.teacher, ['/account/calendar'], 'teacher with a calendar'))]
 
     const staff = await openWithAxe('ada')
     const { page: admin } = staff

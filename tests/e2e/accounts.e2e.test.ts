@@ -33,6 +33,8 @@ describe('signing up', () => {
     await followEmailLink(child.page, `${username}@a.test`, /Confirm your e-mail/)
     await child.page.getByText(`${username}@a.test is confirmed`).first().waitFor()
     expect(new URL(child.page.url()).pathname).toBe('/account')
+    await child.page.getByRole('link', { name: 'Open the approval' }).click()
+    await child.page.waitForURL('**/account/family')
     await child.page.getByText('Your guardian has not approved your account yet').waitFor()
     await followEmailLink(guardian.page, mum, /needs your approval/)
     await guardian.page.getByRole('button', { name: 'I’m the parent or guardian; approve' }).click()
@@ -146,7 +148,7 @@ describe('signing in', () => {
   it('shows the address of the own calendar, which a program can read, and replaces it, without scripts as well', async () => {
     const { page } = await openBrowser(await createUser(), { scripts: false })
     const read = async () => {
-      await page.goto('/account')
+      await page.goto('/account/calendar')
       const address = await page.getByLabel('Address of your calendar', { exact: true }).inputValue()
       return { address, status: (await fetch(address)).status }
     }
@@ -155,7 +157,7 @@ describe('signing in', () => {
     expect(await page.getByRole('link', { name: 'Open in your calendar app' }).getAttribute('href')).toMatch(/^webcal:/)
     await page.getByText('Make a new address').click()
     await page.getByRole('button', { name: 'Replace the address of your calendar' }).click()
-    await page.getByRole('heading', { name: 'Calendar' }).waitFor()
+    await page.getByText('Make a new address').waitFor()
     const second = await read()
     expect(second.status).toBe(200)
     expect((await fetch(first.address)).status).toBe(404)
@@ -167,7 +169,7 @@ describe('signing in', () => {
     await signUp(page, username)
     await logIn(page, username)
     await page.waitForURL(url => url.pathname === '/')
-    await page.goto('/account')
+    await page.goto('/account/sign-in')
     const email = page.locator('#my-email')
     const change = async (address: string, password = PASSWORD) => {
       await email.getByLabel('New e-mail address').fill(address)
@@ -180,7 +182,7 @@ describe('signing in', () => {
     await followEmailLink(page, `${username}.right@a.test`, /Confirm your e-mail/)
     await page.getByRole('button', { name: 'Confirm this address' }).click()
     await page.getByText('Your address is changed').waitFor()
-    await page.goto('/account')
+    await page.goto('/account/sign-in')
     await change(`${username}.new@a.test`, 'not the password')
     await email.getByText('This is not your current password.').first().waitFor()
     expect(await email.getByLabel('New e-mail address').inputValue()).toBe(`${username}.new@a.test`)
@@ -192,8 +194,9 @@ describe('signing in', () => {
     await followEmailLink(page, `${username}.right@a.test`, /Approve your new e-mail/)
     await page.getByRole('button', { name: 'Approve the new address' }).click()
     await page.getByText('Your address is changed').waitFor()
-    await page.goto('/account')
+    await page.goto('/account/sign-in')
     await email.getByText(`${username}.new@a.test`).first().waitFor()
+    await page.getByRole('link', { name: 'Your data' }).click()
     await page.getByRole('link', { name: 'Delete my account' }).click()
     await page.getByRole('heading', { name: 'Delete your account?' }).waitFor()
     await page.getByLabel('Your password').fill(PASSWORD)
@@ -279,6 +282,7 @@ describe('the account', () => {
     await there.page.getByRole('heading', { name: 'After Change' }).waitFor()
     await runAdmin('set-role', username, 'teacher')
     await there.page.getByText(`${username} · Teacher`).waitFor()
+    await there.page.getByRole('link', { name: 'Teaching' }).click()
     await there.page.getByText('You cannot publish yet').waitFor()
     const { rows } = await query('select uid from users where username = $1', [username])
     const staff = await openApi('ada')
@@ -296,7 +300,7 @@ describe('the account', () => {
     const [here, there] = [await openBrowser(username), await openBrowser(username)]
     await there.page.goto('/account')
     await there.page.getByRole('heading', { name: `Stan ${username}` }).waitFor()
-    await here.page.goto('/account')
+    await here.page.goto('/account/devices')
     await here.page.getByRole('button', { name }).first().click()
     await there.page.getByText('You’ve been signed out on this device').first().waitFor()
     await there.page.getByRole('link', { name: 'Log In' }).waitFor()
@@ -305,7 +309,7 @@ describe('the account', () => {
 
   it('switches to the light theme at once', async () => {
     const { page } = await openBrowser('pawel')
-    await page.goto('/account')
+    await page.goto('/account/display')
     await page.getByLabel('Light', { exact: true }).check()
     await page.getByRole('button', { name: 'Save time zone and theme' }).click()
     await page.locator('html[data-theme=light]').waitFor()

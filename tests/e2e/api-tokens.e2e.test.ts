@@ -10,7 +10,7 @@ it.each([
   const site = inject('siteUrl')
   const { page } = await openBrowser(await createUser(), { scripts, width: scripts ? 390 : 1280 })
   await page.goto(`${site}/account`)
-  await page.getByRole('link', { name: 'Manage API tokens' }).click()
+  await page.getByRole('link', { name: /^API tokens/ }).click()
   const name = page.getByLabel('Name', { exact: true })
   await page.getByRole('checkbox', { name: 'Read' }).uncheck()
   await name.fill('School calendar')

@@ -147,11 +147,10 @@ describe('notifications on a device', () => {
     const { context, page } = await openBrowser(username, { asApp: true })
     await context.exposeFunction('subscribeForTest', (key: string) => service.subscribe(key))
     await context.addInitScript(fakeBrowser)
-    await page.goto('/account')
+    await page.goto('/account/notifications')
     await page.getByText('This device shows no notifications.').waitFor()
     await page.getByRole('button', { name: 'Turn on notifications on this device' }).click()
     await page.getByText('This device shows your notifications.').waitFor()
-    await page.getByText('notifications', { exact: true }).first().waitFor()
 
     // Staff see the site as the person, who is told so; and the browser of the one keeps nothing of the other.
     const staff = await openBrowser('zofia', { asApp: true })

@@ -92,7 +92,7 @@ it.each([390, 320])('with text twice as large no word of a session and a hold is
 
 it.each([
   ['ala', 390, ['/campus?q=nina', '/campus/reservations']],
-  ['ala', 320, ['/campus?q=nina', '/campus/calendar', '/account']],
+  ['ala', 320, ['/campus?q=nina', '/campus/calendar', '/account', '/account/sign-in']],
   ['nina', 320, ['/campus/teacher-panel']],
 ] as const)('with text twice as large no word of a list of %s is broken at %i px', async (person, width, paths) => {
   const { page } = await fixtures.openBrowser(person, { width })
@@ -142,7 +142,7 @@ const topOfAside = () => Number.parseFloat(getComputedStyle(document.querySelect
 
 it('with text twice as large a student’s pages fit into the width of a phone', async () => {
   const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
-  for (const path of ['/notifications', '/campus/reservations', '/account', '/campus/wish']) {
+  for (const path of ['/notifications', '/campus/reservations', '/account', '/account/display', '/campus/wish']) {
     await page.goto(path)
     await enlargeText(page, '200%')
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)

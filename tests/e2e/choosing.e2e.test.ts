@@ -146,6 +146,6 @@ describe('the bar', () => {
     await bar.getByText('Confirm your e-mail first').waitFor()
     expect(await bar.textContent()).not.toContain('PLN')
     await bar.getByRole('link').click()
-    await page.waitForURL('**/account')
+    await page.waitForURL('**/account/sign-in')
   })
 })

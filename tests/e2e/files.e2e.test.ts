@@ -41,7 +41,7 @@ it('a teacher shares a file and a photo, with scripts and without', async () => 
   await plain.page.getByRole('link', { name: 'Delete second.pdf' }).click()
   await plain.page.getByRole('button', { name: 'Delete the file' }).click()
   await plain.page.getByText('1 file', { exact: false }).waitFor()
-  await plain.page.goto('/account')
+  await plain.page.goto('/account/profile')
   await plain.page.getByLabel('Choose a photo').setInputFiles({
     ...{ name: 'me.png', mimeType: 'image/png', buffer: await twoColours() },
   })
@@ -63,7 +63,7 @@ it('a teacher shares a file and a photo, with scripts and without', async () => 
 it('a person chooses the part of a picture that others see', async () => {
   const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
   const picture = await twoColours()
-  await page.goto('/account')
+  await page.goto('/account/profile')
   const choose = page.getByLabel('Choose a photo')
   const shown = page.locator('main img[src^="/photos/"]').first()
   const colour = async () => {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '#tests/support/browser-contexts.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -14,10 +15,10 @@ const scriptsVersion = (): RegExp => {
 
 it('a page that is older than the server says so, keeps what is typed, and opens the next page anew', async () => {
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
-  await page.goto('/account')
+  await page.goto('/account/sign-in')
   const bar = page.getByText('There is a newer version of this site')
-  const name = page.getByLabel('Name', { exact: true })
-  await name.fill('Typed, not saved')
+  const address = page.getByLabel('New e-mail address')
+  await address.fill('typed@not-saved.test')
   await page.evaluate('globalThis.isSameDocument = true')
   const version = scriptsVersion()
   // A server is never older again: only the next document is of its version.
@@ -34,10 +35,11 @@ it('a page that is older than the server says so, keeps what is typed, and opens
     })
   })
   expect(await bar.count()).toBe(0)
-  await page.getByLabel('Light').check()
-  await page.getByRole('button', { name: 'Save time zone and theme' }).click()
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await page.getByLabel('New password').fill('an entirely new one')
+  await page.getByRole('button', { name: 'Change password' }).click()
   await bar.waitFor()
-  expect(await name.inputValue()).toBe('Typed, not saved')
+  expect(await address.inputValue()).toBe('typed@not-saved.test')
   expect(await page.evaluate('globalThis.isSameDocument')).toBe(true)
   await page.getByRole('link', { name: 'Notifications' }).first().click()
   await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
@@ -47,7 +49,7 @@ it('a page that is older than the server says so, keeps what is typed, and opens
 
 it('a page that is newer than the process that answers says nothing, and opens the next page anew', async () => {
   const { page } = await fixtures.openBrowser(await fixtures.createUser())
-  await page.goto('/account')
+  await page.goto('/account/display')
   await page.evaluate('globalThis.isSameDocument = true')
   const version = scriptsVersion()
   let isFirstPage = true
@@ -78,12 +80,12 @@ it('a page that cannot show what another version answers is loaded anew once, no
   await page.route(/\.data(\?|$)/, async route => {
     const answer = await route.fetch()
     const text = await answer.text()
-    const body = text.replaceAll(version, '9999999999999.of-tomorrow').replaceAll('"devices"', '"renamed"')
+    const body = text.replaceAll(version, '9999999999999.of-tomorrow').replaceAll('"person"', '"renamed"')
     await route.fulfill({ response: answer, body })
   })
   let documents = 0
   page.on('load', () => documents++)
-  await page.goto('/account')
+  await page.goto('/account/display')
   const save = () => page.getByRole('button', { name: 'Save time zone and theme' }).click()
   await save()
   await until(() => documents === 2)

@@ -66,7 +66,7 @@ describe('with Google and Microsoft', () => {
     await page.getByText('It is your only way to log in.', { exact: false }).first().waitFor()
 
     const elsewhere = await openBrowser()
-    await continueWith(elsewhere.page, 'Google', olga)
+    await continueWith(elsewhere.page, 'Google', olga, '/account/sign-in')
     await elsewhere.page.getByRole('button', { name: 'Send me a link to choose a password' }).click()
     await elsewhere.page.getByText('We’ve sent the link').first().waitFor()
     await followEmailLink(elsewhere.page, olga.email, /new password/)
@@ -90,7 +90,7 @@ describe('with Google and Microsoft', () => {
     const username = await createUser()
     const { page } = await openBrowser(username)
     const person = { sub: `m-${username}`, email: `${username}@elsewhere.test` }
-    await page.goto('/account')
+    await page.goto('/account/sign-in')
     await page.getByRole('link', { name: 'Connect or disconnect' }).click()
     await page.getByRole('link', { name: 'Connect Microsoft' }).click()
     await page.getByLabel('Current password').fill('not the password')

@@ -14,7 +14,7 @@ it('a teacher asks for access, staff approve it, and the teacher can publish at 
   await asking.page.getByRole('button', { name: 'Send the request' }).click()
   await asking.page.getByText('Role: teacher').waitFor()
   // What was sent is not kept to be sent again, and the answer’s notice leads to this part of the page.
-  await asking.page.waitForURL('/account#my-requests')
+  await asking.page.waitForURL('/account/requests')
   expect(await asking.page.getByLabel('Why').inputValue()).toBe('')
   expect(await asking.page.locator('#my-requests').count()).toBe(1)
   await fixtures.query(`update users set role = 'teacher', dnd_role = 'teacher' where username = $1`, [name])

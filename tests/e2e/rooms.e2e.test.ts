@@ -12,7 +12,7 @@ test('a teacher connects Zoom, goes on to Google Meet, returns to the school’s
     await rooms.locator('strong', { hasText: name }).waitFor()
     expect(await rooms.getByRole('link', { name: `Use ${name}` }).count()).toBe(0)
   }
-  await page.goto('/account')
+  await page.goto('/account/teaching')
   await rooms.getByText('The school’s rooms', { exact: true }).waitFor()
   await connect('Zoom')
   await connect('Google Meet')

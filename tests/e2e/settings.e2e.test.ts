@@ -17,11 +17,11 @@ it('a banner that an admin saves is on every open page at once, and a test e-mai
   onTestFinished(async () => {
     await admin.page.goto('/admin/settings')
     await banner.fill(before)
-    await admin.page.getByRole('button', { name: 'Save Banner' }).click()
-    await admin.page.getByText('Banner: saved.').first().waitFor()
+    await admin.page.getByRole('button', { name: 'Save', exact: true }).click()
+    await admin.page.getByText('Saved', { exact: true }).first().waitFor()
   })
   await banner.fill(text)
-  await admin.page.getByRole('button', { name: 'Save Banner' }).click()
+  await admin.page.getByRole('button', { name: 'Save', exact: true }).click()
   await visitor.page.getByText(text).first().waitFor()
 
   await admin.page.goto('/admin/settings/messages/verify_email')

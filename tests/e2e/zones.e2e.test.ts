@@ -38,7 +38,7 @@ it('the account finds a city’s zone, and says beside the field what it cannot 
   const name = await fixtures.createUser()
   const { page } = await fixtures.openBrowser(name)
   const zoneOf = async () => (await fixtures.query('select zone from users where username = $1', [name])).rows[0]?.zone
-  await page.goto('/account')
+  await page.goto('/account/display')
   const field = page.getByLabel('Time zone', { exact: true })
   const save = page.getByRole('button', { name: 'Save time zone and theme' })
   await field.fill('Narnia')

@@ -19,9 +19,10 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   'page /campus/lessons/:id': ['content.join.occurrence.authToken', 'content.mayRate', 'content.ownRating'],
   // No device is the one of staff; the ways to sign in are no business of theirs.
   'get /api/v1/me/devices': ['content.devices.*.isThis'],
-  'page /account': [
-    ...['content.devices.*.isThis', 'content.factors', 'content.feeds.*.address', 'content.tokens', 'content.waysIn'],
-  ],
+  'page /account': ['content.summary.ownSecrets'],
+  'page /account/devices': ['content.devices.*.isThis'],
+  'page /account/sign-in': ['content.factors', 'content.waysIn'],
+  'page /account/calendar': ['content.feeds.*.address'],
   'get /api/v1/calendar-feeds': ['content.items.*.address'],
   // A code is money.
   'get /api/v1/vouchers': ['content.items.*.code'],
@@ -136,6 +137,13 @@ export const AS_THE_PERSON: readonly string[] = [
   'page /campus/reservations',
   'page /campus/proposals',
   'page /notifications',
+  'page /account/profile',
+  'page /account/display',
+  'page /account/notifications',
+  'page /account/family',
+  'page /account/teaching',
+  'page /account/requests',
+  'page /account/privacy',
   'page /account/delete',
   'page /confirm',
   'page /account/photo',

@@ -194,7 +194,7 @@ export const requestPageAccess: readonly Access[] = [
     record: 'request',
     whose: ['student'],
     operations: {
-      'form /account withdraw': { idField: 'id' },
+      'form /account/requests withdraw': { idField: 'id' },
       'form /training withdraw': { idField: 'id' },
       'form /campus/wish withdraw': { idField: 'id' },
       'form /campus/reservations/:id/ask-to-end withdraw': { idField: 'id', within: { id: 'reservation' } },

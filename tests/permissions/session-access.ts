@@ -234,7 +234,7 @@ export const sessionPageAccess: readonly Access[] = [
   {
     asks: ANY_TEACHER,
     operations: {
-      'form /account teaching': {},
+      'form /account/teaching teaching': {},
       'form /campus/teacher-panel askForAccess': { body: { message: 'I teach physics.' } },
     },
   },

@@ -1,4 +1,5 @@
 import { isOwnTopic, isWanted, type Topic } from '#kernel/topics.ts'
+import { leaveAtOnce } from '#ui/leave-at-once.ts'
 import type { LiveEvent } from './protocol.ts'
 import { decideTabAction, type TabAction } from './tab-action.ts'
 import { joinTabChannel } from './tab-channel.ts'
@@ -56,8 +57,7 @@ const leavePage = (to: string | null) => {
   const last = Number(sessionStorage.getItem('guildhall-departed') ?? 0)
   if (Date.now() - last < LEAVE_GUARD_MS) return
   sessionStorage.setItem('guildhall-departed', String(Date.now()))
-  if (to) location.assign(to)
-  else location.reload()
+  leaveAtOnce(() => (to ? location.assign(to) : location.reload()))
 }
 
 const perform = (action: TabAction) => {

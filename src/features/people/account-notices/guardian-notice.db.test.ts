@@ -51,7 +51,7 @@ it('the guardian’s confirmation notifies the child once, with what is still mi
     {
       type: 'guardian_confirmation',
       message: 'Your guardian has approved your account. Confirm your e-mail address too, then you can book.',
-      link: '/account',
+      link: '/account/sign-in',
     },
   ])
   expect(await takeEmails()).toEqual([])

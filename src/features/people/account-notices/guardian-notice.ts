@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { hasNoSignInSql } from '#features/people/guardians/wards.ts'
 import { notify } from '#features/people/notifications/notify.ts'
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import type { guardianConfirmed } from '#features/people/users/events.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -26,6 +27,6 @@ export const notifyGuardianConfirmed = async (
       nextStep: child.hasEmail ? 'You can book lessons now.' : 'Confirm your e-mail address too, then you can book.',
     },
     dedupeKey: id,
-    link: child.hasEmail ? '/campus' : '/account',
+    link: child.hasEmail ? '/campus' : accountSectionPath('email'),
   })
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { notify } from '#features/people/notifications/notify.ts'
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import type { impersonationStarted } from '#features/people/users/events.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -19,6 +20,6 @@ export const notifyImpersonated = async (
     userId: entityId,
     params: { staffName: staff?.name ?? 'A member of staff', reason: asSentence(reason) },
     dedupeKey: impersonationId,
-    link: '/account',
+    link: accountSectionPath('seen'),
   })
 }

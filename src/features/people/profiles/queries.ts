@@ -49,6 +49,28 @@ export const getMe = async (reader: Reader, ctx: Ctx) => {
 }
 export type Me = Awaited<ReturnType<typeof getMe>>
 
+/** The address with which the actor logs in. */
+export const getOwnAddress = async (reader: Reader, ctx: Ctx) => {
+  const [row] = await reader
+    .select({ email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, requireUser(ctx.actor).id))
+  return row ?? refuse(USER_NOT_FOUND)
+}
+export type OwnAddress = Awaited<ReturnType<typeof getOwnAddress>>
+
+/** What the actor has written for the own public profile, and whether everyone may read it. */
+export const getOwnPublicProfile = async (reader: Reader, ctx: Ctx) => {
+  const user = requireUser(ctx.actor)
+  const { introduction, languages, qualifications } = PUBLIC_COLUMNS
+  const [row] = await reader
+    .select({ introduction, languages, qualifications })
+    .from(users)
+    .where(eq(users.id, user.id))
+  return row ? { ...row, teacherAccess: user.teacherAccess } : refuse(USER_NOT_FOUND)
+}
+export type OwnPublicProfile = Awaited<ReturnType<typeof getOwnPublicProfile>>
+
 const PUBLIC_COLUMNS = {
   uid: users.id,
   username: users.username,

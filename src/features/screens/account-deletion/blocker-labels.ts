@@ -1,3 +1,4 @@
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
 /** What is in the way of a deletion: what it is, and where it is settled. */
 export const BLOCKERS = {
   staff_role: {
@@ -41,7 +42,7 @@ export const BLOCKERS = {
   requests: {
     title: 'You have an open request',
     text: 'Withdraw it, or wait for the answer.',
-    path: '/account#my-requests',
+    path: accountSectionPath('requests'),
   },
   owed: {
     title: 'You owe money',

@@ -132,9 +132,9 @@ describe('what is missing', () => {
   ] as const)('%s', (_, input, text, amount, step) => expect(bar(input)).toEqual({ text, amount, step }))
 
   it.each([
-    [EMAIL_NOT_VERIFIED, 'Confirm your e-mail first', '/account'],
+    [EMAIL_NOT_VERIFIED, 'Confirm your e-mail first', '/account/sign-in'],
     [CLOSED_TO_BOOKING, 'This account cannot book now', '/contact'],
-    [GUARDIAN_NOT_CONFIRMED, 'Waiting for your parent', '/account'],
+    [GUARDIAN_NOT_CONFIRMED, 'Waiting for your parent', '/account/family'],
     [TERMS_NOT_ACCEPTED, 'Accept the new terms first', '/account/terms'],
     [OWN_SESSION, 'This is your own session', '/campus/my-sessions'],
     [FORMER_STUDENTS_FIRST, 'Former students book first', '/campus?subject=x'],

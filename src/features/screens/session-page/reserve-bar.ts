@@ -1,5 +1,6 @@
 import type { Plan } from '#features/academy/reservations/states.ts'
 import type { SessionType } from '#features/academy/sessions/session-types.ts'
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -46,8 +47,16 @@ type BarInput = {
 type Blocked = { readonly text: string; readonly to?: string; readonly label: string }
 
 const BLOCKED: Readonly<Record<string, Blocked>> = {
-  email_not_verified: { text: 'Confirm your e-mail first', to: '/account', label: 'Send the link again' },
-  not_confirmed_by_guardian: { text: 'Waiting for your parent', to: '/account', label: 'See the approval' },
+  email_not_verified: {
+    text: 'Confirm your e-mail first',
+    to: accountSectionPath('email'),
+    label: 'Send the link again',
+  },
+  not_confirmed_by_guardian: {
+    text: 'Waiting for your parent',
+    to: accountSectionPath('guardian'),
+    label: 'See the approval',
+  },
   closed_to_booking: { text: 'This account cannot book now', to: '/contact', label: 'Write to us' },
   terms_not_accepted: { text: 'Accept the new terms first', to: '/account/terms', label: 'Read and accept' },
   own_session: { text: 'This is your own session', to: '/campus/my-sessions', label: 'My Sessions' },

@@ -1,34 +1,33 @@
 import { z } from 'zod'
-import { SETTING_SCHEMAS, type SettingName, version } from './schema.ts'
+import { FIELD_SECTIONS, type FieldSection } from './labels.ts'
+import { SETTING_SCHEMAS, version } from './schema.ts'
 
-const formOf = <Value extends z.ZodType>(value: Value) => z.object({ version, value })
-const switchForm = formOf(z.boolean().default(false))
+/** Of a setting that is on or off. */
+export const switchForm = z.object({ version, value: z.boolean().default(false) })
 
-/** The forms of the page, by the setting that each saves. */
-export const SETTING_FORMS = {
-  banner: formOf(SETTING_SCHEMAS.banner),
-  contactEmail: formOf(SETTING_SCHEMAS.contactEmail),
-  auditRetentionDays: formOf(SETTING_SCHEMAS.auditRetentionDays),
-  webhookRetentionDays: formOf(SETTING_SCHEMAS.webhookRetentionDays),
-  correspondenceRetentionDays: formOf(SETTING_SCHEMAS.correspondenceRetentionDays),
-  backupsKept: formOf(SETTING_SCHEMAS.backupsKept),
-  lateHours: formOf(SETTING_SCHEMAS.lateHours),
-  refundDelayMinutes: formOf(SETTING_SCHEMAS.refundDelayMinutes),
-  checkoutMinutes: formOf(SETTING_SCHEMAS.checkoutMinutes),
-  siblingDiscountPercent: formOf(SETTING_SCHEMAS.siblingDiscountPercent),
-  voucherMonths: formOf(SETTING_SCHEMAS.voucherMonths),
-  goodwillOnceSupport: formOf(SETTING_SCHEMAS.goodwillOnceSupport),
-  goodwillMonthSupport: formOf(SETTING_SCHEMAS.goodwillMonthSupport),
-  goodwillOnceAdmin: formOf(SETTING_SCHEMAS.goodwillOnceAdmin),
-  goodwillMonthAdmin: formOf(SETTING_SCHEMAS.goodwillMonthAdmin),
-  reportsEvery: formOf(SETTING_SCHEMAS.reportsEvery),
-  staffNeedSecondFactor: switchForm,
-  registrationsOpen: switchForm,
-  reservationsOpen: switchForm,
-  payAsYouGoOpen: switchForm,
-  gamesOpen: switchForm,
-  trainingsOpen: switchForm,
-  contactOpen: switchForm,
-} as const satisfies Record<Exclude<SettingName, 'company'>, z.ZodType>
+/** The versions that were seen, by the names of their settings: "banner:3 contactEmail:0". */
+export const versionsText = (settings: readonly { readonly key: string; readonly version: number }[]): string =>
+  settings.map(each => `${each.key}:${each.version}`).join(' ')
+
+const VERSIONS_MISSING = 'Send the versions that you saw.'
+
+const versionsOf = (keys: readonly string[]) =>
+  z.string({ error: VERSIONS_MISSING }).transform((text, context) => {
+    const seen = new Map(text.split(' ').map(each => [each.replace(/:.*$/s, ''), Number(each.replace(/^.*:/s, ''))]))
+    const versions = keys.map(key => [key, version.safeParse(seen.get(key)).data] as const)
+    const complete = versions.flatMap(([key, seenVersion]) =>
+      seenVersion === undefined ? [] : [[key, seenVersion] as const],
+    )
+    if (complete.length === keys.length) return Object.fromEntries(complete)
+    context.addIssue({ code: 'custom', message: VERSIONS_MISSING })
+    return z.NEVER
+  })
+
+/** The form of a section: a field for each of its settings, and the versions that were seen. */
+export const sectionForm = (section: FieldSection) => {
+  const keys = FIELD_SECTIONS[section]
+  const fields: Record<string, z.ZodType> = Object.fromEntries(keys.map(key => [key, SETTING_SCHEMAS[key]]))
+  return z.object({ ...fields, versions: versionsOf(keys) })
+}
 
 export const companyForm = z.object({ version, ...SETTING_SCHEMAS.company.shape })

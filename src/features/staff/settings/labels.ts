@@ -68,21 +68,15 @@ export const SETTING_LABELS: Readonly<Record<SettingName, SettingLabel>> = {
   contactOpen: { label: 'Contact form', hint: 'Writing to the school on the site.' },
 }
 
-/** Settings with one field, as they stand together on the page. */
-export const FIELD_GROUPS: readonly (readonly [string, readonly Exclude<SettingName, 'company'>[]])[] = [
-  ['Texts', ['banner', 'contactEmail']],
-  ['Time limits and holds', ['lateHours', 'refundDelayMinutes', 'checkoutMinutes', 'voucherMonths']],
-  ['Prices', ['siblingDiscountPercent']],
-  ['Learning', ['reportsEvery']],
-  ['How long we keep', ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays', 'backupsKept']],
-]
-/** How much goodwill staff may give; superadmins have no limit in a month. */
-export const GOODWILL_LIMITS = [
-  'goodwillOnceSupport',
-  'goodwillMonthSupport',
-  'goodwillOnceAdmin',
-  'goodwillMonthAdmin',
-] as const satisfies readonly SettingName[]
+/** Settings with one field that are saved together, on a page of their own. */
+export const FIELD_SECTIONS = {
+  texts: ['banner', 'contactEmail'],
+  bookings: ['lateHours', 'refundDelayMinutes', 'checkoutMinutes', 'siblingDiscountPercent', 'voucherMonths'],
+  learning: ['reportsEvery'],
+  goodwill: ['goodwillOnceSupport', 'goodwillMonthSupport', 'goodwillOnceAdmin', 'goodwillMonthAdmin'],
+  retention: ['auditRetentionDays', 'webhookRetentionDays', 'correspondenceRetentionDays', 'backupsKept'],
+} as const satisfies Record<string, readonly Exclude<SettingName, 'company'>[]>
+export type FieldSection = keyof typeof FIELD_SECTIONS
 
 /** What staff need, beside what is open. */
 export const NEEDS = ['staffNeedSecondFactor'] as const satisfies readonly SettingName[]

@@ -1,34 +1,54 @@
 import { actionHandler } from '#platform/form-action.ts'
-import { type SettingKey, type Settings, writeSetting } from '#platform/settings.ts'
-import { companyForm, SETTING_FORMS } from './forms.ts'
-import { SETTING_LABELS } from './labels.ts'
+import { type SettingKey, writeSetting, writeSettings } from '#platform/settings.ts'
+import { companyForm, sectionForm, switchForm } from './forms.ts'
+import { FIELD_SECTIONS, type FieldSection, NEEDS, SWITCHES } from './labels.ts'
 import { mayChange } from './policy.ts'
 
-type FormName = keyof typeof SETTING_FORMS
+const DONE = { done: 'Saved', isOnPage: true } as const
 
-const saveHandler = (key: FormName) =>
+/** The one form of a section: everything in it is saved together, or nothing. */
+export const sectionActions = (section: FieldSection) => {
+  const [first, ...others] = FIELD_SECTIONS[section]
+  const keys: readonly SettingKey[] = [first, ...others]
+  return {
+    [section]: actionHandler({
+      policy: mayChange(first),
+      confirmed: true,
+      schema: sectionForm(section),
+      run: async ({ ctx, input: { versions, ...values } }) => {
+        const given: Readonly<Record<string, unknown>> = values
+        await writeSettings(
+          ctx,
+          keys.map(key => ({ key, value: given[key], seenVersion: versions[key] ?? 0 })),
+        )
+        return DONE
+      },
+    }),
+  }
+}
+
+export const companyActions = {
+  company: actionHandler({
+    policy: mayChange('company'),
+    confirmed: true,
+    schema: companyForm,
+    run: async ({ ctx, input: { version, ...value } }) => {
+      await writeSetting(ctx, 'company', value, version)
+      return DONE
+    },
+  }),
+}
+
+const switchHandler = (key: (typeof SWITCHES)[number] | (typeof NEEDS)[number]) =>
   actionHandler({
     policy: mayChange(key),
     confirmed: true,
-    schema: SETTING_FORMS[key],
+    schema: switchForm,
     run: async ({ ctx, input: { version, value } }) => {
-      await writeSetting<SettingKey>(ctx, key, value as Settings[SettingKey], version)
-      return { done: `${SETTING_LABELS[key].label}: saved.` }
+      await writeSetting(ctx, key, value, version)
+      return DONE
     },
   })
 
-const saveCompany = actionHandler({
-  policy: mayChange('company'),
-  confirmed: true,
-  schema: companyForm,
-  run: async ({ ctx, input: { version, ...value } }) => {
-    await writeSetting(ctx, 'company', value, version)
-    return { done: 'Company: saved.' }
-  },
-})
-
-/** The form actions of the page, by the setting that each saves. */
-export const settingActions = {
-  ...Object.fromEntries((Object.keys(SETTING_FORMS) as FormName[]).map(key => [key, saveHandler(key)])),
-  company: saveCompany,
-}
+/** A switch takes effect at once: each is a form of its own. */
+export const switchActions = Object.fromEntries([...NEEDS, ...SWITCHES].map(key => [key, switchHandler(key)]))

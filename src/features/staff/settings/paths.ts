@@ -1,8 +1,17 @@
+const SETTINGS = '/admin/settings'
+
+/** The pages of the settings, in the order of their menu. */
 export const SETTINGS_PATHS = {
-  site: '/admin/settings',
-  holidays: '/admin/settings/holidays',
-  documents: '/admin/settings/documents',
-  messages: '/admin/settings/messages',
+  texts: `${SETTINGS}/texts`,
+  company: `${SETTINGS}/company`,
+  bookings: `${SETTINGS}/bookings`,
+  learning: `${SETTINGS}/learning`,
+  goodwill: `${SETTINGS}/goodwill`,
+  access: `${SETTINGS}/access`,
+  retention: `${SETTINGS}/retention`,
+  holidays: `${SETTINGS}/holidays`,
+  documents: `${SETTINGS}/documents`,
+  messages: `${SETTINGS}/messages`,
 } as const
 export type SettingsSection = keyof typeof SETTINGS_PATHS
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ACCOUNT_PAGES, accountSectionPath } from '#features/people/users/account-sections.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -28,7 +29,7 @@ export const action = formAction({
     run: async ({ ctx, file, input, requestContext }) => {
       await setPhoto(ctx, file, input)
       requestContext.flash.announce('Photo saved')
-      return redirect('/account')
+      return redirect(accountSectionPath('photo'))
     },
   }),
   remove: actionHandler({
@@ -37,7 +38,7 @@ export const action = formAction({
     run: async ({ ctx, requestContext }) => {
       await removePhoto(ctx)
       requestContext.flash.announce('Photo removed')
-      return redirect('/account')
+      return redirect(accountSectionPath('photo'))
     },
   }),
 })
@@ -49,7 +50,13 @@ export default function PhotoPage({ loaderData: { displayName, photoURL }, actio
   return (
     <Page width="slim">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Account', to: '/account' }, { label: 'Photo' }]} />
+        <Breadcrumbs
+          steps={[
+            { label: 'Account', to: '/account' },
+            { label: 'Profile', to: ACCOUNT_PAGES.profile },
+            { label: 'Photo' },
+          ]}
+        />
         <Cluster gap={4}>
           <Avatar name={displayName} photo={photoURL} size="large" tone="lamp" />
           <h1>Your photo</h1>

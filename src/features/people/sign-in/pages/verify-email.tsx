@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { getMe } from '#features/people/profiles/queries.ts'
 import { describeDestination, readDestination } from '#features/people/sign-in-library/destinations.ts'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { VerificationLink } from '#features/people/users/schema.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
@@ -83,7 +84,7 @@ export default function VerifyEmailPage({
 }: Route.ComponentProps) {
   if (link) return <ConfirmForm link={link} actionResult={actionData} />
   const nextButton = email ? (
-    <ButtonLink to={failed ? '/account' : '/'} variant="primary">
+    <ButtonLink to={failed ? accountSectionPath('email') : '/'} variant="primary">
       {failed ? 'Account' : 'Home'}
     </ButtonLink>
   ) : (

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ACCOUNT_PAGES, accountSectionPath } from '#features/people/users/account-sections.ts'
 import { getUser } from '#features/people/users/queries.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { formatDate } from '#kernel/time.ts'
@@ -69,7 +70,7 @@ const OPENING: Readonly<Record<NonNullable<Blocker['path']>, string>> = {
   '/dungeonsandenglish/private-campaigns': 'Open private campaigns',
   '/dungeonsandenglish/my-games': 'Open my games',
   '/campus/teacher-panel/statements': 'Open my statements',
-  '/account#my-requests': 'Open my requests',
+  [ACCOUNT_PAGES.requests]: 'Open my requests',
   '/account/billing': 'Open payments',
   '/account/vouchers': 'Open gift vouchers',
   '/contact': 'Write to us',
@@ -119,13 +120,18 @@ const WhatHappens = () => (
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { isLeaving, day, blockers, childName } = loaderData
   const whose = childName ? `${childName}’s` : 'your'
-  const back = childName ? '/family' : '/account'
+  const back = childName
+    ? [{ label: 'Family', to: '/family' }]
+    : [
+        { label: 'Account', to: '/account' },
+        { label: 'Your data', to: ACCOUNT_PAGES.privacy },
+      ]
   const [form, fields] = useActionForm({ verb: 'delete', schema: DeletionInput, actionResult: actionData })
   const [keepForm] = useActionForm({ verb: 'keep', schema: NoInput, actionResult: actionData })
   return (
     <Page width="slim">
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: childName ? 'Family' : 'Account', to: back }, { label: 'Delete' }]} />
+        <Breadcrumbs steps={[...back, { label: 'Delete' }]} />
         <h1>
           {isLeaving ? `${childName ? whose : 'Your'} account will be deleted on ${day}` : `Delete ${whose} account?`}
         </h1>
@@ -140,7 +146,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <WhatHappens />
             <p>
               You can{' '}
-              <TextLink to={childName ? '/family' : '/account#my-data'}>
+              <TextLink to={childName ? '/family' : accountSectionPath('data')}>
                 {childName ? 'download the data' : 'download your data'}
               </TextLink>{' '}
               first.
@@ -157,7 +163,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
                     <SubmitButton variant="danger">
                       Delete {childName ? 'the' : 'my'} account on {day}
                     </SubmitButton>
-                    <ButtonLink to={back}>Keep it</ButtonLink>
+                    <ButtonLink to={childName ? '/family' : accountSectionPath('deletion')}>Keep it</ButtonLink>
                   </Cluster>
                 </ActionForm>
               )

@@ -15,10 +15,10 @@ import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Page, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Muted } from '#ui/typography.tsx'
+import { accountPersonOf } from '../account-menu.ts'
+import { AccountFrame } from '../parts/account-frame.tsx'
 import { ConnectForm, DisconnectForm } from '../parts/provider-forms.tsx'
 import { ProviderList } from '../parts/provider-list.tsx'
 import type { Route } from './+types/connected'
@@ -35,7 +35,8 @@ export const loader = pageLoader({
     const named = (act: string, isConnected: boolean) =>
       rows.find(row => row.provider === url.searchParams.get(act) && (row.account !== null) === isConnected)?.provider
     return {
-      ...{ rows, hasPassword, connecting: named('connect', false), disconnecting: named('disconnect', true) },
+      ...{ person: accountPersonOf(ctx.actor), rows, hasPassword },
+      ...{ connecting: named('connect', false), disconnecting: named('disconnect', true) },
       ...{ returned: readProblem(url.searchParams), zone: requireUser(ctx.actor).zone, now: ctx.now.toString() },
     }
   },
@@ -74,18 +75,15 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Google and Microsoft', description: 'Accounts that sign you in.', isPrivate: true })
 
 export default function ConnectedPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
-  const { rows, hasPassword, connecting, disconnecting, returned, zone, now } = loaderData
+  const { person, rows, hasPassword, connecting, disconnecting, returned, zone, now } = loaderData
   return (
-    <Page width="slim">
+    <AccountFrame
+      person={person}
+      page="sign-in"
+      title="Google and Microsoft"
+      text="Log in with an account that you have there. It takes the place of your password only: if two-step sign-in is on, we still ask for the code."
+    >
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Account', to: '/account' }, { label: 'Google and Microsoft' }]} />
-        <Stack gap={3}>
-          <h1>Google and Microsoft</h1>
-          <Muted>
-            Log in with an account that you have there. It takes the place of your password only: if two-step sign-in is
-            on, we still ask for the code.
-          </Muted>
-        </Stack>
         <ProblemNotice returned={returned} />
         <ProviderList {...{ rows, zone, now }} />
         {connecting && <ConnectForm key={connecting} provider={connecting} {...{ hasPassword, actionResult }} />}
@@ -93,6 +91,6 @@ export default function ConnectedPage({ loaderData, actionData: actionResult }: 
           <DisconnectForm key={disconnecting} provider={disconnecting} {...{ hasPassword, actionResult }} />
         )}
       </Stack>
-    </Page>
+    </AccountFrame>
   )
 }

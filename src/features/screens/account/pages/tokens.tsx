@@ -12,13 +12,14 @@ import { dateIn } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Page, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { ShownOnce } from '#ui/shown-once.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { useKept } from '#ui/use-kept.ts'
+import { accountPersonOf } from '../account-menu.ts'
+import { AccountFrame } from '../parts/account-frame.tsx'
 import { NewTokenForm } from '../parts/new-token.tsx'
 import { TokenList } from '../parts/token-list.tsx'
 import type { Route } from './+types/tokens'
@@ -29,6 +30,7 @@ export const loader = pageLoader({
     const { zone } = requireUser(ctx.actor)
     const tokens = (await listApiTokens(db, ctx)) ?? []
     return {
+      person: accountPersonOf(ctx.actor),
       tokens,
       chosen: tokens.find(({ id }) => id === url.searchParams.get('revoke')) ?? null,
       refusal: checkPolicy(mayMakeTokens, ctx.actor)?.message ?? null,
@@ -66,23 +68,24 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'API tokens', description: 'Tokens for your own programs.', isPrivate: true })
 
 export default function TokensPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tokens, chosen, refusal, offered, days, zone, now } = loaderData
+  const { person, tokens, chosen, refusal, offered, days, zone, now } = loaderData
   const actionResult = useKept(actionData)
   const token = actionResult?.shown?.token
   return (
-    <Page width="slim">
+    <AccountFrame
+      person={person}
+      page="tokens"
+      text={
+        <>
+          A program that has a token can act for you over our API. A new password, or signing out all other devices,
+          revokes all tokens.{' '}
+          <TextLink to="/api/docs" reloadDocument>
+            What the API can do
+          </TextLink>
+        </>
+      }
+    >
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Account', to: '/account' }, { label: 'API tokens' }]} />
-        <Stack gap={3}>
-          <h1>API tokens</h1>
-          <Muted>
-            A program that has a token can act for you over our API. A new password, or signing out all other devices,
-            revokes all tokens.{' '}
-            <TextLink to="/api/docs" reloadDocument>
-              What the API can do
-            </TextLink>
-          </Muted>
-        </Stack>
         {typeof token === 'string' && (
           <ShownOnce
             title="Your new token"
@@ -98,6 +101,6 @@ export default function TokensPage({ loaderData, actionData }: Route.ComponentPr
           <NewTokenForm key={tokens[0]?.id} {...{ offered, days }} actionResult={token ? undefined : actionResult} />
         )}
       </Stack>
-    </Page>
+    </AccountFrame>
   )
 }

@@ -15,12 +15,12 @@ import { READ_ONLY, requireUser, signedIn } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { Page, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
-import { Muted } from '#ui/typography.tsx'
 import { useKept } from '#ui/use-kept.ts'
+import { accountPersonOf } from '../account-menu.ts'
+import { AccountFrame } from '../parts/account-frame.tsx'
 import { FirstCodeForm, PasswordAndCodeForm, StartForm } from '../parts/app-forms.tsx'
 import { Passkeys } from '../parts/passkeys.tsx'
 import { RecoveryCodes } from '../parts/recovery-codes.tsx'
@@ -31,7 +31,8 @@ export const loader = pageLoader({
   load: async ({ ctx, url }) => {
     const factors = (await getSecondFactors(ctx)) ?? refuse(READ_ONLY)
     const chosen = factors.passkeys.find(({ id }) => id === url.searchParams.get('passkey')) ?? null
-    return { factors, chosen, zone: requireUser(ctx.actor).zone, now: ctx.now.toString() }
+    const person = accountPersonOf(ctx.actor)
+    return { person, factors, chosen, zone: requireUser(ctx.actor).zone, now: ctx.now.toString() }
   },
 })
 
@@ -103,22 +104,22 @@ const setupOf = (actionResult: ActionResult | undefined): string | null => {
 }
 
 export default function TwoStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { factors, chosen, zone, now } = loaderData
+  const { person, factors, chosen, zone, now } = loaderData
   const actionResult = useKept(actionData)
   const setup = setupOf(actionResult)
   const codes = actionResult?.shown?.codes
   return (
-    <Page width="slim">
+    <AccountFrame
+      person={person}
+      page="sign-in"
+      title="Two-step sign-in"
+      text={
+        factors.isOn
+          ? 'On: after your password we ask for a code. We also ask again before money is sent or someone’s access changes.'
+          : 'Off: your password alone signs in.'
+      }
+    >
       <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Account', to: '/account' }, { label: 'Two-step sign-in' }]} />
-        <Stack gap={3}>
-          <h1>Two-step sign-in</h1>
-          <Muted>
-            {factors.isOn
-              ? 'On: after your password we ask for a code. We also ask again before money is sent or someone’s access changes.'
-              : 'Off: your password alone signs in.'}
-          </Muted>
-        </Stack>
         {factors.isNeeded && !factors.isOn && (
           <Notice kind="warn" title="Your role needs codes from an app">
             Until you turn them on, you can’t open staff pages.
@@ -135,6 +136,6 @@ export default function TwoStepPage({ loaderData, actionData }: Route.ComponentP
           </>
         )}
       </Stack>
-    </Page>
+    </AccountFrame>
   )
 }

@@ -1,11 +1,13 @@
 import { Form } from 'react-router'
 import type { FeedView } from '#features/screens/calendar-feed/feeds.ts'
 import { subscribeUrl } from '#features/screens/calendar-feed/schema.ts'
+import type { ActionResult } from '#platform/form-action.ts'
 import { Button, ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useCopy } from '#ui/use-copy.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -53,7 +55,9 @@ const RenewForm = ({ id, whose }: { readonly id: string; readonly whose: string 
   </ConfirmDetails>
 )
 
-const TimeOffForm = ({ includesTimeOff }: { readonly includesTimeOff: boolean }) => (
+type TimeOffProps = { readonly includesTimeOff: boolean; readonly actionResult: ActionResult | undefined }
+
+const TimeOffForm = ({ includesTimeOff, actionResult }: TimeOffProps) => (
   <Form method="post" preventScrollReset>
     <Stack gap={3}>
       <CheckboxField
@@ -65,26 +69,31 @@ const TimeOffForm = ({ includesTimeOff }: { readonly includesTimeOff: boolean })
         <SubmitButton size="small" name="verb" value="calendarTimeOff">
           Save
         </SubmitButton>
+        <SavedNote verb="calendarTimeOff" actionResult={actionResult} />
       </Cluster>
     </Stack>
   </Form>
 )
 
-type Props = { readonly feeds: readonly FeedView[]; readonly offersTimeOff: boolean }
+type Props = {
+  readonly feeds: readonly FeedView[]
+  readonly offersTimeOff: boolean
+  readonly actionResult: ActionResult | undefined
+}
 
 /** The calendars to subscribe to: the own one, and for a guardian one for each child. */
-export const CalendarSection = ({ feeds, offersTimeOff }: Props) => (
+export const CalendarSection = ({ feeds, offersTimeOff, actionResult }: Props) => (
   <SettingsSection
     id="calendar"
-    title="Calendar"
-    text="Subscribe to your lessons and games in the calendar of your phone or computer. It shows changes and cancellations too, usually within a few hours."
+    title="Your lessons and games"
+    text="Subscribe in the calendar of your phone or computer. It shows changes and cancellations too, usually within a few hours."
   >
     {feeds.map(({ id, isOwn, personName, address, includesTimeOff }) => {
       const whose = isOwn ? 'your calendar' : `${personName}’s calendar`
       return (
         <Stack key={id} gap={4}>
           {address ? <Address key={address} {...{ address, whose }} /> : <Muted>{HIDDEN}</Muted>}
-          {isOwn && offersTimeOff && <TimeOffForm includesTimeOff={includesTimeOff} />}
+          {isOwn && offersTimeOff && <TimeOffForm {...{ includesTimeOff, actionResult }} />}
           {address && <RenewForm {...{ id, whose }} />}
         </Stack>
       )

@@ -35,11 +35,7 @@ const SilenceButton = ({ device, name }: { device: string; name: string }) => (
 )
 
 export const DevicesSection = ({ devices, zone, now }: Props) => (
-  <SettingsSection
-    id="devices"
-    title="Devices"
-    text="Where you are signed in. A sign-in lasts 30 days. Signing a device out closes its open pages at once; signing out all others also revokes your API tokens."
-  >
+  <SettingsSection id="devices">
     <ul className={styles.devices}>
       {devices.map(({ id, name, address, createdAt, lastSeenAt, isThis, getsNotifications }) => (
         <li key={id} className={styles.device}>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import type { OwnEmailChange } from '#features/people/credentials/email-change-queries.ts'
-import type { Me } from '#features/people/profiles/queries.ts'
+import type { OwnAddress } from '#features/people/profiles/queries.ts'
 import { EmailChange } from '#features/people/users/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -11,10 +11,11 @@ import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 type Props = {
-  readonly me: Me
+  readonly me: OwnAddress
   readonly change: OwnEmailChange
   readonly actionResult: ActionResult | undefined
   readonly now: string
@@ -46,6 +47,7 @@ const EmailStatus = ({ me: { email, emailVerified }, actionResult }: Pick<Props,
               <SubmitButton size="small" name="verb" value="resendVerification">
                 Send the link again
               </SubmitButton>
+              <SavedNote verb="resendVerification" actionResult={actionResult} />
             </Form>
           }
         >
@@ -103,6 +105,7 @@ export const EmailSection = ({ me, change, actionResult, now }: Props) => {
           <SubmitButton name="verb" value="changeEmail">
             Change address
           </SubmitButton>
+          <SavedNote verb="changeEmail" actionResult={actionResult} />
         </Cluster>
       </ActionForm>
     </SettingsSection>

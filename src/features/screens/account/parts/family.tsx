@@ -6,7 +6,7 @@ import { SettingsSection } from './settings-section.tsx'
 export const FamilySection = ({ minor }: { readonly minor: boolean }) => (
   <SettingsSection
     id="family"
-    title="Family"
+    title={minor ? 'Your guardians' : 'Your family'}
     text={
       minor
         ? 'Who your guardians are: they book and pay for you, and see your lessons.'

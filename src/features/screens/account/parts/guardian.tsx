@@ -7,6 +7,7 @@ import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { GuardianInput } from '../schema.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -33,6 +34,7 @@ const GuardianForm = ({ me, actionResult }: Omit<Props, 'now'>) => {
         <SubmitButton name="verb" value="guardian">
           Send the link
         </SubmitButton>
+        <SavedNote verb="guardian" actionResult={actionResult} />
       </Cluster>
     </ActionForm>
   )

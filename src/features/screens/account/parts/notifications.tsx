@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import type { PushHere } from '#features/people/push-subscriptions/queries.ts'
 import type { ActionResult } from '#platform/form-action.ts'
-import { Button, ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Button, SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { isAppleMobile, isInstalled, useInstallOffer } from '#ui/install-offer.ts'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { type PushState, usePushHere } from '../use-push-here.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -23,8 +24,10 @@ const WORDS: Readonly<Record<PushState, string>> = {
   failed: 'This browser could not turn notifications on. Try again later.',
 }
 
+type Answered = { readonly actionResult: ActionResult | undefined }
+
 /** How much of a notification this device shows. */
-const HideForm = ({ hidesDetails }: { readonly hidesDetails: boolean }) => (
+const HideForm = ({ hidesDetails, actionResult }: { readonly hidesDetails: boolean } & Answered) => (
   <Form method="post" preventScrollReset>
     <Stack gap={3}>
       <CheckboxField
@@ -36,18 +39,19 @@ const HideForm = ({ hidesDetails }: { readonly hidesDetails: boolean }) => (
         <SubmitButton size="small" name="verb" value="hidePushDetails">
           Save
         </SubmitButton>
+        <SavedNote verb="hidePushDetails" actionResult={actionResult} />
       </Cluster>
     </Stack>
   </Form>
 )
 
-const DeviceNotifications = ({ here }: { readonly here: PushHere }) => {
-  const { state, isBusy, turnOn, turnOff, actionResult } = usePushHere(here)
+const DeviceNotifications = ({ here, actionResult }: { readonly here: PushHere } & Answered) => {
+  const { state, isBusy, turnOn, turnOff, actionResult: turned } = usePushHere(here)
   const mayTurnOn = state === 'off' || state === 'failed'
   return (
     <div className="requires-script">
       <Stack gap={4}>
-        <RefusalNotice actionResult={actionResult as ActionResult | undefined} />
+        <RefusalNotice actionResult={turned as ActionResult | undefined} />
         <Cluster>
           {state === 'on' && (
             <Chip tone="good" icon="check">
@@ -64,23 +68,20 @@ const DeviceNotifications = ({ here }: { readonly here: PushHere }) => {
           </Cluster>
         )}
         {state === 'on' && here.subscription && (
-          <HideForm key={String(here.subscription.hidesDetails)} hidesDetails={here.subscription.hidesDetails} />
+          <HideForm
+            key={String(here.subscription.hidesDetails)}
+            hidesDetails={here.subscription.hidesDetails}
+            actionResult={actionResult}
+          />
         )}
       </Stack>
     </div>
   )
 }
 
-export const NotificationsSection = ({ here }: { readonly here: PushHere }) => (
-  <SettingsSection
-    id="notifications"
-    title="Notifications"
-    text="Which notifications we e-mail to you and your devices show, and when. You turn each device on by itself."
-  >
-    <Cluster>
-      <ButtonLink to="/notifications/preferences">Notification preferences</ButtonLink>
-    </Cluster>
-    <DeviceNotifications here={here} />
+export const NotificationsSection = ({ here, actionResult }: { readonly here: PushHere } & Answered) => (
+  <SettingsSection id="notifications" title="This device" text="You turn each device on by itself.">
+    <DeviceNotifications here={here} actionResult={actionResult} />
   </SettingsSection>
 )
 

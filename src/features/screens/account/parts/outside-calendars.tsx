@@ -13,6 +13,7 @@ import { Chip } from '#ui/chip.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { Muted } from '#ui/typography.tsx'
 import styles from './outside-calendars.module.css'
 import { SettingsSection } from './settings-section.tsx'
@@ -112,7 +113,9 @@ const WhereToFind = () => (
   </details>
 )
 
-const AddressForm = ({ actionResult }: { readonly actionResult: ActionResult | undefined }) => {
+const AddressForm = ({ actionResult: answer }: { readonly actionResult: ActionResult | undefined }) => {
+  // Danger: with the result of a success, conform would fill the address in again.
+  const actionResult = answer?.done ? undefined : answer
   const [form, fields] = useActionForm({ verb: 'connectCalendar', schema: CalendarAddress, actionResult })
   return (
     <ActionForm form={form}>
@@ -127,6 +130,7 @@ const AddressForm = ({ actionResult }: { readonly actionResult: ActionResult | u
       />
       <Cluster>
         <SubmitButton>Connect this calendar</SubmitButton>
+        <SavedNote verb="connectCalendar" actionResult={answer} />
       </Cluster>
     </ActionForm>
   )
@@ -172,8 +176,7 @@ export const OutsideCalendarsSection = ({ calendars, offersGoogle, actionResult,
       </ul>
     )}
     {offersGoogle && !isGoogleWell(calendars) && <GoogleForm />}
-    {/* Danger: with the result of a success, conform would fill the address in again. */}
-    <AddressForm key={calendars.length} actionResult={actionResult?.done ? undefined : actionResult} />
+    <AddressForm key={calendars.length} actionResult={actionResult} />
     <WhereToFind />
   </SettingsSection>
 )

@@ -1,12 +1,11 @@
 import { PhotoForm } from '#features/academy/photos/parts/photo-form.tsx'
-import type { Me } from '#features/people/profiles/queries.ts'
+import type { User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
-import type { ActionResult } from '#platform/form-action.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined }
+type Props = { readonly me: Pick<User, 'photoURL' | 'role'> }
 
-export const PhotoSection = ({ me: { photoURL, role }, actionResult }: Props) => (
+export const PhotoSection = ({ me: { photoURL, role } }: Props) => (
   <SettingsSection
     id="photo"
     title="Photo"
@@ -16,6 +15,6 @@ export const PhotoSection = ({ me: { photoURL, role }, actionResult }: Props) =>
         : 'Only you, your teachers and our staff see it.'
     }
   >
-    <PhotoForm hasPhoto={photoURL !== null} actionResult={actionResult} />
+    <PhotoForm hasPhoto={photoURL !== null} actionResult={undefined} />
   </SettingsSection>
 )

@@ -1,15 +1,19 @@
-import type { Me } from '#features/people/profiles/queries.ts'
+import type { User } from '#kernel/actor.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { SegmentedControl } from '#ui/choice-fields.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { ZoneField } from '#ui/zone-field.tsx'
 import { PreferencesInput, ProfileInput } from '../schema.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined }
+type Props<Field extends keyof User> = {
+  readonly me: Pick<User, Field>
+  readonly actionResult: ActionResult | undefined
+}
 
 const THEME_OPTIONS = [
   { value: 'dark', title: 'Dark' },
@@ -17,7 +21,7 @@ const THEME_OPTIONS = [
   { value: 'system', title: 'Same as my device' },
 ]
 
-export const ProfileSection = ({ me: { displayName, username }, actionResult }: Props) => {
+export const ProfileSection = ({ me: { displayName, username }, actionResult }: Props<'displayName' | 'username'>) => {
   const [form, fields] = useActionForm({
     verb: 'profile',
     schema: ProfileInput,
@@ -25,7 +29,7 @@ export const ProfileSection = ({ me: { displayName, username }, actionResult }: 
     defaults: { displayName, username },
   })
   return (
-    <SettingsSection id="profile" title="Profile" text="Your name and username, as others see them.">
+    <SettingsSection id="profile" title="Name and username" text="As others see them.">
       <ActionForm form={form}>
         <TextField field={fields.displayName} label="Name" autoComplete="name" />
         <TextField
@@ -40,13 +44,14 @@ export const ProfileSection = ({ me: { displayName, username }, actionResult }: 
           <SubmitButton name="verb" value="profile">
             Save profile
           </SubmitButton>
+          <SavedNote verb="profile" actionResult={actionResult} />
         </Cluster>
       </ActionForm>
     </SettingsSection>
   )
 }
 
-export const PreferencesSection = ({ me: { zone, theme }, actionResult }: Props) => {
+export const PreferencesSection = ({ me: { zone, theme }, actionResult }: Props<'zone' | 'theme'>) => {
   const [form, fields] = useActionForm({
     verb: 'preferences',
     schema: PreferencesInput,
@@ -54,7 +59,7 @@ export const PreferencesSection = ({ me: { zone, theme }, actionResult }: Props)
     defaults: { zone, theme },
   })
   return (
-    <SettingsSection id="preferences" title="Time zone and theme" text="We show all times in your time zone.">
+    <SettingsSection id="preferences">
       <ActionForm form={form}>
         <ZoneField field={fields.zone} />
         <SegmentedControl field={fields.theme} legend="Theme" options={THEME_OPTIONS} />
@@ -62,6 +67,7 @@ export const PreferencesSection = ({ me: { zone, theme }, actionResult }: Props)
           <SubmitButton name="verb" value="preferences">
             Save time zone and theme
           </SubmitButton>
+          <SavedNote verb="preferences" actionResult={actionResult} />
         </Cluster>
       </ActionForm>
     </SettingsSection>

@@ -1,14 +1,15 @@
-import type { Me } from '#features/people/profiles/queries.ts'
+import type { OwnPublicProfile } from '#features/people/profiles/queries.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { PublicProfileInput } from '../schema.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-type Props = { readonly me: Me; readonly actionResult: ActionResult | undefined }
+type Props = { readonly me: OwnPublicProfile; readonly actionResult: ActionResult | undefined }
 
 export const PublicProfileSection = ({ me, actionResult }: Props) => {
   const { introduction, qualifications } = me
@@ -38,6 +39,7 @@ export const PublicProfileSection = ({ me, actionResult }: Props) => {
           <SubmitButton name="verb" value="teaching">
             Save public profile
           </SubmitButton>
+          <SavedNote verb="teaching" actionResult={actionResult} />
         </Cluster>
       </ActionForm>
     </SettingsSection>

@@ -20,13 +20,14 @@ type Props = {
 
 /** What the person has asked the school for, and the form for another role. */
 export const RequestsSection = ({ role, requests, actionResult, now }: Props) => (
-  <SettingsSection
-    id="requests"
-    title="Requests"
-    text="Ask for another role, and see what we decided about your requests."
-  >
+  <SettingsSection id="requests">
     <Stack gap={4}>
-      {requests.length > 0 && <OwnRequestList requests={requests} now={now} />}
+      {requests.length > 0 && (
+        <>
+          <h2 className="visually-hidden">What you have asked</h2>
+          <OwnRequestList requests={requests} now={now} />
+        </>
+      )}
       {/* A form of its own for each request: the next one does not begin with the words of the last. */}
       <RoleRequestForm key={requests[0]?.id} role={role} actionResult={actionResult} />
     </Stack>

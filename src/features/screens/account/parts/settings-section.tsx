@@ -5,27 +5,31 @@ import styles from './settings-section.module.css'
 
 type Props = {
   readonly id: AccountSection
-  readonly title: string
-  readonly text: ReactNode
+  /** Without one, the page is about this section alone and has its heading and its text. */
+  readonly title?: string
+  readonly text?: ReactNode
   readonly children: ReactNode
 }
 
 export const SettingsSection = ({ id, title, text, children }: Props) => {
   const box = useRef<HTMLElement>(null)
+  const titleId = `${accountSectionId(id)}-title`
   // What is removed or disconnected takes its button with it.
-  useFocusFallback(box, ['h2'])
+  useFocusFallback(box, ['h2', 'a, button'])
   return (
     <section
       ref={box}
       id={accountSectionId(id)}
       className={styles.section}
-      aria-labelledby={`${accountSectionId(id)}-title`}
+      {...(title ? { 'aria-labelledby': titleId } : {})}
     >
-      <div className={styles.about}>
-        <h2 id={`${accountSectionId(id)}-title`}>{title}</h2>
-        <p>{text}</p>
-      </div>
-      <div className={styles.body}>{children}</div>
+      {title && (
+        <div className={styles.about}>
+          <h2 id={titleId}>{title}</h2>
+          {text && <p>{text}</p>}
+        </div>
+      )}
+      {children}
     </section>
   )
 }

@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import type { Me } from '#features/people/profiles/queries.ts'
 import { PasswordChange } from '#features/people/users/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -7,11 +6,12 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 type Props = {
-  readonly me: Me
+  readonly email: string
   /** False for a person who signed up with a provider. */
   readonly hasPassword: boolean
   readonly actionResult: ActionResult | undefined
@@ -21,10 +21,10 @@ export const SignInSection = ({ hasPassword, ...props }: Props) =>
   hasPassword ? <PasswordSection {...props} /> : <FirstPasswordSection {...props} />
 
 /** The link proves the address, as at a sign-up with a password. */
-const FirstPasswordSection = ({ me, actionResult }: Omit<Props, 'hasPassword'>) => (
+const FirstPasswordSection = ({ email, actionResult }: Omit<Props, 'hasPassword'>) => (
   <SettingsSection
     id="sign-in"
-    title="Signing in"
+    title="Password"
     text="You have no password yet. With one you can also change your address, turn on two-step sign-in and disconnect providers."
   >
     <Stack gap={4}>
@@ -36,23 +36,24 @@ const FirstPasswordSection = ({ me, actionResult }: Omit<Props, 'hasPassword'>) 
           <SubmitButton name="verb" value="choosePassword">
             Send me a link to choose a password
           </SubmitButton>
+          <SavedNote verb="choosePassword" actionResult={actionResult} />
         </Cluster>
       </Form>
-      <Muted size="small">We’ll send it to {me.email}. It works once, within an hour, and signs out all devices.</Muted>
+      <Muted size="small">We’ll send it to {email}. It works once, within an hour, and signs out all devices.</Muted>
     </Stack>
   </SettingsSection>
 )
 
-const PasswordSection = ({ me, actionResult }: Omit<Props, 'hasPassword'>) => {
+const PasswordSection = ({ email, actionResult }: Omit<Props, 'hasPassword'>) => {
   const [form, fields] = useActionForm({ verb: 'password', schema: PasswordChange, actionResult })
   return (
     <SettingsSection
       id="sign-in"
-      title="Signing in"
+      title="Password"
       text="Changing your password signs out all other devices and revokes your API tokens."
     >
       <ActionForm form={form}>
-        <input type="hidden" autoComplete="username" value={me.email} readOnly />
+        <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordField field={fields.currentPassword} label="Current password" autoComplete="current-password" />
         <PasswordField
           field={fields.newPassword}
@@ -64,6 +65,7 @@ const PasswordSection = ({ me, actionResult }: Omit<Props, 'hasPassword'>) => {
           <SubmitButton name="verb" value="password">
             Change password
           </SubmitButton>
+          <SavedNote verb="password" actionResult={actionResult} />
         </Cluster>
       </ActionForm>
     </SettingsSection>

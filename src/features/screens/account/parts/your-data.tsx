@@ -2,19 +2,27 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-export const YourDataSection = () => (
-  <SettingsSection
-    id="data"
-    title="Your data"
-    text="Everything that we keep about you, as one JSON file. It lists where your files are."
-  >
-    <Cluster>
-      <ButtonLink to="/account/data" icon="receipt" reloadDocument download>
-        Download my data
-      </ButtonLink>
-      <ButtonLink to="/account/delete" variant="ghost">
-        Delete my account
-      </ButtonLink>
-    </Cluster>
-  </SettingsSection>
+export const YourDataSections = () => (
+  <>
+    <SettingsSection
+      id="data"
+      title="Download"
+      text="Everything that we keep about you, as one JSON file. It lists where your files are."
+    >
+      <Cluster>
+        <ButtonLink to="/account/data" icon="receipt" reloadDocument download>
+          Download my data
+        </ButtonLink>
+      </Cluster>
+    </SettingsSection>
+    <SettingsSection
+      id="deletion"
+      title="Deletion"
+      text="You read first what is deleted and what stays, and can change your mind until the day."
+    >
+      <Cluster>
+        <ButtonLink to="/account/delete">Delete my account</ButtonLink>
+      </Cluster>
+    </SettingsSection>
+  </>
 )

@@ -109,7 +109,8 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
             ]}
           />
           <p>
-            All times in {zone} ({utcOffsetLabel(monday, zone)}) · <Link to="/account">change</Link>
+            All times in {zone} ({utcOffsetLabel(monday, zone)}) ·{' '}
+            <Link to={accountSectionPath('preferences')}>change</Link>
           </p>
           {isGuardian && (
             <p>

@@ -1,3 +1,4 @@
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { formatDayMonth } from '#kernel/time.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -12,7 +13,8 @@ export const GuardiansOfReader = ({ guardians, zone, now }: Props) => (
   <Card title="Your guardians">
     {guardians.length === 0 ? (
       <Muted>
-        No guardian has approved your account yet. <ButtonLink to="/account#guardian">Name a guardian</ButtonLink>
+        No guardian has approved your account yet.{' '}
+        <ButtonLink to={accountSectionPath('guardian')}>Name a guardian</ButtonLink>
       </Muted>
     ) : (
       <RowList label="Your guardians">

@@ -1,4 +1,3 @@
-import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { TaughtLessonRow } from '#features/screens/teaching/parts/taught-lesson-row.tsx'
 import { TodayList } from '#features/screens/teaching/parts/today-list.tsx'
 import { isPast } from '#kernel/time.ts'
@@ -23,7 +22,7 @@ const NoAccess = () => (
         <ButtonLink to="/campus/teacher-panel" variant="primary">
           How to get access
         </ButtonLink>
-        <ButtonLink to={accountSectionPath('teaching')}>Write your profile</ButtonLink>
+        <ButtonLink to="/account/teaching">Write your profile</ButtonLink>
       </Cluster>
     </Stack>
   </Card>

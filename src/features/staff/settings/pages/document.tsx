@@ -6,7 +6,6 @@ import { draftForm, publicationForm } from '#features/people/documents/schema.ts
 import { getDocument, listVersions } from '#features/people/documents/versions.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -14,7 +13,6 @@ import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { DraftForm } from '../parts/draft-form.tsx'
 import { PublishForm } from '../parts/publish-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
-import { SETTINGS_PATHS } from '../paths.ts'
 import { mayChangeTexts } from '../policy.ts'
 import type { Route } from './+types/document.ts'
 
@@ -53,8 +51,7 @@ export const meta: Route.MetaFunction = args =>
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, title, draft, html, versions } = loaderData
   return (
-    <SettingsFrame section="documents">
-      <Breadcrumbs steps={[{ label: 'Legal documents', to: SETTINGS_PATHS.documents }, { label: title }]} />
+    <SettingsFrame section="documents" title={title}>
       <RefusalNotice actionResult={actionData} />
       <Card title="Your own text">
         <DraftForm draft={draft} actionData={actionData} />

@@ -5,7 +5,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Row, RowList } from '#ui/row-list.tsx'
-import { Muted } from '#ui/typography.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { legalDocumentPath } from '../paths.ts'
 import { mayChangeTexts } from '../policy.ts'
@@ -32,8 +31,7 @@ export const meta: Route.MetaFunction = args =>
 
 export default function DocumentsPage({ loaderData: { documents } }: Route.ComponentProps) {
   return (
-    <SettingsFrame section="documents">
-      <Muted>Each text has versions, and every version stays readable.</Muted>
+    <SettingsFrame section="documents" text="Each text has versions, and every version stays readable.">
       <h2 className="visually-hidden">Documents</h2>
       <RowList>
         {documents.map(({ slug, title, version, isOwn, planned }) => (

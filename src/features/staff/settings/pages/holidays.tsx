@@ -84,7 +84,7 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
   useFocusFallback(list, ['h2'])
   const { year, today, holidays, typed, errors, preview, span, now } = loaderData
   return (
-    <SettingsFrame section="holidays">
+    <SettingsFrame section="holidays" text="On a holiday no lesson is offered, planned or reserved.">
       <RefusalNotice actionResult={actionData} />
       {preview && span ? (
         <HolidayPreviewCard {...{ name: typed.name, span, preview, now }} />

@@ -2,7 +2,6 @@ import { Form } from 'react-router'
 import { RefusalError } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
@@ -15,7 +14,6 @@ import { messageForm, resetForm } from '../message-schema.ts'
 import { changeMessage, getMessage, type MessagePreview, previewMessage, sendTestMessage } from '../messages.ts'
 import { MessageForm } from '../parts/message-form.tsx'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
-import { SETTINGS_PATHS } from '../paths.ts'
 import { mayChangeTexts } from '../policy.ts'
 import type { Route } from './+types/message.ts'
 
@@ -89,8 +87,7 @@ const Preview = ({ title, paragraphs, action: label }: MessagePreview) => (
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { message, typed, isPreview, preview, problem } = loaderData
   return (
-    <SettingsFrame section="messages">
-      <Breadcrumbs steps={[{ label: 'Messages', to: SETTINGS_PATHS.messages }, { label: message.type }]} />
+    <SettingsFrame section="messages" title={message.type}>
       {message.problem !== null && !isPreview ? (
         <Notice kind="warn" title="Your words are out of date">
           {message.problem} People get the standard words until you save yours again.

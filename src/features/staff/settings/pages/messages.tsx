@@ -6,7 +6,6 @@ import { Chip } from '#ui/chip.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Row, RowList } from '#ui/row-list.tsx'
-import { Muted } from '#ui/typography.tsx'
 import { listMessages } from '../messages.ts'
 import { SettingsFrame } from '../parts/settings-frame.tsx'
 import { messagePath } from '../paths.ts'
@@ -41,8 +40,10 @@ export default function MessagesPage({ loaderData: { groups } }: Route.Component
   const all = groups.flatMap(({ messages }) => messages)
   const outdated = all.filter(isOutdated).length
   return (
-    <SettingsFrame section="messages">
-      <Muted>{pluralize(all.length, 'message')}. You choose the words; the facts in a message stay the same.</Muted>
+    <SettingsFrame
+      section="messages"
+      text={`${pluralize(all.length, 'message')}. You choose the words; the facts in a message stay the same.`}
+    >
       {outdated > 0 && (
         <Notice kind="warn" title={`Your words of ${pluralize(outdated, 'message')} are out of date`}>
           They lack what these messages tell now, so people get the standard words. Your text is kept for editing.

@@ -3,9 +3,10 @@ import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { companyForm } from '../forms.ts'
 import type { ListedSetting } from '../queries.ts'
-import { ChangedNotice } from './setting-form.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { useSeenVersion } from './use-seen-version.ts'
 
 type Company = { readonly name: string; readonly address: string; readonly nip: string }
@@ -23,7 +24,7 @@ export const CompanyForm = ({ setting, company, actionData }: Props) => {
     <div onInput={onInput}>
       <Stack gap={3}>
         {isChanged && <ChangedNotice saved={Object.values(company).filter(Boolean).join(', ')} />}
-        <Fields key={formKey} {...{ company, seen }} actionData={result?.done ? undefined : result} />
+        <Fields key={formKey} {...{ company, seen }} actionData={result} />
       </Stack>
     </div>
   )
@@ -33,7 +34,7 @@ const Fields = ({ company, seen, actionData }: Omit<Props, 'setting'> & { readon
   const [form, fields] = useActionForm({
     verb: 'company',
     schema: companyForm,
-    actionResult: actionData,
+    actionResult: actionData?.done ? undefined : actionData,
     defaults: { ...company },
   })
   return (
@@ -43,9 +44,10 @@ const Fields = ({ company, seen, actionData }: Omit<Props, 'setting'> & { readon
       <TextField field={fields.address} label="Address" optional />
       <TextField field={fields.nip} label="NIP" inputMode="numeric" optional />
       <Cluster>
-        <SubmitButton name="verb" value="company" aria-label="Save the company">
+        <SubmitButton name="verb" value="company" variant="primary">
           Save
         </SubmitButton>
+        <SavedNote verb="company" actionResult={actionData} />
       </Cluster>
     </ActionForm>
   )

@@ -4,7 +4,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { ListedMessage } from '../messages.ts'
-import { ChangedNotice } from './setting-form.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { useSeenVersion } from './use-seen-version.ts'
 import { VersionedForm } from './versioned-form.tsx'
 

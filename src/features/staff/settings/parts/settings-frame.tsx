@@ -1,45 +1,54 @@
 import type { ReactNode } from 'react'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { useViewerRole } from '#features/people/navigation/viewer-role.ts'
-import { type Capability, roleCan } from '#kernel/capability.ts'
 import { Stack } from '#ui/layout.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { SectionLayout } from '#ui/section-menu.tsx'
+import { UnsavedChanges } from '#ui/unsaved-changes.tsx'
 import { SETTINGS_PATHS, type SettingsSection } from '../paths.ts'
+import type { ListedSetting } from '../queries.ts'
+import { SECTION_LABELS, sectionLines, sectionsFor } from '../sections.ts'
+import styles from './settings-frame.module.css'
 
-const LABELS: Readonly<Record<SettingsSection, string>> = {
-  site: 'Site',
-  holidays: 'Holidays',
-  documents: 'Legal documents',
-  messages: 'Messages',
+const HOME = { to: '/admin/settings', label: 'Settings' }
+
+type Props = {
+  readonly section: SettingsSection
+  /** Of a page below that of the menu, to which it leads back. */
+  readonly title?: string
+  readonly text?: ReactNode
+  /** On the first page: what the lines of the menu are about. */
+  readonly listed?: readonly ListedSetting[]
+  readonly children: ReactNode
 }
 
-const NEEDS: Readonly<Record<SettingsSection, Capability>> = {
-  site: 'change_texts',
-  holidays: 'change_settings',
-  documents: 'change_texts',
-  messages: 'change_texts',
-}
-
-type Props = { readonly section: SettingsSection; readonly children: ReactNode }
-
-/** The pages of the settings, side by side. */
-export const SettingsFrame = ({ section, children }: Props) => {
+/** One page of the settings, beside the menu of all of them. */
+export const SettingsFrame = ({ section, title, text, listed, children }: Props) => {
   const role = useViewerRole()
+  const lines = listed && sectionLines(listed)
+  const isHome = listed !== undefined
+  const [Title, Heading] = isHome ? (['h1', 'h2'] as const) : (['p', 'h1'] as const)
+  const label = SECTION_LABELS[section]
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <h1>Settings</h1>
-        <Tabs
+        <Title className={styles.title}>Settings</Title>
+        <SectionLayout
           label="Settings"
-          tabs={(Object.keys(LABELS) as SettingsSection[])
-            .filter(name => roleCan(role, NEEDS[name]))
-            .map(name => ({
-              to: SETTINGS_PATHS[name],
-              label: LABELS[name],
-              current: name === section,
-            }))}
-        />
-        {children}
+          home={title ? { to: SETTINGS_PATHS[section], label } : HOME}
+          isHome={isHome}
+          sections={sectionsFor(role).map(each => ({
+            ...{ to: SETTINGS_PATHS[each], label: SECTION_LABELS[each], current: each === section },
+            ...lines?.[each],
+          }))}
+        >
+          <header className={styles.head}>
+            <Heading>{title ?? label}</Heading>
+            {text && <p>{text}</p>}
+          </header>
+          <UnsavedChanges>
+            <Stack gap={6}>{children}</Stack>
+          </UnsavedChanges>
+        </SectionLayout>
       </Stack>
     </AdminFrame>
   )

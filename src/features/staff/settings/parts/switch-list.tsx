@@ -1,9 +1,12 @@
 import { Form } from 'react-router'
+import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { Row, RowList } from '#ui/row-list.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { SavedNote } from '#ui/saved-note.tsx'
 import { SETTING_LABELS } from '../labels.ts'
 import type { ListedSetting } from '../queries.ts'
+import styles from './switch-list.module.css'
 
 const OPEN = { on: 'Open', off: 'Closed', turnOn: 'Open', turnOff: 'Close' }
 
@@ -11,23 +14,26 @@ type Props = {
   readonly switches: readonly ListedSetting[]
   /** The two states, and the buttons that lead to them. */
   readonly words?: Readonly<Record<keyof typeof OPEN, string>>
+  readonly actionData: ActionResult | undefined
 }
 
 /** What is open and closed, each with the button that changes it. */
-export const SwitchList = ({ switches, words = OPEN }: Props) => (
-  <RowList>
+export const SwitchList = ({ switches, words = OPEN, actionData }: Props) => (
+  <ul className={styles.list}>
     {switches.map(({ key, value, version }) => {
       const { label, hint } = SETTING_LABELS[key]
       return (
-        <Row
-          key={key}
-          title={label}
-          meta={hint}
-          chips={value ? <Chip tone="good">{words.on}</Chip> : <Chip tone="warn">{words.off}</Chip>}
-          action={
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="version" value={version} />
-              {!value && <input type="hidden" name="value" value="on" />}
+        <li key={key} className={styles.switch}>
+          <div>
+            <p className={styles.name}>{label}</p>
+            <p className={styles.hint}>{hint}</p>
+          </div>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="version" value={version} />
+            {!value && <input type="hidden" name="value" value="on" />}
+            <Cluster>
+              <SavedNote verb={key} actionResult={actionData} />
+              {value ? <Chip tone="good">{words.on}</Chip> : <Chip tone="warn">{words.off}</Chip>}
               <SubmitButton
                 name="verb"
                 value={key}
@@ -37,10 +43,10 @@ export const SwitchList = ({ switches, words = OPEN }: Props) => (
               >
                 {value ? words.turnOff : words.turnOn}
               </SubmitButton>
-            </Form>
-          }
-        />
+            </Cluster>
+          </Form>
+        </li>
       )
     })}
-  </RowList>
+  </ul>
 )

@@ -5,7 +5,7 @@ import type { ActionResult } from '#platform/form-action.ts'
  * The version on which the reader's typing is based. While nothing is typed it follows what is saved; afterwards it stays, so that the
  * server refuses to overwrite what another person has saved meanwhile. After that refusal the reader knows, and may save again.
  */
-export const useSeenVersion = (version: number, result: ActionResult | undefined) => {
+export const useSeenVersion = <Version extends number | string>(version: Version, result: ActionResult | undefined) => {
   const [seen, setSeen] = useState(version)
   const [isTyping, setTyping] = useState(false)
   const [formKey, setFormKey] = useState(version)

@@ -4,7 +4,7 @@ import { Stack } from '#ui/layout.tsx'
 import { useFocusFallback } from '#ui/use-focus-fallback.ts'
 import type { useSeenVersion } from './use-seen-version.ts'
 
-type Props = { readonly version: ReturnType<typeof useSeenVersion>; readonly children: ReactNode }
+type Props = { readonly version: ReturnType<typeof useSeenVersion<number>>; readonly children: ReactNode }
 
 /** A form that is sent with the version on which the reader's typing is based. */
 export const VersionedForm = ({ version: { seen, formKey, onInput }, children }: Props) => {

@@ -1,0 +1,40 @@
+import { changeProfile } from '#features/people/profiles/actions/profile.ts'
+import { requireUser, signedIn } from '#kernel/policy.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { pageHead } from '#ui/page-head.ts'
+import { accountPersonOf } from '../account-menu.ts'
+import { AccountFrame } from '../parts/account-frame.tsx'
+import { PreferencesSection } from '../parts/profile.tsx'
+import { PreferencesInput } from '../schema.ts'
+import type { Route } from './+types/display'
+
+export const loader = pageLoader({
+  policy: signedIn,
+  load: ({ ctx }) => {
+    const { zone, theme } = requireUser(ctx.actor)
+    return { person: accountPersonOf(ctx.actor), zone, theme }
+  },
+})
+
+export const action = formAction({
+  preferences: actionHandler({
+    policy: signedIn,
+    schema: PreferencesInput,
+    run: async ({ ctx, input }) => {
+      await changeProfile(ctx, input)
+      return { done: 'Time zone and theme saved', isOnPage: true }
+    },
+  }),
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Time zone and theme', description: 'How the site looks to you.', isPrivate: true })
+
+export default function DisplayPage({ loaderData: { person, zone, theme }, actionData }: Route.ComponentProps) {
+  return (
+    <AccountFrame person={person} page="display" text="We show all times in your time zone.">
+      <PreferencesSection me={{ zone, theme }} actionResult={actionData} />
+    </AccountFrame>
+  )
+}

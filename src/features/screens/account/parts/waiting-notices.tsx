@@ -1,0 +1,48 @@
+import { accountSectionPath } from '#features/people/users/account-sections.ts'
+import { CLOSED_TO_BOOKING } from '#features/people/users/refusals.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { AccountSummary } from '../summary.ts'
+
+/** What keeps the person from booking, with the way to its section. */
+export const WaitingNotices = ({ summary }: { readonly summary: AccountSummary }) => {
+  const { emailVerified, needsGuardian, isClosedToBooking } = summary
+  if (emailVerified && !needsGuardian && !isClosedToBooking) return null
+  return (
+    <Stack gap={3}>
+      {!emailVerified && (
+        <Notice
+          kind="warn"
+          title="Please confirm your e-mail address"
+          action={
+            <ButtonLink to={accountSectionPath('email')} size="small">
+              Open your address
+            </ButtonLink>
+          }
+        >
+          The link is in your inbox. Until you confirm, you can look around but not book.
+        </Notice>
+      )}
+      {isClosedToBooking ? (
+        <Notice kind="warn" title="Our team is checking your account">
+          {CLOSED_TO_BOOKING.message}
+        </Notice>
+      ) : (
+        needsGuardian && (
+          <Notice
+            kind="warn"
+            title="Your guardian has not approved your account yet"
+            action={
+              <ButtonLink to={accountSectionPath('guardian')} size="small">
+                Open the approval
+              </ButtonLink>
+            }
+          >
+            Until then you can look around but not book.
+          </Notice>
+        )
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import { formAction } from '#platform/form-action.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { Stack } from '#ui/layout.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { NEEDS, SWITCHES } from '../labels.ts'
+import { switchActions } from '../page-actions.ts'
+import { SettingsFrame } from '../parts/settings-frame.tsx'
+import { SwitchList } from '../parts/switch-list.tsx'
+import { mayChangeTexts } from '../policy.ts'
+import { type ListedSetting, listSettings } from '../queries.ts'
+import type { Route } from './+types/access.ts'
+
+const NEEDED = { on: 'Needed', off: 'Not needed', turnOn: 'Require', turnOff: 'Stop requiring' }
+
+export const loader = pageLoader({
+  policy: mayChangeTexts,
+  load: async ({ ctx }) => {
+    const settings = await listSettings(ctx.actor)
+    const pick = (keys: readonly ListedSetting['key'][]) =>
+      keys.flatMap(key => settings.filter(setting => setting.key === key))
+    return { needs: pick(NEEDS), switches: pick(SWITCHES) }
+  },
+})
+
+export const action = formAction(switchActions)
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Open or closed', description: 'What people can begin.', isPrivate: true })
+
+export default function AccessSettingsPage({ loaderData: { needs, switches }, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsFrame
+      section="access"
+      text="Closing takes effect at once, for everyone. People see why; what is booked stays."
+    >
+      <RefusalNotice actionResult={actionData} />
+      <SwitchList switches={switches} actionData={actionData} />
+      {needs.length > 0 && (
+        <section>
+          <Stack gap={3}>
+            <h2>Signing in</h2>
+            <SwitchList switches={needs} words={NEEDED} actionData={actionData} />
+          </Stack>
+        </section>
+      )}
+    </SettingsFrame>
+  )
+}

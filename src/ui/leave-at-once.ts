@@ -1,0 +1,17 @@
+let isLeaving = false
+
+/**
+ * Leaves the page without a question about what is typed. Danger: where a sign-in has ended elsewhere, the question would keep the page in
+ * sight of those who are no longer to see it.
+ */
+export const leaveAtOnce = (leave: () => void): void => {
+  isLeaving = true
+  leave()
+}
+
+/** The next page asks again. */
+export const stayAgain = (): void => {
+  isLeaving = false
+}
+
+export const isLeavingAtOnce = (): boolean => isLeaving
