@@ -51,6 +51,8 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/campus/calendar',
       '/campus/teacher-panel',
       '/campus/teacher-panel/availability',
+      '/campus/teacher-panel/publish',
+      '/campus/teacher-panel/earnings',
       '/campus/my-sessions',
     ],
   },

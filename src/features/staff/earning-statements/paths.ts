@@ -1,7 +1,8 @@
 import { statementPath } from '#features/staff/month-closing/paths.ts'
 
 /** The pages of a teacher or game master about what the person has earned. */
-export const MY_STATEMENTS_PATH = '/campus/teacher-panel/statements'
+export const MY_EARNINGS_PATH = '/campus/teacher-panel/earnings'
+const MY_STATEMENTS_PATH = '/campus/teacher-panel/statements'
 export const myStatementPath = (id: string): string => `${MY_STATEMENTS_PATH}/${id}`
 /** What was earned so far in a month that is not closed, `2026-11`. */
 export const myOpenMonthPath = (month: string): string => `${MY_STATEMENTS_PATH}/months/${month}`
