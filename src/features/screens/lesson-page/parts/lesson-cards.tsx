@@ -25,7 +25,9 @@ export const LessonCards = ({ data, actionResult }: Props) => {
     <Stack gap={6}>
       <NotesCard {...{ notes, now }} actionResult={actionResult} />
       <LessonHomeworkCard {...{ items: homework, adding: newHomework, now, named }} actionResult={actionResult} />
-      {materials && <MaterialsCard sessionId={lesson.session.id} {...materials} />}
+      {materials && (materials.items.length > 0 || materials.mayManage) && (
+        <MaterialsCard sessionId={lesson.session.id} {...materials} />
+      )}
       <PrepareCards homework={openHomework} {...{ lastNotes, named, now }} />
       {mayRate && (
         <RateCard

@@ -66,23 +66,22 @@ type Props = {
   readonly calendar: FormCalendar
 }
 
-/** The card of the list as students will see it, while the session is typed. Its links lead nowhere yet. */
+/** The card of the list as students will see it, while the session is typed. */
 export const CardPreview = ({ formId, initial, teacher, calendar }: Props) => {
   const typed = useTyped(formId, initial)
   const { availability, zone, now } = calendar
   return (
     <section className={styles.preview} aria-labelledby="preview">
       <h2 id="preview">What students see</h2>
-      <div inert>
-        <RowList>
-          <SessionRow
-            session={cardFields(typed, { teacher, availability, zone, now })}
-            zone={zone}
-            now={now}
-            askedZone={null}
-          />
-        </RowList>
-      </div>
+      <RowList>
+        <SessionRow
+          session={cardFields(typed, { teacher, availability, zone, now })}
+          zone={zone}
+          now={now}
+          askedZone={null}
+          isPreview
+        />
+      </RowList>
     </section>
   )
 }

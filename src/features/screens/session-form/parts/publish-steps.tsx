@@ -83,7 +83,7 @@ export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) =>
               key={each}
               id={each}
               tabIndex={-1}
-              aria-label={`${STEP_TITLES[each]}, step ${at + 1} of ${STEPS.length}`}
+              aria-label={`Step ${at + 1} of ${STEPS.length}: ${STEP_TITLES[each]}`}
               className={styles.step}
               data-current={each === step ? '' : undefined}
               data-first={each === first ? '' : undefined}

@@ -75,10 +75,10 @@ const PlacesFields = ({ form, fields }: FormProps) => (
 const MoreFields = ({ form, fields }: FormProps) => (
   <AccordionItem
     title={
-      <>
+      <span>
         More: notice<span data-for="individual">, break</span>
         <span data-for="individual group">, how far ahead</span>
-      </>
+      </span>
     }
     open={FOLDED.some(name => form.allErrors[name]) || undefined}
   >

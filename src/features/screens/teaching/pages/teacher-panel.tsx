@@ -3,6 +3,7 @@ import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
 import { ProposalsCard } from '#features/academy/proposals/parts/proposals-card.tsx'
 import { toProposalView } from '#features/academy/proposals/proposal-view.ts'
 import { listProposals } from '#features/academy/proposals/queries.ts'
+import { PROPOSALS_PATH } from '#features/academy/reservations/paths.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { ToAnswerCard } from '#features/academy/substitutes/parts/to-answer-card.tsx'
 import { SUBSTITUTES_PATH } from '#features/academy/substitutes/paths.ts'
@@ -71,6 +72,7 @@ const LINKS = [
   { to: AVAILABILITY_PATH, label: 'Availability and time off', icon: 'clock' },
   { to: `${HOMEWORK_PATH}?side=host`, label: 'Homework', icon: 'pencil' },
   { to: REPORTS_PATH, label: 'Reports', icon: 'done' },
+  { to: PROPOSALS_PATH, label: 'Proposals', icon: 'mail' },
   { to: SUBSTITUTES_PATH, label: 'Substitutes', icon: 'refresh' },
   { to: MY_EARNINGS_PATH, label: 'Earnings', icon: 'receipt' },
   { to: OWN_PAGE_PATH, label: 'Your public page', icon: 'star' },
@@ -102,13 +104,13 @@ export default function TeacherPanel({ loaderData, actionData: actionResult }: R
             <h1>Teacher Panel</h1>
             <Lead>Your day, and what waits for you</Lead>
           </Stack>
-          <ButtonLink to={PUBLISH_PATH} icon="plus" variant="primary">
+          <ButtonLink to={PUBLISH_PATH} icon="plus">
             Publish a session
           </ButtonLink>
         </Cluster>
         <TodayCard {...{ lessons, zone, now }} />
         <ToAnswerCard requests={substitutes} now={now} />
-        <ProposalsCard items={toAnswer} readerId={id} now={now} />
+        {toAnswer.length > 0 && <ProposalsCard items={toAnswer} readerId={id} now={now} />}
         <LinkList label="Pages of a teacher" links={LINKS} />
       </Stack>
     </Page>

@@ -68,19 +68,22 @@ const Figures = ({ soFar, unpaid, coming }: Data) => {
 
 const Coming = ({ coming }: Pick<Data, 'coming'>) =>
   coming.length > 0 && (
-    <Card title="What is coming">
-      <RowList label="Booked lessons by month">
-        {coming.map(({ month, lessons, amount }) => (
-          <Row
-            key={month}
-            title={monthLabel(month)}
-            meta={`${pluralize(lessons, 'lesson')} booked`}
-            time={formatPLN(amount)}
-          />
-        ))}
-      </RowList>
-      <Muted size="small">What students pay for them; what you earn of it depends on your rates.</Muted>
-    </Card>
+    <section aria-labelledby="coming">
+      <Stack gap={3}>
+        <h2 id="coming">What is coming</h2>
+        <RowList label="Booked lessons by month">
+          {coming.map(({ month, lessons, amount }) => (
+            <Row
+              key={month}
+              title={monthLabel(month)}
+              meta={`${pluralize(lessons, 'lesson')} booked`}
+              time={formatPLN(amount)}
+            />
+          ))}
+        </RowList>
+        <Muted size="small">What students pay for them; what you earn of it depends on your rates.</Muted>
+      </Stack>
+    </section>
   )
 
 const Earlier = ({ earlier }: Pick<Data, 'earlier'>) =>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { monthLabel } from '#features/staff/month-closing/months.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Chip } from '#ui/chip.tsx'
-import { MonthBars } from '#ui/month-bars.tsx'
+import { MonthBars, shortMonth } from '#ui/month-bars.tsx'
 import type { Tone } from '#ui/tone.ts'
 import { TextLink } from '#ui/typography.tsx'
 import type { EarningMonth } from '../earning-months.ts'
@@ -50,7 +49,9 @@ export const EarningPlot = ({ months }: { readonly months: readonly EarningMonth
             const path = pathOf(each)
             return (
               <tr key={month} onFocus={() => setLit(month)} onPointerEnter={() => setLit(month)}>
-                <th scope="row">{path ? <TextLink to={path}>{monthLabel(month)}</TextLink> : monthLabel(month)}</th>
+                <th scope="row">
+                  {path ? <TextLink to={path}>{shortMonth(month, true)}</TextLink> : shortMonth(month, true)}
+                </th>
                 <td>{paidByStudents === 0 ? '–' : formatPLN(paidByStudents)}</td>
                 <td>
                   {earned === null ? '–' : formatPLN(earned)}
