@@ -39,6 +39,8 @@ const chosenSlots = (page: Page) =>
 const atEachWidth = async (page: Page, path: string, check: () => Promise<void>) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
+    // An address with a fragment is not loaded again.
+    await page.goto('about:blank')
     await page.goto(path)
     await check()
   }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { publishSession } from '#features/academy/publishing/publish-session.ts'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { typedOf } from '#features/screens/session-form/card-fields.ts'
@@ -45,6 +45,8 @@ export const meta: Route.MetaFunction = args =>
 
 export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
   const { begunWith } = loaderData
+  // Another form, and not the next answer of this one, begins anew.
+  const { search } = useLocation()
   return (
     <Page>
       <Stack gap={6}>
@@ -60,7 +62,7 @@ export default function PublishPage({ loaderData, actionData }: Route.ComponentP
             </Muted>
           )}
         </Stack>
-        <NewSession key={begunWith?.id ?? ''} {...loaderData} actionResult={actionData} />
+        <NewSession key={search} {...loaderData} actionResult={actionData} />
       </Stack>
     </Page>
   )
