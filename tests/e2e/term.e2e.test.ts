@@ -97,6 +97,7 @@ it('a student and a teacher live through a term, and each sees at once what the 
   await seen(student, 'The room')
   await seen(host, `${name} joined`)
   await host.goto(path)
+  await bringForward(lesson, -2)
   await student.goto(lesson)
   await student.getByRole('radio', { name: '5 stars' }).check()
   await student.getByRole('button', { name: 'Rate' }).click()

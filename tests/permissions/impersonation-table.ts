@@ -93,6 +93,7 @@ export const AS_THE_PERSON: readonly string[] = [
   'get /api/v1/availability',
   'get /api/v1/me/trial-offer',
   'get /api/v1/me/package-offers',
+  'page /campus/teacher-panel',
   'page /campus/teacher-panel/public-page',
   'get /api/v1/my-sessions',
   'get /api/v1/me/earnings',

@@ -19,7 +19,7 @@ type Props = { readonly data: LessonData; readonly actionResult: ActionResult | 
  */
 export const LessonCards = ({ data, actionResult }: Props) => {
   const { lesson, viewer, notes, homework, newHomework, materials, openHomework, lastNotes } = data
-  const { mayRate, ownRating, instead, againPath, shifts, now } = data
+  const { stage, mayRate, ownRating, instead, againPath, shifts, now } = data
   const named = viewer.id !== lesson.student.uid
   return (
     <Stack gap={6}>
@@ -29,7 +29,7 @@ export const LessonCards = ({ data, actionResult }: Props) => {
         <MaterialsCard sessionId={lesson.session.id} {...materials} />
       )}
       <PrepareCards homework={openHomework} {...{ lastNotes, named, now }} />
-      {mayRate && (
+      {mayRate && stage === 'after' && (
         <RateCard
           own={ownRating}
           actionResult={actionResult}
