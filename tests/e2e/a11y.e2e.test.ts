@@ -54,6 +54,8 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/campus/calendar',
       '/campus/teacher-panel',
       '/campus/teacher-panel/availability',
+      '/campus/teacher-panel/publish',
+      '/campus/teacher-panel/earnings',
       '/campus/my-sessions',
       '/account',
       '/account/teaching',

@@ -93,7 +93,7 @@ it.each([390, 320])('with text twice as large no word of a session and a hold is
 it.each([
   ['ala', 390, ['/campus?q=nina', '/campus/reservations']],
   ['ala', 320, ['/campus?q=nina', '/campus/calendar', '/account', '/account/sign-in']],
-  ['nina', 320, ['/campus/teacher-panel']],
+  ['nina', 320, ['/campus/teacher-panel', '/campus/teacher-panel/publish', '/campus/teacher-panel/earnings']],
 ] as const)('with text twice as large no word of a list of %s is broken at %i px', async (person, width, paths) => {
   const { page } = await fixtures.openBrowser(person, { width })
   for (const path of paths) {

@@ -6,6 +6,7 @@ import {
   approveAsGuardian,
   CHILD,
   chooseFirstTime,
+  publishAgain,
   publishSession,
   reserveAndPay,
   signUpOnTheWay,
@@ -92,14 +93,27 @@ it('a child comes to a paid lesson after a parent has approved on another device
 })
 
 it.each([
-  [3, 'on a phone', PHONE],
+  [5, 'on a phone', PHONE],
   // Without scripts an hour is two half-hours.
-  [4, 'on a phone without scripts', { ...PHONE, scripts: false }],
-  [3, 'on a phone with text twice as large', { ...PHONE, fontSize: '200%' }],
+  [6, 'on a phone without scripts', { ...PHONE, scripts: false }],
+  [5, 'on a phone with text twice as large', { ...PHONE, fontSize: '200%' }],
 ] as const)('a teacher publishes the first session in %i taps and three fields, %s', async (taps, _, conditions) => {
   const traveller = await setOut(await fixtures.createUser('teacher'), conditions)
   await traveller.page.goto('/')
   await publishSession(traveller, newName())
   expect(await sidewaysScroll(traveller.page)).toBeLessThanOrEqual(0)
   expect(traveller.visit.effort()).toMatchObject({ taps, fields: 3 })
+})
+
+it.each([
+  ['on a phone', PHONE],
+  ['in a low window by keyboard', { ...LOW_WINDOW, manner: 'keyboard' }],
+  ['on a phone without scripts', { ...PHONE, scripts: false }],
+] as const)('a teacher publishes the next session in four taps and no field, %s', async (_, conditions) => {
+  const name = await fixtures.createUser('teacher')
+  await fixtures.publishSession(await fixtures.openApi(name), { type: 'individual', title: newName() })
+  const traveller = await setOut(name, conditions)
+  await traveller.page.goto('/')
+  await publishAgain(traveller)
+  expect(traveller.visit.effort()).toMatchObject({ taps: 4, fields: 0 })
 })

@@ -2,21 +2,21 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { inDays, setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { fillPrice, fillWhat, nextStep, openPublishing, stepOnPage } from '#tests/support/publish-steps.ts'
 import { TUESDAY } from '#tests/support/reservation-steps.ts'
 
 const fixtures = setupE2eFixtures()
 
-describe('the teacher’s panel', () => {
+describe('publishing in steps', () => {
   it('publishes a course of dated lessons, whose fields are filled in and changed in the browser', async () => {
     const { page, context } = await fixtures.openBrowser(await fixtures.createUser('teacher'))
     await page.goto('/campus/teacher-panel')
-    await page.getByRole('radio', { name: /^Course/ }).check()
-    await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
-    await page.getByLabel('Title').fill('Three Mondays')
-    await page.getByLabel(/^Price/).fill('450')
+    await page.getByRole('link', { name: 'Publish a session' }).click()
+    await fillWhat(page, { title: 'Three Mondays', type: /^Course/ })
     await page.getByLabel('Lesson 1').fill(`${inDays(20)}T07:00`)
     await page.getByLabel('more times').fill('2')
     await page.getByRole('button', { name: 'Repeat weekly' }).click()
+    await fillPrice(page, '450')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.waitForURL(/\/published$/)
     await page.getByRole('link', { name: 'My Sessions' }).last().click()
@@ -34,22 +34,20 @@ describe('the teacher’s panel', () => {
 
   it('keeps the focus in the grid while another field is invalid', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'))
-    await page.goto('/campus/teacher-panel')
-    await page.waitForFunction(() => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1)
+    await openPublishing(page, '#price')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('region', { name: 'Please check these points' }).waitFor()
-    await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
-    await page.getByLabel('Title').fill('By keyboard')
-    await page.getByLabel(/^Price/).fill('90')
+    await fillWhat(page, { title: 'By keyboard' })
     await page.locator('[data-slot="Monday 7"] input').focus()
     for (const key of ['Space', 'Shift+ArrowDown']) await page.keyboard.press(key)
+    await fillPrice(page)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.waitForURL(/\/published$/)
   })
 
   it('keeps the focus on the time off that is added and ended by keyboard', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'))
-    await page.goto('/campus/teacher-panel')
+    await page.goto('/campus/teacher-panel/availability')
     await page
       .locator('#time-off')
       .getByLabel('From', { exact: true })
@@ -71,19 +69,15 @@ describe('the teacher’s panel', () => {
     const { page, context } = await fixtures.openBrowser(teacher, { width: 390 })
     const sessionIn = async (path: string) =>
       (await context.request.get(`/api/v1/sessions/${path.match(/ses_\w+/)?.[0]}`)).json()
-    const fill = async (title: string) => {
-      await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
-      await page.getByLabel('Title').fill(title)
-      await page.getByLabel(/^Price/).fill('90')
-    }
     const publish = async () => {
+      await fillPrice(page)
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await page.waitForURL(/\/published$/)
       return new URL(page.url()).pathname
     }
 
-    await page.goto('/campus/teacher-panel')
-    await fill('One to one')
+    await openPublishing(page)
+    await fillWhat(page, { title: 'One to one' })
     await page.locator('[data-slot="Tuesday 16"]').click()
     const individual = await publish()
     expect(await sessionIn(individual)).toMatchObject({
@@ -92,8 +86,8 @@ describe('the teacher’s panel', () => {
     })
 
     await page.getByRole('link', { name: 'Publish another like it' }).click()
-    await page.getByRole('radio', { name: /^Group/ }).check()
-    await fill('A small group')
+    await page.getByText('Filled in as in “One to one”').waitFor()
+    await fillWhat(page, { title: 'A small group', type: /^Group/ })
     await page.getByLabel('Weekday').selectOption('Friday')
     await page.getByLabel('From', { exact: true }).first().selectOption({ label: '18:00' })
     await page.getByLabel('To', { exact: true }).selectOption({ label: '19:00' })
@@ -132,10 +126,13 @@ describe('the teacher’s panel', () => {
     expect(changed.date_time.Sunday).toEqual([10, 10.5, 16, 16.5, 17, 17.5, 18, 18.5])
   })
 
-  it('on a phone: an incomplete form leads to the first missing field of the page, of each type, also without scripts', async () => {
+  it('on a phone: an incomplete form leads to its step and the first missing field, of each type, also without scripts', async () => {
     const teacher = await fixtures.createUser('teacher')
     const { page } = await fixtures.openBrowser(teacher, { width: 390 })
-    const submit = () => page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const submit = async () => {
+      await page.getByRole('link', { name: 'Price', exact: true }).click()
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    }
     const links = () => page.getByRole('region', { name: 'Please check these points' }).getByRole('link')
     /** The focus is on it and nothing covers it; the summary begins with it. */
     const isShown = (target: Locator) =>
@@ -148,32 +145,82 @@ describe('the teacher’s panel', () => {
       await expect.poll(() => isShown(target)).toBe(true)
       expect(await links().first().getAttribute('href')).toBe(`#publish-${id}`)
     }
-    await page.goto('/campus/teacher-panel')
-    await page.waitForFunction(() => document.querySelectorAll('[data-slot] input[tabindex="0"]').length === 1)
+    await openPublishing(page)
     await page.getByLabel('Title').fill('Incomplete')
     await submit()
     await leadsTo(page.getByLabel('Subject'), 'subject')
     await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
     await submit()
-    await leadsTo(page.getByLabel(/^Price/), 'price')
-    await page.getByLabel(/^Price/).fill('90')
-    await submit()
     await leadsTo(page.locator('[data-slot] input[tabindex="0"]'), 'date_time')
+    // A link of the summary leads to another step.
+    await links().filter({ hasText: /price/i }).first().click()
+    await expect.poll(() => isShown(page.getByLabel(/^Price/))).toBe(true)
+    await page.getByRole('link', { name: 'What', exact: true }).click()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Incomplete')
     await page.getByRole('radio', { name: /^Group/ }).check()
     await submit()
     await leadsTo(page.getByLabel('Weekday'), 'weekly')
+    await page.getByRole('link', { name: 'What', exact: true }).click()
     await page.getByRole('radio', { name: /^Course/ }).check()
     await submit()
     await expect.poll(() => isShown(page.getByLabel('Lesson 1'))).toBe(true)
+    // What is wrong under More is shown.
+    await page.getByRole('link', { name: 'Price', exact: true }).click()
+    await page.getByText('More: notice').click()
+    await page.getByLabel('Minimum notice').fill('999')
+    await page.getByText('More: notice').click()
+    await page.getByLabel(/^Price/).fill('90')
+    await page.getByRole('link', { name: 'When', exact: true }).click()
+    await page.getByLabel('Lesson 1').fill(`${inDays(20)}T07:00`)
+    await submit()
+    await leadsTo(page.getByLabel('Minimum notice'), 'minimumNoticeHours')
+  })
 
-    const plain = await fixtures.openBrowser(teacher, { width: 390, scripts: false })
-    await plain.page.goto('/campus/teacher-panel')
-    await plain.page.getByRole('radio', { name: /^Group/ }).check()
-    await plain.page.getByLabel('Subject').selectOption({ label: 'Psychology' })
-    await plain.page.getByLabel('Title').fill('Without scripts')
-    await plain.page.getByRole('button', { name: 'Publish', exact: true }).click()
-    const summary = plain.page.getByRole('region', { name: 'Please check these points' })
-    expect(await summary.getByRole('link').first().getAttribute('href')).toBe('#publish-price')
-    expect(await plain.page.locator('#publish :focus').getAttribute('name')).toBe('price')
+  it('on a phone without scripts: the steps lead forth and back, and an error leads to its step with everything that was typed', async () => {
+    const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'), { width: 390, scripts: false })
+    await page.goto('/campus/teacher-panel/publish')
+    await fillWhat(page, { title: 'Without scripts', type: /^Group/ })
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Without scripts')
+    await nextStep(page).click()
+    await fillPrice(page)
+    // Enter sends nothing before everything was seen.
+    await page.getByLabel(/^Price/).press('Enter')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const summary = page.getByRole('region', { name: 'Please check these points' })
+    expect(await summary.getByRole('link').first().getAttribute('href')).toBe('#publish-weekly')
+    await stepOnPage(page, 'When').waitFor()
+    await page.getByLabel('Weekday').selectOption('Friday')
+    await nextStep(page).click()
+    expect(await page.getByLabel(/^Price/).inputValue()).toBe('90')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL(/\/published$/)
+  })
+
+  it('shows the card of the list while it is typed, as the list then shows it, and Enter and Back lead through the steps', async () => {
+    const name = await fixtures.createUser('teacher')
+    const { page } = await fixtures.openBrowser(name)
+    await openPublishing(page)
+    const preview = page.getByRole('region', { name: 'What students see' })
+    const title = `Preview ${name}`
+    await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
+    await page.getByLabel('Title').fill(title)
+    await preview.getByText(title).waitFor()
+    await page.getByLabel('Title').press('Enter')
+    await page.locator('[data-slot="Tuesday 16"]').click()
+    await preview.getByText('Tue 16:00 – 17:00').waitFor()
+    await nextStep(page).click()
+    await page.getByLabel(/^Price/).fill('95')
+    await preview.getByText('95 PLN').waitFor()
+    await page.goBack()
+    await stepOnPage(page, 'When').waitFor()
+    await page.goForward()
+    const [, ...shown] = (await preview.locator('li').innerText()).split('\n')
+    await page.getByLabel(/^Price/).press('Enter')
+    await page.waitForURL(/\/published$/)
+    await page.goto(`/campus?q=${name}`)
+    const [, ...listed] = (await page.getByRole('listitem').filter({ hasText: title }).innerText()).split('\n')
+    const words = (lines: readonly string[]) => lines.filter(line => !/free|^next:|^View$/.test(line))
+    expect(words(listed)).toEqual(words(shown))
   })
 })

@@ -37,7 +37,7 @@ it('a teacher asks for access, staff approve it, and the teacher can publish at 
   await admin.page.getByText('Physics, ten years.').waitFor()
   await admin.page.getByRole('button', { name: 'Approve' }).click()
   await admin.page.getByText('Approved. We’ve told the person who asked.').waitFor()
-  await teacher.page.getByRole('heading', { name: 'Publish a session' }).waitFor()
+  await teacher.page.getByRole('link', { name: 'Publish a session' }).waitFor()
   await teacher.page.goto('/notifications')
   await teacher.page.getByText('Teacher access: approved').waitFor()
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { fillPrice, fillWhat, openPublishing } from '#tests/support/publish-steps.ts'
 import { NEXT_WEEK } from '#tests/support/reservation-steps.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -38,6 +39,8 @@ const chosenSlots = (page: Page) =>
 const atEachWidth = async (page: Page, path: string, check: () => Promise<void>) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
+    // An address with a fragment is not loaded again.
+    await page.goto('about:blank')
     await page.goto(path)
     await check()
   }
@@ -52,7 +55,7 @@ describe('at 390 and 1280 px two taps at the same place choose and take away', (
 
   it('on the pages of a teacher', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'))
-    for (const path of ['/campus/teacher-panel', '/campus/teacher-panel/availability'])
+    for (const path of ['/campus/teacher-panel/publish#when', '/campus/teacher-panel/availability'])
       await atEachWidth(page, path, async () => {
         await tapTwice(page, 'Tuesday 17')
         await page.locator('[data-slot="Tuesday 17"] input').click()
@@ -70,32 +73,31 @@ describe('at 390 and 1280 px two taps at the same place choose and take away', (
 describe('nothing above a control that is used changes its height', () => {
   it('while the points of a refused form are corrected in the grid below them', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'), { width: 390 })
-    await page.goto('/campus/teacher-panel')
-    await page.waitForFunction(isReady)
+    await openPublishing(page, '#price')
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     const points = page.getByRole('region', { name: 'Please check these points' })
     await points.waitFor()
     const height = () => points.evaluate(element => element.getBoundingClientRect().height)
     const before = await height()
-    await tapTwice(page, 'Tuesday 17')
     await page.getByLabel('Title').fill('Corrected')
     await page.getByLabel('Title').blur()
+    await page.getByRole('link', { name: 'When', exact: true }).click()
+    await tapTwice(page, 'Tuesday 17')
     await points.getByText('(corrected)').first().waitFor({ state: 'attached' })
     expect(await height()).toBe(before)
   })
 
   it('when a message appears at a field that was left', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'), { width: 390 })
-    await page.goto('/campus/teacher-panel')
-    await page.waitForFunction(isReady)
+    await openPublishing(page, '#price')
     await page.getByLabel(/^Price/).fill('-5')
-    const cell = '[data-slot="Tuesday 10"]'
-    await page.locator(cell).evaluate(element => element.scrollIntoView({ block: 'center' }))
-    const top = await topOf(page, cell)
-    await page.locator(cell).click()
+    const more = 'summary:has-text("More: notice")'
+    await page.locator(more).evaluate(element => element.scrollIntoView({ block: 'center' }))
+    const top = await topOf(page, more)
+    await page.locator(more).click()
     await page.locator('[id="publish-price-error"]').waitFor()
     // The window scrolls by whole pixels.
-    expect(Math.abs((await topOf(page, cell)) - top)).toBeLessThanOrEqual(1)
+    expect(Math.abs((await topOf(page, more)) - top)).toBeLessThanOrEqual(1)
   })
 
   it('when another plan lists more lessons', async () => {
@@ -113,15 +115,14 @@ describe('nothing above a control that is used changes its height', () => {
 
 it('a half-hour that stands alone gets the focus, and its message is in sight with it', async () => {
   const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'), { width: 390 })
-  await page.goto('/campus/teacher-panel')
-  await page.waitForFunction(isReady)
-  await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
-  await page.getByLabel('Title').fill('Alone')
-  await page.getByLabel(/^Price/).fill('90')
+  await openPublishing(page)
+  await fillWhat(page, { title: 'Alone' })
   await page.getByLabel('Allow single half-hours').check()
   await page.locator('[data-slot="Thursday 12"]').click()
+  await fillPrice(page)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.getByLabel('Allow single half-hours').uncheck()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('link', { name: /^Next: / }).click()
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('value'))
   await expect.poll(focused).toBe('Thursday 12')
   const message = page.locator('[id="publish-date_time-error"]')

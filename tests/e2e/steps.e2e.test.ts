@@ -5,6 +5,7 @@ import { seeCheckout } from '#tests/support/checkout-page.ts'
 import { findCoveredFocus, findUnseen } from '#tests/support/covered-focus.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { waitForLiveStream } from '#tests/support/live-stream.ts'
+import { fillPrice, fillWhat, openPublishing } from '#tests/support/publish-steps.ts'
 import { chooseTuesday, giveConsent, reserve } from '#tests/support/reservation-steps.ts'
 import { fillSignUpForm, PASSWORD } from '#tests/support/sign-up-steps.ts'
 
@@ -44,11 +45,10 @@ describe('on a phone each step begins at the top with the focus on its heading:'
 
   it('after Publish', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser('teacher'), { width: 390 })
-    await page.goto('/campus/teacher-panel')
-    await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
-    await page.getByLabel('Title').fill('Published on a phone')
-    await page.getByLabel(/^Price/).fill('90')
+    await openPublishing(page)
+    await fillWhat(page, { title: 'Published on a phone' })
     await page.locator('[data-slot="Monday 7"]').click()
+    await fillPrice(page)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.waitForURL(/\/published$/)
     await expect.poll(() => beginOf(page)).toEqual({ scroll: 0, focus: 'Published on a phone is published' })
@@ -94,11 +94,10 @@ describe('a form that does not reach the server stays as it is, says so, and can
   it('Publish', async () => {
     const teacher = await fixtures.openBrowser(await fixtures.createUser('teacher'))
     const { page } = teacher
-    await page.goto('/campus/teacher-panel')
-    await page.getByLabel('Subject').selectOption({ label: 'Psychology' })
-    await page.getByLabel('Title').fill('Published at the second try')
-    await page.getByLabel(/^Price/).fill('90')
+    await openPublishing(page)
+    await fillWhat(page, { title: 'Published at the second try' })
     await page.locator('[data-slot="Monday 7"]').click()
+    await fillPrice(page)
     await sendTwice(teacher, 'Publish')
     await page.waitForURL(/\/published$/)
     await page.getByText('Published at the second try').first().waitFor()

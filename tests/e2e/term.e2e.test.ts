@@ -18,6 +18,7 @@ const pay = async (page: Page) => {
 }
 /** Nothing loads the page again: what is seen has come by itself. */
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const unfoldHistory = (page: Page) => page.locator('summary', { hasText: 'History' }).click()
 /** The teacher proposes one time, and stays on the page of the proposal. */
 const sendTime = async (page: Page, day: RegExp, hour: string) => {
   await page.getByRole('link', { name: 'Any hour' }).click()
@@ -73,6 +74,7 @@ it('a student and a teacher live through a term, and each sees at once what the 
   await seen(student, 'Accepted. The lesson has moved.')
 
   await host.goto(lesson)
+  await unfoldHistory(host)
   await seen(host, /^Moved from Tue .* to Thu/)
   await host.getByRole('link', { name: title }).first().click()
   await host.getByRole('link', { name: 'Extra lesson' }).click()
@@ -89,11 +91,13 @@ it('a student and a teacher live through a term, and each sees at once what the 
 
   await bringForward(lesson, 0)
   await host.goto(lesson)
+  await unfoldHistory(host)
   await student.goto(lesson)
   await student.getByRole('link', { name: 'Join the lesson' }).click()
   await seen(student, 'The room')
   await seen(host, `${name} joined`)
   await host.goto(path)
+  await bringForward(lesson, -2)
   await student.goto(lesson)
   await student.getByRole('radio', { name: '5 stars' }).check()
   await student.getByRole('button', { name: 'Rate' }).click()

@@ -181,7 +181,7 @@ export const ownPageAccess: readonly Access[] = [
     operations: plain(
       'page /campus/calendar',
       'page /campus/teacher-panel',
-      'page /campus/teacher-panel/statements',
+      'page /campus/teacher-panel/earnings',
       'page /campus/reservations',
       'form /campus/reservations leave',
       'form /campus/reservations answer',

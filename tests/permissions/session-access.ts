@@ -197,9 +197,10 @@ export const sessionPageAccess: readonly Access[] = [
     operations: plain(
       // What was typed is checked first.
       'form /campus/my-sessions/:id edit',
-      'form /campus/teacher-panel publish',
-      'form /campus/teacher-panel takeTimeOff',
+      'page /campus/teacher-panel/publish',
+      'form /campus/teacher-panel/publish publish',
       'page /campus/teacher-panel/availability',
+      'form /campus/teacher-panel/availability takeTimeOff',
       'form /campus/teacher-panel/availability save',
       'page /campus/teacher-panel/public-page',
       'form /campus/teacher-panel/public-page trial',
@@ -229,7 +230,7 @@ export const sessionPageAccess: readonly Access[] = [
     asks: PUBLISHERS,
     record: 'timeOff',
     whose: ['teacher'],
-    operations: { 'form /campus/teacher-panel endTimeOff': { idField: 'id' } },
+    operations: { 'form /campus/teacher-panel/availability endTimeOff': { idField: 'id' } },
   },
   {
     asks: ANY_TEACHER,

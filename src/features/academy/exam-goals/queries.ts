@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
-import { getLearning, listLearnerIds } from '#features/academy/learning-rights/queries.ts'
+import { getLearning, type Learning, listLearnerIds } from '#features/academy/learning-rights/queries.ts'
 import { mayLearn } from '#features/academy/learning-rights/rights.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
@@ -77,9 +77,8 @@ export const listAgreedGoals = async (ctx: Ctx): Promise<readonly GoalItem[]> =>
   )
 }
 
-/** The open goals of a lesson's student and teacher, and what the reader may do. Refuses 404 'Lesson not found'. */
-export const getLessonGoals = async (ctx: Ctx, lessonId: string) => {
-  const { lesson, part } = await getLearning(db, ctx, lessonId, { read: 'readGoal' })
+/** The open goals of a lesson's student and teacher, and what the reader may do. */
+export const readLessonGoals = async ({ lesson, part }: Learning, ctx: Ctx) => {
   const [session] = await db
     .select({ subject: academySessions.subject })
     .from(academySessions)
@@ -94,7 +93,11 @@ export const getLessonGoals = async (ctx: Ctx, lessonId: string) => {
     subject: session?.subject ?? '',
   }
 }
-export type LessonGoals = Awaited<ReturnType<typeof getLessonGoals>>
+export type LessonGoals = Awaited<ReturnType<typeof readLessonGoals>>
+
+/** As `readLessonGoals`. Refuses 404 'Lesson not found'. */
+export const getLessonGoals = async (ctx: Ctx, lessonId: string) =>
+  readLessonGoals(await getLearning(db, ctx, lessonId, { read: 'readGoal' }), ctx)
 
 export const findGoal = async (ctx: Ctx, id: string): Promise<GoalItem | undefined> =>
   (await selectGoals(ctx.now, eq(examGoals.id, id)))[0]

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { getLearning } from '#features/academy/learning-rights/queries.ts'
 import { forgetNotes } from '#features/academy/lesson-notes/forgetting.ts'
 import { getNotes, listLatestNotes, listWithoutNotes } from '#features/academy/lesson-notes/queries.ts'
 import { lessonNotesReactions } from '#features/academy/lesson-notes/reactions.ts'
@@ -22,7 +23,7 @@ import { homeworkFileJobs, purgeAbandonedHomeworkFiles, syncHomeworkFile } from 
 import { addHomeworkFile, downloadHomeworkFile, removeHomeworkFile } from './files.ts'
 import { forgetHomework } from './forgetting.ts'
 import { handIn, markHomework } from './hand-in.ts'
-import { findNewHomework, getHomework, getLessonHomework, listDueHomework, listHomework } from './queries.ts'
+import { getHomework, getLessonHomework, listDueHomework, listHomework, readNewHomework } from './queries.ts'
 import { homeworkReactions } from './reactions.ts'
 import { remindOfHomework } from './reminders.ts'
 import { changeHomework, setHomework, withdrawHomework } from './set-homework.ts'
@@ -186,8 +187,10 @@ describe('homework', () => {
     const week = { start: clock.now(), end: clock.now().add({ hours: 168 }) }
     expect(await listDueHomework(ctxAs(guardian), week)).toHaveLength(2)
     expect(await listDueHomework(ctxAs(teacher), week)).toHaveLength(3)
-    expect(await findNewHomework(ctxAs(teacher), lessonId)).toMatchObject({ scale: '1–6', students: 2 })
-    expect(await findNewHomework(ctxAs(child), lessonId)).toBeNull()
+    const newHomework = async (who: User) =>
+      readNewHomework(await getLearning(db, ctxAs(who), lessonId, { read: 'readHomework' }), ctxAs(who))
+    expect(await newHomework(teacher)).toMatchObject({ scale: '1–6', students: 2 })
+    expect(await newHomework(child)).toBeNull()
   })
 
   it('is handed in again until it is marked, and by the student alone', async () => {

@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { getLearning, listLearnerIds, listStudentsOfDate } from '#features/academy/learning-rights/queries.ts'
+import {
+  getLearning,
+  type Learning,
+  listLearnerIds,
+  listStudentsOfDate,
+} from '#features/academy/learning-rights/queries.ts'
 import { mayLearn } from '#features/academy/learning-rights/rights.ts'
 import { findDecidingLesson } from '#features/academy/lessons/queries.ts'
 import { lessons } from '#features/academy/reservations/table.ts'
@@ -106,18 +111,40 @@ export const listDueHomework = async (ctx: Ctx, { start, end }: Span): Promise<r
   return [...rows.values()].sort((a, b) => Temporal.Instant.compare(a.dueAt, b.dueAt)).map(toItem)
 }
 
-/** The homework of a lesson, for its reader: the student's own; for the teacher and staff that of all its students. Refuses as `getLearning`. */
-export const getLessonHomework = async (ctx: Ctx, lessonId: string): Promise<readonly HomeworkItem[]> => {
-  const { lesson, part } = await getLearning(db, ctx, lessonId, { read: 'readHomework' })
+/** The homework of a lesson, for its reader: the student's own; for the teacher and staff that of all its students. */
+export const readLessonHomework = async ({ lesson, part }: Learning): Promise<readonly HomeworkItem[]> => {
   const seesAll = mayLearn(part, 'readPrivateNotes')
   const rows = await selectHomework()
     .where(
       and(
         eq(homework.occurrenceId, lesson.occurrenceId),
-        seesAll ? undefined : eq(homeworkAssignments.lessonId, lessonId),
+        seesAll ? undefined : eq(homeworkAssignments.lessonId, lesson.id),
       ),
     )
     .orderBy(asc(homework.createdAt), asc(homework.id), asc(students.displayName), asc(homeworkAssignments.id))
+  return rows.map(toItem)
+}
+
+/** As `readLessonHomework`. Refuses as `getLearning`. */
+export const getLessonHomework = async (ctx: Ctx, lessonId: string) =>
+  readLessonHomework(await getLearning(db, ctx, lessonId, { read: 'readHomework' }))
+
+/** More is on the page of homework. */
+const PREPARED = 5
+
+/**
+ * What the student still has to hand in of the homework that other lessons of the same booking set, the next due first: to prepare for
+ * this lesson. None for a substitute, whose only the own date is.
+ */
+export const listOpenHomework = async ({ lesson, part }: Learning): Promise<readonly HomeworkItem[]> => {
+  if (part === 'substitute') return []
+  const ofBooking = db.select({ id: lessons.id }).from(lessons).where(eq(lessons.purchaseId, lesson.purchaseId))
+  const rows = await selectHomework()
+    .where(
+      and(inArray(homeworkAssignments.lessonId, ofBooking), ne(homeworkAssignments.lessonId, lesson.id), IN_LIST.open),
+    )
+    .orderBy(asc(homework.dueAt), asc(homeworkAssignments.id))
+    .limit(PREPARED)
   return rows.map(toItem)
 }
 
@@ -188,8 +215,7 @@ const DAYS_WITHOUT_NEXT = 7
  * What the form for new homework begins with: the time of the next lesson of the same student, or else a week from now, and the scale that
  * the teacher has used last. Null for who sets none now.
  */
-export const findNewHomework = async (ctx: Ctx, lessonId: string) => {
-  const { lesson, part } = await getLearning(db, ctx, lessonId, { read: 'readHomework' })
+export const readNewHomework = async ({ lesson, part }: Learning, ctx: Ctx) => {
   if (!mayLearn(part, 'setHomework')) return null
   if (!decideSetting(await findDecidingLesson(db, lesson, 'host'), ctx.now).ok) return null
   const { zone, id } = requireUser(ctx.actor)
@@ -213,4 +239,4 @@ export const findNewHomework = async (ctx: Ctx, lessonId: string) => {
   const due = next?.start ?? ctx.now.add({ hours: 24 * DAYS_WITHOUT_NEXT })
   return { due: formatWallTime(due, zone), scale, students: all.length, studentName: lesson.student.name }
 }
-export type NewHomework = NonNullable<Awaited<ReturnType<typeof findNewHomework>>>
+export type NewHomework = NonNullable<Awaited<ReturnType<typeof readNewHomework>>>

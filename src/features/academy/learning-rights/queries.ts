@@ -31,13 +31,16 @@ export const refuseOthers = (
   if (!mayLearn(part, act)) refuse(NOT_YOUR_PART)
 }
 
-/** A lesson and what the actor is to it. Refuses 404 'Lesson not found' who may not `read`, 403 `not_your_part` who may not `act`. */
+/** A lesson, and what a person is to it. */
+export type Learning = { readonly lesson: LessonDetails; readonly part: LearningPart }
+
+/** Refuses 404 'Lesson not found' who may not `read`, 403 `not_your_part` who may not `act`. */
 export const getLearning = async (
   reader: Reader,
   ctx: Ctx,
   lessonId: string,
   { read, act = read }: { readonly read: LearningAct; readonly act?: LearningAct },
-) => {
+): Promise<Learning> => {
   const lesson = (await findLesson(reader, lessonId)) ?? refuse(LESSON_NOT_FOUND)
   const part = await findLearningPart(reader, ctx, lesson)
   refuseOthers(part, read, LESSON_NOT_FOUND, act)

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { getLearning, listLearnerIds } from '#features/academy/learning-rights/queries.ts'
+import { getLearning, type Learning, listLearnerIds } from '#features/academy/learning-rights/queries.ts'
 import { mayLearn } from '#features/academy/learning-rights/rights.ts'
 import { findDecidingLesson } from '#features/academy/lessons/queries.ts'
 import { lessons, reservations } from '#features/academy/reservations/table.ts'
@@ -28,10 +28,9 @@ const listVersions = async (occurrenceId: string) => {
 
 /**
  * The notes of a lesson for its reader, with who has changed them and when; instants are ISO text. Who reads only what is shared gets no
- * private notes, and no words of earlier versions. Refuses 404 'Lesson not found' (docs/product.md §16.2).
+ * private notes, and no words of earlier versions (docs/product.md §16.2).
  */
-export const getNotes = async (ctx: Ctx, lessonId: string) => {
-  const { lesson, part } = await getLearning(db, ctx, lessonId, { read: 'readNotes' })
+export const readNotes = async ({ lesson, part }: Learning, ctx: Ctx) => {
   const seesPrivate = mayLearn(part, 'readPrivateNotes')
   const versions = await listVersions(lesson.occurrenceId)
   const [current = null, ...earlier] = versions
@@ -43,7 +42,36 @@ export const getNotes = async (ctx: Ctx, lessonId: string) => {
   const mayWrite = mayLearn(part, 'writeNotes') && decideNotes(deciding, { current: seen, seen }, ctx.now).ok
   return { note, earlier: seesPrivate ? earlier : [], mayWrite }
 }
-export type NotesView = Awaited<ReturnType<typeof getNotes>>
+export type NotesView = Awaited<ReturnType<typeof readNotes>>
+
+/** As `readNotes`. Refuses 404 'Lesson not found'. */
+export const getNotes = async (ctx: Ctx, lessonId: string) =>
+  readNotes(await getLearning(db, ctx, lessonId, { read: 'readNotes' }), ctx)
+
+/**
+ * The notes of the last lesson before this one that the same student has booked, to prepare for it; `start` is ISO text. None for a
+ * substitute, whose only the own date is.
+ */
+export const findLastNotes = async ({ lesson, part }: Learning) => {
+  if (part === 'substitute') return null
+  const [last] = await db
+    .select({ lessonId: lessons.id, start: occurrences.startsAt, done: lessonNotes.done, next: lessonNotes.next })
+    .from(lessons)
+    .innerJoin(occurrences, eq(occurrences.id, lessons.occurrenceId))
+    .innerJoin(lessonNotes, eq(lessonNotes.occurrenceId, occurrences.id))
+    .where(
+      and(
+        eq(lessons.purchaseId, lesson.purchaseId),
+        eq(lessons.state, 'booked'),
+        lt(occurrences.startsAt, lesson.start),
+        mayLearn(part, 'readPrivateNotes') ? undefined : lessonNotes.isShared,
+      ),
+    )
+    .orderBy(desc(occurrences.startsAt))
+    .limit(1)
+  return last ? { ...last, start: last.start.toString() } : null
+}
+export type LastNotes = NonNullable<Awaited<ReturnType<typeof findLastNotes>>>
 
 /** Of a teacher's home. */
 const SHOWN = 20

@@ -59,7 +59,7 @@ export const BLOCKERS = {
   earned: {
     title: 'You have earned money that is not paid yet',
     text: 'Wait for your statement and its payment, or write to us.',
-    path: '/campus/teacher-panel/statements',
+    path: '/campus/teacher-panel/earnings',
   },
   credit: {
     title: 'You have credit left',

@@ -26,7 +26,7 @@ describe('an entry links', () => {
   it('time off to the page that ends it', () => {
     expect(
       entryHref({ ...ids, kind: 'time off', sessionId: null, reservationId: null, state: 'time off', people: [] }),
-    ).toBe('/campus/teacher-panel#time-off')
+    ).toBe('/campus/teacher-panel/availability#time-off')
   })
   it('a game’s player to the seat, and its game master to the game', () => {
     const game = { ...ids, kind: 'game', sessionId: 'g', reservationId: null } as const

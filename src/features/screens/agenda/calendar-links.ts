@@ -30,7 +30,7 @@ export const isTeaching = ({ state, people }: Pick<LinkedEntry, 'state' | 'peopl
  * elsewhere on the account page.
  */
 export const entryHref = (entry: LinkedEntry): string | null => {
-  if (entry.state === 'time off') return '/campus/teacher-panel#time-off'
+  if (entry.state === 'time off') return '/campus/teacher-panel/availability#time-off'
   if (entry.state === 'busy elsewhere') return accountSectionPath('outside-calendars')
   if (entry.kind === 'training') return entry.sessionId && myTrainingPath(entry.sessionId)
   if (entry.kind === 'game') return entry.seatId ? seatPath(entry.seatId) : entry.sessionId && gamePath(entry.sessionId)

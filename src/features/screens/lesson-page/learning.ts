@@ -1,15 +1,25 @@
-import { getLessonGoals } from '#features/academy/exam-goals/queries.ts'
-import { findNewHomework, getLessonHomework } from '#features/academy/homework/queries.ts'
-import { getNotes } from '#features/academy/lesson-notes/queries.ts'
+import { readLessonGoals } from '#features/academy/exam-goals/queries.ts'
+import { listOpenHomework, readLessonHomework, readNewHomework } from '#features/academy/homework/queries.ts'
+import { findLearningPart, refuseOthers } from '#features/academy/learning-rights/queries.ts'
+import { findLastNotes, readNotes } from '#features/academy/lesson-notes/queries.ts'
+import type { LessonDetails } from '#features/academy/lessons/queries.ts'
+import { LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
 import type { Ctx } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
+import type { Stage } from './stage.ts'
 
-/** Notes, homework and goals on the page of a lesson, for its reader. */
-export const readLearning = async (ctx: Ctx, lessonId: string) => {
-  const [notes, homework, newHomework, goals] = await Promise.all([
-    getNotes(ctx, lessonId),
-    getLessonHomework(ctx, lessonId),
-    findNewHomework(ctx, lessonId),
-    getLessonGoals(ctx, lessonId),
+/** Notes, homework and goals on the page of a lesson, for its reader; until it is over also what other lessons left to prepare. */
+export const readLearning = async (ctx: Ctx, lesson: LessonDetails, stage: Stage) => {
+  const learning = { lesson, part: await findLearningPart(db, ctx, lesson) }
+  refuseOthers(learning.part, 'readNotes', LESSON_NOT_FOUND)
+  const isAhead = stage === 'before' || stage === 'now'
+  const [notes, homework, newHomework, goals, lastNotes, openHomework] = await Promise.all([
+    readNotes(learning, ctx),
+    readLessonHomework(learning),
+    readNewHomework(learning, ctx),
+    readLessonGoals(learning, ctx),
+    isAhead ? findLastNotes(learning) : null,
+    isAhead ? listOpenHomework(learning) : [],
   ])
-  return { notes, homework, newHomework, goals }
+  return { notes, homework, newHomework, goals, lastNotes, openHomework }
 }

@@ -1,4 +1,4 @@
-import { doorOpensAt, doorState, questionOf } from '#features/academy/attendance/door.ts'
+import { doorOpensAt, questionOf } from '#features/academy/attendance/door.ts'
 import { previewCancellation } from '#features/academy/cancellations/cancellation-preview.ts'
 import { previewUndo } from '#features/academy/cancellations/undo-cancellation.ts'
 import { findLessonMove } from '#features/academy/date-moves/lesson-moves.ts'
@@ -22,8 +22,10 @@ import { findMaterials } from '#features/academy/materials/queries.ts'
 import { readForPeople } from '#features/academy/office-acts/for-people.ts'
 import { findLessonProposal } from '#features/academy/proposals/lesson-proposal.ts'
 import { findOwnRating, findSubstituteRating, hasAttended } from '#features/academy/ratings/queries.ts'
+import { takesReservations } from '#features/academy/sessions/rules.ts'
 import { findTeacherName } from '#features/academy/sessions/substitutes.ts'
 import { mayAskFor } from '#features/academy/substitutes/policy.ts'
+import { hasNoSignIn } from '#features/people/guardians/wards.ts'
 import { mintAuthToken } from '#features/people/sign-in-sessions/auth-token.ts'
 import { type Ctx, readsOwn } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
@@ -33,6 +35,7 @@ import { isLate, isPast, LATE_HOURS } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { readLearning } from './learning.ts'
 import { toCancellationView, toLessonView, toReturnView } from './lesson-view.ts'
+import { entersRoom, stageOf } from './stage.ts'
 
 /** Of a group or a course, while there is time to ask, and where no substitute teaches it (docs/product.md §5.29). */
 const movesDate = (lesson: LessonDetails, { actor, now }: Ctx): boolean =>
@@ -59,7 +62,8 @@ export const loadLesson = async (
   const handedOver = isHandedOver(lesson)
   const substituteId = handedOver ? lesson.teacher.uid : null
   const rated = { sessionId: session.id, userId: actor.id }
-  const [deciding, undo, rows, mayRate, ownRating, regular] = await Promise.all([
+  const isStudent = student.uid === actor.id
+  const [deciding, undo, rows, mayRate, ownRating, regular, isComing] = await Promise.all([
     findDecidingLesson(db, lesson, side),
     isRegular ? refused(SUBSTITUTE_TEACHES) : previewUndo(ctx, lesson, side),
     listTimelineRows(db, lesson),
@@ -70,7 +74,9 @@ export const loadLesson = async (
         ? findOwnRating(db, session.id, actor.id)
         : findSubstituteRating(db, { ...rated, teacherId: substituteId }),
     handedOver ? findTeacherName(db, session.teacherId) : null,
+    isStudent || side !== 'participant' ? isStudent : hasNoSignIn(db, student.uid),
   ])
+  const { stage, turnsAt } = stageOf(deciding, ctx.now)
   const mayCancel = !isRegular && decideCancellation(deciding, side, ctx.now).ok
   const isOffice = side === 'school' && can(ctx.actor, 'book_for_people')
   const forPeople = isOffice ? await readForPeople(ctx, lesson) : null
@@ -85,14 +91,15 @@ export const loadLesson = async (
     findMaterials(ctx, session.id),
     findOwnReport(db, id, actor.id),
     findReturn(db, id),
-    readLearning(ctx, id),
+    readLearning(ctx, lesson, stage),
     findLessonMove(ctx, lesson, side),
   ])
-  const door = doorState(deciding, ctx.now)
-  const joins =
-    !isRegular && (side !== 'participant' || student.uid === actor.id) && (door === 'early' || door === 'open')
+  const isOn = deciding.state === 'booked' && (stage === 'before' || stage === 'now')
+  const joins = isOn && entersRoom({ side, isRegular, isComing })
   return {
     lesson: toLessonView(lesson, viewer),
+    stage,
+    turnsAt: turnsAt?.toString() ?? null,
     viewer,
     isPayer: lesson.payer.uid === actor.id,
     /** Who teaches instead of whom; null while the session's own teacher does. */
@@ -109,14 +116,16 @@ export const loadLesson = async (
     dateMove,
     movesDate: side !== 'participant' && movesDate(lesson, ctx),
     terms: cancellationTerms(deciding, side),
-    join: joins && {
-      opensAt: doorOpensAt(start).toString(),
-      occurrence: {
-        sessionId: session.id,
-        ...questionOf(start, session.zone),
-        authToken: mintAuthToken(actor, ctx.now),
-      },
-    },
+    join: joins
+      ? {
+          opensAt: doorOpensAt(start).toString(),
+          occurrence: {
+            sessionId: session.id,
+            ...questionOf(start, session.zone),
+            authToken: mintAuthToken(actor, ctx.now),
+          },
+        }
+      : null,
     mayChangePrice: can(ctx.actor, 'change_prices') && lesson.state === 'booked' && !isPast(start, ctx.now),
     timeline: toTimeline(rows, lesson, { ...viewer, zone: actor.zone }),
     proposal,
@@ -124,10 +133,28 @@ export const loadLesson = async (
     ownRating,
     shifts,
     materials,
+    /** Where the student's side books more of the same; null for others, and where nothing can be booked. */
+    againPath:
+      stage === 'after' && side === 'participant' && session.type !== 'course' && takesReservations(session.status)
+        ? `/campus/sessions/${session.id}`
+        : null,
     mayReport: side !== 'school' && !isRegular && isReportable(lesson.state),
     ownReport,
     ...learning,
-    preview: preview && { ...preview, undoableUntil: preview.undoableUntil?.toString() ?? null },
+    preview: preview && toPreviewView(preview),
     now: ctx.now.toString(),
   }
 }
+
+const toPreviewView = ({
+  emailAt,
+  refundAt,
+  undoableUntil,
+  ...shown
+}: Awaited<ReturnType<typeof previewCancellation>>) => ({
+  ...shown,
+  undoableUntil: undoableUntil?.toString() ?? null,
+})
+
+/** What the page of a lesson shows. */
+export type LessonData = Awaited<ReturnType<typeof loadLesson>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsInPageOrder } from './errors-in-page-order.ts'
+import { errorsInPageOrder, firstWrongStep } from './errors-in-page-order.ts'
 
 describe('errors of a session’s form', () => {
   it.each([
@@ -7,13 +7,13 @@ describe('errors of a session’s form', () => {
       'fields of the schema’s order',
       { price: ['p'], date_time: ['d'], subject: ['s'], title: ['t'], zone: ['z'] },
       { type: 'individual' },
-      ['subject', 'title', 'price', 'zone', 'date_time'],
+      ['subject', 'title', 'date_time', 'zone', 'price'],
     ],
     [
       'a course with a bad lesson',
       { lessonMinutes: ['m'], 'lessons[10]': ['l'], maxStudents: ['x'], price: ['p'] },
       { type: 'course' },
-      ['price', 'lessons[10]', 'maxStudents', 'lessonMinutes'],
+      ['lessons[10]', 'lessonMinutes', 'price', 'maxStudents'],
     ],
     [
       'a group in the grid',
@@ -37,4 +37,14 @@ describe('errors of a session’s form', () => {
     const entered = { type: 'group', enteredAs: 'rows' }
     expect(errorsInPageOrder({ date_time: ['none'], weekly: ['end'] }, entered)).toEqual({ weekly: ['none', 'end'] })
   })
+})
+
+describe('the step to which errors lead is', () => {
+  it.each([
+    ['that of the first wrong field', { price: ['p'], date_time: ['d'] }, 'when'],
+    ['that of a row', { 'weekly[1].to': ['w'], horizonWeeks: ['h'] }, 'when'],
+    ['the last one for what is under More', { bufferMinutes: ['b'] }, 'price'],
+    ['none for the whole form', { '': ['f'] }, null],
+    ['none without errors', { title: null }, null],
+  ])('%s', (_, errors, step) => expect(firstWrongStep(errors, { type: 'individual' })).toBe(step))
 })

@@ -1,33 +1,9 @@
-import type { SessionFormFields } from './schema.ts'
-
-/** The fields as they stand on the page. */
-const PAGE_ORDER = [
-  'type',
-  'subject',
-  'title',
-  'description',
-  'price',
-  'zone',
-  'availability',
-  'enteredAs',
-  'allowSingleSlots',
-  'weekly',
-  'date_time',
-  'lessons',
-  'maxStudents',
-  'minStudents',
-  'lessonMinutes',
-  'minimumNoticeHours',
-  'bufferMinutes',
-  'horizonWeeks',
-] as const satisfies readonly (keyof SessionFormFields)[]
-
-const FIELDS: readonly string[] = PAGE_ORDER
+import { fieldOf, PAGE_ORDER, type Step, stepOf } from './steps.ts'
 
 type Errors = Readonly<Record<string, readonly string[] | null | undefined>>
 
-/** `lessons[1]` stands where `lessons` does; errors of the whole form come first. */
-const placeOf = (name: string): number => FIELDS.indexOf(name.replace(/[[.].*$/, ''))
+/** Errors of the whole form come first. */
+const placeOf = (name: string): number => PAGE_ORDER.indexOf(fieldOf(name))
 
 /**
  * The errors of a session's form in the order of its fields on the page: the schema has another one. Missing times of a group whose
@@ -52,3 +28,9 @@ type WithErrors = { readonly allErrors: Errors; readonly value?: unknown }
 /** For the field whose error comes first: a page without scripts opens at it. */
 export const autoFocus = ({ allErrors, value }: WithErrors, name: string): { readonly autoFocus?: true } =>
   Object.keys(errorsInPageOrder(allErrors, value))[0] === name ? { autoFocus: true } : {}
+
+/** The step of the first error that belongs to a field; null where none does. */
+export const firstWrongStep = (errors: Errors, entered: unknown): Step | null =>
+  Object.keys(errorsInPageOrder(errors, entered))
+    .map(stepOf)
+    .find(step => step !== null) ?? null

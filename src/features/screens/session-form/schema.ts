@@ -5,7 +5,9 @@ import { publishForm } from '#features/academy/sessions/schema.ts'
 import { SESSION_TYPES, type SessionType } from '#features/academy/sessions/session-types.ts'
 import { postedSlots, weeklyRows } from '#features/academy/sessions/slot-schemas.ts'
 import { formatPLNInput } from '#kernel/money-input.ts'
+import { dateIn } from '#kernel/time.ts'
 import type { DateTimeMap } from '#kernel/timetable.ts'
+import { followingLessons } from './weekly-repeat.ts'
 import { EMPTY_ROW, slotsOfRows, toPostedSlots, toWeeklyRows, type WeeklyRow } from './weekly-rows.ts'
 
 /** The fields that the teacher's form posts; each type of session uses some of them. */
@@ -153,10 +155,23 @@ type Teacher = {
   readonly availability: boolean
 }
 
-/** The initial values of a new session: empty, or those of another one of the teacher. */
-export const newSessionValues = ({ zone, availability }: Teacher, like?: StoredSession) => {
+/**
+ * The initial values of a new session: empty, or those of another one of the teacher. The dates of that one are in the calendar: a group
+ * begins without times, and a course goes on in the weeks after the last lesson.
+ */
+export const newSessionValues = (
+  { zone, availability }: Teacher,
+  like: StoredSession | undefined,
+  now: Temporal.Instant,
+) => {
   const shared = availability ? 'shared' : 'new'
   if (!like) return { ...NEW_SESSION_DEFAULTS, zone, availability: shared }
   const values = toFormValues(like)
-  return { ...values, availability: like.sharedAvailability ? shared : values.availability }
+  const { type, sharedAvailability } = like
+  return {
+    ...values,
+    ...(type === 'group' ? { date_time: [], weekly: [EMPTY_ROW] } : {}),
+    lessons: type === 'course' ? followingLessons(values.lessons, dateIn(now, like.zone)) : [''],
+    availability: sharedAvailability ? shared : values.availability,
+  }
 }

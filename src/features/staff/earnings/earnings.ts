@@ -64,6 +64,10 @@ export const monthSpan = (month: string, zone: string): Span => {
   return { start: startOf(first), end: startOf(first.add({ months: 1 })) }
 }
 
+/** What students have paid for a month's lessons and games; what is still to be invoiced or paid is not in it. */
+export const paidByStudents = ({ paid, lateCharged, unpaid, games }: Omit<MonthEarnings, 'month'>): Grosze =>
+  paid + lateCharged - unpaid + games.paid
+
 /** The figures of a month without anything. */
 export const NO_EARNINGS: Omit<MonthEarnings, 'month'> = {
   ...{ lessons: 0, paid: 0, lateCancellations: 0, lateCharged: 0, refunded: 0, unpaid: 0, games: NO_GAMES },

@@ -5,14 +5,12 @@ import { SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SegmentedControl } from '#ui/choice-fields.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
-import { homeworkPath } from '../paths.ts'
+import { Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
 import type { HomeworkItem, NewHomework } from '../queries.ts'
 import { SCALE_HINT } from '../scale.ts'
 import { setForm } from '../schema.ts'
-import { HomeworkChip } from './homework-row.tsx'
+import { HomeworkLines } from './homework-lines.tsx'
 
 type Props = {
   readonly items: readonly HomeworkItem[]
@@ -63,17 +61,7 @@ export const LessonHomeworkCard = ({ items, adding, named, actionResult, now }: 
   return (
     <Card title="Homework" id="homework">
       <Stack gap={4}>
-        {items.map(item => (
-          <Stack key={item.id} gap={1}>
-            <Cluster spaceBetween>
-              <TextLink to={homeworkPath(item.id)}>{item.title}</TextLink>
-              <HomeworkChip item={item} now={now} />
-            </Cluster>
-            <Muted size="small">
-              {named && `${item.student.name} · `}due <LocalTime at={item.dueAt} now={now} />
-            </Muted>
-          </Stack>
-        ))}
+        <HomeworkLines {...{ items, named, now }} />
         {adding && (
           <AccordionItem
             key={items.length}

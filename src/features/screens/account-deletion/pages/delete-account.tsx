@@ -69,7 +69,7 @@ const OPENING: Readonly<Record<NonNullable<Blocker['path']>, string>> = {
   '/campus/my-sessions': 'Open my sessions',
   '/dungeonsandenglish/private-campaigns': 'Open private campaigns',
   '/dungeonsandenglish/my-games': 'Open my games',
-  '/campus/teacher-panel/statements': 'Open my statements',
+  '/campus/teacher-panel/earnings': 'Open my earnings',
   [ACCOUNT_PAGES.requests]: 'Open my requests',
   '/account/billing': 'Open payments',
   '/account/vouchers': 'Open gift vouchers',

@@ -116,7 +116,7 @@ const EMPTY: Readonly<Record<Section, readonly [title: string, text: string]>> =
   all: ['No payments yet', 'Every payment appears here, even if it was declined.'],
 }
 
-const EarningsLink = () => <ButtonLink to="/campus/teacher-panel#earnings">Your earnings</ButtonLink>
+const EarningsLink = () => <ButtonLink to="/campus/teacher-panel/earnings">Your earnings</ButtonLink>
 
 const VouchersCard = () => (
   <Card title="Gift vouchers">

@@ -1,3 +1,4 @@
+import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
 import { TaughtLessonRow } from '#features/screens/teaching/parts/taught-lesson-row.tsx'
 import { TodayList } from '#features/screens/teaching/parts/today-list.tsx'
 import { isPast } from '#kernel/time.ts'
@@ -63,6 +64,11 @@ export const TeachingDay = ({ teaching, zone, now }: Props) => {
             <Muted>No lessons today.</Muted>
           </Card>
         )}
+        <Cluster>
+          <ButtonLink to={PUBLISH_PATH} icon="plus">
+            Publish a session
+          </ButtonLink>
+        </Cluster>
       </section>
       {hasMoreToday && <Coming {...{ coming, zone, now }} />}
     </>

@@ -1,6 +1,6 @@
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { GAMES_PATH, NEW_GAME_PATH } from '#features/games/games/paths.ts'
-import { MY_STATEMENTS_PATH } from '#features/staff/earning-statements/paths.ts'
+import { MY_EARNINGS_PATH } from '#features/staff/earning-statements/paths.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -45,8 +45,8 @@ export default function MyGamesPage({ loaderData: { games, zone, mayPublish, now
             <Lead>The games that you lead, and their players</Lead>
           </Stack>
           <Cluster>
-            <ButtonLink to={MY_STATEMENTS_PATH} icon="receipt">
-              Statements
+            <ButtonLink to={MY_EARNINGS_PATH} icon="receipt">
+              Earnings
             </ButtonLink>
             {mayPublish && (
               <ButtonLink to={NEW_GAME_PATH} icon="plus" variant="primary">

@@ -7,14 +7,23 @@ import { focusWrongControl } from '#ui/focus-wrong-control.ts'
  */
 export const focusFirstError = (form: HTMLElement | null): void => {
   const link = form?.querySelector<HTMLAnchorElement>(`a[href^="#${form.id}-"]`)
-  const field = link && document.getElementById(decodeURIComponent(link.hash.slice(1)))
+  if (link) focusField(decodeURIComponent(link.hash.slice(1)))
+}
+
+export const focusField = (id: string): void => {
+  const field = document.getElementById(id)
   if (field) focusWrongControl(field)
 }
 
-/** After a submission that the browser refused, once its errors are on the page; not after a button that changes rows. */
-export const focusAfterRefusal = (event: FormEvent<HTMLFormElement>): void => {
+/** Whether the browser refused a submission: no button that changes rows. */
+export const isRefused = (event: FormEvent<HTMLFormElement>): boolean => {
   const { submitter } = event.nativeEvent as SubmitEvent
-  if (!event.defaultPrevented || submitter?.getAttribute('name') === '__intent__') return
+  return event.defaultPrevented && submitter?.getAttribute('name') !== '__intent__'
+}
+
+/** After a submission that the browser refused, once its errors are on the page. */
+export const focusAfterRefusal = (event: FormEvent<HTMLFormElement>): void => {
+  if (!isRefused(event)) return
   const form = event.currentTarget
   requestAnimationFrame(() => focusFirstError(form))
 }

@@ -1,8 +1,10 @@
 import { SubjectOptions } from '#features/academy/catalogue/parts/subject-options.tsx'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { CheckboxField, RadioCards } from '#ui/choice-fields.tsx'
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx'
 import { ZoneField } from '#ui/zone-field.tsx'
 import { autoFocus } from '../errors-in-page-order.ts'
+import { FOLDED } from '../steps.ts'
 import type { FormCalendar } from './form-calendar.ts'
 import { LessonsField } from './lessons-field.tsx'
 import { CourseObstacles } from './obstacles.tsx'
@@ -11,7 +13,7 @@ import styles from './session-form.module.css'
 import { TimesFields } from './times-fields.tsx'
 import type { SessionFieldset, SessionFormMetadata } from './use-session-form.ts'
 
-export const TYPE_OPTIONS = [
+const TYPE_OPTIONS = [
   { value: 'individual', title: 'Individual', sub: 'One student, by the half-hour, from the times you offer' },
   { value: 'group', title: 'Group', sub: 'The same time every week, with several places' },
   { value: 'course', title: 'Course', sub: 'Dated lessons, sold as a set; starts at a minimum number' },
@@ -27,6 +29,22 @@ const SubjectField = ({ form, fields }: FormProps) => (
 )
 
 const numberInput = { type: 'number', inputMode: 'numeric' } as const
+
+const LessonMinutesField = ({ form, fields }: FormProps) => (
+  <div className={styles.few} data-for="course">
+    <TextField
+      {...numberInput}
+      field={fields.lessonMinutes}
+      {...autoFocus(form, 'lessonMinutes')}
+      label="Lesson length"
+      min={30}
+      max={480}
+      step={30}
+      suffix="min"
+      hint="In steps of 30."
+    />
+  </div>
+)
 
 const PlacesFields = ({ form, fields }: FormProps) => (
   <div className={styles.few} data-for="group course">
@@ -50,72 +68,67 @@ const PlacesFields = ({ form, fields }: FormProps) => (
         hint="At least this many students."
       />
     </div>
-    <div data-for="course">
-      <TextField
-        {...numberInput}
-        field={fields.lessonMinutes}
-        {...autoFocus(form, 'lessonMinutes')}
-        label="Lesson length"
-        min={30}
-        max={480}
-        step={30}
-        suffix="min"
-        hint="In steps of 30."
-      />
-    </div>
   </div>
 )
 
-const RulesFields = ({ form, fields }: FormProps) => (
-  <div className={styles.few}>
-    <TextField
-      {...numberInput}
-      field={fields.minimumNoticeHours}
-      {...autoFocus(form, 'minimumNoticeHours')}
-      label="Minimum notice"
-      min={0}
-      max={336}
-      suffix="h"
-      hint="Latest booking before a lesson."
-    />
-    <div data-for="individual">
+/** The terms that most teachers leave as they are; open where one of them is wrong. */
+const MoreFields = ({ form, fields }: FormProps) => (
+  <AccordionItem
+    title={
+      <span>
+        More: notice<span data-for="individual">, break</span>
+        <span data-for="individual group">, how far ahead</span>
+      </span>
+    }
+    open={FOLDED.some(name => form.allErrors[name]) || undefined}
+  >
+    <div className={styles.few}>
       <TextField
         {...numberInput}
-        field={fields.bufferMinutes}
-        {...autoFocus(form, 'bufferMinutes')}
-        label="Break between lessons"
+        field={fields.minimumNoticeHours}
+        {...autoFocus(form, 'minimumNoticeHours')}
+        label="Minimum notice"
         min={0}
-        max={120}
-        step={5}
-        suffix="min"
-        hint="Kept free before and after your other lessons."
+        max={336}
+        suffix="h"
+        hint="Latest booking before a lesson."
       />
+      <div data-for="individual">
+        <TextField
+          {...numberInput}
+          field={fields.bufferMinutes}
+          {...autoFocus(form, 'bufferMinutes')}
+          label="Break between lessons"
+          min={0}
+          max={120}
+          step={5}
+          suffix="min"
+          hint="Kept free before and after your other lessons."
+        />
+      </div>
+      <div data-for="individual group">
+        <TextField
+          {...numberInput}
+          field={fields.horizonWeeks}
+          {...autoFocus(form, 'horizonWeeks')}
+          label="Bookable ahead"
+          min={1}
+          max={26}
+          suffix="weeks"
+          hint="How far ahead students can book."
+        />
+      </div>
     </div>
-    <div data-for="individual group">
-      <TextField
-        {...numberInput}
-        field={fields.horizonWeeks}
-        {...autoFocus(form, 'horizonWeeks')}
-        label="Bookable ahead"
-        min={1}
-        max={26}
-        suffix="weeks"
-        hint="How far ahead students can book."
-      />
-    </div>
-  </div>
+  </AccordionItem>
 )
 
-type Props = {
-  form: SessionFormMetadata
-  fields: SessionFieldset
-  calendar: FormCalendar
+type WhatProps = FormProps & {
   /** A published session cannot change its type. */
-  fixedType?: string
+  readonly fixedType?: string
 }
 
-/** All fields of a session. CSS alone hides the fields of other types, so a change of the type keeps everything that was typed. */
-export const SessionFields = ({ form, fields, calendar, fixedType }: Props) => (
+/** What is taught. */
+export const WhatFields = ({ form, fields, fixedType }: WhatProps) => (
   <>
     {fixedType ? (
       <input type="hidden" name={fields.type.name} value={fixedType} />
@@ -139,10 +152,14 @@ export const SessionFields = ({ form, fields, calendar, fixedType }: Props) => (
       maxLength={4000}
       {...autoFocus(form, 'description')}
     />
-    <div className={styles.pair}>
-      <PriceField form={form} fields={fields} />
-      <ZoneField field={fields.zone} hint="Local time is kept in summer and winter." />
-    </div>
+  </>
+)
+
+type WhenProps = FormProps & { readonly calendar: FormCalendar }
+
+/** When it is taught. */
+export const WhenFields = ({ form, fields, calendar }: WhenProps) => (
+  <>
     <TimesFields {...{ form, fields, calendar }}>
       <div data-for="individual group" data-own-times>
         <CheckboxField
@@ -156,7 +173,25 @@ export const SessionFields = ({ form, fields, calendar, fixedType }: Props) => (
       <LessonsField form={form} fields={fields} />
       <CourseObstacles {...{ fields, calendar }} />
     </div>
+    <LessonMinutesField form={form} fields={fields} />
+    <ZoneField field={fields.zone} hint="Local time is kept in summer and winter." />
+  </>
+)
+
+/** What it costs, for how many, and on which terms. */
+export const PriceFields = ({ form, fields }: FormProps) => (
+  <>
+    <PriceField form={form} fields={fields} />
     <PlacesFields form={form} fields={fields} />
-    <RulesFields form={form} fields={fields} />
+    <MoreFields form={form} fields={fields} />
+  </>
+)
+
+/** All fields of a session. CSS alone hides the fields of other types, so a change of the type keeps everything that was typed. */
+export const SessionFields = ({ form, fields, calendar, ...what }: WhatProps & WhenProps) => (
+  <>
+    <WhatFields {...{ form, fields }} {...what} />
+    <WhenFields {...{ form, fields, calendar }} />
+    <PriceFields {...{ form, fields }} />
   </>
 )

@@ -4,6 +4,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { ActionResult } from '#platform/form-action.ts'
+import { errorsInPageOrder } from '../errors-in-page-order.ts'
 import { type SessionFormFields, sessionForm } from '../schema.ts'
 import type { WeeklyRow } from '../weekly-rows.ts'
 import { focusFirstError } from './focus-first-error.ts'
@@ -30,12 +31,20 @@ export const useSessionForm = ({ verb, actionResult, defaults, schema = sessionF
     // `SessionForm` validates a field when it is left.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => {
-      const typed = new FormData()
-      for (const [name, value] of formData) if (name !== 'verb') typed.append(name, value)
-      return parseWithZod(typed, { schema })
-    },
+    onValidate: ({ formData }) => validateSession(formData, schema),
   })
+}
+
+const validateSession = (formData: FormData, schema: z.ZodType<object>) => {
+  const typed = new FormData()
+  for (const [name, value] of formData) if (name !== 'verb') typed.append(name, value)
+  return parseWithZod(typed, { schema })
+}
+
+/** The errors of what is in a session's form now, in the order of its fields; empty where it can be published. */
+export const errorsIn = (form: HTMLFormElement): Readonly<Record<string, readonly string[]>> => {
+  const submission = validateSession(new FormData(form), sessionForm)
+  return submission.status === 'success' ? {} : errorsInPageOrder(submission.error ?? {}, submission.payload)
 }
 
 export type SessionFormMetadata = ReturnType<typeof useSessionForm>[0]

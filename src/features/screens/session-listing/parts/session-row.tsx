@@ -20,13 +20,15 @@ type Props = {
   now: string
   /** The zone in the URL; links to the session's page keep it. */
   askedZone: string | null
+  /** While it is typed: it leads nowhere yet. */
+  isPreview?: boolean
 }
 
 export const sessionHref = (id: string, askedZone: string | null): string =>
   `/campus/sessions/${id}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
 
 /** One session of the list: teacher, times in the viewer's zone, places and price. */
-export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
+export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }: Props) => {
   const { days, where, places } = timeLabels(session, zone, now)
   const missingLabel = missingToStartLabel(session)
   const href = sessionHref(session.id, askedZone)
@@ -34,7 +36,7 @@ export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
     <Row
       tone="academy"
       title={session.title}
-      href={href}
+      href={isPreview ? undefined : href}
       avatar={<Avatar name={session.teacher.displayName} photo={session.teacher.photoURL} tone="academy" />}
       chips={
         <>
@@ -46,9 +48,13 @@ export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
       meta={
         <>
           {trackLabel(session)} ·{' '}
-          <Link to={teacherPath(session.teacher.uid)} className={styles.teacher}>
-            {session.teacher.displayName}
-          </Link>{' '}
+          {isPreview ? (
+            session.teacher.displayName
+          ) : (
+            <Link to={teacherPath(session.teacher.uid)} className={styles.teacher}>
+              {session.teacher.displayName}
+            </Link>
+          )}{' '}
           · <Rating {...session}>{ratingLabel(session)}</Rating>
         </>
       }
@@ -64,9 +70,11 @@ export const SessionRow = ({ session, zone, now, askedZone }: Props) => {
       price={<Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]} />}
       isActionOfRow
       action={
-        <ButtonLink to={href} size="small" aria-label={`View ${session.title}`}>
-          View
-        </ButtonLink>
+        isPreview ? null : (
+          <ButtonLink to={href} size="small" aria-label={`View ${session.title}`}>
+            View
+          </ButtonLink>
+        )
       }
     />
   )

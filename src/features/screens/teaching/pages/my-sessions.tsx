@@ -1,4 +1,5 @@
 import { MY_GAMES_PATH } from '#features/games/games/paths.ts'
+import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
 import { MY_TRAININGS_PATH } from '#features/staff/training-records/paths.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -41,7 +42,7 @@ const NoSessions = ({ isTeacher, teacherAccess }: { isTeacher: boolean; teacherA
       icon="lamp"
       tone="academy"
       action={
-        <ButtonLink variant="primary" to="/campus/teacher-panel">
+        <ButtonLink variant="primary" to={teacherAccess ? PUBLISH_PATH : '/campus/teacher-panel'}>
           {teacherAccess ? 'Publish your first session' : 'How to get access'}
         </ButtonLink>
       }
@@ -78,7 +79,7 @@ export default function MySessionsPage({ loaderData }: Route.ComponentProps) {
               <ButtonLink to={MY_TRAININGS_PATH} icon="people">
                 My trainings
               </ButtonLink>
-              <ButtonLink to="/campus/teacher-panel#publish-a-session" icon="plus">
+              <ButtonLink to={PUBLISH_PATH} icon="plus">
                 Publish a session
               </ButtonLink>
             </Cluster>

@@ -1,6 +1,7 @@
 import { isTeacherOf } from '#features/academy/sessions/policy.ts'
 import { findSession } from '#features/academy/sessions/queries.ts'
 import { SESSION_NOT_FOUND } from '#features/academy/sessions/refusals.ts'
+import { publishLikePath } from '#features/screens/session-form/paths.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -42,7 +43,7 @@ export default function PublishedPage({ loaderData: { id, title } }: Route.Compo
           <ButtonLink variant="primary" to={path} icon="eye">
             View the session
           </ButtonLink>
-          <ButtonLink to={`/campus/teacher-panel?like=${id}#publish-a-session`} icon="plus">
+          <ButtonLink to={publishLikePath(id)} icon="plus">
             Publish another like it
           </ButtonLink>
           <ButtonLink to="/campus/my-sessions" icon="book">

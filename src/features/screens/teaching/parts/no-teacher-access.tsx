@@ -18,13 +18,13 @@ import styles from './no-teacher-access.module.css'
 const TEACHER_STEPS = [
   ['Write your public profile', 'What you teach, in which languages, and your qualifications.'],
   ['Ask for access', 'Tell us which subjects you would like to offer.'],
-  ['An admin reads it', 'Once you have access, this page shows the form for publishing.'],
+  ['An admin reads it', 'Once you have access, this page leads to publishing.'],
 ] as const
 /** Students have no public profile: they ask for the role, and teacher access comes with it. */
 const STUDENT_STEPS = [
   ['Gather your qualifications', 'What you teach, in which languages, and your diplomas.'],
   ['Ask for the role of a teacher', 'On your account page, with a few words about your teaching.'],
-  ['An admin reads it', 'Once you are a teacher, this page shows the form for publishing.'],
+  ['An admin reads it', 'Once you are a teacher, this page leads to publishing.'],
 ] as const
 
 type Props = {

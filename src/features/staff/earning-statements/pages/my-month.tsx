@@ -11,7 +11,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { StatementLines } from '../parts/statement-lines.tsx'
-import { MY_STATEMENTS_PATH } from '../paths.ts'
+import { MY_EARNINGS_PATH } from '../paths.ts'
 import { readOwnMonth } from '../queries.ts'
 import type { Route } from './+types/my-month.ts'
 
@@ -35,7 +35,7 @@ export default function MyMonthPage({ loaderData: { label, lines, amount } }: Ro
         <Breadcrumbs
           steps={[
             { label: 'Teacher Panel', to: '/campus/teacher-panel' },
-            { label: 'Statements', to: MY_STATEMENTS_PATH },
+            { label: 'Earnings', to: MY_EARNINGS_PATH },
             { label },
           ]}
         />

@@ -12,7 +12,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { payableText } from '../parts/paid-text.ts'
 import { StatementLines } from '../parts/statement-lines.tsx'
-import { MY_STATEMENTS_PATH, myStatementPdfPath } from '../paths.ts'
+import { MY_EARNINGS_PATH, myStatementPdfPath } from '../paths.ts'
 import { readOwnStatement } from '../queries.ts'
 import type { Route } from './+types/my-statement.ts'
 
@@ -37,7 +37,7 @@ export default function MyStatementPage({ loaderData: statement }: Route.Compone
         <Breadcrumbs
           steps={[
             { label: 'Teacher Panel', to: '/campus/teacher-panel' },
-            { label: 'Statements', to: MY_STATEMENTS_PATH },
+            { label: 'Earnings', to: MY_EARNINGS_PATH },
             { label: monthLabel(month) },
           ]}
         />

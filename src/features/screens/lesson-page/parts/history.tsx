@@ -1,14 +1,14 @@
 import type { TimelineEntry } from '#features/academy/lessons/timeline.ts'
-import { Card } from '#ui/card.tsx'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import styles from './timeline-card.module.css'
+import styles from './history.module.css'
 
 type Props = { readonly entries: readonly TimelineEntry[]; readonly now: string }
 
-/** What happened to a lesson so far, the oldest first. */
-export const TimelineCard = ({ entries, now }: Props) => (
-  <Card title="What happened">
+/** What happened to a lesson so far, the oldest first; folded. */
+export const History = ({ entries, now }: Props) => (
+  <AccordionItem title="History">
     <ol className={styles.entries}>
       {entries.map(({ id, at, icon, text }) => (
         <li key={id}>
@@ -20,5 +20,5 @@ export const TimelineCard = ({ entries, now }: Props) => (
         </li>
       ))}
     </ol>
-  </Card>
+  </AccordionItem>
 )

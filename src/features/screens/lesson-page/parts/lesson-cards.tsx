@@ -1,0 +1,52 @@
+import { LessonHomeworkCard } from '#features/academy/homework/parts/lesson-homework-card.tsx'
+import { NotesCard } from '#features/academy/lesson-notes/parts/notes-card.tsx'
+import { ClockForecastCard } from '#features/academy/lessons/parts/clock-forecast-card.tsx'
+import { MaterialsCard } from '#features/academy/materials/parts/materials-card.tsx'
+import { RateCard } from '#features/academy/ratings/parts/rate-card.tsx'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import type { LessonData } from '../page-data.ts'
+import { PrepareCards } from './prepare-cards.tsx'
+
+type Props = { readonly data: LessonData; readonly actionResult: ActionResult | undefined }
+
+/**
+ * What a lesson leaves, and until its end what there is to prepare. The order is the same in each stage: what a new stage brings comes
+ * below what is there already.
+ */
+export const LessonCards = ({ data, actionResult }: Props) => {
+  const { lesson, viewer, notes, homework, newHomework, materials, openHomework, lastNotes } = data
+  const { stage, mayRate, ownRating, instead, againPath, shifts, now } = data
+  const named = viewer.id !== lesson.student.uid
+  return (
+    <Stack gap={6}>
+      <NotesCard {...{ notes, now }} actionResult={actionResult} />
+      <LessonHomeworkCard {...{ items: homework, adding: newHomework, now, named }} actionResult={actionResult} />
+      {materials && (materials.items.length > 0 || materials.mayManage) && (
+        <MaterialsCard sessionId={lesson.session.id} {...materials} />
+      )}
+      <PrepareCards homework={openHomework} {...{ lastNotes, named, now }} />
+      {mayRate && stage === 'after' && (
+        <RateCard
+          own={ownRating}
+          actionResult={actionResult}
+          {...(instead ? { question: `How are lessons with ${instead.name}?`, mayBePublic: false } : {})}
+        />
+      )}
+      {againPath && (
+        <Card title="More of these lessons">
+          <Stack gap={4}>
+            <Muted size="small">Choose another time, or come every week.</Muted>
+            <ButtonLink to={againPath} icon="calendar" fullWidth>
+              Book again
+            </ButtonLink>
+          </Stack>
+        </Card>
+      )}
+      <ClockForecastCard shifts={shifts} />
+    </Stack>
+  )
+}

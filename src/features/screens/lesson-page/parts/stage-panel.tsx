@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { doorOpensAt } from '#features/academy/attendance/door.ts'
+import { joinPath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { isPast, toInstant } from '#kernel/time.ts'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Cluster } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { useRevalidateAt } from '#ui/use-revalidate-at.ts'
+import type { LessonView, LessonViewer } from '../lesson-view.ts'
+import type { Stage } from '../stage.ts'
+import { lessonChip } from './lesson-chip.ts'
+import { OccurrenceStatus, type OccurrenceToCheck } from './occurrence-status.tsx'
+import styles from './stage-panel.module.css'
+import { UntilStart } from './until-start.tsx'
+
+type Props = {
+  readonly lesson: LessonView
+  readonly viewer: LessonViewer
+  readonly stage: Stage
+  /** ISO instant; null where only an act changes the stage. */
+  readonly turnsAt: string | null
+  /** Null for who has no way in. */
+  readonly join: { readonly opensAt: string; readonly occurrence: OccurrenceToCheck } | null
+  readonly now: string
+}
+
+const Before = ({ lesson, viewer, join, now }: Omit<Props, 'stage' | 'turnsAt'>) => {
+  const { state, start, student, purchaseId } = lesson
+  const opensAt = doorOpensAt(toInstant(start)).toString()
+  return (
+    <>
+      <p className={styles.countdown}>
+        <UntilStart {...{ start, now }} />
+      </p>
+      {state === 'held' && viewer.side === 'participant' ? (
+        <ButtonLink to={reservationPath(purchaseId)} variant="primary">
+          Go to the payment
+        </ButtonLink>
+      ) : (
+        state === 'booked' && (
+          <p className={styles.line}>
+            {join ? 'You can join here' : `${student.name} can join`} from <LocalTime at={opensAt} now={now} />.
+          </p>
+        )
+      )}
+    </>
+  )
+}
+
+const Now = ({ lesson: { id, start, end, student }, viewer, join, now }: Omit<Props, 'stage' | 'turnsAt'>) => (
+  <>
+    {join && (
+      <a href={joinPath(id)} className={buttonClass({ variant: 'primary' }, false, styles.join)}>
+        Join the lesson
+      </a>
+    )}
+    <p className={styles.line}>
+      {isPast(start, now) ? (
+        <>
+          On until <LocalTime at={end} format="time" />
+        </>
+      ) : (
+        <UntilStart {...{ start, now }} />
+      )}
+      {!join && viewer.side === 'participant' && `. ${student.name} joins with the own account.`}
+    </p>
+    {join && <OccurrenceStatus occurrence={join.occurrence} />}
+  </>
+)
+
+/**
+ * What a lesson is, and what there is to do in its stage. A page that is opened while the room is open is filled by the way in. One that was
+ * open before keeps the height of the panel when it turns, so that nothing below moves.
+ */
+export const StagePanel = ({ stage, turnsAt, ...props }: Props) => {
+  const { lesson, viewer, now } = props
+  const { session, student, teacher, start, end } = lesson
+  const [openedIn] = useState(stage)
+  useRevalidateAt(turnsAt, now)
+  // The form of the notes comes with the start.
+  useRevalidateAt(stage === 'now' && !isPast(start, now) ? start : null, now)
+  const chip = lessonChip(lesson.state, isPast(end, now))
+  return (
+    <section
+      className={classNames(
+        styles.panel,
+        (openedIn === 'before' || openedIn === 'now') && styles.poster,
+        openedIn === 'now' && styles.full,
+      )}
+      data-stage={stage}
+      aria-labelledby="lesson-title"
+    >
+      <Cluster gap={2}>
+        <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
+        {lesson.isTrial && <Chip tone="academy">Trial lesson</Chip>}
+        <Chip tone={chip.tone} icon={chip.icon}>
+          {chip.label}
+        </Chip>
+      </Cluster>
+      <h1 id="lesson-title">{session.title}</h1>
+      <p className={styles.people}>
+        {viewer.side === 'host' ? `with ${student.name}` : `with ${teacher.name}`}
+        {viewer.side !== 'host' && viewer.id !== student.uid && `, for ${student.name}`}
+      </p>
+      <p className={styles.time}>
+        <LocalTime at={start} until={end} now={now} withZone />
+      </p>
+      <div className={styles.act}>
+        {stage === 'before' && <Before {...props} />}
+        {stage === 'now' && <Now {...props} />}
+        {stage === 'after' && openedIn !== 'after' && <p className={styles.line}>This lesson is over.</p>}
+      </div>
+      <p className="visually-hidden" role="status">
+        {stage === 'now' && openedIn === 'before' && props.join && 'You can join the lesson now.'}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { pluralize } from '#kernel/pluralize.ts'
+import { hoursUntil } from '#kernel/time.ts'
+import { Countdown } from '#ui/countdown.tsx'
+
+/** Seconds that pass are of no use to who has days. */
+const COUNTED_HOURS = 48
+
+/** How long it is until a lesson starts; counted down in the last two days. Instants are ISO text. */
+export const UntilStart = ({ start, now }: { readonly start: string; readonly now: string }) => {
+  const hours = hoursUntil(start, now)
+  if (hours > COUNTED_HOURS) return <>Starts in {pluralize(Math.floor(hours / 24), 'day')}</>
+  return <Countdown until={start} now={now} before="Starts in" label="Time until the start" />
+}

@@ -1,0 +1,101 @@
+import { findSubject } from '#features/academy/catalogue/subjects.ts'
+import { SESSION_TYPES } from '#features/academy/sessions/session-types.ts'
+import type { SessionRowFields } from '#features/screens/session-listing/row-labels.ts'
+import { parsePLN } from '#kernel/money-input.ts'
+import { dateIn, hoursUntil, parseWallTime } from '#kernel/time.ts'
+import { countSlots, type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
+import { parseSlotValues } from '#ui/slots.ts'
+import { slotsOfRows, type WeeklyRow } from './weekly-rows.ts'
+
+/** What is typed into the form of a session, as far as the card of a list shows it. */
+export type TypedSession = {
+  readonly type: string
+  readonly subject: string
+  readonly title: string
+  readonly zone: string
+  readonly price: string
+  readonly availability: string
+  readonly enteredAs: string
+  readonly date_time: readonly string[]
+  readonly weekly: readonly WeeklyRow[]
+  readonly lessons: readonly string[]
+  readonly lessonMinutes: string
+  readonly maxStudents: string
+  readonly minStudents: string
+  readonly minimumNoticeHours: string
+}
+
+/** The initial values of the form, as they are typed. */
+export const typedOf = (values: Partial<TypedSession>): TypedSession => ({
+  ...{ type: 'individual', subject: '', title: '', zone: '', price: '', availability: '', enteredAs: '' },
+  ...{ date_time: [], weekly: [], lessons: [], lessonMinutes: '', maxStudents: '', minStudents: '' },
+  minimumNoticeHours: '',
+  ...values,
+})
+
+type Teaching = {
+  readonly teacher: SessionRowFields['teacher']
+  /** The weekly availability, which individual sessions may use. */
+  readonly availability: { readonly date_time: DateTimeMap; readonly zone: string } | null
+  /** The teacher's own zone. */
+  readonly zone: string
+  /** ISO instant. */
+  readonly now: string
+}
+
+const numberOf = (text: string, otherwise: number): number => Math.max(1, Number.parseInt(text, 10) || otherwise)
+
+/** What is typed may not be a zone yet. */
+const zoneOf = (typed: string, fallback: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone
+  } catch {
+    return fallback
+  }
+}
+
+const startOf = (wallTime: string, zone: string): Temporal.Instant | null => {
+  try {
+    return parseWallTime(wallTime, zone)
+  } catch {
+    return null
+  }
+}
+
+/** Two weeks have every time of a week after the notice of the first days. */
+const WEEKS = 3
+
+const nextOf = (starts: readonly (Temporal.Instant | null)[], now: string, noticeHours: number): string | null =>
+  starts
+    .filter(start => start !== null)
+    .toSorted(Temporal.Instant.compare)
+    .find(start => hoursUntil(start, now) > noticeHours)
+    ?.toString() ?? null
+
+/** The session as the list will show it once it is published as typed; what is not typed yet has a stand-in. */
+export const cardFields = (
+  typed: TypedSession,
+  { teacher, availability, zone: own, now }: Teaching,
+): SessionRowFields => {
+  const type = SESSION_TYPES.find(each => each === typed.type) ?? 'individual'
+  const followed = type === 'individual' && typed.availability === 'shared' ? availability : null
+  const zone = followed?.zone ?? zoneOf(typed.zone, own)
+  const slots = type === 'group' && typed.enteredAs === 'rows' ? (slotsOfRows(typed.weekly) ?? []) : typed.date_time
+  const date_time = type === 'course' ? {} : (followed?.date_time ?? parseSlotValues(slots))
+  const lessons = typed.lessons.filter(lesson => startOf(lesson, zone) !== null).toSorted()
+  const runs = timetableRuns(date_time, zone, dateIn(now, zone), WEEKS)
+  const maxStudents = type === 'individual' ? 1 : numberOf(typed.maxStudents, 1)
+  const starts = type === 'course' ? lessons.map(lesson => startOf(lesson, zone)) : runs.map(({ start }) => start)
+  return {
+    ...{ id: 'preview', type, zone, date_time, maxStudents, teacher, status: 'open', trial: null },
+    ...{ subject: typed.subject, track: findSubject(typed.subject)?.track ?? 'ib' },
+    title: typed.title.trim() || 'Your title',
+    price: parsePLN(typed.price) ?? 0,
+    course_schedule: type === 'course' ? lessons.map(date => ({ date, formattedDate: '' })) : [],
+    lessonMinutes: type === 'course' ? numberOf(typed.lessonMinutes, 60) : null,
+    minStudents: type === 'course' ? numberOf(typed.minStudents, 1) : 1,
+    placesLeft: type === 'individual' ? countSlots(date_time) : maxStudents,
+    ...{ paidPlaces: 0, rating: 0, ratingCount: 0 },
+    nextStart: nextOf(starts, now, Number.parseFloat(typed.minimumNoticeHours) || 0),
+  }
+}

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { firstWrongStep } from '../errors-in-page-order.ts'
+import { STEP_TITLES, STEPS, type Step, stepOf } from '../steps.ts'
+import { focusField } from './focus-first-error.ts'
+import type { FormCalendar } from './form-calendar.ts'
+import styles from './publish-steps.module.css'
+import { PriceFields, WhatFields, WhenFields } from './session-fields.tsx'
+import { SessionForm } from './session-form.tsx'
+import { errorsIn, type SessionFieldset, type SessionFormMetadata } from './use-session-form.ts'
+import { useSteps } from './use-steps.ts'
+
+type Props = {
+  readonly form: SessionFormMetadata
+  readonly fields: SessionFieldset
+  readonly calendar: FormCalendar
+  readonly actionResult: ActionResult | undefined
+}
+
+/** Enter in a field of a step that is not the last one goes on. */
+const goOnByEnter = (event: KeyboardEvent<HTMLElement>) => {
+  const { key, target, currentTarget } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'submit') return
+  const next = [...currentTarget.querySelectorAll<HTMLElement>('[data-next]')].find(each => each.checkVisibility())
+  if (!next) return
+  event.preventDefault()
+  next.click()
+}
+
+/** The steps of publishing. The fields of all of them are one form: nothing that was typed is lost on the way. */
+export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  const { step, first, setStep } = useSteps(box, form.id, actionResult)
+  const { search } = useLocation()
+
+  /** Stays where something of this step is wrong. */
+  const checkStep = (event: MouseEvent<HTMLAnchorElement>) => {
+    const element = event.currentTarget.closest('form')
+    if (!element) return
+    const wrong = Object.keys(errorsIn(element)).filter(name => stepOf(name) === step)
+    if (wrong.length === 0) return
+    event.preventDefault()
+    for (const name of wrong) form.validate({ name })
+    requestAnimationFrame(() => focusField(`${form.id}-${wrong[0]}`))
+  }
+  const linkTo = (to: Step) => ({ to: { search, hash: to }, preventScrollReset: true }) as const
+
+  const fieldsOf: Readonly<Record<Step, ReactNode>> = {
+    what: <WhatFields form={form} fields={fields} />,
+    when: <WhenFields form={form} fields={fields} calendar={calendar} />,
+    price: <PriceFields form={form} fields={fields} />,
+  }
+  return (
+    <div ref={box} className={styles.box} data-scripted={step ? '' : undefined}>
+      <nav aria-label="Steps" className={styles.steps}>
+        <ol>
+          {STEPS.map(each => (
+            <li key={each}>
+              <Link {...linkTo(each)} aria-current={each === step ? 'step' : undefined}>
+                {STEP_TITLES[each]}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <SessionForm
+        form={form}
+        isUnfinished={step !== 'price'}
+        onKeyDown={goOnByEnter}
+        onRefused={element => {
+          const errors = errorsIn(element)
+          setStep(current => firstWrongStep(errors, undefined) ?? current)
+        }}
+      >
+        {STEPS.map((each, at) => {
+          const [before, next] = [STEPS[at - 1], STEPS[at + 1]]
+          return (
+            <section
+              key={each}
+              id={each}
+              tabIndex={-1}
+              aria-label={`Step ${at + 1} of ${STEPS.length}: ${STEP_TITLES[each]}`}
+              className={styles.step}
+              data-current={each === step ? '' : undefined}
+              data-first={each === first ? '' : undefined}
+            >
+              {fieldsOf[each]}
+              <Cluster spaceBetween>
+                {before ? (
+                  <ButtonLink {...linkTo(before)} variant="ghost">
+                    Back
+                  </ButtonLink>
+                ) : (
+                  <span />
+                )}
+                {next ? (
+                  <ButtonLink {...linkTo(next)} variant="primary" icon="arrow" onClick={checkStep} data-next>
+                    Next: {STEP_TITLES[next].toLowerCase()}
+                  </ButtonLink>
+                ) : (
+                  <SubmitButton variant="primary" name="verb" value={form.id}>
+                    Publish
+                  </SubmitButton>
+                )}
+              </Cluster>
+              {!next && (
+                <Muted size="small">
+                  Students see it at once. After the first booking you can still change the description, the price and
+                  hours that are not booked, and add places.
+                </Muted>
+              )}
+            </section>
+          )
+        })}
+      </SessionForm>
+    </div>
+  )
+}

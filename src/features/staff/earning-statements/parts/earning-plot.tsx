@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { formatPLN } from '#kernel/money.ts'
+import { Chip } from '#ui/chip.tsx'
+import { MonthBars, shortMonth } from '#ui/month-bars.tsx'
+import type { Tone } from '#ui/tone.ts'
+import { TextLink } from '#ui/typography.tsx'
+import type { EarningMonth } from '../earning-months.ts'
+import { myOpenMonthPath, myStatementPath } from '../paths.ts'
+import styles from './earning-plot.module.css'
+
+const STATES: Readonly<Record<NonNullable<EarningMonth['state']>, { readonly label: string; readonly tone: Tone }>> = {
+  open: { label: 'Not final', tone: 'muted' },
+  unpaid: { label: 'Not paid yet', tone: 'lamp' },
+  paid: { label: 'Paid', tone: 'good' },
+}
+
+const pathOf = ({ month, state, statementId }: EarningMonth): string | null => {
+  if (statementId) return myStatementPath(statementId)
+  return state === 'open' ? myOpenMonthPath(month) : null
+}
+
+/** The last twelve months as a plot, and beside it as a table that leads to what each is made of. The month that is read there is marked in the plot. */
+export const EarningPlot = ({ months }: { readonly months: readonly EarningMonth[] }) => {
+  const [lit, setLit] = useState<string | null>(null)
+  const shown = months.filter(({ paidByStudents, earned }) => paidByStudents !== 0 || earned !== null).toReversed()
+  return (
+    <div className={styles.both}>
+      <MonthBars
+        label="What students paid and what you earned in each of the last twelve months; the table has the amounts"
+        months={months.map(({ month, paidByStudents, earned }) => ({ month, amounts: [paidByStudents, earned ?? 0] }))}
+        series={[
+          { name: 'paid by students', tone: 'academy', isOutlined: true },
+          { name: 'earned', tone: 'lamp' },
+        ]}
+        lit={lit}
+      />
+      <table className={styles.table} onPointerLeave={() => setLit(null)} onBlur={() => setLit(null)}>
+        <caption className="visually-hidden">What students paid and what you earned, by month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Paid by students</th>
+            <th scope="col">Earned</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(each => {
+            const { month, paidByStudents, earned, state } = each
+            const path = pathOf(each)
+            return (
+              <tr key={month} onFocus={() => setLit(month)} onPointerEnter={() => setLit(month)}>
+                <th scope="row">
+                  {path ? <TextLink to={path}>{shortMonth(month, true)}</TextLink> : shortMonth(month, true)}
+                </th>
+                <td>{paidByStudents === 0 ? '–' : formatPLN(paidByStudents)}</td>
+                <td>
+                  {earned === null ? '–' : formatPLN(earned)}
+                  {state && <Chip tone={STATES[state].tone}>{STATES[state].label}</Chip>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

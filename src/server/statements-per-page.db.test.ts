@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loader as loadLessonPage } from '#features/screens/lesson-page/pages/lesson.tsx'
+import { loader as loadPublish } from '#features/screens/teaching/pages/publish.tsx'
+import { loader as loadPanel } from '#features/screens/teaching/pages/teacher-panel.tsx'
+import { loader as loadEarnings } from '#features/staff/earning-statements/pages/my-earnings.tsx'
+import type { User } from '#kernel/actor.ts'
+import { setSigningKey } from '#platform/signed-token.ts'
+import { recordStatements } from '#tests/bench/statement-recorder.ts'
+import { setupLessons } from '#tests/support/lessons.ts'
+import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
+
+const { clock, createBooked, createFamily, bookFor } = setupLessons()
+let recorder: ReturnType<typeof recordStatements> | undefined
+beforeAll(() => {
+  setSigningKey('the key of this test')
+  recorder = recordStatements()
+})
+
+type Loader = (args: LoaderFunctionArgs) => unknown
+
+/** How many statements the loader of a page asks, the second time: what is kept in memory is there. */
+const count = async (loader: unknown, actor: User, params: Readonly<Record<string, string>> = {}) => {
+  const load = () => {
+    const requestContext = createRequestContext({ actor, now: clock.now(), requestId: 'req_1' })
+    const request = new Request(requestContext.siteUrl)
+    return (loader as Loader)({
+      ...{ request, params, context: createRouterContext(requestContext) },
+    } as unknown as LoaderFunctionArgs)
+  }
+  await load()
+  recorder?.take()
+  await load()
+  return recorder?.take().length
+}
+
+/** What pages ask of the database. A number that falls is lowered here; one that grows says why in its commit. */
+describe('a page asks so many statements:', () => {
+  it('the teacher’s panel, publishing and earnings', async () => {
+    const { teacher } = await createBooked('group')
+    expect(await count(loadPanel, teacher)).toBe(5)
+    expect(await count(loadPublish, teacher)).toBe(6)
+    expect(await count(loadEarnings, teacher)).toBe(5)
+  })
+
+  it('a lesson before it begins and after it, for its student, teacher and guardian', async () => {
+    const { child, guardian, paidByGuardian } = await createFamily()
+    const { teacher, session } = await createBooked('group')
+    const { lessonId: id } = await bookFor(session, child, paidByGuardian)
+    const all = async () => [
+      await count(loadLessonPage, child, { id }),
+      await count(loadLessonPage, teacher, { id }),
+      await count(loadLessonPage, { ...guardian, isGuardian: true }, { id }),
+    ]
+    expect(await all()).toEqual([25, 22, 28])
+    clock.set(Temporal.Instant.from('2026-11-24T18:00:00Z'))
+    expect(await all()).toEqual([23, 23, 26])
+  })
+})
