@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import { findResetOwner } from '#features/people/account-emails/secret-links.ts'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { LINK_EXPIRED } from '#features/people/users/refusals.ts'
+import { setsFirstPassword } from '#features/people/users/rules.ts'
 import { ResetPassword } from '#features/people/users/schema.ts'
 import { anyone } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -19,7 +21,9 @@ export const loader = pageLoader({
   load: async ({ url }) => {
     const token = url.searchParams.get('token')?.slice(0, 200) ?? ''
     const isExpired = token !== '' && !(await isResetTokenValid(token))
-    return data({ token, isExpired }, { status: isExpired ? LINK_EXPIRED.status : 200 })
+    const owner = isExpired ? undefined : await findResetOwner(token)
+    const isFirst = owner !== undefined && setsFirstPassword(owner)
+    return data({ token, isExpired, isFirst }, { status: isExpired ? LINK_EXPIRED.status : 200 })
   },
 })
 
@@ -29,22 +33,29 @@ export const action = formAction({
     schema: ResetPassword,
     rateLimit: limitByIp('link'),
     run: async ({ ctx, input, request, requestContext }) => {
+      const owner = await findResetOwner(input.token)
       await resetPassword(ctx, input, request)
-      requestContext.flash.set('Your password is changed. Please log in.')
+      requestContext.flash.set(
+        `Your password is ${owner && setsFirstPassword(owner) ? 'set' : 'changed'}. Please log in.`,
+      )
       return redirect('/enter')
     },
   }),
 })
 
+const titleOf = (shown: { readonly isFirst: boolean } | undefined) =>
+  shown?.isFirst ? 'Choose a password' : 'Choose a new password'
+
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Choose a new password', description: 'The link from our e-mail.', isPrivate: true })
+  pageHead(args, { title: titleOf(args.loaderData), description: 'The link from our e-mail.', isPrivate: true })
 
 /** The URL holds a token: no referrer header may leak it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const REQUEST_ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>
 
-export default function ResetPasswordPage({ loaderData: { token, isExpired }, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isExpired, isFirst } = loaderData
   const [form, fields] = useActionForm({
     verb: 'reset',
     schema: ResetPassword,
@@ -54,7 +65,7 @@ export default function ResetPasswordPage({ loaderData: { token, isExpired }, ac
   // Another device may have used the link while this form was open.
   const wasRefused = actionData?.refusal?.code === LINK_EXPIRED.code
   return (
-    <AuthLayout title="Choose a new password">
+    <AuthLayout title={titleOf(loaderData)}>
       {isExpired || wasRefused ? (
         <Notice kind="warn" title="This link is no longer valid" action={REQUEST_ANOTHER} isLiveRegion={wasRefused}>
           It works once, within an hour.
@@ -64,12 +75,12 @@ export default function ResetPasswordPage({ loaderData: { token, isExpired }, ac
           <input type="hidden" name="token" value={token} />
           <PasswordField
             field={fields.newPassword}
-            label="New password"
-            hint="At least 10 characters. All devices are signed out, and all API tokens revoked."
+            label={isFirst ? 'Password' : 'New password'}
+            hint={`At least 10 characters.${isFirst ? '' : ' All devices are signed out, and all API tokens revoked.'}`}
             autoComplete="new-password"
           />
           <SubmitButton variant="primary" fullWidth>
-            Change my password
+            {isFirst ? 'Set my password' : 'Change my password'}
           </SubmitButton>
         </ActionForm>
       ) : (
