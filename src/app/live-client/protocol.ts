@@ -8,6 +8,8 @@ export type LiveEvent =
       readonly topics: readonly Topic[]
       readonly snapshots: Readonly<Record<string, unknown>>
     }
+  /** What follows a topic that was told before: nothing has changed by it. */
+  | { readonly name: 'snapshots'; readonly snapshots: Readonly<Record<string, unknown>> }
   | { readonly name: 'read-again' }
 
 /** One tab's subscription. `since`: when its data was read; `justLoaded`: the tab has just been loaded, or its user has changed. */
