@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { requestPasswordReset } from '#features/people/credentials/actions/password.ts'
 import { resetPassword } from '#features/people/sign-in/auth-gateway.ts'
+import { loader } from '#features/people/sign-in/pages/reset-password.tsx'
 import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
 import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-session.ts'
 import { SignUp } from '#features/people/users/schema.ts'
@@ -14,6 +16,7 @@ import { manualClock } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
+import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { signUp } from './actions/sign-up.ts'
 
 setupDatabase()
@@ -42,6 +45,11 @@ const urlOf = (email: Awaited<ReturnType<typeof takeEmails>>[number] | undefined
   new URL(email?.action?.url ?? '', 'http://site.test')
 const choosePassword = (letter: Parameters<typeof urlOf>[0], newPassword: string) =>
   resetPassword(ctx(), { token: urlOf(letter).searchParams.get('token') ?? '', newPassword }, signInRequest())
+/** The page to which the letter leads. */
+const formOf = (letter: Parameters<typeof urlOf>[0]) => {
+  const context = createRouterContext(createRequestContext(ctx()))
+  return loader({ request: new Request(urlOf(letter)), context, params: {} } as unknown as LoaderFunctionArgs)
+}
 const addPasskey = (userId: string) =>
   db.insert(authPasskeys).values({
     ...{ id: randomUUID(), userId, publicKey: 'key', credentialID: randomUUID(), counter: 0 },
@@ -86,8 +94,13 @@ describe('a second sign-up with an address that was not confirmed', () => {
     await join(email, STRANGERS)
     await join(email, OWN)
     const letters = await takeEmails()
+    expect(await formOf(letters.at(-1))).toMatchObject({ data: { isFirst: true } })
     await choosePassword(letters.at(-1), CHOSEN)
     expect(await rowOf(email)).toMatchObject({ emailVerified: true })
+    // No device was signed in: the letter does not say that some were signed out.
+    expect(await takeEmails()).toMatchObject([{ emailSubject: 'Your password is set' }])
+    await requestPasswordReset(ctx(), email)
+    expect(await formOf((await takeEmails())[0])).toMatchObject({ data: { isFirst: false } })
   })
 
   test('ends what the first one has added where the address was confirmed before its job ran', async () => {
