@@ -192,6 +192,8 @@ export const deliver = (topics: readonly Topic[]): Promise<void> => {
 const sentAtOnce = (topics: readonly Topic[]): ReadonlySet<Topic> =>
   new Set(topics.filter(topic => !hasFollowingSnapshot(topic)))
 
+/** The topics are with their readers by then, and what a burst of acts changes is read once. */
+const FOLLOWING_AFTER_MS = 100
 /** Of so many people at once, at most. */
 const FOLLOWING_AT_ONCE = 1_000
 /** Topics that were sent without their snapshots. */
@@ -204,6 +206,7 @@ const followWithSnapshots = async (topics: readonly Topic[]): Promise<void> => {
   if (reading) return
   reading = true
   while (toFollow.size > 0) {
+    await new Promise(resolve => setTimeout(resolve, FOLLOWING_AFTER_MS))
     const next = new Set([...toFollow].slice(0, FOLLOWING_AT_ONCE))
     for (const topic of next) toFollow.delete(topic)
     for (const [topic, snapshot] of await readSnapshots(next)) {
@@ -238,5 +241,5 @@ const sendToStreams = async (topics: readonly Topic[]): Promise<void> => {
     stream.send(chunk)
     if (streamTopics.some(endsStream)) stream.close()
   }
-  await followWithSnapshots(heard)
+  void followWithSnapshots(heard)
 }

@@ -119,10 +119,7 @@ export const readersOf = (source: SQL, conversationIds: readonly string[], now: 
 }
 
 const isOneOf = (column: SQL, ids: readonly string[]): SQL =>
-  sql`${column} in (${sql.join(
-    ids.map(id => sql`${id}`),
-    sql`, `,
-  )})`
+  ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${sql.param([...ids])}::text[])`
 
 /** The same rows of all conversations of some people: what `readersOf` gives for each of them. */
 export const conversationsOf = (userIds: readonly string[], now: Temporal.Instant): SQL => {
