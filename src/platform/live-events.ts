@@ -58,4 +58,4 @@ export const formatChangedEvent = (topics: readonly Topic[], snapshotsByTopic: R
   })
 
 export const formatSnapshotEvent = (topic: Topic, snapshot: unknown): Buffer =>
-  formatEvent('snapshots', { snapshots: { [topic]: snapshot } })
+  formatEvent('snapshots', { topics: [topic], snapshots: { [topic]: snapshot } })

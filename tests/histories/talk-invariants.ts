@@ -74,9 +74,10 @@ const RULES = [
   sql`select what, id, found from test_wrong_writes`,
 ]
 
-/** A person who is no guardian any more blocks nothing: at 18 within a day, when the guardianship is ended. */
+/** A person who is no guardian any more blocks nothing: at 18 within a day, when the guardianship is ended. A block of one of the two sides stays. */
 const blockedByOthers = (now: SQL) => sql`
-  select 'a block of a person who does not read', b.conversation_id, b.blocked_by from conversation_blocks b
+  select 'a block of a former guardian', b.conversation_id, b.blocked_by from conversation_blocks b
+  join conversations c on c.id = b.conversation_id and b.blocked_by not in (c.teacher_id, c.student_id)
   where not exists (select from ${readersByRows(now)} r where r.conversation_id = b.conversation_id and r.user_id = b.blocked_by)
     and not exists (select from ${readersByRows(sql`(${now} - interval '1 day')`)} r
       where r.conversation_id = b.conversation_id and r.user_id = b.blocked_by and r.part = 'guardian')`

@@ -4,12 +4,11 @@ import type { Topic } from '#kernel/topics.ts'
 export type LiveEvent =
   | { readonly name: 'open'; readonly session: string | null; readonly at: number }
   | {
-      readonly name: 'changed'
+      /** `snapshots`: what follows topics that were told before; nothing has changed by it. */
+      readonly name: 'changed' | 'snapshots'
       readonly topics: readonly Topic[]
       readonly snapshots: Readonly<Record<string, unknown>>
     }
-  /** What follows a topic that was told before: nothing has changed by it. */
-  | { readonly name: 'snapshots'; readonly snapshots: Readonly<Record<string, unknown>> }
   | { readonly name: 'read-again' }
 
 /** One tab's subscription. `since`: when its data was read; `justLoaded`: the tab has just been loaded, or its user has changed. */
