@@ -181,7 +181,10 @@ export const topics = {
 }
 export type TopicName = keyof typeof topics
 
-const nameOf = (topic: string): string => topic.split(':', 1)[0] ?? ''
+const nameOf = (topic: string): string => {
+  const end = topic.indexOf(':')
+  return end < 0 ? topic : topic.slice(0, end)
+}
 const declarationOf = (topic: string) => declarations.get(nameOf(topic))
 
 /** The part after the name: `ses_…` of `session:ses_…`, empty for `sessions`. */

@@ -148,6 +148,35 @@ describe('the bus', () => {
     await until(() => events.length === 1)
     expect(events[0]?.snapshots).toEqual({})
   })
+  it('tells people of a change before it counts for them, and counts once for all that was published meanwhile', async () => {
+    const counting: (() => void)[] = []
+    const counted: (readonly string[])[] = []
+    const readAll = async (ids: readonly string[]) => {
+      counted.push(ids)
+      const times = counted.length
+      await new Promise<void>(resolve => counting.push(resolve))
+      return new Map(ids.map(id => [id, times]))
+    }
+    registerSnapshots({ messages: { readAll } })
+    const [one, other] = [topics.messages('p1'), topics.messages('p2')]
+    const [first, second] = [listener(one), listener(other)]
+    await tellFromElsewhere(one)
+    await until(() => counting.length === 1)
+    await tellFromElsewhere(one, other)
+    await tellFromElsewhere(one)
+    await until(() => first.events.length === 3)
+    expect(first.events).toEqual(Array(3).fill({ name: 'changed', topics: [one], snapshots: {} }))
+    counting[0]?.()
+    await until(() => counting.length === 2)
+    counting[1]?.()
+    await until(() => second.events.length === 2)
+    expect(counted).toEqual([['p1'], ['p1', 'p2']])
+    expect(first.events.slice(3).map(({ snapshots }) => snapshots)).toEqual([{ [one]: 1 }, { [one]: 2 }])
+    expect(second.events.map(({ name, snapshots }) => [name, snapshots])).toEqual([
+      ['changed', {}],
+      ['snapshots', { [other]: 2 }],
+    ])
+  })
   it('closes only the stream whose session is revoked', async () => {
     const [gone, stays] = [listener(topics.revoked('s1')), listener(topics.revoked('s2'))]
     await tellFromElsewhere(topics.revoked('s1'))

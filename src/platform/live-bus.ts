@@ -1,6 +1,12 @@
 import { type CacheContent, clears, endsStream, type Topic } from '#kernel/topics.ts'
 import { now } from './clock.ts'
-import { formatChangedEvent, formatEvent, readSnapshots } from './live-events.ts'
+import {
+  formatChangedEvent,
+  formatEvent,
+  formatSnapshotEvent,
+  hasFollowingSnapshot,
+  readSnapshots,
+} from './live-events.ts'
 import { toDatabaseTime } from './node-clock.ts'
 
 /**
@@ -154,8 +160,9 @@ export const replay = async (stream: Stream, since: number) => {
     return stream.send(formatEvent('read-again', {}))
   const missed = [...stream.topics].filter(topic => (lastChangedAt.get(topic) ?? 0) >= since)
   if (missed.length === 0) return
-  stream.send(formatChangedEvent(missed, await readSnapshots(new Set(missed))))
+  stream.send(formatChangedEvent(missed, await readSnapshots(sentAtOnce(missed))))
   if (missed.some(endsStream)) stream.close()
+  void followWithSnapshots(missed)
 }
 
 /** Recording starts now; a stream whose client last read earlier reads everything again. */
@@ -182,6 +189,34 @@ export const deliver = (topics: readonly Topic[]): Promise<void> => {
   return sendToStreams(topics)
 }
 
+const sentAtOnce = (topics: readonly Topic[]): ReadonlySet<Topic> =>
+  new Set(topics.filter(topic => !hasFollowingSnapshot(topic)))
+
+/** The topics are with their readers by then, and what a burst of acts changes is read once. */
+const FOLLOWING_AFTER_MS = 100
+/** Of so many people at once, at most. */
+const FOLLOWING_AT_ONCE = 1_000
+/** Topics that were sent without their snapshots. */
+const toFollow = new Set<Topic>()
+let reading = false
+
+/** One reading after another: what is sent last was read last, and topics that are published meanwhile are read together. */
+const followWithSnapshots = async (topics: readonly Topic[]): Promise<void> => {
+  for (const topic of topics) if (hasFollowingSnapshot(topic)) toFollow.add(topic)
+  if (reading) return
+  reading = true
+  while (toFollow.size > 0) {
+    await new Promise(resolve => setTimeout(resolve, FOLLOWING_AFTER_MS))
+    const next = new Set([...toFollow].slice(0, FOLLOWING_AT_ONCE))
+    for (const topic of next) toFollow.delete(topic)
+    for (const [topic, snapshot] of await readSnapshots(next)) {
+      const chunk = formatSnapshotEvent(topic, snapshot)
+      for (const stream of streams.get(topic) ?? []) stream.send(chunk)
+    }
+  }
+  reading = false
+}
+
 /** One chunk for each set of topics, shared by all streams with the same subscription. */
 const sendToStreams = async (topics: readonly Topic[]): Promise<void> => {
   rememberChanges(topics)
@@ -193,7 +228,8 @@ const sendToStreams = async (topics: readonly Topic[]): Promise<void> => {
       else topicsByStream.set(stream, [topic])
     }
   if (topicsByStream.size === 0) return
-  const snapshotsByTopic = await readSnapshots(new Set([...topicsByStream.values()].flat()))
+  const heard = [...new Set([...topicsByStream.values()].flat())]
+  const snapshotsByTopic = await readSnapshots(sentAtOnce(heard))
   const chunks = new Map<string, Buffer>()
   for (const [stream, streamTopics] of topicsByStream) {
     const key = streamTopics.join(' ')
@@ -205,4 +241,5 @@ const sendToStreams = async (topics: readonly Topic[]): Promise<void> => {
     stream.send(chunk)
     if (streamTopics.some(endsStream)) stream.close()
   }
+  void followWithSnapshots(heard)
 }

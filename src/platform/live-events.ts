@@ -1,10 +1,10 @@
 import { type Topic, type TopicName, topicId, topicName } from '#kernel/topics.ts'
 import { logFailure } from './outage-log.ts'
 
-/** A small authorised payload that is sent with each topic of a name: read once for a topic and node, not once for a stream. */
+/** A small authorised payload of each topic of a name: read once for a topic and node, not once for a stream. */
 export type Snapshots = Partial<Readonly<Record<TopicName, ReadSnapshot>>>
 
-/** Reads the payload of one topic, or at once those of many people of whom one act tells. */
+/** Reads the payload of one topic, which is sent with it; or at once those of many people of whom one act tells, which follow their topics. */
 type ReadSnapshot =
   | ((id: string) => Promise<unknown>)
   | { readonly readAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, unknown>> }
@@ -14,6 +14,9 @@ let snapshots: Snapshots = {}
 export const registerSnapshots = (all: Snapshots) => {
   snapshots = all
 }
+
+/** Whether its snapshot follows it: a thousand people would wait until something is counted for each of them. */
+export const hasFollowingSnapshot = (topic: Topic): boolean => typeof snapshots[topicName(topic)] === 'object'
 
 export const readSnapshots = async (topics: ReadonlySet<Topic>): Promise<ReadonlyMap<Topic, unknown>> => {
   const snapshotsByTopic = new Map<Topic, unknown>()
@@ -53,3 +56,6 @@ export const formatChangedEvent = (topics: readonly Topic[], snapshotsByTopic: R
       topics.flatMap(topic => (snapshotsByTopic.has(topic) ? [[topic, snapshotsByTopic.get(topic)]] : [])),
     ),
   })
+
+export const formatSnapshotEvent = (topic: Topic, snapshot: unknown): Buffer =>
+  formatEvent('snapshots', { topics: [topic], snapshots: { [topic]: snapshot } })

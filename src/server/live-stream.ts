@@ -97,6 +97,8 @@ export const openLiveStream = (securityHeaders: Readonly<Record<string, string>>
   const stream: Stream = {
     topics: topicsFor(actor, asked, childIds),
     send: chunk => {
+      // Closed a moment ago: a snapshot may follow its topic.
+      if (outgoing.writableEnded) return
       if (outgoing.writableLength > MAX_BACKLOG_BYTES) outgoing.destroy()
       else outgoing.write(chunk)
     },

@@ -21,6 +21,7 @@ import { accountLetters, sendAccountLetter } from '#features/people/account-emai
 import { noticeEmails, sendNoticeEmail } from '#features/people/notifications/notice-emails.ts'
 import { pushJobs } from '#features/people/notifications/plan-pushes.ts'
 import { sendPush } from '#features/people/notifications/send-push.ts'
+import { answerSecondSignUp, secondSignUps } from '#features/people/sign-up/known-address.ts'
 import { runTask } from '#features/people/tasks/running.ts'
 import { taskJobs } from '#features/people/tasks/task-queue.ts'
 import { removalJobs } from '#features/screens/meetings/removals.ts'
@@ -61,6 +62,7 @@ export const createQueues = (
   withHandler(messageFileJobs, syncMessageFile),
   withHandler(unreadJobs, async ({ conversationId }) => void (await tellUnread(conversationId, now()))),
   withHandler(accountLetters, sendAccountLetter),
+  withHandler(secondSignUps, answerSecondSignUp),
   withHandler(webhookJobs, () => sendDueWebhooks({ siteUrl, clock: now })),
   withHandler(taskJobs, job => runTask(job, now)),
   withHandler(holidayChanges, job => followHolidayChange(job, now())),

@@ -51,7 +51,7 @@ if (mode === 'ours') {
 }
 const server = http.createServer(mode === 'ours' ? getRequestListener(app.fetch) : bare).listen(0, '127.0.0.1')
 const [first = ''] = changed
-const chunk = formatEvent('changed', { topics: [first], snapshots: readerIds.length > 0 ? { [first]: 0 } : {} })
+const chunk = formatEvent('changed', { topics: [first], snapshots: {} })
 
 const change = async (): Promise<number> => {
   if (mode === 'bare') {

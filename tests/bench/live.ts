@@ -12,8 +12,8 @@ type Side = 'ours' | 'bare'
 
 /**
  * Time from a commit to the event in each of 1,000 open streams, compared with writing the same bytes to 1,000 plain responses: of a
- * change that visitors follow, and of a message with 1,000 readers, each of whom gets the own number of unread conversations. The server
- * runs in a separate process; both processes read the same clock.
+ * change that visitors follow, and of a message with 1,000 readers, each of whom then gets the own number of unread conversations. The
+ * server runs in a separate process; both processes read the same clock.
  */
 export const benchLive = async (): Promise<Measurement[]> => [
   ...(await benchStreams('live: p99 from commit to event in 1,000 streams', 0)),
@@ -31,24 +31,30 @@ const benchStreams = async (name: string, readers: number): Promise<Measurement[
   const ports = { ours: await portOf(children.ours), bare: await portOf(children.bare) }
   const before = await memory(children.ours)
   const received: Record<Side, number[]> = { ours: [], bare: [] }
+  const counted: number[] = []
   const closers = [
-    await openStreams('ours', ports.ours, received, ids),
-    await openStreams('bare', ports.bare, received, ids),
+    await openStreams(ports.ours, { received: received.ours, counted }, ids),
+    await openStreams(ports.bare, { received: received.bare, counted: [] }, ids),
   ]
   const after = await memory(children.ours)
   const delays: Record<Side, number[]> = { ours: [], bare: [] }
+  const countDelays: number[] = []
+  const last = (times: readonly number[], from: number) =>
+    quantile(
+      times.map(time => time - from),
+      0.99,
+    )
   for (let round = 0; round < ROUNDS; round++)
     for (const side of ['ours', 'bare'] as const) {
       received[side].length = 0
+      counted.length = 0
       const at = await request(children[side], 'change')
-      while (received[side].length < STREAMS) await new Promise(resolve => setImmediate(resolve))
-      if (round >= 5)
-        delays[side].push(
-          quantile(
-            received[side].map(time => time - at),
-            0.99,
-          ),
-        )
+      const following = side === 'ours' ? readers : 0
+      while (received[side].length < STREAMS || counted.length < following)
+        await new Promise(resolve => setImmediate(resolve))
+      if (round < 5) continue
+      delays[side].push(last(received[side], at))
+      if (following > 0) countDelays.push(last(counted, at))
     }
   for (const close of closers) close()
   for (const child of Object.values(children)) child.kill()
@@ -62,6 +68,16 @@ const benchStreams = async (name: string, readers: number): Promise<Measurement[
       `${median(delays.ours).toFixed(1)} ms against ${median(delays.bare).toFixed(1)} ms`,
       { text: 'at most 1.5', ok: ratio <= 1.5 },
     ),
+    ...(readers > 0
+      ? [
+          measurement(
+            'live: p99 from a message to the number of unread conversations at 1,000 readers',
+            median(countDelays),
+            'ms',
+            'it follows the event, with one statement for all',
+          ),
+        ]
+      : []),
     measurement(
       readers > 0 ? 'live: memory of an idle stream of a reader' : 'live: memory of an idle stream',
       (after - before) / STREAMS / 1024,
@@ -87,12 +103,9 @@ const memory = (child: ChildProcess) => request(child, 'memory')
 
 const headersOf = (readerId: string | undefined) => (readerId ? { 'x-reader': readerId } : {})
 
-const openStreams = async (
-  side: Side,
-  port: number,
-  received: Record<Side, number[]>,
-  readerIds: readonly string[],
-) => {
+type Heard = { readonly received: number[]; readonly counted: number[] }
+
+const openStreams = async (port: number, { received, counted }: Heard, readerIds: readonly string[]) => {
   const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY })
   await Promise.all(
     Array.from(
@@ -103,8 +116,10 @@ const openStreams = async (
             { port, host: '127.0.0.1', path: '/api/live?topics=sessions', agent, headers: headersOf(readerIds[at]) },
             response => {
               response.on('data', (chunk: Buffer) => {
-                if (chunk.includes('event: changed')) received[side].push(performance.timeOrigin + performance.now())
-                else resolve()
+                const at = performance.timeOrigin + performance.now()
+                if (chunk.includes('event: changed')) received.push(at)
+                if (chunk.includes('event: snapshots')) counted.push(at)
+                resolve()
               })
             },
           )

@@ -27,15 +27,13 @@ import { createTestUser } from '#tests/support/users.ts'
 import { agreed, type Choice, wishIn } from './booking-commands.ts'
 import type { Term } from './term.ts'
 
-/** A term in which the first learner is a child of the next two, and comes of age after 24 days; they have a younger child too. */
+/** A term in which the first learner is a child of the next two, and comes of age after some days; they have a younger child too. */
 export type FamilyTerm = Term & { readonly birthDate: string; readonly sibling: User; readonly familyCode: string }
 type Command = (term: FamilyTerm, choice: Choice) => Promise<unknown>
 
-const DAYS_LEFT = 24
-
-export const withFamily = async (term: Term): Promise<FamilyTerm> => {
+export const withFamily = async (term: Term, daysLeft = 24): Promise<FamilyTerm> => {
   const today = term.clock.now().toZonedDateTimeISO('Europe/Warsaw').toPlainDate()
-  const birthDate = today.subtract({ years: 18 }).add({ days: DAYS_LEFT }).toString()
+  const birthDate = today.subtract({ years: 18 }).add({ days: daysLeft }).toString()
   const [child, first, second] = term.learners
   if (!child || !first || !second) throw new Error('a term has learners')
   await db.update(users).set({ birthDate }).where(eq(users.id, child.id))

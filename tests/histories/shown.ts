@@ -6,7 +6,10 @@ import { findNextLesson } from '#features/screens/home/next-lesson.ts'
 import { db } from '#platform/database.ts'
 import type { Term } from './term.ts'
 
-/** Sessions as the list must show them: the next start that can be booked, and the places that are left of a group or a course. */
+/**
+ * Sessions as the list must show them: the next start that can be booked, and the places that are left of a group or a course. At the time of
+ * a date that a substitute has, its teacher is offered to no one.
+ */
 const expectedSessions = async (now: Temporal.Instant): Promise<readonly string[]> => {
   const at = sql`${now.toString()}::timestamptz`
   const { rows } = await db.execute<{ id: string; start: string; places: number | null }>(sql`
@@ -25,6 +28,9 @@ const expectedSessions = async (now: Temporal.Instant): Promise<readonly string[
         and f.start < ((${at} at time zone s.zone) + s.horizon_weeks * interval '7 days') at time zone s.zone
         and not exists (select 1 from engagements e where e.person_id = s.user_id and e.blocking
           and e.during && tstzrange(f.start, f.start + interval '30 minutes'))
+        and not exists (select 1 from occurrences d join academy_sessions own on own.id = d.session_id
+          where own.user_id = s.user_id and d.handed_over_at is not null and d.state = 'planned'
+            and d.during && tstzrange(f.start, f.start + interval '30 minutes'))
     ), next as (
       select s.id, s.type, s.max_students, case s.type
         when 'individual' then (select min(a.start) from free a join free b

@@ -4,6 +4,7 @@ import { accountLetters, sendAccountLetter } from '#features/people/account-emai
 import { respondToAuth } from '#features/people/sign-in/auth-gateway.ts'
 import { authHooks } from '#features/people/sign-in/auth-hooks.ts'
 import { configureAuth } from '#features/people/sign-in-library/auth.ts'
+import { answerSecondSignUp, secondSignUps } from '#features/people/sign-up/known-address.ts'
 import { onCommit } from '#platform/database.ts'
 import { setSigningKey } from '#platform/signed-token.ts'
 import { takeSentEmails } from './emails.ts'
@@ -53,6 +54,7 @@ export const setupAuthGateway = (now: () => Temporal.Instant) => {
     publishedTopics: () => publishedTopics,
     /** E-mails written since the last call, with their links, also those that are left to a job to write. */
     takeEmails: async () => {
+      for (const { data } of await takeJobs(secondSignUps)) await answerSecondSignUp(data, randomUUID())
       for (const { data } of await takeJobs(accountLetters)) await sendAccountLetter(data, randomUUID())
       return takeSentEmails()
     },

@@ -32,7 +32,7 @@ export const openEventStream = (request: StreamRequest, onEvent: (event: LiveEve
   }
   const connect = () => {
     source = new EventSource(streamUrl({ topics: request.topics, since }))
-    for (const name of ['open', 'changed', 'read-again'] as const)
+    for (const name of ['open', 'changed', 'snapshots', 'read-again'] as const)
       source.addEventListener(name, event => {
         // The browser's own `open` event has no data; the server's has.
         if (event instanceof MessageEvent) onMessage({ name, ...JSON.parse(event.data) })

@@ -70,9 +70,9 @@ const perform = (action: TabAction) => {
 const onEvent = (event: LiveEvent) => {
   if (!tabState) return
   if (event.name === 'open') since = event.at
-  if (event.name === 'changed')
+  if (event.name === 'changed' || event.name === 'snapshots')
     for (const topic of event.topics) {
-      lastEventAt.set(topic, performance.now())
+      if (event.name === 'changed') lastEventAt.set(topic, performance.now())
       if (topic in event.snapshots) tabState.onSnapshot(topic, event.snapshots[topic])
     }
   perform(decideTabAction(event, { signInSessionId: tabState.signInSessionId, subscribed: new Set(subscribed.keys()) }))

@@ -4,7 +4,8 @@ import type { Topic } from '#kernel/topics.ts'
 export type LiveEvent =
   | { readonly name: 'open'; readonly session: string | null; readonly at: number }
   | {
-      readonly name: 'changed'
+      /** `snapshots`: what follows topics that were told before; nothing has changed by it. */
+      readonly name: 'changed' | 'snapshots'
       readonly topics: readonly Topic[]
       readonly snapshots: Readonly<Record<string, unknown>>
     }

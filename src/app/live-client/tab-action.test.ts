@@ -27,6 +27,13 @@ describe('a tab receives', () => {
     ['a change of its user’s own data', changed(topics.reservations('u1')), 's1', [topics.reservations.mine], 'now'],
     ['a change of the operator’s texts, which the frame shows', changed(topics.settings), null, FRAME_TOPICS, 'soon'],
     ['a change of its user’s record, which the frame shows', changed(topics.user('u1')), 's1', FRAME_TOPICS, 'now'],
+    [
+      'a number that follows its topic',
+      { name: 'snapshots', topics: [topics.user('u1')], snapshots: {} } as const,
+      's1',
+      FRAME_TOPICS,
+      'nothing',
+    ],
     ['that events may have been lost', { name: 'read-again' } as const, null, [], 'soon'],
   ])('%s', (_, event, signInSessionId, topicNames, action) => {
     expect(decideTabAction(event, { signInSessionId, subscribed: new Set<string>(topicNames) })).toBe(action)

@@ -16,6 +16,8 @@ export const decideTabAction = (event: LiveEvent, { signInSessionId, subscribed 
       if (event.session === signInSessionId) return 'nothing'
       if (signInSessionId === null) return 'now'
       return event.session === null ? 'home' : 'reload'
+    case 'snapshots':
+      return 'nothing'
     case 'read-again':
       return 'soon'
     case 'changed': {

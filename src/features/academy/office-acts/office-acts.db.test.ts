@@ -25,6 +25,7 @@ import { getCredit } from '#features/money/credit/credit.ts'
 import { giveGoodwill } from '#features/money/goodwill/giving.ts'
 import { moneyReactions } from '#features/money/payments/reactions.ts'
 import { confirmGuardianAsOperator } from '#features/people/guardians/actions/guardian-by-operator.ts'
+import { addedChildren } from '#features/people/guardians/table.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { users } from '#features/people/users/table.ts'
 import { systemActor, type User } from '#kernel/actor.ts'
@@ -98,6 +99,19 @@ describe('staff book for a person who phoned', () => {
     const teacher = { id: session.user_id } as User
     expect((await noticesOf(teacher))[0]?.message).toContain('The school booked it, because they phoned.')
     expect(await listUnsound()).toEqual([])
+  })
+
+  it('tells a guardian who pays for a child without a sign-in once, by the child’s name, and the other guardian too', async () => {
+    const { child, guardian } = await createFamily()
+    const other = await createTestUser({ name: 'Adam' })
+    await makeGuardian(child, other, clock.now())
+    await db.insert(addedChildren).values({ childId: child.id, addedBy: guardian.id, addedAt: clock.now() })
+    await bookFor(ctxAs(await createStaff()), input(await createSession('group'), child, { payerId: guardian.id }))
+    const told = await noticesOf(guardian)
+    expect(told.map(({ type }) => type)).toEqual(['office_booking_to_pay'])
+    expect(told[0]?.message).toContain('Stan Student')
+    const [held] = await noticesOf(other)
+    expect(held).toMatchObject({ type: 'office_booking_held', title: expect.stringMatching(/^Stan Student: /) })
   })
 
   it('asks the consents anew of a guardian who pays instead', async () => {

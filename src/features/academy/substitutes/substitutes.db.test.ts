@@ -136,6 +136,16 @@ describe('a request', () => {
     await ask(booked.teacher, { ...booked, substitute: await newTeacher('Iga Other') })
   })
 
+  it('is not sent more than sixty times a day in all, whichever teachers are asked, until a day is over', async () => {
+    const booked = await createBooked()
+    const askOther = (count: number) => ask(booked.teacher, { ...booked, substitute: { id: `usr_${count}` } as User })
+    for (let count = 0; count < 60; count++)
+      await expect(askOther(count)).rejects.toMatchObject(refusal('no_substitute'))
+    await expect(ask(booked.teacher, booked)).rejects.toMatchObject(refusal('too_many_tries'))
+    clock.advance({ hours: 24, minutes: 1 })
+    await ask(booked.teacher, booked)
+  })
+
   it('is for those whom it concerns: strangers find nothing, and only who is asked answers', async () => {
     const booked = await createBooked()
     const { teacher, substitute, student } = booked

@@ -47,7 +47,7 @@ const peopleOf = (row: Pick<About, 'kind' | 'studentId'>, readers: readonly Conv
       ...{ uid: userId, name, side, isMinor },
       forName: side === 'guardian' ? nameOf(readers, participantId) : null,
     })),
-    readerCount: readers.filter(({ isGone }) => !isGone).length,
+    readerCount: readers.filter(({ isGone, hasNoSignIn }) => !isGone && !hasNoSignIn).length,
     hasMinors: hasMinors(readers),
   }
 }

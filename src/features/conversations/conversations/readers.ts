@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SUBSTITUTE_READS_DAYS } from '#features/academy/sessions/substitutes.ts'
+import { hasNoSignInSql } from '#features/people/guardians/wards.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
 import type { ConversationKind, Side } from './kinds.ts'
@@ -26,6 +27,8 @@ export type ConversationReader = {
   readonly isMinor: boolean
   /** The account is deleted. */
   readonly isGone: boolean
+  /** A child that guardians read for, and that cannot read itself. */
+  readonly hasNoSignIn: boolean
   readonly hasTeacherAccess: boolean
 }
 
@@ -116,10 +119,7 @@ export const readersOf = (source: SQL, conversationIds: readonly string[], now: 
 }
 
 const isOneOf = (column: SQL, ids: readonly string[]): SQL =>
-  sql`${column} in (${sql.join(
-    ids.map(id => sql`${id}`),
-    sql`, `,
-  )})`
+  ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any(${sql.param([...ids])}::text[])`
 
 /** The same rows of all conversations of some people: what `readersOf` gives for each of them. */
 export const conversationsOf = (userIds: readonly string[], now: Temporal.Instant): SQL => {
@@ -152,7 +152,8 @@ export const listReaders = async (
 ): Promise<readonly ConversationReader[]> => {
   const { rows } = await reader.execute<ConversationReader>(sql`
     select distinct on (u.uid) u.uid as "userId", r.participant_id as "participantId", r.side, u.display_name as name,
-      ${isMinor(sql`u`, now)} as "isMinor", u.deleted_at is not null as "isGone", u.teacher_access_at is not null as "hasTeacherAccess"
+      ${isMinor(sql`u`, now)} as "isMinor", u.deleted_at is not null as "isGone",
+      ${hasNoSignInSql(sql`u.uid`)} as "hasNoSignIn", u.teacher_access_at is not null as "hasTeacherAccess"
     from (${readersOf(source, [conversation.id], now)}) r join users u on u.uid = r.user_id
     order by u.uid, (r.user_id = r.participant_id) desc, r.side desc, r.participant_id`)
   return rows

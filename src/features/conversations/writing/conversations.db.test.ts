@@ -28,7 +28,7 @@ import {
 import { countUnreadMessages, unreadMessageCount } from '#features/conversations/unread/counting.ts'
 import { tellUnread } from '#features/conversations/unread/tell-unread.ts'
 import { endGuardianshipAsStaff } from '#features/people/guardians/actions/guardian-by-operator.ts'
-import { guardianships } from '#features/people/guardians/table.ts'
+import { addedChildren, guardianships } from '#features/people/guardians/table.ts'
 import { registerNotices } from '#features/people/notices/notice-registry.ts'
 import { registerMessageCount } from '#features/people/notifications/queries.ts'
 import { users } from '#features/people/users/table.ts'
@@ -321,6 +321,17 @@ describe('a group and a game', () => {
     // What a page asks before it leads there.
     const reads = [student, teacher, guardian].map(who => readsConversation(ctxAs(who), { kind: 'game', id: game.id }))
     expect(await Promise.all(reads)).toEqual([true, true, false])
+  })
+
+  test('count those who can read: a guardian, and not the child without a sign-in for whom the guardian reads', async () => {
+    const { teacher, student, session } = await app.createBooked('group')
+    const { child, guardian, paidByGuardian } = await app.createFamily()
+    await app.bookFor(session, child, paidByGuardian)
+    const id = await begin(teacher, { kind: 'session', id: session.id })
+    const shown = async () => (await getConversation(ctxAs(student), id)).conversation
+    expect(await shown()).toMatchObject({ readerCount: 4, hasMinors: true })
+    await db.insert(addedChildren).values({ childId: child.id, addedBy: guardian.id, addedAt: clock.now() })
+    expect(await shown()).toMatchObject({ readerCount: 3, hasMinors: true })
   })
 
   test('who reads a conversation and which conversations a person reads are one rule', async () => {

@@ -57,16 +57,26 @@ export const invitationEmail = (to: Recipient, id: string) =>
     ...{ to: to.email, key: `invitation:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
   })
 
+/** As `passwordResetEmail`, to an address with which people have signed up with different passwords. */
+export const signedUpAgainEmail = (to: Recipient, id: string) =>
+  compose('signed_up_again', {
+    ...{ to: to.email, key: `signed_up_again:${id}`, values: { name: nameOf(to) }, url: resetLink.to({ id }) },
+  })
+
 /** To a child of 13 or more whom an adult has added: the reader must see who is guardian of this account before it becomes theirs. */
 export const childInvitationEmail = (to: Recipient, guardianName: string, id: string) =>
   compose('child_invitation', {
     ...{ to: to.email, key: `invitation:${id}`, values: { name: nameOf(to), guardianName }, url: resetLink.to({ id }) },
   })
 
-export const passwordChangedEmail = (to: Recipient, requestId: string) =>
-  compose('password_changed', {
+const passwordEmail = (type: 'password_changed' | 'password_set') => (to: Recipient, requestId: string) =>
+  compose(type, {
     ...{ to: to.email, key: `password:${requestId}`, values: { name: nameOf(to) }, url: '/enter?form=forgot' },
   })
+
+export const passwordChangedEmail = passwordEmail('password_changed')
+/** After the first one, before which no device was signed in. */
+export const passwordSetEmail = passwordEmail('password_set')
 
 const secondStepEmail =
   (type: 'second_step_added' | 'second_step_removed') => (to: Recipient, factor: string, key: string) =>

@@ -9,6 +9,7 @@ import {
   existingAccountEmail,
   invitationEmail,
   passwordResetEmail,
+  signedUpAgainEmail,
   verificationEmail,
 } from './emails.ts'
 import { keepResetLink } from './secret-links.ts'
@@ -44,7 +45,8 @@ const sendPasswordLink = async (tx: Tx, user: User, id: string): Promise<void> =
   if (!(await keepResetLink(tx, { now: now() }, { id, userId: user.id }))) return
   if (!user.invitedAt) return enqueueEmail(tx, passwordResetEmail(user, id))
   const guardianName = await findWhoAdded(tx, user.id)
-  await enqueueEmail(tx, guardianName ? childInvitationEmail(user, guardianName, id) : invitationEmail(user, id))
+  if (guardianName) return enqueueEmail(tx, childInvitationEmail(user, guardianName, id))
+  await enqueueEmail(tx, user.hasPassword ? invitationEmail(user, id) : signedUpAgainEmail(user, id))
 }
 
 /** The adult who has added this child, by name; null for accounts of other kinds. */

@@ -20,6 +20,12 @@ export const ACCOUNT_WORDINGS = {
       'Hello {name},\n\nYour password has just been changed, and your other devices were signed out and your API tokens revoked.\n\nWasn’t it you? Reset your password now and write to us.',
     action: 'Choose a new password',
   },
+  password_set: {
+    title: 'Your password is set',
+    message:
+      'Hello {name},\n\nA password has just been chosen for your account. You can log in with it now.\n\nWasn’t it you? Reset your password now and write to us.',
+    action: 'Choose a new password',
+  },
   second_step_added: {
     title: 'A second step was added',
     message:
@@ -66,6 +72,12 @@ export const ACCOUNT_WORDINGS = {
     title: 'Your account is ready',
     message:
       'Hello {name},\n\nThe school has created an account for you. Choose a password to log in. The link works once, within an hour.\n\nHas the link expired? Open the login page and choose “Forgot your password?”. We’ll send a new link to this address.\n\nDon’t know us? Ignore this message.',
+    action: 'Choose a password',
+  },
+  signed_up_again: {
+    title: 'Choose a password for your account',
+    message:
+      'Hello {name},\n\nThere were several sign-ups with this address, with different passwords, and it was never confirmed. So that the account is yours alone, none of these passwords works now. Choose a new one below: this confirms your address too. The link works once, within an hour.\n\nHas the link expired? Open the login page and choose “Forgot your password?”. We’ll send a new link to this address.\n\nDidn’t sign up? Ignore this message.',
     action: 'Choose a password',
   },
   child_invitation: {

@@ -132,12 +132,18 @@ const unsaidName = ({ title, message }: ReturnType<typeof renderNotice>, name: s
 
 type Written = { readonly id: string; readonly instead: GuardiansInstead | null }
 
-/** What a child without a sign-in is told goes to its guardians, who read whom it is about. The child's own row stays. */
+/**
+ * What a child without a sign-in is told goes to its guardians, who read whom it is about, but for one who is told of the same cause as
+ * well. The child's own row stays.
+ */
 const copiesForGuardians = (planned: readonly PlannedNotice[], rows: readonly Written[]): readonly PlannedNotice[] =>
   rows.flatMap(({ id, instead }) => {
     const cause = instead && planned.find(each => each.id === id)
     if (!cause) return []
-    return instead.ids.map(userId => ({
+    const isCause = ({ input }: PlannedNotice) => input.dedupeKey === cause.input.dedupeKey
+    const told = new Set(planned.filter(isCause).map(({ input }) => input.userId))
+    const others = instead.ids.filter(userId => !told.has(userId))
+    return others.map(userId => ({
       ...{ ...cause, id: newId('notification'), forName: instead.name },
       input: { ...cause.input, userId },
     }))

@@ -1,12 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { passwordChangedEmail } from '#features/people/account-emails/emails.ts'
+import { passwordChangedEmail, passwordSetEmail } from '#features/people/account-emails/emails.ts'
 import { endOtherAccess } from '#features/people/credentials/actions/password.ts'
 import { openChangeOf } from '#features/people/credentials/email-change-queries.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
 import { takeBack } from '#features/people/provider-accounts/actions/disconnect.ts'
 import type { AuthOptions } from '#features/people/sign-in-library/auth.ts'
+import { deleteSecondFactors } from '#features/people/two-step/actions/second-factor.ts'
 import { emailVerified, passwordChanged } from '#features/people/users/events.ts'
 import { lockUser } from '#features/people/users/queries.ts'
+import { setsFirstPassword } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
 import { topics } from '#kernel/topics.ts'
@@ -28,9 +30,12 @@ export const authHooks: AuthOptions['hooks'] = {
       await recordEvents(tx, ctx, passwordChanged(userId, { how: 'reset' }))
       if (user.invitedAt) await acceptInvitation(tx, ctx, user)
       await takeBack(tx, ctx, user)
+      // Before the address was confirmed, another person can have added them.
+      if (!user.emailVerified) await deleteSecondFactors(tx, ctx, userId)
       if (!user.hasPassword) await tx.update(users).set({ hasPassword: true }).where(eq(users.id, userId))
       await endOtherAccess(tx, ctx, { userId })
-      await enqueueEmail(tx, passwordChangedEmail(user, ctx.requestId))
+      const report = setsFirstPassword(user) ? passwordSetEmail : passwordChangedEmail
+      await enqueueEmail(tx, report(user, ctx.requestId))
     }),
   confirmEmail: userId =>
     transaction(async tx => {

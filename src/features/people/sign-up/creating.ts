@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { existingAccountEmail, verificationEmail } from '#features/people/account-emails/emails.ts'
+import { verificationEmail } from '#features/people/account-emails/emails.ts'
 import { inviteGuardianByEmail } from '#features/people/guardians/actions/guardian-link.ts'
 import { insertProviderAccount } from '#features/people/provider-accounts/actions/connect.ts'
 import { EMAIL_HAS_ACCOUNT } from '#features/people/provider-accounts/refusals.ts'
@@ -17,6 +17,7 @@ import { writeCollected } from '#platform/before-commit.ts'
 import { db, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
 import { recordEvents } from '#platform/events.ts'
+import { findKnown, type KnownAccount, tellOwner } from './known-address.ts'
 import { createUser, proposeFreeUsername } from './new-user.ts'
 
 /** After the first one. Each is lost to another sign-up at the same moment only. */
@@ -34,15 +35,21 @@ export type PreparedSignUp = {
   readonly identity: Identity | null
   /** The form came from a link that went to the address. */
   readonly isEmailProven?: true
+  /** What was chosen: with the one of the account that the address has, the same person has signed up twice. */
+  readonly password?: string
 }
+
+/** Another sign-up with this address was committed after it was looked up. */
+class SignedUpMeanwhile extends Error {}
 
 /** Creates the account, with a proposed username where none is chosen. Returns the uid; null where the address has an account, whose owner is told. Refuses a taken username (409). */
 export const createWithFreeName = (ctx: Ctx, input: SignUpFields, prepared: PreparedSignUp): Promise<string | null> => {
   const chosen = input.username
   const attempt = async (left: number): Promise<string | null> => {
     const username = chosen ?? (await proposeFreeUsername(db, input.displayName))
-    return createOrEmailOwner(ctx, { ...input, username }, prepared).catch(error => {
-      const clash = uniqueFieldOf(error)
+    const known = await findKnown(input.email, prepared)
+    return createOrEmailOwner(ctx, { ...input, username }, prepared, known).catch(error => {
+      const clash = error instanceof SignedUpMeanwhile ? 'email' : uniqueFieldOf(error)
       if (clash === 'username' && (chosen !== undefined || left === 0)) throw new RefusalError(USERNAME_TAKEN)
       // A concurrent sign-up took this address, whose owner the next attempt finds and e-mails, or the username that was proposed.
       if (clash && left > 0) return attempt(left - 1)
@@ -61,12 +68,14 @@ const createOrEmailOwner = (
   ctx: Ctx,
   input: SignUpFields & { readonly username: string },
   { passwordHash, guardianEmail, mayEmailOwner, to, identity, isEmailProven }: PreparedSignUp,
+  known: KnownAccount | null,
 ) =>
   transaction(async tx => {
     const { email, username, displayName, zone, birthDate } = input
     const isProven = identity?.isEmailProven ?? isEmailProven ?? false
     const [owner] = await tx.select().from(users).where(eq(users.email, email))
     if (owner && isProven) refuse(EMAIL_HAS_ACCOUNT)
+    if (owner && !known) throw new SignedUpMeanwhile()
     await writeCollected(tx)
     await tx.execute(sql`savepoint creation`)
     const newUser = {
@@ -81,8 +90,8 @@ const createOrEmailOwner = (
     if (guardianEmail) await inviteGuardianByEmail(tx, ctx, { id, username, displayName }, guardianEmail)
     await writeCollected(tx)
     await tx.execute(owner ? sql`rollback to savepoint creation` : sql`release savepoint creation`)
-    if (owner && mayEmailOwner) await enqueueEmail(tx, existingAccountEmail(owner, ctx.requestId, to))
-    else if (!owner && !isProven) await enqueueEmail(tx, verificationEmail(newUser, { key: id, to }))
+    if (owner && known) await tellOwner(tx, ctx, owner, { ...known, mayEmailOwner, to })
+    else if (!isProven) await enqueueEmail(tx, verificationEmail(newUser, { key: id, to }))
     return owner ? null : id
   })
 

@@ -178,7 +178,7 @@ describe('signing up', () => {
 
   test('a known address gets the same answer; its owner gets an e-mail and no second account', async () => {
     await join(form('owner'))
-    await takeEmails()
+    await followLink(linkIn((await takeEmails())[0]))
     await join({ ...form('impostor'), email: 'owner@a.test' })
     expect(await rowOf('impostor')).toBeUndefined()
     expect(await takeEmails()).toMatchObject([{ to: 'owner@a.test', emailSubject: 'You already have an account' }])

@@ -22,6 +22,12 @@ const isYoungerThan = (years: number, birthDate: string, now: Temporal.Instant):
 
 const today = (now: Temporal.Instant) => now.toZonedDateTimeISO(SCHOOL_ZONE).toPlainDate()
 
+type ChoosesPassword = { readonly emailVerified: boolean; readonly invitedAt: Temporal.Instant | null }
+
+/** Whether a password by a letter is the person's first: before it no device can be signed in. */
+export const setsFirstPassword = ({ emailVerified, invitedAt }: ChoosesPassword): boolean =>
+  invitedAt !== null && !emailVerified
+
 /** A username out of a name, `Kasia Łącka` → `kasia_lacka`; null where too few letters of a to z remain (docs/product.md §2.1). */
 export const proposeUsername = (displayName: string): string | null => {
   const plain = toPlainLetters(displayName)

@@ -32,9 +32,9 @@ export const users = pgTable(
     isDemo: boolean().notNull().default(false),
     /** Codes from an app are asked for after the password. The sign-in library sets it. */
     twoFactorEnabled: boolean().notNull().default(false),
-    /** Created by staff, and has not chosen a password yet. */
+    /** Waits for its person to choose a password by a letter: created by staff or by a guardian, or signed up again before it was confirmed. */
     invitedAt: instant(),
-    /** False from a sign-up with a provider on, until a password is chosen: the account has a random one, which no person knows. */
+    /** False from a sign-up with a provider, or a second one, on, until a password is chosen: the account has none that a person knows. */
     hasPassword: boolean().notNull().default(true),
     /** The account is deleted: the row stays for what refers to it, without the person. */
     deletedAt: instant(),

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { findResetOwner } from '#features/people/account-emails/secret-links.ts'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { LINK_EXPIRED } from '#features/people/users/refusals.ts'
+import { setsFirstPassword } from '#features/people/users/rules.ts'
 import { ResetPassword } from '#features/people/users/schema.ts'
 import { anyone } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -15,15 +16,13 @@ import { PasswordField } from '#ui/password-field.tsx'
 import { isResetTokenValid, resetPassword } from '../auth-gateway.ts'
 import type { Route } from './+types/reset-password'
 
-/** The account waits for its first password: the link came with an invitation. */
-const isInvited = async (token: string): Promise<boolean> => Boolean((await findResetOwner(token))?.invitedAt)
-
 export const loader = pageLoader({
   policy: anyone,
   load: async ({ url }) => {
     const token = url.searchParams.get('token')?.slice(0, 200) ?? ''
     const isExpired = token !== '' && !(await isResetTokenValid(token))
-    const isFirst = token !== '' && !isExpired && (await isInvited(token))
+    const owner = isExpired ? undefined : await findResetOwner(token)
+    const isFirst = owner !== undefined && setsFirstPassword(owner)
     return data({ token, isExpired, isFirst }, { status: isExpired ? LINK_EXPIRED.status : 200 })
   },
 })
@@ -34,26 +33,29 @@ export const action = formAction({
     schema: ResetPassword,
     rateLimit: limitByIp('link'),
     run: async ({ ctx, input, request, requestContext }) => {
-      const isFirst = await isInvited(input.token)
+      const owner = await findResetOwner(input.token)
       await resetPassword(ctx, input, request)
-      requestContext.flash.set(`Your password is ${isFirst ? 'saved' : 'changed'}. Please log in.`)
+      requestContext.flash.set(
+        `Your password is ${owner && setsFirstPassword(owner) ? 'set' : 'changed'}. Please log in.`,
+      )
       return redirect('/enter')
     },
   }),
 })
 
+const titleOf = (shown: { readonly isFirst: boolean } | undefined) =>
+  shown?.isFirst ? 'Choose a password' : 'Choose a new password'
+
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Choose a new password', description: 'The link from our e-mail.', isPrivate: true })
+  pageHead(args, { title: titleOf(args.loaderData), description: 'The link from our e-mail.', isPrivate: true })
 
 /** The URL holds a token: no referrer header may leak it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 const REQUEST_ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>
 
-export default function ResetPasswordPage({
-  loaderData: { token, isExpired, isFirst },
-  actionData,
-}: Route.ComponentProps) {
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, isExpired, isFirst } = loaderData
   const [form, fields] = useActionForm({
     verb: 'reset',
     schema: ResetPassword,
@@ -63,7 +65,7 @@ export default function ResetPasswordPage({
   // Another device may have used the link while this form was open.
   const wasRefused = actionData?.refusal?.code === LINK_EXPIRED.code
   return (
-    <AuthLayout title={isFirst ? 'Choose your password' : 'Choose a new password'}>
+    <AuthLayout title={titleOf(loaderData)}>
       {isExpired || wasRefused ? (
         <Notice kind="warn" title="This link is no longer valid" action={REQUEST_ANOTHER} isLiveRegion={wasRefused}>
           It works once, within an hour.
@@ -78,7 +80,7 @@ export default function ResetPasswordPage({
             autoComplete="new-password"
           />
           <SubmitButton variant="primary" fullWidth>
-            {isFirst ? 'Save my password' : 'Change my password'}
+            {isFirst ? 'Set my password' : 'Change my password'}
           </SubmitButton>
         </ActionForm>
       ) : (

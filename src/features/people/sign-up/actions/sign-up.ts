@@ -27,6 +27,7 @@ export const signUp = async (ctx: Ctx, input: SignUp, to = '/'): Promise<SignUpA
   if (guardianEmail) await limitGuardianEmails(ctx, guardianEmail)
   const mayEmailOwner = await tryConsumeRateLimit(EMAILS_PER_RECIPIENT, input.email, ctx.now)
   const passwordHash = await hashPassword(input.password)
-  await createWithFreeName(ctx, input, { passwordHash, guardianEmail, mayEmailOwner, to, identity: null })
+  const { password } = input
+  await createWithFreeName(ctx, input, { password, passwordHash, guardianEmail, mayEmailOwner, to, identity: null })
   return { email: input.email, ...(guardianEmail ? { guardianEmail } : {}) }
 }

@@ -85,16 +85,21 @@ export const removeApp = (ctx: Ctx): Promise<void> =>
     publishChange(tx, user.id)
   })
 
+/** Deletes app and passkeys. False where there were none. Needs the lock of the user. */
+export const deleteSecondFactors = async (tx: Tx, ctx: Ctx, userId: string): Promise<boolean> => {
+  const hadApp = await deleteApp(tx, ctx, userId)
+  const passkeys = await tx.delete(authPasskeys).where(eq(authPasskeys.userId, userId)).returning()
+  const removed = passkeys.map(({ id, name }) => passkeyRemoved(userId, { passkeyId: id, name: name ?? '' }))
+  await recordEvents(tx, ctx, ...removed)
+  return hadApp || passkeys.length > 0
+}
+
 /** For the operator, when a phone is lost: removes app and passkeys, signs out everywhere and tells the person. Refuses 409 where there is none. */
 export const removeSecondFactors = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(async tx => {
     if (ctx.actor.kind !== 'system') refuse(FORBIDDEN)
     const user = await lockUser(tx, userId)
-    const hadApp = await deleteApp(tx, ctx, userId)
-    const passkeys = await tx.delete(authPasskeys).where(eq(authPasskeys.userId, userId)).returning()
-    if (!hadApp && passkeys.length === 0) refuse(SECOND_STEP_OFF)
-    const removed = passkeys.map(({ id, name }) => passkeyRemoved(userId, { passkeyId: id, name: name ?? '' }))
-    await recordEvents(tx, ctx, ...removed)
+    if (!(await deleteSecondFactors(tx, ctx, userId))) refuse(SECOND_STEP_OFF)
     await signOutDevices(tx, ctx, { userId })
     await enqueueEmail(tx, secondStepRemovedEmail(user, 'Every second step', ctx.requestId))
     publishChange(tx, userId)
