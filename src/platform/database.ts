@@ -65,6 +65,13 @@ export const publishAfterCommit = (tx: Tx, ...topics: Topic[]) => {
   for (const topic of topics) topicsOfTransaction.get(tx)?.add(topic)
 }
 
+const workAfterCommit = new WeakMap<Tx, Set<() => void>>()
+
+/** Runs `work` once this transaction has committed; it must not throw. A rollback, and an attempt that is retried, forget it. */
+export const afterCommit = (tx: Tx, work: () => void) => {
+  workAfterCommit.get(tx)?.add(work)
+}
+
 /** Thrown in a transaction to begin it again: what it read before a lock is not so any more. */
 export class Restart extends Error {}
 
@@ -87,12 +94,14 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
   for (let attempt = 1; ; attempt++) {
     throwIfLockLost()
     const topics = new Set<Topic>()
+    const following = new Set<() => void>()
     try {
       const attemptOnce = () =>
         withConnection(own =>
           own.transaction(
             async tx => {
               topicsOfTransaction.set(tx, topics)
+              workAfterCommit.set(tx, following)
               collectWork(tx)
               const done = await work(tx)
               await runBeforeCommit(tx)
@@ -103,6 +112,7 @@ export const transaction = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =
         )
       const result = await traceStep('transaction', () => (isReadOnly() ? attemptOnce() : inTurn(attemptOnce)))
       if (topics.size > 0) publishTopics([...topics])
+      for (const follow of following) follow()
       return result
     } catch (error) {
       const refusal = refusalOfConstraint[violatedConstraint(error) ?? '']

@@ -1,18 +1,25 @@
 import type { JobWithMetadata } from 'pg-boss'
-import { DEAD_LETTERS, getBoss, NotYet, type Queue, type QueueDefinition, taken, withoutTrace } from './jobs.ts'
+import { DEAD_LETTERS, getBoss, NotYet, type Queue, type QueueDefinition, withoutTrace, workerOfQueue } from './jobs.ts'
 import { log } from './log.ts'
 import { logFailure } from './outage-log.ts'
 import { traceJob } from './tracing.ts'
 
 /** A queue whose jobs this process can run. */
-export type HandledQueue = QueueDefinition & { readonly process: () => Promise<void> }
+export type HandledQueue = QueueDefinition & { readonly process: (pollSeconds: number) => Promise<void> }
 
 export const withHandler = <Data extends object>(
   queue: Queue<Data>,
   run: (data: Data, jobId: string) => Promise<void>,
-): HandledQueue => ({ name: queue.name, options: queue.options, process: () => processQueue(queue, run) })
+): HandledQueue => ({
+  name: queue.name,
+  options: queue.options,
+  process: pollSeconds => processQueue(queue, run, pollSeconds),
+})
 
-/** Runs the jobs of one queue, one at a time without pauses. A job that throws is retried later. */
+/**
+ * Runs the jobs of one queue, one at a time without pauses. A job that throws is retried later. Those that this process sends begin at
+ * once, those of other processes, delayed and retried ones when the worker looks next.
+ */
 export const processQueue = <Data extends object>(
   { name, options: { keepsFinished = true } }: Queue<Data>,
   run: (data: Data, jobId: string) => Promise<void>,
@@ -37,7 +44,6 @@ export const processJobs = async <Data extends object>(
 ) => {
   const jobs = getBoss()
   let worker = ''
-  taken.add(name)
   worker = await jobs.work<Data>(name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([job]) => {
     if (!job) return
     // More jobs may follow: pause only when the queue is empty.
@@ -52,6 +58,7 @@ export const processJobs = async <Data extends object>(
       throw error
     }
   })
+  workerOfQueue.set(name, worker)
 }
 
 /** A job that has failed for good, and what was said of it. */
@@ -82,12 +89,12 @@ const toDeadLetter = (job: JobWithMetadata): DeadLetter => ({
 /** Passes each job that has failed for good to `record`, which keeps what it says; the job queue's own copies are deleted. */
 export const processDeadLetters = async (record: (letter: DeadLetter) => Promise<void>): Promise<void> => {
   const options = { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const
-  taken.add(DEAD_LETTERS)
-  await getBoss().work<object, void, typeof options>(DEAD_LETTERS, options, async ([job]) => {
+  const worker = await getBoss().work<object, void, typeof options>(DEAD_LETTERS, options, async ([job]) => {
     if (!job) return
     const letter = toDeadLetter(job)
     await record(letter)
     await getBoss().deleteJob(letter.queue, letter.id)
     await getBoss().deleteJob(DEAD_LETTERS, job.id)
   })
+  workerOfQueue.set(DEAD_LETTERS, worker)
 }

@@ -11,9 +11,10 @@ import { log } from './log.ts'
 const standard = defineQueue<{ no: number }>('standard', { retryDelay: 60 })
 const keyed = defineQueue<{ no: number }>('keyed', { policy: 'exclusive', retryDelay: 1, retryBackoff: false })
 const waiting = defineQueue<{ no: number }>('waiting', { retryDelay: 1, retryBackoff: false })
+const woken = defineQueue<{ no: number }>('woken')
 const short = defineQueue<{ no: number }>('short', { policy: 'short' })
 setupDatabase()
-setupJobs([standard, keyed, waiting, short])
+setupJobs([standard, keyed, waiting, woken, short])
 
 const send = (queue: typeof keyed, no: number, key: string) => transaction(async tx => queue.send(tx, { no }, { key }))
 
@@ -33,6 +34,16 @@ test('many jobs run one right after another, without a pause between them', asyn
   )
   await until(async () => taken.length === 20)
   expect(taken.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, no) => no))
+})
+
+test('a job that this process sends begins at once, however seldom its worker looks', async () => {
+  const begun: number[] = []
+  await processQueue(woken, async ({ no }) => void begun.push(no), 3_600)
+  // The worker has looked before, and found nothing.
+  await transaction(async tx => woken.send(tx, { no: 1 }))
+  await until(() => begun.length === 1)
+  await transaction(async tx => woken.send(tx, { no: 2 }))
+  await until(() => begun.length === 2)
 })
 
 test('a job that waits for something is tried again, and is no warning in the log', async () => {

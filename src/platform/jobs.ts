@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { collectRows } from './before-commit.ts'
-import { currentConnection, type Tx } from './database.ts'
+import { afterCommit, currentConnection, type Tx } from './database.ts'
 import { logFailure } from './outage-log.ts'
 import { StartupError } from './startup-error.ts'
 import { currentTraceparent } from './tracing.ts'
@@ -52,8 +52,8 @@ export const DEAD_LETTERS = 'dead-letters'
 export class NotYet extends Error {}
 
 let boss: PgBoss | undefined
-/** The queues from which this process takes jobs. */
-export const taken = new Set<string>()
+/** The queues from which this process takes jobs, each with its worker's id. */
+export const workerOfQueue = new Map<string, string>()
 
 /** The running job queue, for the platform's schedules. */
 export const getBoss = (): PgBoss => {
@@ -82,7 +82,16 @@ const sentJobs = collectRows<SentJob>('jobs', async (tx, jobs) => {
       ofQueue.map(({ queue: _, ...job }) => job),
       { db: fromDrizzle(tx, sql) },
     )
+  afterCommit(tx, () => {
+    for (const queue of new Set(ordered.map(job => job.queue))) wakeWorker(queue)
+  })
 })
+
+/** What this process has sent need not wait for the next time that its worker looks. */
+const wakeWorker = (queue: string): void => {
+  const workerId = workerOfQueue.get(queue)
+  if (workerId) boss?.notifyWorker(workerId)
+}
 
 /** The trace in which a job was sent travels in its data: the job goes on with it. */
 const withTrace = <Data extends object>(data: Data): Data => {
@@ -174,14 +183,14 @@ export const startJobs = async ({ supervise, queues }: JobsOptions) => {
 
 /** Takes no more jobs. Those that run go on, and others can still be sent. */
 export const stopTakingJobs = async (): Promise<void> => {
-  const names = [...taken]
-  taken.clear()
+  const names = [...workerOfQueue.keys()]
+  workerOfQueue.clear()
   await Promise.all(names.map(name => boss?.offWork(name, { wait: false })))
 }
 
 /** Waits for the jobs that run; those that take longer than `limitMs` count as failed and are tried again. */
 export const stopJobs = async (limitMs = STOP_TIMEOUT_MS) => {
-  taken.clear()
+  workerOfQueue.clear()
   await boss?.stop({ graceful: true, timeout: Math.min(limitMs, STOP_TIMEOUT_MS) })
   boss = undefined
 }

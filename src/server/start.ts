@@ -87,7 +87,7 @@ export const start = async ({ build, devMiddleware }: StartOptions) => {
   isReady = true
   wasReady = true
   // Not before: a process that finds its port taken ends, and must not have begun a job.
-  if (env.ROLE !== 'web') await startWorker(app.queues).catch(error => isStopping || Promise.reject(error))
+  if (env.ROLE !== 'web') await startWorker(app.queues, env.ROLE).catch(error => isStopping || Promise.reject(error))
   if (isStopping) return
   printStartupBanner(env, env.ROLE === 'worker' ? undefined : (server.address() as AddressInfo).port)
   // Otherwise Node writes it at the end of the process: one that is killed would leave nothing, and the next start takes twice as long.
