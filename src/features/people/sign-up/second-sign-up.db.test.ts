@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { requestPasswordReset } from '#features/people/credentials/actions/password.ts'
@@ -11,6 +11,7 @@ import { SignUp } from '#features/people/users/schema.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { auditRows } from '#platform/table.ts'
 import { cookieOf, setupAuthGateway, signInTokenIn } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -18,6 +19,7 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { signUp } from './actions/sign-up.ts'
+import { answerSecondSignUp } from './known-address.ts'
 
 setupDatabase()
 setupJobs()
@@ -83,6 +85,8 @@ describe('a second sign-up with an address that was not confirmed', () => {
       expect(await isSignedIn(cookieOf(opened))).toBe(true)
       for (const password of [first, second]) expect(await signIn(email, password)).toBe('')
       expect([await isSignedIn(device), await db.$count(authPasskeys, eq(authPasskeys.userId, id))]).toEqual([false, 0])
+      const ended = and(eq(auditRows.entityId, id), eq(auditRows.event, 'user.first_access_ended'))
+      expect(await db.$count(auditRows, ended)).toBe(1)
       await choosePassword(letter, CHOSEN)
       expect(await rowOf(email)).toMatchObject({ id, emailVerified: true, hasPassword: true, invitedAt: null })
       expect(await isSignedIn(await signIn(email, CHOSEN))).toBe(true)
@@ -110,6 +114,16 @@ describe('a second sign-up with an address that was not confirmed', () => {
     await followLink(`${urlOf(confirmation).pathname}${urlOf(confirmation).search}`)
     await takeEmails()
     expect(await signIn(email, STRANGERS)).toBe('')
+  })
+
+  test('changes nothing of an account that was deleted before its job ran', async () => {
+    await join(email, OWN)
+    const { id } = (await rowOf(email)) ?? { id: '' }
+    const deleted = { deletedAt: clock.now(), username: 'deleted_2', birthDate: null, emailVerified: false }
+    await db.update(users).set(deleted).where(eq(users.id, id))
+    await answerSecondSignUp({ userId: id, hasPassword: false, mayEmailOwner: true, to: '/' }, randomUUID())
+    await takeEmails()
+    expect(await rowOf(email)).toMatchObject({ invitedAt: null, hasPassword: true })
   })
 
   test('ends them over the limit of letters too; a link that is asked for later is that of the choice', async () => {
