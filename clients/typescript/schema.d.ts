@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. bJDCCLUcvy56gU7v2dTFVGBs z_uMzcGHYEW8TLbvQsJs3tTu
+// Made by `npm run api:client`; changes here are lost. PVhkUnw4ZTqePXN-B3eRB9bN z_uMzcGHYEW8TLbvQsJs3tTu
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
