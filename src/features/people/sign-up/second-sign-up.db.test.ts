@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { requestPasswordReset } from '#features/people/credentials/actions/password.ts'
+import { guardianships } from '#features/people/guardians/table.ts'
 import { resetPassword } from '#features/people/sign-in/auth-gateway.ts'
 import { loader } from '#features/people/sign-in/pages/reset-password.tsx'
 import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
@@ -10,6 +11,7 @@ import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-ses
 import { SignUp } from '#features/people/users/schema.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
 import { auditRows } from '#platform/table.ts'
 import { cookieOf, setupAuthGateway, signInTokenIn } from '#tests/support/auth-gateway.ts'
@@ -105,6 +107,22 @@ describe('a second sign-up with an address that was not confirmed', () => {
     expect(await takeEmails()).toMatchObject([{ emailSubject: 'Your password is set' }])
     await requestPasswordReset(ctx(), email)
     expect(await formOf((await takeEmails())[0])).toMatchObject({ data: { isFirst: false } })
+  })
+
+  test('names the guardians of the first one before the password is chosen', async () => {
+    await join(email, STRANGERS)
+    const { id: childId } = (await rowOf(email)) ?? { id: '' }
+    const confirmed = {
+      requestedAt: clock.now(),
+      confirmedAt: clock.now(),
+      confirmedBy: 'link',
+      since: clock.now(),
+    } as const
+    const guardianEmail = 'stranger@a.test'
+    await db.insert(guardianships).values({ id: newId('guardianship'), childId, guardianEmail, ...confirmed })
+    await join(email, OWN)
+    const letter = (await takeEmails()).at(-1)
+    expect(await formOf(letter)).toMatchObject({ data: { isFirst: true, guardians: [guardianEmail] } })
   })
 
   test('ends what the first one has added where the address was confirmed before its job ran', async () => {
