@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. bJDCCLUcvy56gU7v2dTFVGBs z_uMzcGHYEW8TLbvQsJs3tTu
+// Made by `npm run api:client`; changes here are lost. hCHNN13DzkT5u1SHthmxwlB1 xWhEdsPA1zsrYtTUbk3BwaEa
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -26351,7 +26351,7 @@ export interface components {
             displayName: string;
             email: string;
             emailVerified: boolean;
-            /** @description Created by staff, and has not chosen a password yet */
+            /** @description Has not chosen a password yet: created by staff or a guardian, or signed up again before it was confirmed */
             isInvited: boolean;
             minor: boolean;
             photoURL: string | null;

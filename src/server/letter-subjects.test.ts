@@ -17,6 +17,7 @@ import {
   learningForGuardianEmail,
   passwordChangedEmail,
   passwordResetEmail,
+  passwordSetEmail,
   providerConnectedEmail,
   providerDisconnectedEmail,
   recoveryCodesRenewedEmail,
@@ -25,6 +26,7 @@ import {
   secondGuardianEmail,
   secondStepAddedEmail,
   secondStepRemovedEmail,
+  signedUpAgainEmail,
   verificationEmail,
 } from '#features/people/account-emails/emails.ts'
 import { accountEmails } from '#features/people/account-emails/wordings.ts'
@@ -48,7 +50,9 @@ const LETTERS: Readonly<Record<string, () => { readonly emailSubject: string }>>
   verificationEmail: () => verificationEmail(person, { key: 'k' }),
   passwordResetEmail: () => passwordResetEmail(person, id),
   invitationEmail: () => invitationEmail(person, id),
+  signedUpAgainEmail: () => signedUpAgainEmail(person, id),
   passwordChangedEmail: () => passwordChangedEmail(person, 'k'),
+  passwordSetEmail: () => passwordSetEmail(person, 'k'),
   existingAccountEmail: () => existingAccountEmail(person, 'k', '/'),
   guardianInvitationEmail: () =>
     guardianInvitationEmail({ displayName: TYPED, username: TYPED }, to, { key: 'k', guardianshipId: id, until }),

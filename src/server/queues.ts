@@ -1,5 +1,6 @@
 import { refreshListingJob, runRefreshListingJob } from '#features/academy/availability/listing-projection.ts'
 import { homeworkFileJobs, syncHomeworkFile } from '#features/academy/homework/file-sync.ts'
+import { guardianLetters, sendGuardianLetter } from '#features/academy/learning-rights/guardian-letters.ts'
 import { materialFiles, syncMaterialFile } from '#features/academy/materials/file-sync.ts'
 import { deletePhotoFiles, photoFiles } from '#features/academy/photos/file-deletion.ts'
 import { followHolidayChange, holidayChanges } from '#features/academy/timetable/planning-jobs.ts'
@@ -62,6 +63,7 @@ export const createQueues = (
   withHandler(messageFileJobs, syncMessageFile),
   withHandler(unreadJobs, async ({ conversationId }) => void (await tellUnread(conversationId, now()))),
   withHandler(accountLetters, sendAccountLetter),
+  withHandler(guardianLetters, (letter, id) => sendGuardianLetter(letter, { id, now: now() })),
   withHandler(secondSignUps, answerSecondSignUp),
   withHandler(webhookJobs, () => sendDueWebhooks({ siteUrl, clock: now })),
   withHandler(taskJobs, job => runTask(job, now)),

@@ -35,6 +35,7 @@ import { notificationReactions } from '#features/people/account-notices/reaction
 import { userReactions } from '#features/people/guardians/reactions.ts'
 import { providerAccountReactions } from '#features/people/provider-accounts/reactions.ts'
 import { accountDeletionReactions } from '#features/screens/account-deletion/reactions.ts'
+import { calendarFeedReactions } from '#features/screens/calendar-feed/reactions.ts'
 import { hostingReactions } from '#features/screens/hosting/reactions.ts'
 import { meetingReactions } from '#features/screens/meetings/reactions.ts'
 import { outsideCalendarReactions } from '#features/screens/outside-calendars/reactions.ts'
@@ -92,6 +93,7 @@ export const reactions: readonly Reaction[] = [
   ...trainingReactions,
   ...recapReactions,
   ...meetingReactions,
+  ...calendarFeedReactions,
   ...outsideCalendarReactions,
   ...teacherRoomReactions,
   ...dashboardReactions,

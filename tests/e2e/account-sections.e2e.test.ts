@@ -134,6 +134,21 @@ describe('what is typed and not saved', () => {
     await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor()
   })
 
+  it('does not keep a page in sight of a person who signs out', async () => {
+    const { page } = await openBrowser(await createUser())
+    await page.goto('/account/profile')
+    await page.getByLabel('Name', { exact: true }).fill('Not saved')
+    let asked = 0
+    page.on('dialog', dialog => {
+      asked++
+      void dialog.dismiss()
+    })
+    await page.locator('summary', { hasText: 'Your menu' }).click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/')
+    expect(asked).toBe(0)
+  })
+
   it('does not keep a page in sight after its sign-in has ended elsewhere', async () => {
     const username = await createUser()
     const [here, there] = [await openBrowser(username), await openBrowser(username)]

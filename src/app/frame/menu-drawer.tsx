@@ -5,6 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { leaveAtOnce } from '#ui/leave-at-once.ts'
 import { useHideOnNavigation } from '#ui/use-hide-on-navigation.ts'
 import styles from './menu-drawer.module.css'
 import { NotificationLink } from './notification-link.tsx'
@@ -60,7 +61,7 @@ const UserShortcuts = ({ user, shortcuts, unread, hasNew, signOutAction }: Props
           </Link>
         )
       return (
-        <Form key={label} method="post" action={signOutAction} reloadDocument>
+        <Form key={label} method="post" action={signOutAction} reloadDocument onSubmit={() => leaveAtOnce()}>
           <button type="submit" className={styles.toggle} aria-label={label}>
             <Icon name={icon} size={22} />
           </button>

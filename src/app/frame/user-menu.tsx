@@ -4,6 +4,7 @@ import type { MenuItem } from '#features/people/navigation/menu.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Chevron } from '#ui/chevron.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { leaveAtOnce } from '#ui/leave-at-once.ts'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { badgeText } from './notification-bell.ts'
 import type { SignedInUser } from './signed-in-user.ts'
@@ -36,7 +37,7 @@ export const UserMenu = ({ user, items, unread, signOutAction }: Props) => {
           {items.map(({ to, label, icon, signsOut }) => (
             <li key={label} className={signsOut ? styles.signOut : undefined}>
               {signsOut ? (
-                <Form method="post" action={signOutAction} reloadDocument>
+                <Form method="post" action={signOutAction} reloadDocument onSubmit={() => leaveAtOnce()}>
                   <button type="submit">
                     {icon && <Icon name={icon} />}
                     {label}

@@ -134,7 +134,7 @@ const PREPARED = 5
 
 /**
  * What the student still has to hand in of the homework that other lessons of the same booking set, the next due first: to prepare for
- * this lesson. None for a substitute, whose only the own date is.
+ * this lesson. None for a substitute, who has this date only.
  */
 export const listOpenHomework = async ({ lesson, part }: Learning): Promise<readonly HomeworkItem[]> => {
   if (part === 'substitute') return []

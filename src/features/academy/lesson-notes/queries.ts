@@ -50,7 +50,7 @@ export const getNotes = async (ctx: Ctx, lessonId: string) =>
 
 /**
  * The notes of the last lesson before this one that the same student has booked, to prepare for it; `start` is ISO text. None for a
- * substitute, whose only the own date is.
+ * substitute, who has this date only.
  */
 export const findLastNotes = async ({ lesson, part }: Learning) => {
   if (part === 'substitute') return null

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handIn, markHomework } from '#features/academy/homework/hand-in.ts'
 import { homeworkReactions } from '#features/academy/homework/reactions.ts'
 import { setHomework } from '#features/academy/homework/set-homework.ts'
 import { homework } from '#features/academy/homework/table.ts'
+import { guardianLetters, sendGuardianLetter } from '#features/academy/learning-rights/guardian-letters.ts'
 import { lessonNotesReactions } from '#features/academy/lesson-notes/reactions.ts'
 import { writeNotes } from '#features/academy/lesson-notes/write-notes.ts'
 import { attendances } from '#features/academy/lessons/table.ts'
@@ -15,6 +17,7 @@ import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { writeSetting } from '#platform/settings.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
+import { takeJobs } from '#tests/support/jobs.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { readPdfText } from '#tests/support/pdf-text.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -100,19 +103,32 @@ it('leads a guardian who has no account yet to one, and no other', async () => {
   expect((await noticesOf(guardian))[0]).toMatchObject({ type: 'progress_report' })
 })
 
-it('such a guardian gets one letter about all homework and notes of a week, and those with an account none', async () => {
-  const { teacher, child, lessonId } = await createLearning()
-  const approved = { confirmedAt: clock.now(), confirmedBy: 'link', since: clock.now() } as const
-  const guardianship = { id: newId('guardianship'), childId: child.id, requestedAt: clock.now(), ...approved }
-  await db.insert(guardianships).values({ ...guardianship, guardianEmail: 'mama@poczta.test' })
-  const subject = 'News about lessons for you to read'
-  const task = { text: '', scale: '', dueAt: '2026-12-20T17:00:00Z', forAll: false }
-  const setTwo = async () => {
+describe('such a guardian gets', () => {
+  const lettersAfter = async (change: (guardianshipId: string) => Promise<unknown>) => {
+    const { teacher, child, lessonId } = await createLearning()
+    const approved = { confirmedAt: clock.now(), confirmedBy: 'link', since: clock.now() } as const
+    const guardianship = { id: newId('guardianship'), childId: child.id, requestedAt: clock.now(), ...approved }
+    await db.insert(guardianships).values({ ...guardianship, guardianEmail: 'mama@poczta.test' })
+    const task = { text: '', scale: '', dueAt: '2026-12-20T17:00:00Z', forAll: false }
     for (const title of ['One', 'Two']) await setHomework(ctxAs(teacher), lessonId, { ...task, title })
+    await writeNotes(ctxAs(teacher), lessonId, { done: 'More', next: '', isShared: true, version: 1 })
+    await change(guardianship.id)
+    const jobs = await takeJobs(guardianLetters)
+    expect(jobs.map(({ startAfter }) => new Date(startAfter).toISOString())).toEqual(['2026-11-29T17:00:00.000Z'])
+    for (const { data } of jobs) await sendGuardianLetter(data, { id: randomUUID(), now: clock.now() })
+    return (await sendEmails()).filter(each => each === 'News about lessons for you to read')
   }
-  await setTwo()
-  await writeNotes(ctxAs(teacher), lessonId, { done: 'More', next: '', isShared: true, version: 1 })
-  expect((await sendEmails()).filter(each => each === subject)).toHaveLength(1)
+
+  it('one letter about all homework and notes of a week, and those with an account none', async () =>
+    expect(await lettersAfter(async () => undefined)).toHaveLength(1))
+
+  it('none where the guardianship has ended before the letter is due', async () => {
+    const end = (id: string) => {
+      clock.advance({ hours: 24 })
+      return db.update(guardianships).set({ until: clock.now() }).where(eq(guardianships.id, id))
+    }
+    expect(await lettersAfter(end)).toEqual([])
+  })
 })
 
 it('is written only about students whom the teacher has taught in these days', async () => {

@@ -133,8 +133,8 @@ const unsaidName = ({ title, message }: ReturnType<typeof renderNotice>, name: s
 type Written = { readonly id: string; readonly instead: GuardiansInstead | null }
 
 /**
- * What a child without a sign-in is told goes to its guardians, who read whom it is about, but for one who is told of the same cause as
- * well. The child's own row stays.
+ * What a child without a sign-in is told goes to its guardians, who read whom it is about. A guardian who is told of the same cause anyway
+ * gets no copy. The child's own row stays.
  */
 const copiesForGuardians = (planned: readonly PlannedNotice[], rows: readonly Written[]): readonly PlannedNotice[] =>
   rows.flatMap(({ id, instead }) => {

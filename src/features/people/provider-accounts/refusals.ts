@@ -22,7 +22,8 @@ export const NOT_CONNECTED: Refusal = { code: 'not_connected', status: 404, mess
 export const LAST_WAY_IN: Refusal = {
   code: 'last_way_in',
   status: 409,
-  message: 'It is your only way to log in. Please choose a password first, under “Signing in” on your account page.',
+  message:
+    'It is your only way to log in. Please choose a password first, under “Sign-in and security” in your account.',
 }
 export const ADDRESS_CHANGED: Refusal = {
   code: 'address_changed',

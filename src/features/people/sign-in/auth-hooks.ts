@@ -6,7 +6,7 @@ import { emailChanges } from '#features/people/credentials/table.ts'
 import { takeBack } from '#features/people/provider-accounts/actions/disconnect.ts'
 import type { AuthOptions } from '#features/people/sign-in-library/auth.ts'
 import { deleteSecondFactors } from '#features/people/two-step/actions/second-factor.ts'
-import { emailVerified, passwordChanged } from '#features/people/users/events.ts'
+import { emailVerified, firstAccessEnded, passwordChanged } from '#features/people/users/events.ts'
 import { lockUser } from '#features/people/users/queries.ts'
 import { setsFirstPassword } from '#features/people/users/rules.ts'
 import { users } from '#features/people/users/table.ts'
@@ -32,6 +32,7 @@ export const authHooks: AuthOptions['hooks'] = {
       await takeBack(tx, ctx, user)
       // Before the address was confirmed, another person can have added them.
       if (!user.emailVerified) await deleteSecondFactors(tx, ctx, userId)
+      if (!user.emailVerified && !user.invitedAt) await recordEvents(tx, ctx, firstAccessEnded(userId, null))
       if (!user.hasPassword) await tx.update(users).set({ hasPassword: true }).where(eq(users.id, userId))
       await endOtherAccess(tx, ctx, { userId })
       const report = setsFirstPassword(user) ? passwordSetEmail : passwordChangedEmail

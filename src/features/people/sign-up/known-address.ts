@@ -6,12 +6,15 @@ import { passwordAccountOf } from '#features/people/credentials/own-password.ts'
 import { verifyPassword } from '#features/people/credentials/password-hash.ts'
 import { takeBack } from '#features/people/provider-accounts/actions/disconnect.ts'
 import { deleteSecondFactors } from '#features/people/two-step/actions/second-factor.ts'
+import { firstAccessEnded } from '#features/people/users/events.ts'
 import { lockUser } from '#features/people/users/queries.ts'
 import { authAccounts, users } from '#features/people/users/table.ts'
 import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { topics } from '#kernel/topics.ts'
 import { now } from '#platform/clock.ts'
-import { db, type Tx, transaction } from '#platform/database.ts'
+import { db, publishAfterCommit, type Tx, transaction } from '#platform/database.ts'
 import { enqueueEmail } from '#platform/email-outbox.ts'
+import { recordEvents } from '#platform/events.ts'
 import { defineQueue } from '#platform/jobs.ts'
 import { readStoredSettings } from '#platform/settings.ts'
 
@@ -72,6 +75,7 @@ export const answerSecondSignUp = (
   transaction(async tx => {
     const ctx: Ctx = { actor: systemActor('sign-in'), now: now(), requestId: jobId }
     const user = await lockUser(tx, userId)
+    if (user.deletedAt) return
     if (!hasPassword && !user.invitedAt) await endFirstAccess(tx, ctx, user)
     if (!mayEmailOwner) return
     if (hasPassword) await enqueueEmail(tx, verificationEmail(user, { key: jobId, to }))
@@ -85,4 +89,6 @@ const endFirstAccess = async (tx: Tx, ctx: Ctx, user: typeof users.$inferSelect)
   await takeBack(tx, ctx, user)
   await deleteSecondFactors(tx, ctx, user.id)
   await endOtherAccess(tx, ctx, { userId: user.id })
+  await recordEvents(tx, ctx, firstAccessEnded(user.id, null))
+  publishAfterCommit(tx, topics.user(user.id), topics.admin('users'))
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { requestPasswordReset } from '#features/people/credentials/actions/password.ts'
+import { guardianships } from '#features/people/guardians/table.ts'
 import { resetPassword } from '#features/people/sign-in/auth-gateway.ts'
 import { loader } from '#features/people/sign-in/pages/reset-password.tsx'
 import { authPasskeys } from '#features/people/sign-in-library/second-factor-table.ts'
@@ -10,7 +11,9 @@ import { findSignInSession } from '#features/people/sign-in-sessions/sign-in-ses
 import { SignUp } from '#features/people/users/schema.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, VISITOR } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import { db } from '#platform/database.ts'
+import { auditRows } from '#platform/table.ts'
 import { cookieOf, setupAuthGateway, signInTokenIn } from '#tests/support/auth-gateway.ts'
 import { manualClock } from '#tests/support/clock.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
@@ -18,6 +21,7 @@ import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs } from '#tests/support/jobs.ts'
 import { createRequestContext, createRouterContext } from '#tests/support/request-context.ts'
 import { signUp } from './actions/sign-up.ts'
+import { answerSecondSignUp } from './known-address.ts'
 
 setupDatabase()
 setupJobs()
@@ -83,6 +87,8 @@ describe('a second sign-up with an address that was not confirmed', () => {
       expect(await isSignedIn(cookieOf(opened))).toBe(true)
       for (const password of [first, second]) expect(await signIn(email, password)).toBe('')
       expect([await isSignedIn(device), await db.$count(authPasskeys, eq(authPasskeys.userId, id))]).toEqual([false, 0])
+      const ended = and(eq(auditRows.entityId, id), eq(auditRows.event, 'user.first_access_ended'))
+      expect(await db.$count(auditRows, ended)).toBe(1)
       await choosePassword(letter, CHOSEN)
       expect(await rowOf(email)).toMatchObject({ id, emailVerified: true, hasPassword: true, invitedAt: null })
       expect(await isSignedIn(await signIn(email, CHOSEN))).toBe(true)
@@ -103,6 +109,22 @@ describe('a second sign-up with an address that was not confirmed', () => {
     expect(await formOf((await takeEmails())[0])).toMatchObject({ data: { isFirst: false } })
   })
 
+  test('names the guardians of the first one before the password is chosen', async () => {
+    await join(email, STRANGERS)
+    const { id: childId } = (await rowOf(email)) ?? { id: '' }
+    const confirmed = {
+      requestedAt: clock.now(),
+      confirmedAt: clock.now(),
+      confirmedBy: 'link',
+      since: clock.now(),
+    } as const
+    const guardianEmail = 'stranger@a.test'
+    await db.insert(guardianships).values({ id: newId('guardianship'), childId, guardianEmail, ...confirmed })
+    await join(email, OWN)
+    const letter = (await takeEmails()).at(-1)
+    expect(await formOf(letter)).toMatchObject({ data: { isFirst: true, guardians: [guardianEmail] } })
+  })
+
   test('ends what the first one has added where the address was confirmed before its job ran', async () => {
     await join(email, STRANGERS)
     const [confirmation] = await takeEmails()
@@ -110,6 +132,16 @@ describe('a second sign-up with an address that was not confirmed', () => {
     await followLink(`${urlOf(confirmation).pathname}${urlOf(confirmation).search}`)
     await takeEmails()
     expect(await signIn(email, STRANGERS)).toBe('')
+  })
+
+  test('changes nothing of an account that was deleted before its job ran', async () => {
+    await join(email, OWN)
+    const { id } = (await rowOf(email)) ?? { id: '' }
+    const deleted = { deletedAt: clock.now(), username: 'deleted_2', birthDate: null, emailVerified: false }
+    await db.update(users).set(deleted).where(eq(users.id, id))
+    await answerSecondSignUp({ userId: id, hasPassword: false, mayEmailOwner: true, to: '/' }, randomUUID())
+    await takeEmails()
+    expect(await rowOf(email)).toMatchObject({ invitedAt: null, hasPassword: true })
   })
 
   test('ends them over the limit of letters too; a link that is asked for later is that of the choice', async () => {

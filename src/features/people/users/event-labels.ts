@@ -12,6 +12,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'user.deleted': 'Account deleted',
   'user.data_exported': 'Own data downloaded',
   'user.password_changed': 'Password changed',
+  'user.first_access_ended': 'Every way in before the confirmation ended',
   'user.password_link_sent': 'Password link sent',
   'user.app_added': 'Two-step sign-in turned on',
   'user.app_removed': 'Two-step sign-in turned off',

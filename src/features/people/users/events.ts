@@ -29,6 +29,8 @@ export const emailChangeApproved = defineEvent<{ readonly at: 'old_address' | 'n
 export const emailChangeWithdrawn = defineEvent<null>('user.email_change_withdrawn')
 export const emailChanged = defineEvent<null>('user.email_changed')
 export const passwordChanged = defineEvent<{ readonly how: 'change' | 'reset' }>('user.password_changed')
+/** What could open an account before its address was confirmed opens it no more: another person may have set it up. */
+export const firstAccessEnded = defineEvent<null>('user.first_access_ended')
 export const roleChanged = defineEvent<{ readonly role: Role; readonly staffRole: StaffRole | null }>(
   'user.role_changed',
 )

@@ -67,7 +67,7 @@ export const NO_PASSWORD_YET: Refusal = {
   code: 'no_password_yet',
   status: 409,
   field: 'currentPassword',
-  message: 'You have no password yet. Please choose one first, under “Signing in” on your account page.',
+  message: 'You have no password yet. Please choose one first, under “Sign-in and security” in your account.',
 }
 export const LINK_EXPIRED: Refusal = {
   code: 'link_is_over',

@@ -1,4 +1,5 @@
-import { accountSectionPath } from '#features/people/users/account-sections.ts'
+import { ACCOUNT_PAGES } from '#features/people/users/account-sections.ts'
+
 /** What is in the way of a deletion: what it is, and where it is settled. */
 export const BLOCKERS = {
   staff_role: {
@@ -42,7 +43,7 @@ export const BLOCKERS = {
   requests: {
     title: 'You have an open request',
     text: 'Withdraw it, or wait for the answer.',
-    path: accountSectionPath('requests'),
+    path: ACCOUNT_PAGES.requests,
   },
   owed: {
     title: 'You owe money',

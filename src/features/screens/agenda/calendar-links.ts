@@ -26,8 +26,8 @@ export const isTeaching = ({ state, people }: Pick<LinkedEntry, 'state' | 'peopl
   state === 'teaching' || people.length > 0
 
 /**
- * The page that manages an entry: the taught session or game, the reservation, the seat, the time off in the Teacher Panel, or the calendars
- * elsewhere on the account page.
+ * The page that manages an entry: the taught session or game, the reservation, the seat, the time off beside the weekly availability, or
+ * the calendars elsewhere in the account.
  */
 export const entryHref = (entry: LinkedEntry): string | null => {
   if (entry.state === 'time off') return '/campus/teacher-panel/availability#time-off'

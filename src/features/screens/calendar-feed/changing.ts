@@ -21,18 +21,24 @@ const getOwned = async (tx: Tx, { actor, now }: Ctx, feedId: string) => {
 /** Gives one of the actor's feeds a new address; the one before stops at once. Refuses 404 `calendar_not_found`. */
 export const renewAddress = async (ctx: Ctx, feedId: string): Promise<void> => {
   await idempotentTransaction(ctx, async tx => {
-    const { id, ownerId, guardianshipId } = await getOwned(tx, ctx, feedId)
-    await tx
-      .insert(calendarFeeds)
-      .values({ id, ownerId, guardianshipId, version: 2, updatedAt: ctx.now })
-      .onConflictDoUpdate({
-        target: calendarFeeds.id,
-        set: { version: sql`${calendarFeeds.version} + 1`, updatedAt: ctx.now },
-      })
-    await recordEvents(tx, ctx, calendarAddressRenewed(ownerId, { feedId: id }))
-    publishAfterCommit(tx, topics.user(ownerId))
+    await replaceAddress(tx, ctx, await getOwned(tx, ctx, feedId))
     return null
   })
+}
+
+type Owned = { readonly id: string; readonly ownerId: string; readonly guardianshipId: string | null }
+
+/** As `renewAddress`, for a feed whose owner is known. */
+export const replaceAddress = async (tx: Tx, ctx: Ctx, { id, ownerId, guardianshipId }: Owned): Promise<void> => {
+  await tx
+    .insert(calendarFeeds)
+    .values({ id, ownerId, guardianshipId, version: 2, updatedAt: ctx.now })
+    .onConflictDoUpdate({
+      target: calendarFeeds.id,
+      set: { version: sql`${calendarFeeds.version} + 1`, updatedAt: ctx.now },
+    })
+  await recordEvents(tx, ctx, calendarAddressRenewed(ownerId, { feedId: id }))
+  publishAfterCommit(tx, topics.user(ownerId))
 }
 
 /** Shows the actor's time off in the own feed, or not. Refuses 404 `calendar_not_found`, and 422 `no_time_off` for a child's feed. */

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { endTimeOff, takeTimeOff } from '#features/academy/timetable/time-off.ts'
+import { answerSecondSignUp } from '#features/people/sign-up/known-address.ts'
 import { users } from '#features/people/users/table.ts'
 import { db } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
 import { auditRows } from '#platform/table.ts'
 import { recordStatements } from '#tests/bench/statement-recorder.ts'
 import { setupFeeds } from '#tests/support/calendar-feeds.ts'
@@ -11,6 +13,7 @@ import { parseCalendar } from '#tests/support/icalendar.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { changeTimeOff, renewAddress } from './changing.ts'
+import { calendarFeedReactions } from './reactions.ts'
 
 const app = setupLessons()
 const { bookFor, clock, createBooked, createFamily, createSession, ctxAs, endGuardianship } = app
@@ -69,6 +72,18 @@ describe('an address', () => {
     )
     expect(new Set(answers.map(each => JSON.stringify(each))).size).toBe(1)
     expect(answers[0]).toMatchObject([404, { code: 'calendar_not_found' }])
+  })
+
+  it('stops when a second sign-up ends what opened an account that was not confirmed', async () => {
+    registerReactions(calendarFeedReactions)
+    const person = await createTestUser()
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, person.id))
+    const address = await addressOf(person)
+    const again = { userId: person.id, mayEmailOwner: false, to: '/' }
+    await answerSecondSignUp({ ...again, hasPassword: true }, 'job_1')
+    expect(await statusOf(address)).toBe(200)
+    await answerSecondSignUp({ ...again, hasPassword: false }, 'job_2')
+    expect([await statusOf(address), await statusOf(await addressOf(person))]).toEqual([404, 200])
   })
 
   it('stops when the account is deleted', async () => {

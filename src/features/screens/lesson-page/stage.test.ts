@@ -50,9 +50,9 @@ describe.each(LESSON_STATES)('a lesson that is %s', state => {
 })
 
 it('a lesson that is moved while its room is open waits again, and one that is moved to an earlier time is over', () => {
-  const noon = START.add({ minutes: 5 })
+  const during = START.add({ minutes: 5 })
   const stage = (start: Temporal.Instant) =>
-    stageOf({ state: 'booked', start, end: start.add({ hours: 1 }) }, noon).stage
+    stageOf({ state: 'booked', start, end: start.add({ hours: 1 }) }, during).stage
   expect([START, START.add({ hours: 24 }), START.subtract({ hours: 2 })].map(stage)).toEqual(['now', 'before', 'after'])
 })
 

@@ -4,6 +4,7 @@ import type { SessionRowFields } from '#features/screens/session-listing/row-lab
 import { parsePLN } from '#kernel/money-input.ts'
 import { dateIn, hoursUntil, parseWallTime } from '#kernel/time.ts'
 import { countSlots, type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
+import { findZone } from '#kernel/zones.ts'
 import { parseSlotValues } from '#ui/slots.ts'
 import { slotsOfRows, type WeeklyRow } from './weekly-rows.ts'
 
@@ -45,15 +46,6 @@ type Teaching = {
 
 const numberOf = (text: string, otherwise: number): number => Math.max(1, Number.parseInt(text, 10) || otherwise)
 
-/** What is typed may not be a zone yet. */
-const zoneOf = (typed: string, fallback: string): string => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions().timeZone
-  } catch {
-    return fallback
-  }
-}
-
 const startOf = (wallTime: string, zone: string): Temporal.Instant | null => {
   try {
     return parseWallTime(wallTime, zone)
@@ -62,7 +54,7 @@ const startOf = (wallTime: string, zone: string): Temporal.Instant | null => {
   }
 }
 
-/** Two weeks have every time of a week after the notice of the first days. */
+/** The longest notice is two weeks: the first time after it is in the third one. */
 const WEEKS = 3
 
 const nextOf = (starts: readonly (Temporal.Instant | null)[], now: string, noticeHours: number): string | null =>
@@ -72,14 +64,14 @@ const nextOf = (starts: readonly (Temporal.Instant | null)[], now: string, notic
     .find(start => hoursUntil(start, now) > noticeHours)
     ?.toString() ?? null
 
-/** The session as the list will show it once it is published as typed; what is not typed yet has a stand-in. */
+/** The session as the list will show it once it is published as typed; what is not typed yet has the words and numbers of an empty form. */
 export const cardFields = (
   typed: TypedSession,
   { teacher, availability, zone: own, now }: Teaching,
 ): SessionRowFields => {
   const type = SESSION_TYPES.find(each => each === typed.type) ?? 'individual'
   const followed = type === 'individual' && typed.availability === 'shared' ? availability : null
-  const zone = followed?.zone ?? zoneOf(typed.zone, own)
+  const zone = followed?.zone ?? findZone(typed.zone) ?? own
   const slots = type === 'group' && typed.enteredAs === 'rows' ? (slotsOfRows(typed.weekly) ?? []) : typed.date_time
   const date_time = type === 'course' ? {} : (followed?.date_time ?? parseSlotValues(slots))
   const lessons = typed.lessons.filter(lesson => startOf(lesson, zone) !== null).toSorted()

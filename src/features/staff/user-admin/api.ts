@@ -25,7 +25,10 @@ const ListedUserSchema = z
     staffRole: z.enum(STAFF_ROLES).nullable().openapi({ description: 'What an admin is narrowed to' }),
     teacherAccess: z.boolean(),
     minor: z.boolean(),
-    isInvited: z.boolean().openapi({ description: 'Created by staff, and has not chosen a password yet' }),
+    isInvited: z.boolean().openapi({
+      description:
+        'Has not chosen a password yet: created by staff or a guardian, or signed up again before it was confirmed',
+    }),
     createdAt: instant,
   })
   .openapi('ListedUser')

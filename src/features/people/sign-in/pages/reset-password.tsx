@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router'
 import { findResetOwner } from '#features/people/account-emails/secret-links.ts'
+import { listGuardianNames } from '#features/people/guardians/guardian-names.ts'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { LINK_EXPIRED } from '#features/people/users/refusals.ts'
 import { setsFirstPassword } from '#features/people/users/rules.ts'
 import { ResetPassword } from '#features/people/users/schema.ts'
 import { anyone } from '#kernel/policy.ts'
+import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -13,17 +15,19 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { PasswordField } from '#ui/password-field.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { isResetTokenValid, resetPassword } from '../auth-gateway.ts'
 import type { Route } from './+types/reset-password'
 
 export const loader = pageLoader({
   policy: anyone,
-  load: async ({ url }) => {
+  load: async ({ ctx, url }) => {
     const token = url.searchParams.get('token')?.slice(0, 200) ?? ''
     const isExpired = token !== '' && !(await isResetTokenValid(token))
     const owner = isExpired ? undefined : await findResetOwner(token)
     const isFirst = owner !== undefined && setsFirstPassword(owner)
-    return data({ token, isExpired, isFirst }, { status: isExpired ? LINK_EXPIRED.status : 200 })
+    const guardians = isFirst ? await listGuardianNames(db, owner.id, ctx.now) : []
+    return data({ token, isExpired, isFirst, guardians }, { status: isExpired ? LINK_EXPIRED.status : 200 })
   },
 })
 
@@ -55,7 +59,7 @@ export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 const REQUEST_ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, isExpired, isFirst } = loaderData
+  const { token, isExpired, isFirst, guardians } = loaderData
   const [form, fields] = useActionForm({
     verb: 'reset',
     schema: ResetPassword,
@@ -73,6 +77,12 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       ) : token ? (
         <ActionForm form={form}>
           <input type="hidden" name="token" value={token} />
+          {guardians.length > 0 && (
+            <Notice kind="warn" title={`Guardians: ${guardians.join(', ')}`}>
+              They see the lessons of this account, and book for it. Don’t know them?{' '}
+              <TextLink to="/contact">Write to us</TextLink> first.
+            </Notice>
+          )}
           <PasswordField
             field={fields.newPassword}
             label={isFirst ? 'Password' : 'New password'}

@@ -2,9 +2,11 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pathOfAnchor } from '#features/people/users/account-sections.ts'
 import { signedIn } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { accountPersonOf } from '../account-menu.ts'
 import { AccountHome } from '../parts/account-frame.tsx'
 import { PhotoSection } from '../parts/photo.tsx'
@@ -36,6 +38,7 @@ const useEarlierAnchor = () => {
 
 export default function Account({ loaderData: { person, summary }, actionData }: Route.ComponentProps) {
   useEarlierAnchor()
+  useLiveTopics(topics.requests.mine)
   return (
     <AccountHome person={person} summary={summary} notices={<WaitingNotices summary={summary} />}>
       <ProfileSection me={person} actionResult={actionData} />

@@ -155,7 +155,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         <h1>Billing</h1>
         <RefusalNotice actionResult={actionData} />
         {isTeacher && (
-          <Card title="What you earn is on the Teacher Panel" aside={<EarningsLink />}>
+          <Card title="Your earnings have their own page" aside={<EarningsLink />}>
             <Muted>This page has what you pay for as a student or a guardian.</Muted>
           </Card>
         )}

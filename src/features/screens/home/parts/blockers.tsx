@@ -32,7 +32,7 @@ export const Blockers = ({
       <Notice
         kind="warn"
         title="Your parent or guardian has not approved your account yet"
-        action={<ButtonLink to="/account/sign-in">Send the link again</ButtonLink>}
+        action={<ButtonLink to="/account/family">Send the link again</ButtonLink>}
       >
         Ask them to open the link in our e-mail. Until they approve, you can look around but not book.
       </Notice>

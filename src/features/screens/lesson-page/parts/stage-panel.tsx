@@ -65,7 +65,7 @@ const Now = ({ lesson: { id, start, end, student }, viewer, join, now }: Omit<Pr
       ) : (
         <UntilStart {...{ start, now }} />
       )}
-      {!join && viewer.side === 'participant' && `. ${student.name} joins with the own account.`}
+      {!join && viewer.side === 'participant' && `. ${student.name} joins from their own account.`}
     </p>
     {join && <OccurrenceStatus occurrence={join.occurrence} />}
   </>

@@ -2,7 +2,7 @@ import { pluralize } from '#kernel/pluralize.ts'
 import { hoursUntil } from '#kernel/time.ts'
 import { Countdown } from '#ui/countdown.tsx'
 
-/** Seconds that pass are of no use to who has days. */
+/** Before that, days are enough: seconds that pass would only disturb. */
 const COUNTED_HOURS = 48
 
 /** How long it is until a lesson starts; counted down in the last two days. Instants are ISO text. */

@@ -11,6 +11,7 @@ import { toPostedSlots } from '#features/screens/session-form/weekly-rows.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { gridHours } from '#kernel/slot-rules.ts'
+import { topics } from '#kernel/topics.ts'
 import { zoneName } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -24,6 +25,7 @@ import { pageHead } from '#ui/page-head.ts'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 import { parseSlotValues } from '#ui/slots.ts'
 import { Lead, Muted } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { ZoneField } from '#ui/zone-field.tsx'
 import { TimeOffCard } from '../parts/time-off-card.tsx'
 import { listTimeOffItems } from '../time-off-list.ts'
@@ -81,6 +83,8 @@ const usedBy = (sessions: number): string =>
 
 export default function AvailabilityPage({ loaderData, actionData: actionResult }: Route.ComponentProps) {
   const { calendar, sessions, timeOff, zone, now } = loaderData
+  // The grid shows what is booked, and the time off the lessons that stay in it.
+  useLiveTopics(topics.reservations.mine)
   const { availability, promised } = calendar
   const defaults = {
     zone: availability?.zone ?? calendar.zone,

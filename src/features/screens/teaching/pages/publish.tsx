@@ -9,12 +9,14 @@ import { useSessionForm } from '#features/screens/session-form/parts/use-session
 import { PUBLISH_PATH, publishedPath } from '#features/screens/session-form/paths.ts'
 import { sessionForm } from '#features/screens/session-form/schema.ts'
 import { requireUser } from '#kernel/policy.ts'
+import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
+import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { skippedDatesMessage } from '../skipped-dates-message.ts'
 import type { Route } from './+types/publish'
 
@@ -45,6 +47,8 @@ export const meta: Route.MetaFunction = args =>
 
 export default function PublishPage({ loaderData, actionData }: Route.ComponentProps) {
   const { begunWith } = loaderData
+  // The grid shows what is booked.
+  useLiveTopics(topics.reservations.mine)
   // Another form, and not the next answer of this one, begins anew.
   const { search } = useLocation()
   return (

@@ -23,7 +23,7 @@ const TEACHER_STEPS = [
 /** Students have no public profile: they ask for the role, and teacher access comes with it. */
 const STUDENT_STEPS = [
   ['Gather your qualifications', 'What you teach, in which languages, and your diplomas.'],
-  ['Ask for the role of a teacher', 'On your account page, with a few words about your teaching.'],
+  ['Ask for the role of a teacher', 'In your account, under “Requests”, with a few words about your teaching.'],
   ['An admin reads it', 'Once you are a teacher, this page leads to publishing.'],
 ] as const
 

@@ -62,7 +62,7 @@ export const AccountCard = ({ user, seesBirthDate, mayChange, now }: Props) => (
               </SubmitButton>
             )}
             <SubmitButton name="verb" value="sendPasswordLink" icon="mail">
-              {user.isInvited ? 'Send the invitation again' : 'Send a password link'}
+              {user.isInvited ? 'Send the link to choose a password again' : 'Send a password link'}
             </SubmitButton>
             {roleCan(user.role, 'publish') && !user.teacherAccess && (
               <SubmitButton name="verb" value="grantAccess" icon="check">
