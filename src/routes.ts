@@ -59,6 +59,7 @@ export default [
   route('dungeonsandenglish/my-games/:id/close', 'features/screens/hosting/pages/close-game.tsx'),
   route('dungeonsandenglish/my-games/:id/cancel/:date?', 'features/screens/hosting/pages/cancel-game.tsx'),
   route('dungeonsandenglish/private-campaigns', 'features/screens/campaign-pages/pages/private-campaigns.tsx'),
+  route('dungeonsandenglish/my-campaigns', 'features/screens/campaign-pages/pages/my-campaigns.tsx'),
   route('dungeonsandenglish/private-campaigns/:id', 'features/screens/campaign-pages/pages/campaign.tsx'),
   route('training', 'features/staff/trainings/pages/training.tsx'),
   route('training/offers/:token', 'features/staff/training-pages/pages/school.tsx'),

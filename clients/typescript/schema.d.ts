@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. hCHNN13DzkT5u1SHthmxwlB1 xWhEdsPA1zsrYtTUbk3BwaEa
+// Made by `npm run api:client`; changes here are lost. ymgqes2886qFDpVWf6tis2ui ldaMz8mSKcCVzsOl0p9ZVTdR
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -13433,6 +13433,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/campaign-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My request for a private campaign that is not sent yet */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CampaignDraft"];
+                    };
+                };
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        /** Save one step of it over the version that was read; 409 where it has changed since */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default [] */
+                        availability?: string[];
+                        /** @default  */
+                        customTheme?: string;
+                        /** @default {} */
+                        from?: {
+                            Friday?: number;
+                            Monday?: number;
+                            Saturday?: number;
+                            Sunday?: number;
+                            Thursday?: number;
+                            Tuesday?: number;
+                            Wednesday?: number;
+                        };
+                        playerCount?: number;
+                        /**
+                         * @default {
+                         *       "enjoy": "",
+                         *       "avoid": ""
+                         *     }
+                         */
+                        preferences?: {
+                            /** @default  */
+                            avoid?: string;
+                            /** @default  */
+                            enjoy?: string;
+                        };
+                        sessionLength?: number;
+                        /** @default [] */
+                        slots?: string[];
+                        /** @enum {string} */
+                        step: "players" | "story" | "times" | "send";
+                        /** @default  */
+                        theme?: string;
+                        /** @default {} */
+                        to?: {
+                            Friday?: number;
+                            Monday?: number;
+                            Saturday?: number;
+                            Sunday?: number;
+                            Thursday?: number;
+                            Tuesday?: number;
+                            Wednesday?: number;
+                        };
+                        /** @default  */
+                        type?: string;
+                        userId?: string;
+                        /** @default [] */
+                        usernames?: string[];
+                        version: number;
+                        /** @default  */
+                        zone?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @description Counts the changes; 0: nothing is saved */
+                            version: number;
+                        };
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/clock-forecast": {
         parameters: {
             query?: never;
@@ -23919,6 +24045,62 @@ export interface components {
             userId: string;
             zone: string;
         };
+        CampaignDraft: {
+            fields: {
+                /** @default [] */
+                availability: string[];
+                /** @default  */
+                customTheme: string;
+                /** @default {} */
+                from: {
+                    Friday?: number;
+                    Monday?: number;
+                    Saturday?: number;
+                    Sunday?: number;
+                    Thursday?: number;
+                    Tuesday?: number;
+                    Wednesday?: number;
+                };
+                playerCount?: number;
+                /**
+                 * @default {
+                 *       "enjoy": "",
+                 *       "avoid": ""
+                 *     }
+                 */
+                preferences: {
+                    /** @default  */
+                    avoid: string;
+                    /** @default  */
+                    enjoy: string;
+                };
+                sessionLength?: number;
+                /** @default [] */
+                slots: string[];
+                /** @default  */
+                theme: string;
+                /** @default {} */
+                to: {
+                    Friday?: number;
+                    Monday?: number;
+                    Saturday?: number;
+                    Sunday?: number;
+                    Thursday?: number;
+                    Tuesday?: number;
+                    Wednesday?: number;
+                };
+                /** @default  */
+                type: string;
+                /** @default [] */
+                usernames: string[];
+                /** @default  */
+                zone: string;
+            };
+            /** @description The child for whom it is */
+            forUserId: string | null;
+            /** @description Counts the changes; 0: nothing is saved */
+            version: number;
+        };
         CampaignLeaving: {
             /** @description The players who are asked again */
             askAgain: string[];
@@ -27067,7 +27249,7 @@ export interface components {
          * @description The codes of this version. A client must expect others.
          * @enum {string}
          */
-        ProblemCode: "account_deleted" | "account_leaving" | "account_not_found" | "act_not_found" | "act_not_possible" | "add_places_yourself" | "add_second_factor" | "address_changed" | "address_not_confirmed" | "adults_only" | "agreed_by_whom" | "agreed_when" | "already_answered" | "already_asked" | "already_cancelled" | "already_decided" | "already_marked" | "already_paid_out" | "already_proposed" | "already_refunded" | "already_renewed" | "already_reported" | "already_resolved" | "already_returned" | "always_sent" | "answer_too_late" | "answers_open" | "approval_incomplete" | "availability_exists" | "bad_slot" | "being_changed" | "beside_another" | "broken" | "busy" | "calendar_connected" | "calendar_not_found" | "campaign_created" | "campaign_not_found" | "campaign_not_proposed" | "campaign_over" | "campaign_proposed" | "campaign_rejected" | "campaign_withdrawn" | "cancelling_changed" | "case_closed" | "case_not_found" | "change_it_yourself" | "changed_since" | "changed_since_preview" | "character_sheet_not_found" | "charge_under_way" | "child_not_found" | "choose_a_time" | "closed_to_booking" | "confirm_first" | "consents_are_theirs" | "contact_data" | "contact_data_refused" | "conversation_not_found" | "course_has_dates" | "course_has_others" | "course_renewed_since" | "course_still_active" | "cover_not_found" | "credit_not_yours" | "credit_spent_since" | "cross_origin" | "date_cancelled" | "date_move_not_found" | "date_not_found" | "dates_changed" | "dates_changed_since" | "dates_not_ahead" | "day_not_possible" | "deletion_blocked" | "delivery_not_found" | "delivery_under_way" | "device_not_found" | "did_not_play" | "difference_not_found" | "does_not_teach" | "due_too_early" | "earlier_month_open" | "edit_request_not_found" | "email_change_over" | "email_has_account" | "email_needed" | "email_not_verified" | "email_taken" | "empty_file" | "end_it_yourself" | "end_too_early" | "end_too_late" | "feedback_given" | "fewer_places" | "fewer_seats" | "fewer_than_players" | "fewer_than_students" | "file_handed_in" | "file_not_found" | "file_too_large" | "film_not_found" | "first_game_too_soon" | "fixed_for_players" | "forbidden" | "form_outdated" | "form_too_fast" | "form_trap" | "former_students_first" | "free_by_link" | "game_closed" | "game_date_begun" | "game_date_cancelled" | "game_date_not_found" | "game_ended" | "game_full" | "game_master_plays" | "game_not_closed" | "game_not_open" | "game_not_over" | "game_not_reportable" | "game_too_far" | "game_too_soon" | "games_overlap" | "gift_given_already" | "gift_not_found" | "gift_out_of_bounds" | "goal_exists" | "goal_not_found" | "goal_not_open" | "goodwill_spent" | "google_not_connected" | "google_not_set_up" | "group_time_is_shared" | "guardian_accepts" | "guardian_asked_often" | "guardian_has_approved" | "guardian_has_confirmed" | "guardian_is_minor" | "guardian_must_read" | "guardian_pays_now" | "guardians_email" | "guardianship_not_found" | "half_hour_too_cheap" | "handed_in_again" | "handout_not_found" | "has_a_place" | "has_access" | "has_place" | "has_seat" | "hold_keeps_price" | "holds_other_lessons" | "holiday_not_found" | "holiday_over" | "holiday_past" | "holidays_reversed" | "homework_file_not_found" | "homework_handed_in" | "homework_not_found" | "impersonating_already" | "insufficient_scope" | "invalid_token" | "invitation_answered" | "invoice_not_found" | "invoice_overdue" | "invoice_paid" | "is_guardian_already" | "job_decided" | "job_not_found" | "json_only" | "kept_too_long" | "key_reused" | "last_guardian" | "last_superadmin" | "last_way_in" | "later_version_planned" | "ledger_unsound" | "lesson_not_begun" | "lesson_not_booked" | "lesson_not_found" | "lesson_not_over" | "lesson_past" | "lesson_started" | "lesson_stays" | "lesson_too_far" | "lesson_too_short" | "lessons_meet" | "lessons_overlap" | "link_is_over" | "master_without_access" | "material_not_found" | "meets_own_date" | "message_deleted" | "message_not_found" | "month_closed" | "month_is_spent" | "month_not_found" | "month_not_over" | "more_needed_than_seats" | "more_than_at_once" | "more_than_places" | "move_decided" | "move_not_found" | "move_too_late" | "name_not_allowed" | "new_address_asked_often" | "new_date_is_holiday" | "new_time_too_far" | "new_time_too_soon" | "next_block_decided" | "no_address" | "no_answer_wanted" | "no_availability" | "no_block_here" | "no_certificate" | "no_character_here" | "no_document" | "no_draft" | "no_endpoint" | "no_file" | "no_first_date" | "no_form" | "no_game_ahead" | "no_game_to_move" | "no_game_to_reopen" | "no_games" | "no_guardian_named" | "no_guardian_needed" | "no_lesson_date" | "no_lesson_moves" | "no_lesson_to_reprice" | "no_next_block" | "no_own_rate" | "no_page" | "no_password_yet" | "no_payment_method" | "no_places" | "no_price_here" | "no_provider" | "no_push_here" | "no_sign_in_yet" | "no_slots" | "no_students" | "no_substitute" | "no_such_account" | "no_such_act" | "no_such_provider" | "no_task_file" | "no_teacher_access" | "no_time_off" | "no_time_to_answer" | "no_times" | "no_tokens_for_minors" | "no_waitlist" | "no_words" | "not_a_game_master" | "not_a_group" | "not_a_party" | "not_a_photo" | "not_a_player" | "not_a_teacher" | "not_accepted" | "not_an_offer" | "not_at_table" | "not_attended" | "not_booked" | "not_booked_yet" | "not_by_staff" | "not_by_the_child" | "not_by_token" | "not_cancelled" | "not_confirmed_by_guardian" | "not_connected" | "not_course_teacher" | "not_editable" | "not_enough_credit" | "not_first_lesson" | "not_for_yourself" | "not_full" | "not_handed_in_yet" | "not_held" | "not_https" | "not_in_session" | "not_met" | "not_mismatched" | "not_multipart" | "not_narrowed" | "not_of_type" | "not_offered" | "not_on_offer" | "not_open" | "not_played" | "not_played_yet" | "not_possible_now" | "not_readable" | "not_ready" | "not_resignable" | "not_shared" | "not_staff" | "not_terminable" | "not_text" | "not_unclaimed" | "not_valid" | "not_waiting" | "not_your_message" | "not_your_note" | "not_your_part" | "not_your_turn" | "not_yours_to_resume" | "note_is_fixed" | "note_not_found" | "notes_changed" | "nothing_changes" | "nothing_handed_in" | "nothing_left_to_end" | "nothing_selected" | "nothing_to_do" | "nothing_to_move" | "nothing_to_pay" | "nothing_to_resign" | "nothing_to_return" | "nothing_to_write_off" | "nothing_written" | "nothing_written_off" | "notification_not_found" | "of_age" | "offer_lapsed" | "offer_not_lapsed" | "offer_outdated" | "older_terms" | "on_holiday" | "one_shot_has_no_season" | "only_courses_have_dates" | "only_holidays" | "only_individual" | "only_student_answers" | "only_teacher_asks" | "only_the_person_asked" | "opt_out_not_valid" | "original_course_not_found" | "other_count" | "other_hours" | "other_lengths" | "other_payer" | "other_side_gone" | "outdated_auth_token" | "outside_calendar_not_found" | "owed_changed" | "own_account" | "own_address" | "own_calendar" | "own_child" | "own_game" | "own_goodwill" | "own_notes" | "own_proposal" | "own_role" | "own_session" | "package_adults_only" | "package_credit_spent" | "package_not_found" | "package_not_returnable" | "package_offer_ended" | "package_offer_not_found" | "package_paid" | "package_return_over" | "package_used" | "paid_keeps_price" | "paid_with_later" | "participant_not_found" | "participant_twice" | "passkey_not_accepted" | "passkey_not_found" | "past_midnight" | "payable_changed" | "payer_accepts" | "payer_agrees" | "payer_cannot_sign_in" | "payer_not_allowed" | "payer_not_ready" | "payment_method_needed" | "payment_method_owed" | "payment_mismatch" | "payment_not_found" | "payment_over" | "payment_unavailable" | "payment_under_way" | "person_holds_already" | "person_not_found" | "photo_not_found" | "placeholder_missing" | "placeholder_unknown" | "players_busy" | "price_changed" | "price_missing" | "private_address" | "progress_report_not_found" | "proposal_closed" | "proposal_expired" | "proposal_not_found" | "proposal_open" | "provider_account_taken" | "provider_connected" | "provider_disconnected" | "provider_unavailable" | "push_changing" | "raised_too_late" | "rate_in_closed_month" | "rates_missing" | "rating_not_found" | "read_only" | "read_with_reason" | "reading_needs_reason" | "recap_not_found" | "recipient_unknown" | "refund_not_cancellable" | "refund_not_found" | "renewal_in_past" | "report_not_found" | "report_published" | "report_too_long" | "request_already_open" | "request_answered" | "request_decided" | "request_not_found" | "request_over" | "requester_missing" | "requester_stays" | "reservation_not_found" | "reserved_lesson" | "room_account_not_connected" | "room_account_not_found" | "room_provider_not_set_up" | "same_email" | "same_price" | "same_rate" | "same_role" | "same_time" | "same_trainer" | "scope_not_yours" | "season_exists" | "season_too_early" | "season_too_small" | "seat_not_accepted" | "seat_not_booked" | "seat_not_found" | "second_step_off" | "second_step_on" | "second_step_over" | "send_day_out_of_bounds" | "session_closed" | "session_not_found" | "session_not_open" | "session_over" | "setting_changed" | "setting_not_found" | "sign_in_ended" | "sign_in_first" | "sign_up_over" | "slot_alone" | "slot_taken" | "staff_account" | "staff_do_not_report" | "staff_not_impersonated" | "statement_not_found" | "statement_not_paid" | "statement_paid" | "still_asked" | "still_unclaimed" | "stray_brace" | "student_not_taught" | "student_without_guardian" | "substitute_asked_already" | "substitute_not_free" | "substitute_request_not_found" | "substitute_stays" | "substitute_teaches" | "superadmin_only" | "taken_back_already" | "takes_no_time" | "task_not_found" | "task_over" | "teacher_not_available" | "teacher_without_access" | "teachers_only" | "teaches_it_already" | "terms_changed" | "terms_not_accepted" | "terms_only" | "terms_stand" | "time_clash" | "time_closed" | "time_not_free" | "time_not_proposed" | "time_off_not_found" | "time_off_past" | "time_off_too_long" | "time_taken" | "time_taken_choose" | "time_taken_since" | "time_too_soon" | "times_of_one_student" | "title_with_placeholder" | "token_cannot_confirm" | "token_not_found" | "too_large" | "too_late_to_ask" | "too_late_to_cancel" | "too_late_to_edit" | "too_late_to_hold" | "too_late_to_leave" | "too_late_to_wait" | "too_little_credit" | "too_little_to_pay" | "too_many_calendars" | "too_many_children" | "too_many_endpoints" | "too_many_files" | "too_many_guardians" | "too_many_holds" | "too_many_holidays" | "too_many_homework_files" | "too_many_package_offers" | "too_many_passkeys" | "too_many_pixels" | "too_many_requests" | "too_many_rounds" | "too_many_selected" | "too_many_tasks" | "too_many_times" | "too_many_tokens" | "too_many_tries" | "too_near_for_credit" | "too_soon" | "trainer_not_found" | "training_act_not_possible" | "training_begun" | "training_date_begun" | "training_date_in_past" | "training_date_not_begun" | "training_date_not_found" | "training_date_too_far" | "training_dates_overlap" | "training_full" | "training_last_date" | "training_link_not_valid" | "training_money_came" | "training_no_date_ahead" | "training_not_found" | "training_not_over" | "training_request_not_approved" | "training_valid_until_wrong" | "transfer_day_wrong" | "transfer_not_found" | "transfer_too_high" | "transfer_twice" | "trial_family_limit" | "trial_individual" | "trial_length" | "trial_not_offered" | "trial_taken" | "two_guardians" | "type_not_allowed" | "undo_not_allowed" | "undo_too_late" | "unknown_answer" | "unknown_field" | "unknown_filter" | "unknown_notice" | "unknown_push_service" | "unknown_topic" | "upload_not_read" | "user_not_found" | "username_not_found" | "username_reserved" | "username_taken" | "uses_credit" | "voucher_adults_only" | "voucher_code_hidden" | "voucher_disputed" | "voucher_expired" | "voucher_link_not_valid" | "voucher_not_extended" | "voucher_not_found" | "voucher_not_lost" | "voucher_not_returnable" | "voucher_not_sendable" | "voucher_out_of_bounds" | "voucher_paid" | "voucher_redeemed" | "voucher_return_over" | "voucher_void" | "waitlist_first" | "waits_for_another" | "weak_password" | "webhook_not_found" | "webhook_not_paused" | "webhook_paused" | "weekly_by_link" | "which_game" | "which_lesson" | "words_hidden" | "writing_blocked" | "wrong_code" | "wrong_cursor" | "wrong_exam_date" | "wrong_exam_session" | "wrong_key" | "wrong_method" | "wrong_number_of_games" | "wrong_pair" | "wrong_password" | "wrong_plan" | "wrong_shape" | "wrong_signature" | "wrong_span" | "wrong_voucher_code" | "wrong_weekday";
+        ProblemCode: "account_deleted" | "account_leaving" | "account_not_found" | "act_not_found" | "act_not_possible" | "add_places_yourself" | "add_second_factor" | "address_changed" | "address_not_confirmed" | "adults_only" | "agreed_by_whom" | "agreed_when" | "already_answered" | "already_asked" | "already_cancelled" | "already_decided" | "already_marked" | "already_paid_out" | "already_proposed" | "already_refunded" | "already_renewed" | "already_reported" | "already_resolved" | "already_returned" | "always_sent" | "answer_too_late" | "answers_open" | "approval_incomplete" | "availability_exists" | "bad_slot" | "being_changed" | "beside_another" | "broken" | "busy" | "calendar_connected" | "calendar_not_found" | "campaign_created" | "campaign_draft_changed" | "campaign_draft_gone" | "campaign_not_found" | "campaign_not_proposed" | "campaign_over" | "campaign_proposed" | "campaign_rejected" | "campaign_withdrawn" | "cancelling_changed" | "case_closed" | "case_not_found" | "change_it_yourself" | "changed_since" | "changed_since_preview" | "character_sheet_not_found" | "charge_under_way" | "child_not_found" | "choose_a_time" | "closed_to_booking" | "confirm_first" | "consents_are_theirs" | "contact_data" | "contact_data_refused" | "conversation_not_found" | "course_has_dates" | "course_has_others" | "course_renewed_since" | "course_still_active" | "cover_not_found" | "credit_not_yours" | "credit_spent_since" | "cross_origin" | "date_cancelled" | "date_move_not_found" | "date_not_found" | "dates_changed" | "dates_changed_since" | "dates_not_ahead" | "day_not_possible" | "deletion_blocked" | "delivery_not_found" | "delivery_under_way" | "device_not_found" | "did_not_play" | "difference_not_found" | "does_not_teach" | "due_too_early" | "earlier_month_open" | "edit_request_not_found" | "email_change_over" | "email_has_account" | "email_needed" | "email_not_verified" | "email_taken" | "empty_file" | "end_it_yourself" | "end_too_early" | "end_too_late" | "feedback_given" | "fewer_places" | "fewer_seats" | "fewer_than_players" | "fewer_than_students" | "file_handed_in" | "file_not_found" | "file_too_large" | "film_not_found" | "first_game_too_soon" | "fixed_for_players" | "forbidden" | "form_outdated" | "form_too_fast" | "form_trap" | "former_students_first" | "free_by_link" | "game_closed" | "game_date_begun" | "game_date_cancelled" | "game_date_not_found" | "game_ended" | "game_full" | "game_master_plays" | "game_not_closed" | "game_not_open" | "game_not_over" | "game_not_reportable" | "game_too_far" | "game_too_soon" | "games_overlap" | "gift_given_already" | "gift_not_found" | "gift_out_of_bounds" | "goal_exists" | "goal_not_found" | "goal_not_open" | "goodwill_spent" | "google_not_connected" | "google_not_set_up" | "group_time_is_shared" | "guardian_accepts" | "guardian_asked_often" | "guardian_has_approved" | "guardian_has_confirmed" | "guardian_is_minor" | "guardian_must_read" | "guardian_pays_now" | "guardians_email" | "guardianship_not_found" | "half_hour_too_cheap" | "handed_in_again" | "handout_not_found" | "has_a_place" | "has_access" | "has_place" | "has_seat" | "hold_keeps_price" | "holds_other_lessons" | "holiday_not_found" | "holiday_over" | "holiday_past" | "holidays_reversed" | "homework_file_not_found" | "homework_handed_in" | "homework_not_found" | "impersonating_already" | "insufficient_scope" | "invalid_token" | "invitation_answered" | "invoice_not_found" | "invoice_overdue" | "invoice_paid" | "is_guardian_already" | "job_decided" | "job_not_found" | "json_only" | "kept_too_long" | "key_reused" | "last_guardian" | "last_superadmin" | "last_way_in" | "later_version_planned" | "ledger_unsound" | "lesson_not_begun" | "lesson_not_booked" | "lesson_not_found" | "lesson_not_over" | "lesson_past" | "lesson_started" | "lesson_stays" | "lesson_too_far" | "lesson_too_short" | "lessons_meet" | "lessons_overlap" | "link_is_over" | "master_without_access" | "material_not_found" | "meets_own_date" | "message_deleted" | "message_not_found" | "month_closed" | "month_is_spent" | "month_not_found" | "month_not_over" | "more_needed_than_seats" | "more_than_at_once" | "more_than_places" | "move_decided" | "move_not_found" | "move_too_late" | "name_not_allowed" | "new_address_asked_often" | "new_date_is_holiday" | "new_time_too_far" | "new_time_too_soon" | "next_block_decided" | "no_address" | "no_answer_wanted" | "no_availability" | "no_block_here" | "no_certificate" | "no_character_here" | "no_document" | "no_draft" | "no_endpoint" | "no_file" | "no_first_date" | "no_form" | "no_game_ahead" | "no_game_to_move" | "no_game_to_reopen" | "no_games" | "no_guardian_named" | "no_guardian_needed" | "no_lesson_date" | "no_lesson_moves" | "no_lesson_to_reprice" | "no_next_block" | "no_own_rate" | "no_page" | "no_password_yet" | "no_payment_method" | "no_places" | "no_price_here" | "no_provider" | "no_push_here" | "no_sign_in_yet" | "no_slots" | "no_students" | "no_substitute" | "no_such_account" | "no_such_act" | "no_such_provider" | "no_task_file" | "no_teacher_access" | "no_time_off" | "no_time_to_answer" | "no_times" | "no_tokens_for_minors" | "no_waitlist" | "no_words" | "not_a_game_master" | "not_a_group" | "not_a_party" | "not_a_photo" | "not_a_player" | "not_a_teacher" | "not_accepted" | "not_an_offer" | "not_at_table" | "not_attended" | "not_booked" | "not_booked_yet" | "not_by_staff" | "not_by_the_child" | "not_by_token" | "not_cancelled" | "not_confirmed_by_guardian" | "not_connected" | "not_course_teacher" | "not_editable" | "not_enough_credit" | "not_first_lesson" | "not_for_yourself" | "not_full" | "not_handed_in_yet" | "not_held" | "not_https" | "not_in_session" | "not_met" | "not_mismatched" | "not_multipart" | "not_narrowed" | "not_of_type" | "not_offered" | "not_on_offer" | "not_open" | "not_played" | "not_played_yet" | "not_possible_now" | "not_readable" | "not_ready" | "not_resignable" | "not_shared" | "not_staff" | "not_terminable" | "not_text" | "not_unclaimed" | "not_valid" | "not_waiting" | "not_your_message" | "not_your_note" | "not_your_part" | "not_your_turn" | "not_yours_to_resume" | "note_is_fixed" | "note_not_found" | "notes_changed" | "nothing_changes" | "nothing_handed_in" | "nothing_left_to_end" | "nothing_selected" | "nothing_to_do" | "nothing_to_move" | "nothing_to_pay" | "nothing_to_resign" | "nothing_to_return" | "nothing_to_write_off" | "nothing_written" | "nothing_written_off" | "notification_not_found" | "of_age" | "offer_lapsed" | "offer_not_lapsed" | "offer_outdated" | "older_terms" | "on_holiday" | "one_shot_has_no_season" | "only_courses_have_dates" | "only_holidays" | "only_individual" | "only_student_answers" | "only_teacher_asks" | "only_the_person_asked" | "opt_out_not_valid" | "original_course_not_found" | "other_count" | "other_hours" | "other_lengths" | "other_payer" | "other_side_gone" | "outdated_auth_token" | "outside_calendar_not_found" | "owed_changed" | "own_account" | "own_address" | "own_calendar" | "own_child" | "own_game" | "own_goodwill" | "own_notes" | "own_proposal" | "own_role" | "own_session" | "package_adults_only" | "package_credit_spent" | "package_not_found" | "package_not_returnable" | "package_offer_ended" | "package_offer_not_found" | "package_paid" | "package_return_over" | "package_used" | "paid_keeps_price" | "paid_with_later" | "participant_not_found" | "participant_twice" | "passkey_not_accepted" | "passkey_not_found" | "past_midnight" | "payable_changed" | "payer_accepts" | "payer_agrees" | "payer_cannot_sign_in" | "payer_not_allowed" | "payer_not_ready" | "payment_method_needed" | "payment_method_owed" | "payment_mismatch" | "payment_not_found" | "payment_over" | "payment_unavailable" | "payment_under_way" | "person_holds_already" | "person_not_found" | "photo_not_found" | "placeholder_missing" | "placeholder_unknown" | "players_busy" | "price_changed" | "price_missing" | "private_address" | "progress_report_not_found" | "proposal_closed" | "proposal_expired" | "proposal_not_found" | "proposal_open" | "provider_account_taken" | "provider_connected" | "provider_disconnected" | "provider_unavailable" | "push_changing" | "raised_too_late" | "rate_in_closed_month" | "rates_missing" | "rating_not_found" | "read_only" | "read_with_reason" | "reading_needs_reason" | "recap_not_found" | "recipient_unknown" | "refund_not_cancellable" | "refund_not_found" | "renewal_in_past" | "report_not_found" | "report_published" | "report_too_long" | "request_already_open" | "request_answered" | "request_decided" | "request_not_found" | "request_over" | "requester_missing" | "requester_stays" | "reservation_not_found" | "reserved_lesson" | "room_account_not_connected" | "room_account_not_found" | "room_provider_not_set_up" | "same_email" | "same_price" | "same_rate" | "same_role" | "same_time" | "same_trainer" | "scope_not_yours" | "season_exists" | "season_too_early" | "season_too_small" | "seat_not_accepted" | "seat_not_booked" | "seat_not_found" | "second_step_off" | "second_step_on" | "second_step_over" | "send_day_out_of_bounds" | "session_closed" | "session_not_found" | "session_not_open" | "session_over" | "setting_changed" | "setting_not_found" | "sign_in_ended" | "sign_in_first" | "sign_up_over" | "slot_alone" | "slot_taken" | "staff_account" | "staff_do_not_report" | "staff_not_impersonated" | "statement_not_found" | "statement_not_paid" | "statement_paid" | "still_asked" | "still_unclaimed" | "stray_brace" | "student_not_taught" | "student_without_guardian" | "substitute_asked_already" | "substitute_not_free" | "substitute_request_not_found" | "substitute_stays" | "substitute_teaches" | "superadmin_only" | "taken_back_already" | "takes_no_time" | "task_not_found" | "task_over" | "teacher_not_available" | "teacher_without_access" | "teachers_only" | "teaches_it_already" | "terms_changed" | "terms_not_accepted" | "terms_only" | "terms_stand" | "time_clash" | "time_closed" | "time_not_free" | "time_not_proposed" | "time_off_not_found" | "time_off_past" | "time_off_too_long" | "time_taken" | "time_taken_choose" | "time_taken_since" | "time_too_soon" | "times_of_one_student" | "title_with_placeholder" | "token_cannot_confirm" | "token_not_found" | "too_large" | "too_late_to_ask" | "too_late_to_cancel" | "too_late_to_edit" | "too_late_to_hold" | "too_late_to_leave" | "too_late_to_wait" | "too_little_credit" | "too_little_to_pay" | "too_many_calendars" | "too_many_children" | "too_many_endpoints" | "too_many_files" | "too_many_guardians" | "too_many_holds" | "too_many_holidays" | "too_many_homework_files" | "too_many_package_offers" | "too_many_passkeys" | "too_many_pixels" | "too_many_requests" | "too_many_rounds" | "too_many_selected" | "too_many_tasks" | "too_many_times" | "too_many_tokens" | "too_many_tries" | "too_near_for_credit" | "too_soon" | "trainer_not_found" | "training_act_not_possible" | "training_begun" | "training_date_begun" | "training_date_in_past" | "training_date_not_begun" | "training_date_not_found" | "training_date_too_far" | "training_dates_overlap" | "training_full" | "training_last_date" | "training_link_not_valid" | "training_money_came" | "training_no_date_ahead" | "training_not_found" | "training_not_over" | "training_request_not_approved" | "training_valid_until_wrong" | "transfer_day_wrong" | "transfer_not_found" | "transfer_too_high" | "transfer_twice" | "trial_family_limit" | "trial_individual" | "trial_length" | "trial_not_offered" | "trial_taken" | "two_guardians" | "type_not_allowed" | "undo_not_allowed" | "undo_too_late" | "unknown_answer" | "unknown_field" | "unknown_filter" | "unknown_notice" | "unknown_push_service" | "unknown_topic" | "upload_not_read" | "user_not_found" | "username_not_found" | "username_reserved" | "username_taken" | "uses_credit" | "voucher_adults_only" | "voucher_code_hidden" | "voucher_disputed" | "voucher_expired" | "voucher_link_not_valid" | "voucher_not_extended" | "voucher_not_found" | "voucher_not_lost" | "voucher_not_returnable" | "voucher_not_sendable" | "voucher_out_of_bounds" | "voucher_paid" | "voucher_redeemed" | "voucher_return_over" | "voucher_void" | "waitlist_first" | "waits_for_another" | "weak_password" | "webhook_not_found" | "webhook_not_paused" | "webhook_paused" | "weekly_by_link" | "which_game" | "which_lesson" | "words_hidden" | "writing_blocked" | "wrong_code" | "wrong_cursor" | "wrong_exam_date" | "wrong_exam_session" | "wrong_key" | "wrong_method" | "wrong_number_of_games" | "wrong_pair" | "wrong_password" | "wrong_plan" | "wrong_shape" | "wrong_signature" | "wrong_span" | "wrong_voucher_code" | "wrong_weekday";
         ProgressReport: {
             /**
              * Format: date

@@ -20,6 +20,7 @@ import { planWeeklyLessons } from '#features/academy/weekly-agreements/plan-week
 import { makeMessageMonths, purgeMessages } from '#features/conversations/safety/retention.ts'
 import { tellOfReadings } from '#features/conversations/safety/staff-reading.ts'
 import { purgeAbandonedMessageFiles } from '#features/conversations/writing/message-files.ts'
+import { purgeDrafts } from '#features/games/campaign-drafts/drafts.ts'
 import { expireProposals } from '#features/games/campaigns/close-campaign.ts'
 import { purgeAbandonedCovers } from '#features/games/covers/cover-files.ts'
 import { settleDateMoves } from '#features/games/date-moves/due-moves.ts'
@@ -143,6 +144,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'purge-trainings', cron: '32 4 * * *', run: purgeTrainings },
   { name: 'purge-vouchers', cron: '38 4 * * *', run: purgeVouchers },
   { name: 'purge-packages', cron: '41 4 * * *', run: purgePackages },
+  { name: 'purge-campaign-drafts', cron: '44 4 * * *', run: purgeDrafts },
   { name: 'purge-contact-messages', cron: '35 4 * * *', run: purgeContactMessages },
   { name: 'purge-recovery-cases', cron: '40 4 * * *', run: purgeRecoveryCases },
   { name: 'purge-abandoned-materials', cron: '10 4 * * *', run: inOwnBucket(purgeAbandonedMaterials) },

@@ -144,8 +144,9 @@ beforeAll(async () => {
   demoPaths = {
     visitor: sessions,
     student: [
-      ...[...sessions, campaigns, `${campaigns}/${campaign}`, `${dungeons}/vocabulary`],
+      ...[...sessions, `${dungeons}/my-campaigns`, `${campaigns}/${campaign}`, `${dungeons}/vocabulary`],
       `${dungeons}/dne-sessions/${game}/session-zero`,
+      ...['players', 'story', 'times', 'send'].map(step => `${campaigns}?step=${step}`),
     ],
     teacher: [
       ...[`/campus/my-sessions/${taught?.id}`, `/campus/my-sessions/${taught?.id}/published`],

@@ -65,7 +65,7 @@ describe('at 390 and 1280 px two taps at the same place choose and take away', (
 
   it('on the pages of a student', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser())
-    for (const path of ['/dungeonsandenglish/private-campaigns', '/campus/wish'])
+    for (const path of ['/dungeonsandenglish/private-campaigns?step=times', '/campus/wish'])
       await atEachWidth(page, path, () => tapTwice(page, 'Tuesday 17'))
   })
 })

@@ -11,10 +11,12 @@ export const campaignEndpointAccess: readonly Access[] = [
     operations: plain(
       'post /api/v1/requests/dne_private_sessions_requests',
       'get /api/v1/campaigns',
+      'get /api/v1/me/campaign-draft',
       'get /api/v1/usernames',
       'get /api/v1/usernames/existence',
     ),
   },
+  { asks: SIGNED_IN, operations: { 'put /api/v1/me/campaign-draft': { body: { step: 'story', version: 0 } } } },
   { asks: SUPPORT, operations: plain('get /api/v1/admin/campaigns') },
   {
     asks: SIGNED_IN,
@@ -62,7 +64,14 @@ const ADMIN_PAGE = '/admin/private-campaigns/:id'
 
 export const campaignPageAccess: readonly Access[] = [
   { asks: EVERYONE, operations: plain('page /dungeonsandenglish/private-campaigns') },
-  { asks: SIGNED_IN, operations: plain('form /dungeonsandenglish/private-campaigns request') },
+  {
+    asks: SIGNED_IN,
+    operations: {
+      ...plain('page /dungeonsandenglish/my-campaigns', 'form /dungeonsandenglish/private-campaigns discard'),
+      'form /dungeonsandenglish/private-campaigns save': { body: { step: 'story', version: '0' } },
+      'form /dungeonsandenglish/private-campaigns send': { body: { version: '1', agreed: 'on' } },
+    },
+  },
   { asks: SIGNED_IN, record: 'campaign', whose: [...PARTY, ...SUPPORT], operations: plain(`page ${PAGE}`) },
   {
     asks: SIGNED_IN,

@@ -49,6 +49,7 @@ export const GAME_PAGES: Readonly<
   'games/recaps/pages/write-recap': [['', { id: GAME, occurrence: DATE }]],
   'games/recaps/pages/vocabulary': [[''], ['q=abc']],
   'screens/campaign-pages/pages/private-campaigns': [['']],
+  'screens/campaign-pages/pages/my-campaigns': [['']],
   'screens/campaign-pages/pages/campaign': [['', { id: CAMPAIGN }]],
   'screens/campaign-pages/pages/all-campaigns': [[''], ['status=created']],
   'screens/campaign-pages/pages/campaign-to-decide': [['', { id: CAMPAIGN }]],
@@ -69,7 +70,7 @@ export const GAME_ADDRESSES: readonly string[] = [
   ...['move', 'report', 'return-preview'].map(path => `dne-sessions/${GAME}/dates/${DATE}/${path}`),
   ...['game-reports', `seats/${SEAT}/moves`],
   ...['seats', `seats/${SEAT}`, `seats/${SEAT}/resignation-preview`],
-  ...['campaigns', `campaigns/${CAMPAIGN}`, `campaigns/${CAMPAIGN}/overlap`, 'admin/campaigns'],
+  ...['me/campaign-draft', 'campaigns', `campaigns/${CAMPAIGN}`, `campaigns/${CAMPAIGN}/overlap`, 'admin/campaigns'],
   ...['usernames?prefix=us', 'usernames/existence?username=user_1', 'campaign-invitations/cpl_1/rejection-preview'],
   `admin/events/games/${GAME}`,
 ]

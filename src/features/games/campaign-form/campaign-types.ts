@@ -13,6 +13,8 @@ export const SESSION_LENGTHS = [2, 3, 4, 5] as const
 export const PLAYER_COUNTS = [2, 3, 4, 5, 6] as const
 export const [MIN_PLAYERS] = PLAYER_COUNTS
 export const MAX_PLAYERS = 6
+/** All but the person who asks. */
+export const OTHER_PLAYERS = MAX_PLAYERS - 1
 
 export const CAMPAIGN_STATUSES = ['pending', 'proposed', 'created', 'rejected', 'withdrawn'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]

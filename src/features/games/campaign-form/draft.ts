@@ -31,7 +31,7 @@ const isRangeEnd = (hour: number | undefined, from: number): boolean =>
   hour !== undefined && (hour === 24 || isSlot(hour)) && hour > from
 const selectedDays = ({ availability }: CampaignDraft) => WEEKDAYS.flatMap(day => availability[day] ?? [])
 
-const firstMissing = (draft: CampaignDraft): keyof CampaignDraft | undefined => {
+const missingOf = (draft: CampaignDraft): readonly (keyof CampaignDraft)[] => {
   const filled: readonly (readonly [keyof CampaignDraft, boolean])[] = [
     ['theme', isOneOf(draft.theme, THEMES)],
     ['type', isOneOf(draft.type, CAMPAIGN_TYPES)],
@@ -40,24 +40,35 @@ const firstMissing = (draft: CampaignDraft): keyof CampaignDraft | undefined => 
     ['playerCount', isOneOf(draft.playerCount, PLAYER_COUNTS)],
     ['usernames', draft.usernames.length > 0],
   ]
-  return filled.find(([, isFilled]) => !isFilled)?.[0]
+  return filled.flatMap(([field, isFilled]) => (isFilled ? [] : [field]))
 }
 
-/** The specification's checks with its sentences, in its order, then those that it leaves open (docs/product.md §13.5). Null: complete. */
-export const checkDraft = (draft: CampaignDraft): DraftProblem | null => {
-  const missing = firstMissing(draft)
-  if (missing) return { field: missing, message: 'Please fill in all required fields!' }
-  if (draft.usernames.length !== draft.playerCount)
-    return { field: 'usernames', message: 'The number of player usernames must match the selected player count!' }
-  if (draft.theme === OTHER_THEME && draft.customTheme === '')
-    return { field: 'customTheme', message: 'Please fill in the custom theme!' }
+/** All that is wrong: the specification's checks with its sentences, in its order, then those that it leaves open (docs/product.md §13.5). */
+export const problemsOf = (draft: CampaignDraft): readonly DraftProblem[] => {
   const days = selectedDays(draft)
-  if (days.some(({ from, to }) => from === undefined || to === undefined))
-    return { field: 'availability', message: 'Please specify time ranges for all selected days!' }
-  if (!isZone(draft.zone)) return { field: 'zone', message: 'Please select a time zone!' }
-  if (days.some(({ from = -1, to }) => !isSlot(from) || !isRangeEnd(to, from)))
-    return { field: 'availability', message: 'On each day, choose an end that is after the start.' }
-  if (new Set(draft.usernames).size < draft.usernames.length)
-    return { field: 'usernames', message: 'List each player only once.' }
-  return null
+  const checks: readonly (readonly [keyof CampaignDraft, boolean, string])[] = [
+    ...missingOf(draft).map(field => [field, true, 'Please fill in all required fields!'] as const),
+    [
+      'usernames',
+      draft.usernames.length !== draft.playerCount,
+      'The number of player usernames must match the selected player count!',
+    ],
+    ['customTheme', draft.theme === OTHER_THEME && draft.customTheme === '', 'Please fill in the custom theme!'],
+    [
+      'availability',
+      days.some(({ from, to }) => from === undefined || to === undefined),
+      'Please specify time ranges for all selected days!',
+    ],
+    ['zone', !isZone(draft.zone), 'Please select a time zone!'],
+    [
+      'availability',
+      days.some(({ from = -1, to }) => !isSlot(from) || !isRangeEnd(to, from)),
+      'On each day, choose an end that is after the start.',
+    ],
+    ['usernames', new Set(draft.usernames).size < draft.usernames.length, 'List each player only once.'],
+  ]
+  return checks.flatMap(([field, isWrong, message]) => (isWrong ? [{ field, message }] : []))
 }
+
+/** The first problem. Null: complete. */
+export const checkDraft = (draft: CampaignDraft): DraftProblem | null => problemsOf(draft)[0] ?? null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CAMPAIGN_TYPES, PLAYER_COUNTS, SESSION_LENGTHS } from './campaign-types.ts'
-import { campaignPrice, sessionTime } from './price.ts'
+import { campaignPrice, lowestPrice, sessionTime } from './price.ts'
 
 /** PLN: hours that are charged, then for 2 to 6 players. */
 const PER_MEMBER: Readonly<Record<number, readonly number[]>> = {
@@ -37,3 +37,12 @@ describe('the price of a campaign', () => {
       difference: 2_000,
     }))
 })
+
+test.each([
+  [{}, 30, true],
+  [{ players: 2 as const }, 100, true],
+  [{ players: 4 as const, sessionLength: 3 as const }, 80, true],
+  [{ players: 4, sessionLength: 3, type: 'Completely custom campaign' as const }, 150, false],
+])('of %j the lowest price is %i PLN for each', (chosen, perMember, isLowest) =>
+  expect(lowestPrice(chosen)).toMatchObject({ perMember: perMember * 100, isLowest }),
+)

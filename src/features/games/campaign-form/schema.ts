@@ -5,7 +5,7 @@ import { isSlot, parseSlot } from '#kernel/slot-rules.ts'
 import { type DateTimeMap, hoursOfRun, WEEKDAYS, type Weekday } from '#kernel/timetable.ts'
 import { findZone, isZone } from '#kernel/zones.ts'
 import { type CampaignType, MAX_PLAYERS, MAX_WEEKS } from './campaign-types.ts'
-import { type CampaignDraft, checkDraft } from './draft.ts'
+import { type CampaignDraft, checkDraft, problemsOf } from './draft.ts'
 import { rangeOf } from './form-times.ts'
 
 /** Characters. */
@@ -126,6 +126,17 @@ const toDraft = ({ availability: days, from, to, slots, ...fields }: z.output<ty
 
 /** What the page's form checks while it is filled in: the names of the selected days, and beside them their hours or half-hours. */
 export const campaignFields = typedFields.superRefine((typed, context) => refuseIncomplete(toDraft(typed), context))
+
+/** `field` by its name in the form: `preferences.avoid`. */
+export type FormProblem = { readonly field: string; readonly message: string }
+
+/** All that is wrong with a form as far as it was filled in, in the order in which it is told. */
+export const problemsOfForm = (typed: unknown): readonly FormProblem[] => {
+  const read = typedFields.safeParse(typed)
+  return read.success
+    ? problemsOf(tidy(toDraft(read.data)))
+    : read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+}
 
 /** The same form as it is sent. */
 export const campaignForm = campaignFields.transform(typed => toInput(toDraft(typed)))

@@ -11,9 +11,9 @@ import type { Tx } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
 import { campaignRequested } from './events.ts'
-import { REQUESTER_MISSING, USERNAME_NOT_FOUND } from './refusals.ts'
+import { REQUESTER_MISSING } from './refusals.ts'
 import { campaignPlayers, campaigns } from './table.ts'
-import { findByUsername } from './usernames.ts'
+import { requireUsernames } from './usernames.ts'
 
 /** Each request writes to the people it names. */
 const REQUESTS: RateLimit = { name: 'campaign-requests', max: 10, minutes: 24 * 60 }
@@ -33,7 +33,7 @@ export const insertCampaign = async (
 ): Promise<string> => {
   const requester = await findRequester(tx, ctx, userId)
   if (!usernames.includes(requester.username)) refuse(withParams(REQUESTER_MISSING, { username: requester.username }))
-  const friends = await findPlayers(
+  const friends = await requireUsernames(
     tx,
     ctx,
     usernames.filter(name => name !== requester.username),
@@ -60,11 +60,3 @@ const findRequester = async (tx: Tx, ctx: Ctx, userId: string | undefined) => {
   await refuseClosedToBooking(tx, userId)
   return getUser(tx, userId)
 }
-
-const findPlayers = (tx: Tx, { now }: Ctx, usernames: readonly string[]) =>
-  Promise.all(
-    usernames.map(
-      async username =>
-        (await findByUsername(tx, username, now)) ?? refuse(withParams(USERNAME_NOT_FOUND, { username })),
-    ),
-  )

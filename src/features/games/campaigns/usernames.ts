@@ -8,10 +8,12 @@ import { users } from '#features/people/users/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { roleCan, rolesWith } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
+import { refuse, withParams } from '#kernel/refusal.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { consumeRateLimit, type RateLimit } from '#platform/rate-limit.ts'
+import { USERNAME_NOT_FOUND } from './refusals.ts'
 
 /** The specification's limits of the search for usernames (docs/product.md §13.5). */
 export const MIN_PREFIX = 2
@@ -95,3 +97,12 @@ export const findByUsername = async (reader: Reader, text: string, now: Temporal
 /** Whether there is a person who can be invited by this username. */
 export const usernameExists = async ({ now }: Ctx, text: string): Promise<boolean> =>
   (await findByUsername(db, text, now)) !== null
+
+/** The people of these usernames. Refuses 422 `username_not_found` with the first that no player has. */
+export const requireUsernames = (reader: Reader, { now }: Ctx, usernames: readonly string[]) =>
+  Promise.all(
+    usernames.map(
+      async username =>
+        (await findByUsername(reader, username, now)) ?? refuse(withParams(USERNAME_NOT_FOUND, { username })),
+    ),
+  )

@@ -26,7 +26,7 @@ export const BLOCKERS = {
   campaign: {
     title: 'You are part of an open private campaign',
     text: 'Withdraw it, or decline the invitation.',
-    path: '/dungeonsandenglish/private-campaigns',
+    path: '/dungeonsandenglish/my-campaigns',
   },
   children: {
     title: 'Your child has lessons or seats, or no other guardian',

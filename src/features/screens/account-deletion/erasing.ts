@@ -8,6 +8,7 @@ import { progressReports } from '#features/academy/progress-reports/table.ts'
 import { trialOffers } from '#features/academy/sessions/table.ts'
 import { teacherFilms } from '#features/academy/teacher-films/table.ts'
 import { conversationReads } from '#features/conversations/conversations/table.ts'
+import { forgetDrafts } from '#features/games/campaign-drafts/drafts.ts'
 import { campaignPlayers } from '#features/games/campaigns/table.ts'
 import { forgetCovers } from '#features/games/covers/cover-files.ts'
 import { forgetPublicWords } from '#features/games/public-ratings/answering.ts'
@@ -138,5 +139,6 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   const entries = await ownEntriesOf(tx, userId)
   if (entries) await tx.delete(sessionZeroEntries).where(entries)
   await tx.update(engagements).set({ note: '' }).where(eq(engagements.personId, userId))
+  await forgetDrafts(tx, userId)
   await tx.update(campaignPlayers).set({ availability: {} }).where(eq(campaignPlayers.userId, userId))
 }

@@ -53,6 +53,7 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   staff_notes: 'deleted',
   recap_praises: 'deleted',
   dne_character_sheets: 'deleted',
+  dne_campaign_drafts: 'deleted',
   homework_assignments: 'deleted',
   exam_goals: 'no words of people',
   session_zero_entries: 'deleted',

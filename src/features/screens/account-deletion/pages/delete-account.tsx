@@ -67,7 +67,7 @@ const OPENING: Readonly<Record<NonNullable<Blocker['path']>, string>> = {
   '/family': 'Open my family',
   '/campus/calendar': 'Open my calendar',
   '/campus/my-sessions': 'Open my sessions',
-  '/dungeonsandenglish/private-campaigns': 'Open private campaigns',
+  '/dungeonsandenglish/my-campaigns': 'Open my campaigns',
   '/dungeonsandenglish/my-games': 'Open my games',
   '/campus/teacher-panel/earnings': 'Open my earnings',
   [ACCOUNT_PAGES.requests]: 'Open my requests',

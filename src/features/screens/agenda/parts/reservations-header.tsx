@@ -1,6 +1,7 @@
 import { HOMEWORK_PATH } from '#features/academy/homework/paths.ts'
 import { REPORTS_PATH } from '#features/academy/progress-reports/paths.ts'
 import { PROPOSALS_PATH } from '#features/academy/reservations/paths.ts'
+import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { ZoneName } from '#ui/local-time.tsx'
@@ -22,6 +23,9 @@ export const ReservationsHeader = () => (
       </ButtonLink>
       <ButtonLink to={PROPOSALS_PATH} size="small">
         Proposals
+      </ButtonLink>
+      <ButtonLink to={MY_CAMPAIGNS_PATH} size="small">
+        Campaigns
       </ButtonLink>
     </Cluster>
   </Cluster>

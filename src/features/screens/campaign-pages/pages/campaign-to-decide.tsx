@@ -105,7 +105,7 @@ export default function CampaignToDecidePage({ loaderData, actionData }: Route.C
   return (
     <AdminFrame>
       <Stack gap={6}>
-        <CampaignHead campaign={campaign} listPath={ADMIN_CAMPAIGNS_PATH}>
+        <CampaignHead campaign={campaign} listPath={ADMIN_CAMPAIGNS_PATH} listLabel="Private campaigns">
           Requested by {requester}, <LocalTime at={createdAt} now={now} />
         </CampaignHead>
         <RefusalNotice actionResult={actionData} />

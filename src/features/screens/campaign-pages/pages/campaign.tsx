@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { z } from 'zod'
 import { readsConversation } from '#features/conversations/conversations/find-conversation.ts'
@@ -14,7 +13,7 @@ import {
 } from '#features/games/campaigns/answer-invitation.ts'
 import { overlapOf, toView } from '#features/games/campaigns/campaign-view.ts'
 import { declineProposal, withdrawCampaign } from '#features/games/campaigns/close-campaign.ts'
-import { CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
+import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { getCampaign } from '#features/games/campaigns/queries.ts'
 import { partyOf } from '#features/games/campaigns/rules.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -42,7 +41,6 @@ import { PendingNotice } from '../parts/pending-notice.tsx'
 import { PlayersCard } from '../parts/players-card.tsx'
 import { ProposalCard } from '../parts/proposal-card.tsx'
 import { ProposedSessionText } from '../parts/proposed-session.tsx'
-import { childDraft, forgetDraft } from '../parts/use-draft.ts'
 import type { Route } from './+types/campaign.ts'
 
 /** The player whose times are shown: a guardian may have two children in a party. */
@@ -67,7 +65,7 @@ export const loader = pageLoader({
       painter: painters.find(({ id }) => id === named) ?? painters[0] ?? null,
       painters: painters.map(({ id, username }) => ({ id, username })),
       readsMessages: await readsConversation(ctx, { kind: 'campaign', id: campaign.id }),
-      ...{ viewerId: viewer.id, viewerName: viewer.username, now: ctx.now.toString() },
+      ...{ viewerName: viewer.username, now: ctx.now.toString() },
     }
   },
 })
@@ -141,17 +139,14 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, invitations, painter, painters, overlap, readsMessages, viewerId, viewerName, now } = loaderData
+  const { campaign, invitations, painter, painters, overlap, readsMessages, viewerName, now } = loaderData
   const { status, requester, isRequester, isOpen, reason, sessionId, sessionLength } = campaign
   useLiveTopics(topics.requests.mine)
-  useEffect(() => {
-    if (isRequester) forgetDraft(campaign.userId === viewerId ? viewerId : childDraft(viewerId, campaign.userId))
-  }, [isRequester, viewerId, campaign.userId])
   const party = partyOf(campaign.players)
   return (
     <Page data-tone="dungeons">
       <Stack gap={6}>
-        <CampaignHead campaign={campaign} listPath={CAMPAIGNS_PATH}>
+        <CampaignHead campaign={campaign} listPath={MY_CAMPAIGNS_PATH} listLabel="My campaigns">
           {campaign.type}, requested by {requester}
         </CampaignHead>
         <RefusalNotice actionResult={actionData} />

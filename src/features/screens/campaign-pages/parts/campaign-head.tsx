@@ -10,13 +10,14 @@ type Props = {
   readonly campaign: CampaignView
   /** The list from which the reader comes. */
   readonly listPath: string
+  readonly listLabel: string
   readonly children: ReactNode
 }
 
 /** The way back, and what the campaign is. */
-export const CampaignHead = ({ campaign: { title, status, statusLabel }, listPath, children }: Props) => (
+export const CampaignHead = ({ campaign: { title, status, statusLabel }, listPath, listLabel, children }: Props) => (
   <>
-    <Breadcrumbs steps={[{ label: 'Private campaigns', to: listPath }, { label: title }]} />
+    <Breadcrumbs steps={[{ label: listLabel, to: listPath }, { label: title }]} />
     <Stack gap={3}>
       <Cluster gap={2}>
         <Chip tone={STATUS_TONES[status]}>{statusLabel}</Chip>

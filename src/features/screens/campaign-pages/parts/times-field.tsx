@@ -11,11 +11,13 @@ import {
 } from '#features/games/campaign-form/form-times.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { isZone, zoneName } from '#kernel/zones.ts'
+import { Button } from '#ui/button.tsx'
 import { FieldErrors, FieldHint, type FieldState } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
 import { parseSlotValues } from '#ui/slots.ts'
 import { DayRows } from './day-rows.tsx'
+import styles from './times-field.module.css'
 import { readPairs, type Saved } from './use-draft.ts'
 
 type Props = {
@@ -24,9 +26,12 @@ type Props = {
   readonly slotsName: string
   readonly zone: string
   readonly initial: FormTimes
-  /** What a reload has filled in again. */
-  readonly restored: Saved | null
 }
+
+/** The half-hours that the grid shows at first: when most parties play. */
+const USUAL_HOURS: readonly number[] = FORM_HOURS.filter(hour => hour >= 15 && hour < 22)
+const needsAll = (times: FormTimes): boolean =>
+  Object.values(times).some(({ isSelected, hours }) => isSelected && !hours.every(hour => USUAL_HOURS.includes(hour)))
 
 const timesOf = (saved: Saved, { field, slotsName }: Pick<Props, 'field' | 'slotsName'>): FormTimes => {
   const valuesOf = (name: string) => saved.flatMap(([each, value]) => (each === name ? [value] : []))
@@ -38,10 +43,11 @@ const timesOf = (saved: Saved, { field, slotsName }: Pick<Props, 'field' | 'slot
 }
 
 /** When the person who asks can play: marked in the grid or entered by the day, each showing what the other has. */
-export const TimesField = ({ field, slotsName, zone, initial, restored }: Props) => {
+export const TimesField = ({ field, slotsName, zone, initial }: Props) => {
   const element = useRef<HTMLDivElement>(null)
   const [times, setTimes] = useState(initial)
   const [isScripted, setScripted] = useState(false)
+  const [isWhole, setWhole] = useState(needsAll(initial))
   const announced = useRef(times)
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads what was entered before hydration, once
   useEffect(() => {
@@ -49,10 +55,6 @@ export const TimesField = ({ field, slotsName, zone, initial, restored }: Props)
     const form = element.current?.closest('form')
     if (form) setTimes(before => takeChanges(before, initial, timesOf(readPairs(form), { field, slotsName })))
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was filled in is taken over once
-  useEffect(() => {
-    if (restored) setTimes(timesOf(restored, { field, slotsName }))
-  }, [restored])
   useEffect(() => {
     if (announced.current === times) return
     announced.current = times
@@ -68,7 +70,6 @@ export const TimesField = ({ field, slotsName, zone, initial, restored }: Props)
             mode="paint"
             tone="dungeons"
             label="When you can play"
-            title={<h3>When can you play?</h3>}
             legend={[
               ['free', 'not free'],
               ['chosen', 'free'],
@@ -76,8 +77,8 @@ export const TimesField = ({ field, slotsName, zone, initial, restored }: Props)
             // Without scripts the grid does not follow the days below, so it must not be sent.
             name={isScripted ? slotsName : undefined}
             formId={field.formId}
-            // All of them, whatever is entered below: a row more would move the field that is used.
-            hours={FORM_HOURS}
+            // Not by what is entered below: a row more would move the field that is used.
+            hours={isWhole ? FORM_HOURS : USUAL_HOURS}
             value={slots}
             onChange={marked => setTimes(before => markSlots(before, marked))}
             minimumHalfHours={1}
@@ -85,17 +86,24 @@ export const TimesField = ({ field, slotsName, zone, initial, restored }: Props)
             describedBy={`${field.id}-grid-description`}
           />
           <FieldHint id={`${field.id}-grid`}>
-            Mark half-hours here, or enter the hours of a day below: both show the same times.
+            Mark every half-hour in which you could play; we look for a time for all of you.
           </FieldHint>
+          {!isWhole && (
+            <Button variant="ghost" onClick={() => setWhole(true)}>
+              Show earlier and later hours, and a list of days
+            </Button>
+          )}
         </div>
-        <DayRows
-          id={field.id}
-          name={field.name}
-          formId={field.formId}
-          times={times}
-          onSelect={(day, isSelected) => setTimes(before => selectDay(before, day, isSelected))}
-          onHour={(day, end, text) => setTimes(before => enterHour(before, day, end, text))}
-        />
+        <div className={isWhole ? undefined : styles.unscripted}>
+          <DayRows
+            id={field.id}
+            name={field.name}
+            formId={field.formId}
+            times={times}
+            onSelect={(day, isSelected) => setTimes(before => selectDay(before, day, isSelected))}
+            onHour={(day, end, text) => setTimes(before => enterHour(before, day, end, text))}
+          />
+        </div>
         <FieldErrors id={field.id} errors={field.errors} />
       </Stack>
     </div>

@@ -6,9 +6,6 @@ const keyOf = (of: string): string => `campaign-draft:${of}`
 /** The draft of staff who propose a session for a campaign. */
 export const proposalDraft = (viewerId: string, campaignId: string): string => `${viewerId}:proposal:${campaignId}`
 
-/** The draft of a guardian who asks for a child. */
-export const childDraft = (viewerId: string, childId: string): string => `${viewerId}:for:${childId}`
-
 /** A browser may refuse its storage; then nothing is kept. */
 const withStorage = <Result>(use: (storage: Storage) => Result): Result | null => {
   try {

@@ -51,7 +51,9 @@ export const UsernameField = ({ field, label }: { readonly field: FieldState; re
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={20}
+        maxLength={40}
+        // So that styles can tell whether it is empty.
+        placeholder=" "
         onInput={event => search(event.currentTarget.value)}
         onBlur={event => void check(event.currentTarget.value)}
         hint={unknown ? `We can’t find a player with the username “${unknown}”.` : undefined}

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { campaignDrafts } from '#features/games/campaign-drafts/table.ts'
 import { campaignPlayers, campaigns } from '#features/games/campaigns/table.ts'
 import { gameDateMoves, moveAnswers } from '#features/games/date-moves/table.ts'
 import { gameRatings } from '#features/games/game-ratings/table.ts'
@@ -44,6 +45,7 @@ export const gameSections = [
     key: ['sessionId', 'kind', 'text'],
   }),
   section('campaigns', campaigns, { of: ['userId'], parties: [campaigns.teacher], without: ['blockedBecause'] }),
+  section('campaignDraft', campaignDrafts, { of: ['userId'], parties: [campaignDrafts.forUserId] }),
   section('campaignAnswers', campaignPlayers, { of: ['userId'] }),
   section('praises', recapPraises, { of: ['playerId'] }),
   section('ledGames', dneSessions, { of: ['teacherId'], without: ['eventId'] }),

@@ -1,0 +1,1 @@
+export const DRAFT_PATH = '/api/v1/me/campaign-draft'

@@ -1,0 +1,20 @@
+import type { Refusal } from '#kernel/refusal.ts'
+
+/** `version`: the one that is saved now. */
+export const DRAFT_CHANGED: Refusal = {
+  code: 'campaign_draft_changed',
+  status: 409,
+  message: 'You changed this request in another tab or on another device.',
+}
+/** It was sent or deleted elsewhere. */
+export const DRAFT_GONE: Refusal = {
+  code: 'campaign_draft_gone',
+  status: 409,
+  message: 'This request was sent or deleted in another tab or on another device.',
+}
+
+/** Beside the field that is missing or wrong, in the specification's words. */
+export const incomplete = (problem: { readonly field: string; readonly message: string }): Refusal => ({
+  ...{ code: 'campaign_draft_incomplete', status: 422 },
+  ...problem,
+})

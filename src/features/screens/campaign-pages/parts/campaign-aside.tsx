@@ -1,0 +1,61 @@
+import { lowestPrice } from '#features/games/campaign-form/price.ts'
+import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { Price } from '#ui/price.tsx'
+import { Muted } from '#ui/typography.tsx'
+import styles from './campaign-aside.module.css'
+import type { Chosen } from './step-values.ts'
+
+const titleOf = ({ theme, customTheme }: Chosen): string =>
+  theme === 'Other' ? customTheme || 'A story of your own' : (theme ?? 'Your campaign')
+
+const differenceLabel = (difference: number): string =>
+  difference === 0
+    ? 'Exactly the price of the game.'
+    : difference > 0
+      ? `Rounded to 10 PLN: together ${formatPLN(difference)} more than the price of the game.`
+      : `Rounded to 10 PLN: together ${formatPLN(-difference)} less than the price of the game.`
+
+/** What a player pays for one game; the lowest price while something is open. */
+export const PerPlayer = ({ chosen, large = false }: { chosen: Chosen; large?: boolean }) => {
+  const { perMember, isLowest } = lowestPrice(chosen)
+  return (
+    <Price
+      amount={isLowest ? `from ${formatPLN(perMember)}` : formatPLN(perMember)}
+      per="per player and game"
+      large={large}
+    />
+  )
+}
+
+/** How the price comes about, once all is chosen. */
+export const PriceInWords = ({ chosen }: { chosen: Chosen }) => {
+  const { total, difference, isLowest } = lowestPrice(chosen)
+  const { sessionLength = 0, players = 0 } = chosen
+  if (isLowest)
+    return <Muted size="small">It depends on the players, the length of a game and the type of story.</Muted>
+  return (
+    <>
+      <p>
+        {formatPLN(total)} for one game of {pluralize(sessionLength, 'hour')}, shared by {pluralize(players, 'player')}.
+      </p>
+      <Muted size="small">{differenceLabel(difference)} Each game is charged after it is played.</Muted>
+    </>
+  )
+}
+
+/** The campaign as it takes shape, beside the form on wide screens. */
+export const CampaignAside = ({ chosen }: { chosen: Chosen }) => (
+  <div className={styles.card}>
+    <img src={drawnCover('', chosen.theme ?? null).src} alt="" width={336} height={189} className={styles.cover} />
+    <div className={styles.body}>
+      <p className={styles.title}>{titleOf(chosen)}</p>
+      {chosen.type && <Muted size="small">{chosen.type}</Muted>}
+      <div aria-live="polite" className={styles.price}>
+        <PerPlayer chosen={chosen} large />
+        <PriceInWords chosen={chosen} />
+      </div>
+    </div>
+  </div>
+)

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { DRAFT_CHANGED } from '#features/games/campaign-drafts/refusals.ts'
+import { STEP_TITLES, STEPS, type Step } from '#features/games/campaign-drafts/steps.ts'
+import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { Eyebrow, TextLink } from '#ui/typography.tsx'
+import type { DraftPage } from '../draft-page.ts'
+import { CampaignAside } from './campaign-aside.tsx'
+import styles from './campaign-steps.module.css'
+import { SendStep } from './send-step.tsx'
+import { StepForm } from './step-form.tsx'
+import { type Chosen, chosenOf } from './step-values.ts'
+
+const QUESTIONS: Readonly<Record<Step, string>> = {
+  players: 'Who plays?',
+  story: 'Which story?',
+  times: 'When can you play?',
+  send: 'Check and send',
+}
+
+type Props = {
+  readonly page: DraftPage
+  readonly step: Step
+  readonly actionResult: ActionResult | undefined
+}
+
+/** The request for a private campaign in four steps, with its price always in sight. */
+export const CampaignSteps = ({ page, step, actionResult }: Props) => {
+  const { fields, version, blockedBy, requester } = page
+  const [typed, setTyped] = useState<{ readonly step: Step; readonly chosen: Chosen } | null>(null)
+  /** The version that this page knows, also from what it has saved itself. */
+  const known = useRef(version)
+  const isEdited = useRef(false)
+  const [loads, setLoads] = useState(0)
+  useEffect(() => {
+    if (version === known.current) return
+    known.current = version
+    // Another tab has saved. What is typed here meets that version when it is saved.
+    if (!isEdited.current) setLoads(before => before + 1)
+  }, [version])
+  const chosen = { ...chosenOf(fields), ...(typed?.step === step ? typed.chosen : {}) }
+  return (
+    <Page data-tone="dungeons" className={styles.page}>
+      <SidebarLayout>
+        <Stack gap={4}>
+          <header className={styles.head}>
+            <Cluster spaceBetween>
+              <Eyebrow tone="dungeons">Private campaign</Eyebrow>
+              <TextLink to={MY_CAMPAIGNS_PATH}>My campaigns</TextLink>
+            </Cluster>
+            <h1>
+              <span className="visually-hidden">Private campaign, </span>
+              {QUESTIONS[step]}{' '}
+              <small className={styles.progress}>
+                Step {STEPS.indexOf(step) + 1} of {STEPS.length}
+                <span className="visually-hidden">: {STEP_TITLES[step]}</span>
+              </small>
+            </h1>
+          </header>
+          {blockedBy !== null && <Notice kind="warn" title={blockedBy} />}
+          {actionResult?.refusal?.code !== DRAFT_CHANGED.code && <RefusalNotice actionResult={actionResult} />}
+          {step === 'send' ? (
+            <SendStep page={page} actionResult={actionResult} chosen={chosen} />
+          ) : (
+            <StepForm
+              key={`${step} ${requester.id} ${loads}`}
+              page={page}
+              step={step}
+              actionResult={actionResult}
+              onTyped={now => setTyped({ step, chosen: now })}
+              onEdited={edited => {
+                isEdited.current = edited
+              }}
+              onSaved={saved => {
+                known.current = saved
+              }}
+            />
+          )}
+        </Stack>
+        <aside className={styles.aside}>
+          <CampaignAside chosen={chosen} />
+        </aside>
+      </SidebarLayout>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { OTHER_PLAYERS, PLAYER_COUNTS, SESSION_LENGTHS } from '#features/games/campaign-form/campaign-types.ts'
+import { SegmentedControl } from '#ui/choice-fields.tsx'
+import { FieldErrors } from '#ui/field.tsx'
+import { Muted } from '#ui/typography.tsx'
+import styles from './players-step.module.css'
+import { fieldWith, type StepFields, textsOf } from './step-values.ts'
+import { UsernameField } from './username-field.tsx'
+
+/** Who plays, and for how long at a time. */
+export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered }: StepFields) => {
+  const { requester, people } = page
+  // With the empty ones, which keep their place.
+  const names = isAnswered ? [initial.usernames].flat() : textsOf(page.fields.usernames)
+  return (
+    <div className={styles.players}>
+      {people.length > 1 && (
+        <SegmentedControl
+          field={fieldWith(fields.userId, { initialValue: initial.userId ?? requester.id })}
+          legend="For whom?"
+          options={people.map(({ id, name, isReader }) => ({ value: id, title: isReader ? 'Me' : name }))}
+        />
+      )}
+      <SegmentedControl
+        field={fieldWith(fields.playerCount, { errors: errorsOf('playerCount') })}
+        legend={`Number of players, ${requester.name} included`}
+        options={PLAYER_COUNTS.map(count => ({ value: String(count), title: String(count) }))}
+      />
+      <div id={fields.usernames.id} tabIndex={-1} className={styles.names}>
+        <Muted size="small">
+          {requester.isReader ? 'You are' : `${requester.name} is`} player 1, <b>{requester.username}</b>. Add the
+          others by their usernames: we invite them, and each agrees to the price.
+        </Muted>
+        <div className={styles.fields}>
+          {Array.from({ length: OTHER_PLAYERS }, (_, at) => (
+            <UsernameField
+              // biome-ignore lint/suspicious/noArrayIndexKey: the fields are the same ones always
+              key={at}
+              field={{
+                ...{ name: fields.usernames.name, formId: form.id, id: `${fields.usernames.id}-${at}` },
+                initialValue: names[at],
+              }}
+              label={`Player ${at + 2}`}
+            />
+          ))}
+        </div>
+        <FieldErrors id={fields.usernames.id} errors={errorsOf('usernames')} />
+      </div>
+      <SegmentedControl
+        field={fieldWith(fields.sessionLength, { errors: errorsOf('sessionLength') })}
+        legend="Length of one game"
+        options={SESSION_LENGTHS.map(hours => ({ value: String(hours), title: `${hours} h` }))}
+      />
+    </div>
+  )
+}

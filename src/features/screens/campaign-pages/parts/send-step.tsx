@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { sendForm } from '#features/games/campaign-drafts/schema.ts'
+import type { Step } from '#features/games/campaign-drafts/steps.ts'
+import { readTimes, slotsOfTimes } from '#features/games/campaign-form/form-times.ts'
+import { timesLabel } from '#features/games/campaign-form/labels.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { isZone, zoneName } from '#kernel/zones.ts'
+import type { ActionResult } from '#platform/form-action.ts'
+import { ActionForm, useActionForm } from '#ui/action-form.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/choice-fields.tsx'
+import { ConfirmDetails } from '#ui/confirm-details.tsx'
+import { parseSlotValues } from '#ui/slots.ts'
+import { Muted, TextLink } from '#ui/typography.tsx'
+import type { DraftPage } from '../draft-page.ts'
+import { stepPath } from '../step-path.ts'
+import { PriceInWords } from './campaign-aside.tsx'
+import styles from './send-step.module.css'
+import { StepBar } from './step-bar.tsx'
+import type { Chosen } from './step-values.ts'
+import { StepsNav } from './steps-nav.tsx'
+
+type Props = {
+  readonly page: DraftPage
+  readonly chosen: Chosen
+  readonly actionResult: ActionResult | undefined
+}
+
+const asTexts = (hours: object = {}) =>
+  Object.fromEntries(Object.entries(hours).map(([day, hour]) => [day, hour === undefined ? '' : String(hour)]))
+
+const Part = ({ step, title, children }: { step: Step; title: string; children: ReactNode }) => (
+  <div className={styles.part}>
+    <dt>{title}</dt>
+    <dd>{children || <Muted>Still missing</Muted>}</dd>
+    <dd className={styles.change}>
+      <TextLink to={stepPath(step)} aria-label={`Change: ${title}`}>
+        Change
+      </TextLink>
+    </dd>
+  </div>
+)
+
+/** All that was chosen, the consent, and the button that sends it. */
+export const SendStep = ({ page, chosen, actionResult }: Props) => {
+  const { fields, version, requester, zone, done } = page
+  const [form, { agreed }] = useActionForm({ verb: 'send', schema: sendForm, actionResult })
+  const { theme, customTheme, type, sessionLength, players } = chosen
+  const times = readTimes({
+    ...{ days: fields.availability ?? [], from: asTexts(fields.from), to: asTexts(fields.to) },
+    slots: parseSlotValues(fields.slots ?? []),
+  })
+  const marked = timesLabel(slotsOfTimes(times))
+  const { enjoy, avoid } = fields.preferences ?? { enjoy: '', avoid: '' }
+  return (
+    <>
+      <ActionForm form={form}>
+        <input type="hidden" name="version" value={version} />
+        <StepsNav step="send" done={done} />
+        <dl className={styles.parts}>
+          <Part step="players" title="Players">
+            {players && `${players}: ${[requester.username, ...(fields.usernames ?? [])].join(', ')}`}
+          </Part>
+          <Part step="players" title="Length">
+            {sessionLength && `${pluralize(sessionLength, 'hour')} for one game`}
+          </Part>
+          <Part step="story" title="Story">
+            {theme && type && `${theme === 'Other' ? customTheme : theme}, ${type.toLowerCase()}`}
+          </Part>
+          {(enjoy || avoid) && (
+            <Part step="story" title="Wishes">
+              {enjoy && <p>{enjoy}</p>}
+              {avoid && <p>To leave out: {avoid}</p>}
+            </Part>
+          )}
+          <Part step="times" title="Times">
+            {marked && `${marked} (${isZone(zone) ? zoneName(zone) : zone} time)`}
+          </Part>
+        </dl>
+        <div className={styles.price}>
+          <PriceInWords chosen={chosen} />
+        </div>
+        <CheckboxField field={agreed} label="My players know that I’m inviting them." />
+        <Muted size="small">Sending it costs nothing. You decide when we have proposed a game master and times.</Muted>
+        <StepBar chosen={chosen}>
+          <ButtonLink to={stepPath('times')} aria-label="Back to Times">
+            Back
+          </ButtonLink>
+          <SubmitButton variant="primary" name="verb" value="send">
+            Send request
+          </SubmitButton>
+        </StepBar>
+      </ActionForm>
+      {version > 0 && (
+        <ConfirmDetails label="Delete this draft" variant="ghost" consequence="Everything that you entered is deleted.">
+          <Form method="post">
+            <SubmitButton name="verb" value="discard" variant="danger">
+              Delete the draft
+            </SubmitButton>
+          </Form>
+        </ConfirmDetails>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+
+const fixtures = setupE2eFixtures()
+const FORM = '/dungeonsandenglish/private-campaigns'
+
+const price = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
+const next = (page: Page, step: string) => page.getByRole('button', { name: `Next: ${step}` }).click()
+const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
+const answers = (page: Page) =>
+  page.waitForResponse(answer => answer.url().includes('/campaign-draft') && answer.status() === 200)
+
+describe('a campaign is asked for in four steps on a phone', () => {
+  it('with scripts, with the price always in sight, and a draft that another device goes on with', async () => {
+    const [name, friend] = [await fixtures.createUser(), await fixtures.createUser()]
+    const { page } = await fixtures.openBrowser(name, { width: 390 })
+    await page.goto(FORM)
+    await heading(page, 'Step 1 of 4')
+    await price(page, 'from 30 PLN')
+    // What is missing is said beside its field, and the step stays.
+    await next(page, 'story')
+    await page.getByText('Please fill in all required fields!').first().waitFor()
+    await page.getByRole('group', { name: 'Number of players' }).getByLabel('2', { exact: true }).check()
+    await page.getByLabel('3 h', { exact: true }).check()
+    await price(page, 'from 150 PLN')
+    await page.getByLabel('Player 2').fill('unknown.name')
+    await next(page, 'story')
+    await page.getByText('Check the spelling with your friend.').first().waitFor()
+    await page.getByLabel('Player 2').fill(friend)
+    await next(page, 'story')
+    await heading(page, 'Step 2 of 4')
+    // The step that begins has the focus, so that it is announced.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    const saved = answers(page)
+    await page.getByLabel('Pirates').check()
+    await saved
+    const other = await fixtures.openBrowser(name, { width: 390 })
+    await other.page.goto(FORM)
+    await heading(other.page, 'Step 2 of 4')
+    expect(await other.page.getByLabel('Pirates').isChecked()).toBe(true)
+    await other.page.getByLabel('Completely custom campaign').check()
+    await next(other.page, 'times')
+    await heading(other.page, 'Step 3 of 4')
+    await price(other.page, '300 PLN')
+
+    // This tab does not lose what the other one has saved, nor its own words.
+    await page.getByLabel('Pre-made campaign').check()
+    await page.getByText('Changed in another tab').waitFor()
+    expect(await page.getByLabel('Pre-made campaign').isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Keep what is here' }).click()
+    await page.getByText('Changed in another tab').waitFor({ state: 'detached' })
+    await next(page, 'times')
+    await page.getByRole('checkbox', { name: 'Friday 18:00 to 18:30' }).check()
+    await next(page, 'send')
+    await heading(page, 'Step 4 of 4')
+    await price(page, '150 PLN')
+    await page.getByText('Friday 18:00 – 18:30').waitFor()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByText('Please tick this box').first().waitFor()
+    await page.getByLabel('My players know').check()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByText('your players have been invited').waitFor()
+    await page.goto('/dungeonsandenglish/my-campaigns')
+    await page.getByRole('link', { name: /Pirates/ }).waitFor()
+    expect(await page.getByText('You have a request that you haven’t sent').count()).toBe(0)
+  })
+
+  it('without scripts: each step is saved, and what sending refuses leads to its step', async () => {
+    const name = await fixtures.createUser()
+    const { page } = await fixtures.openBrowser(name, { width: 390, scripts: false })
+    await page.goto(FORM)
+    await page.getByRole('group', { name: 'Number of players' }).getByLabel('2', { exact: true }).check()
+    await page.getByLabel('2 h', { exact: true }).check()
+    // Going to another step saves this one, complete or not.
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Story' }).click()
+    await heading(page, 'Step 2 of 4')
+    await page.getByLabel('Horror').check()
+    await page.getByLabel('Pre-made campaign').check()
+    await next(page, 'times')
+    await page.getByRole('checkbox', { name: 'Friday', exact: true }).check()
+    await page.getByLabel('Friday from').selectOption('17')
+    await page.getByLabel('Friday to').selectOption('22')
+    await next(page, 'send')
+    await page.getByText('Friday 17:00 – 22:00').waitFor()
+    await page.getByLabel('My players know').check()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await heading(page, 'Step 1 of 4')
+    await page.getByText('must match the selected player count!').first().waitFor()
+    await page.getByLabel('Player 2').fill(await fixtures.createUser())
+    await next(page, 'story')
+    await page.goto(`${FORM}?step=send`)
+    await page.getByLabel('My players know').check()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByText('We are waiting for answers').waitFor()
+  })
+
+  it('with text of twice the size nothing is wider than the window', async () => {
+    const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
+    for (const step of ['players', 'story', 'times', 'send']) {
+      await page.goto(`${FORM}?step=${step}`)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide, step).toBeLessThanOrEqual(0)
+    }
+  })
+})
