@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. -V63Dy_ijg1f_NYydE_pnUdB z_uMzcGHYEW8TLbvQsJs3tTu
+// Made by `npm run api:client`; changes here are lost. Dh4Y5zaEGfYx7G9_GH-7ZLdw dJRmsKQTAKgc-BWoxdFycGxa
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -26237,6 +26237,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             nextStart: string | null;
+            /** @description The next dates, at most three */
+            nextTimes: string[];
             /** @description Grosze, per player and game */
             price: number;
             /** @description The mean of its players’ stars */
@@ -26309,6 +26311,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             nextStart: string | null;
+            /** @description At most three: the next dates; of individual sessions, free times of the seven days from `nextStart` */
+            nextTimes: string[];
             /** @description Of a course, the places that are paid: only these count towards `minStudents`; otherwise 0 */
             paidPlaces: number;
             /** @description At `nextStart`; for individual sessions the free half-hours of the seven days from it */
