@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. ymgqes2886qFDpVWf6tis2ui ldaMz8mSKcCVzsOl0p9ZVTdR
+// Made by `npm run api:client`; changes here are lost. rJeoFf7QEtb0INLCgmLbsd_c VzS7VeEEF9dkUadhtigAYW26
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -26419,6 +26419,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             nextStart: string | null;
+            /** @description The next dates, at most three */
+            nextTimes: string[];
             /** @description Grosze, per player and game */
             price: number;
             /** @description The mean of its players’ stars */
@@ -26491,6 +26493,8 @@ export interface components {
              * @description ISO 8601, UTC
              */
             nextStart: string | null;
+            /** @description At most three: the next dates; of individual sessions, free times of the seven days from `nextStart` */
+            nextTimes: string[];
             /** @description Of a course, the places that are paid: only these count towards `minStudents`; otherwise 0 */
             paidPlaces: number;
             /** @description At `nextStart`; for individual sessions the free half-hours of the seven days from it */

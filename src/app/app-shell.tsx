@@ -146,6 +146,7 @@ export const AppShell = ({ rootData, children }: Props) => {
           impersonation={
             viewer && rootData.impersonation ? { displayName: viewer.displayName, ...rootData.impersonation } : null
           }
+          themeChoice={viewer ? null : { theme: rootData.theme, path: pathname + search }}
           isViewerUnknown={formAction !== undefined && AUTH_PATHS.test(formAction)}
           unread={bell.unread}
           unreadMessages={unreadMessages}

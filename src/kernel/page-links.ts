@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from './paging.ts'
+import { MAX_PAGE_SIZE, PAGE_SIZE, ROWS_PARAM } from './paging.ts'
 
 /** The end cursors of the previous pages, oldest first; the "previous" link removes the last one. */
 export type CursorTrail = readonly string[]
@@ -13,10 +13,11 @@ export const readCursorTrail = (params: URLSearchParams): CursorTrail =>
     .filter(cursor => /^[A-Za-z0-9_-]{20,200}$/.test(cursor))
     .slice(0, 40)
 
-const hrefAt = (params: URLSearchParams, trail: CursorTrail): string => {
+const hrefAt = (params: URLSearchParams, trail: CursorTrail, rows: number): string => {
   const next = new URLSearchParams(params)
   if (trail.length > 0) next.set(TRAIL_PARAM, trail.join('.'))
   else next.delete(TRAIL_PARAM)
+  if (rows > PAGE_SIZE) next.set(ROWS_PARAM, String(rows))
   return next.size > 0 ? `?${next}` : '?'
 }
 
@@ -25,29 +26,38 @@ export type PageLinks = {
   readonly rangeLabel: string
   readonly previous: string | null
   readonly next: string | null
+  /** `Previous 25`. */
+  readonly previousLabel: string
   /** `Next 25`, or fewer where fewer are left. */
   readonly nextLabel: string
+  /** With scripts the first page grows in place while it is read: itself with one page more. Null once it has as many rows as a page may have. */
+  readonly grown: string | null
 }
 
-/** `params` are those of the filters. A page that is empty still links to the previous one. */
+/** `params` are those of the filters, `rows` the rows of each page. A page that is empty still links to the previous one. */
 export const toPageLinks = (
   params: URLSearchParams,
   trail: CursorTrail,
   page: {
+    readonly rows: number
     readonly shown: number
     readonly total: number
     readonly isMore: boolean
     readonly nextCursor: string | null
   },
 ): PageLinks => {
-  const first = trail.length * PAGE_SIZE + 1
-  const left = page.isMore ? PAGE_SIZE : Math.min(PAGE_SIZE, page.total - (first + page.shown - 1))
+  const { rows, shown } = page
+  const first = trail.length * rows + 1
+  const left = page.isMore ? rows : Math.min(rows, page.total - (first + shown - 1))
   const total = page.isMore ? `more than ${page.total}` : String(page.total)
+  const grows = page.nextCursor !== null && trail.length === 0 && rows < MAX_PAGE_SIZE
   return {
-    rangeLabel: page.shown === 0 ? `0 of ${total}` : `${first} – ${first + page.shown - 1} of ${total}`,
-    previous: trail.length > 0 ? hrefAt(params, trail.slice(0, -1)) : null,
-    next: page.nextCursor ? hrefAt(params, [...trail, page.nextCursor]) : null,
+    rangeLabel: shown === 0 ? `0 of ${total}` : `${first} – ${first + shown - 1} of ${total}`,
+    previous: trail.length > 0 ? hrefAt(params, trail.slice(0, -1), rows) : null,
+    next: page.nextCursor ? hrefAt(params, [...trail, page.nextCursor], rows) : null,
+    previousLabel: `Previous ${rows}`,
     // Others may have taken the rest since the rows were counted.
     nextLabel: left > 0 ? `Next ${left}` : 'Next',
+    grown: grows ? hrefAt(params, trail, rows + PAGE_SIZE) : null,
   }
 }

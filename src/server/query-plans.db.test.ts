@@ -135,6 +135,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
     'upTo=70',
     'q=person',
     'q=sesion+mathmatics',
+    'rows=100',
   ].map(query => [query]),
   'screens/teacher-page/pages/teacher': [['', { teacher: TEACHER }]],
   'screens/teacher-page/pages/film': [['', { teacher: TEACHER }]],

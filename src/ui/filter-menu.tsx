@@ -2,7 +2,6 @@ import { type ReactNode, useRef, useState } from 'react'
 import { SubmitButton } from './button.tsx'
 import { Chevron } from './chevron.tsx'
 import styles from './filter-menu.module.css'
-import { FilterPill } from './filters.tsx'
 import type { Tone } from './tone.ts'
 import { useDisclosure } from './use-disclosure.ts'
 
@@ -18,18 +17,24 @@ type Props = {
   children: ReactNode
 }
 
+/** On phones the filters are sections of one sheet (`ListFilters`), which stay open while another is read. */
+const IS_PILL = '(width >= 1024px)'
+
 /** One filter of the bar: a pill that opens its fields. Works without scripts. */
 export const FilterMenu = ({ name, value, submitLabel, tone, hasError, children }: Props) => {
   // Kept: the fields do not close while the user mends them.
   const [startsOpen] = useState(hasError)
   const box = useRef<HTMLDetailsElement>(null)
-  useDisclosure(box)
+  useDisclosure(box, false, IS_PILL)
   return (
-    <FilterPill active={value !== null} tone={tone}>
+    <div className={styles.pill} data-tone={tone} data-active={value !== null || undefined}>
       <details ref={box} name="list-filter" className={styles.menu} open={startsOpen || undefined}>
         <summary>
-          {name}
-          {value && <span className="visually-hidden">: {value}</span>}
+          <span>
+            {name}
+            {value && <span className="visually-hidden">: </span>}
+          </span>
+          {value && <span className={styles.value}>{value}</span>}
           <Chevron size={16} />
         </summary>
         <div className={styles.panel}>
@@ -41,6 +46,6 @@ export const FilterMenu = ({ name, value, submitLabel, tone, hasError, children 
           </div>
         </div>
       </details>
-    </FilterPill>
+    </div>
   )
 }

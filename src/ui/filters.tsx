@@ -90,13 +90,6 @@ export const FilterCheck = ({
   </label>
 )
 
-/** A filter with several controls, such as a menu and a link that removes the filter. */
-export const FilterPill = ({ tone, active = false, children }: Omit<FilterProps, 'icon'>) => (
-  <span data-tone={tone} data-active={active || undefined} className={classNames(styles.filter, styles.pill)}>
-    {children}
-  </span>
-)
-
 export const FilterBar = ({ label, children }: { label: string; children: ReactNode }) => {
   const row = useRef<HTMLDivElement>(null)
   useCurrentInView(row)

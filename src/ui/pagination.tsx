@@ -8,10 +8,19 @@ type Props = {
   next?: string | undefined
   previousLabel?: string
   nextLabel?: string
+  /** `next` is this page with more rows: it stays where it is, also in the history. */
+  grows?: boolean
 }
 
 /** `1 – 25 of 214` and the links to the previous and the next page. */
-export const Pagination = ({ summary, previous, next, previousLabel = '← Back', nextLabel = 'Next →' }: Props) => (
+export const Pagination = ({
+  summary,
+  previous,
+  next,
+  previousLabel = '← Back',
+  nextLabel = 'Next →',
+  grows = false,
+}: Props) => (
   <nav className={styles.pagination} aria-label="Pages">
     <span>{summary}</span>
     <span className={styles.links}>
@@ -21,7 +30,7 @@ export const Pagination = ({ summary, previous, next, previousLabel = '← Back'
         </ButtonLink>
       )}
       {next && (
-        <ButtonLink to={next} size="small" rel="next">
+        <ButtonLink to={next} size="small" rel={grows ? undefined : 'next'} replace={grows} preventScrollReset={grows}>
           {nextLabel}
         </ButtonLink>
       )}

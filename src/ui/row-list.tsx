@@ -17,8 +17,6 @@ export type RowProps = {
   aside?: ReactNode
   price?: ReactNode
   action?: ReactNode
-  /** The action is the row's own link: narrow rows, which are pressed as a whole, are short without it. */
-  isActionOfRow?: boolean | undefined
   tone?: Tone | undefined
   /** Needs attention: has a coloured edge. */
   highlighted?: boolean | undefined
@@ -36,17 +34,11 @@ export const Row = ({
   aside,
   price,
   action,
-  isActionOfRow,
   tone,
   highlighted,
 }: RowProps) => (
   <li
-    className={classNames(
-      styles.row,
-      highlighted && styles.highlighted,
-      !avatar && styles.withoutAvatar,
-      isActionOfRow && styles.short,
-    )}
+    className={classNames(styles.row, highlighted && styles.highlighted, !avatar && styles.withoutAvatar)}
     data-tone={tone}
   >
     {avatar && <div className={styles.avatar}>{avatar}</div>}

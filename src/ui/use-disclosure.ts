@@ -4,9 +4,10 @@ const HOVER_CLOSE_MS = 180
 
 /**
  * Makes a native `<details>` behave like a menu: Escape closes it (focus returns to its summary), and so do a click outside,
- * the loss of focus and a click on one of its links. With `opensOnHover` a mouse opens it without a click.
+ * the loss of focus and a click on one of its links. With `opensOnHover` a mouse opens it without a click. Where `media` does not
+ * match, it stays as the browser has it.
  */
-export const useDisclosure = (ref: RefObject<HTMLDetailsElement | null>, opensOnHover = false) => {
+export const useDisclosure = (ref: RefObject<HTMLDetailsElement | null>, opensOnHover = false, media = 'all') => {
   useEffect(() => {
     const details = ref.current
     if (!details) return
@@ -15,6 +16,7 @@ export const useDisclosure = (ref: RefObject<HTMLDetailsElement | null>, opensOn
     let openedByHover = false
     let closeTimer: ReturnType<typeof setTimeout> | undefined
     const close = () => {
+      if (!matchMedia(media).matches) return
       details.open = false
       openedByHover = false
     }
@@ -31,7 +33,7 @@ export const useDisclosure = (ref: RefObject<HTMLDetailsElement | null>, opensOn
     details.addEventListener(
       'keydown',
       e => {
-        if (e.key !== 'Escape' || !details.open) return
+        if (e.key !== 'Escape' || !details.open || !matchMedia(media).matches) return
         e.stopPropagation()
         close()
         details.querySelector('summary')?.focus()
@@ -74,5 +76,5 @@ export const useDisclosure = (ref: RefObject<HTMLDetailsElement | null>, opensOn
       clearTimeout(closeTimer)
       listeners.abort()
     }
-  }, [ref, opensOnHover])
+  }, [ref, opensOnHover, media])
 }

@@ -32,7 +32,8 @@ export const useFilterDraft = <Filters extends { readonly q: string }>(
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.currentTarget.querySelector('details[open]:not(:has([aria-invalid]))')?.removeAttribute('open')
+    event.currentTarget.querySelector<HTMLElement>('[popover]:not(:has([aria-invalid]))')?.hidePopover?.()
     navigateTo(draft)
   }
-  return { draft, change, submit }
+  return { draft, change, submit, isShown: hrefOf(draft) === here }
 }

@@ -72,7 +72,7 @@ describe('the visitor’s home', () => {
   it('shows a new session automatically, in an open page and in the cached page', async () => {
     const { page } = await openBrowser()
     await page.goto('/')
-    await page.getByRole('heading', { name: 'Coming up with free places' }).waitFor()
+    await page.getByRole('heading', { name: 'Next free times' }).waitFor()
     expect((await fetchAsVisitor()).text).not.toContain('Mosses before breakfast')
     const { context } = await openBrowser('pawel')
     await publishSoon(context, 'Mosses before breakfast')

@@ -18,7 +18,7 @@ type BrowserOptions = {
   readonly asApp?: true
 }
 type SessionOptions = { readonly type: PublishInput['type'] } & Partial<
-  Record<'title' | 'date_time' | 'minStudents' | 'maxStudents' | 'minimumNoticeHours', unknown>
+  Record<'title' | 'subject' | 'date_time' | 'minStudents' | 'maxStudents' | 'minimumNoticeHours', unknown>
 >
 
 const EVENINGS = [16, 16.5, 17, 17.5, 18, 18.5]

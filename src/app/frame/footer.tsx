@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { THEMES, type Theme } from '#kernel/actor.ts'
 import { Logo } from '#ui/logo.tsx'
 import styles from './footer.module.css'
 
@@ -19,7 +20,30 @@ const Address = ({ email }: { email: string }) => {
   )
 }
 
-export const Footer = ({ siteName, contactEmail }: { siteName: string; contactEmail: string }) => (
+/** What a visitor has chosen, and the page that shows it. */
+export type ThemeChoice = { readonly theme: Theme; readonly path: string }
+
+/** A plain form, which loads the page anew: visitors choose once, and no script is needed for it. */
+const ThemeForm = ({ theme, path }: ThemeChoice) => (
+  <form id="theme" method="post" action="/theme" className={styles.theme} aria-label="Theme">
+    <input type="hidden" name="to" value={path} />
+    <span aria-hidden="true">Theme</span>
+    {THEMES.map(each => (
+      <button key={each} type="submit" name="theme" value={each} aria-pressed={each === theme}>
+        {each}
+      </button>
+    ))}
+  </form>
+)
+
+type Props = {
+  siteName: string
+  contactEmail: string
+  /** Null for those whose theme is part of their account. */
+  themeChoice: ThemeChoice | null
+}
+
+export const Footer = ({ siteName, contactEmail, themeChoice }: Props) => (
   <footer className={styles.footer} data-print="no">
     <div className={styles.inside}>
       <div>
@@ -31,6 +55,7 @@ export const Footer = ({ siteName, contactEmail }: { siteName: string; contactEm
           {siteName} is an independent service. It is not affiliated with or endorsed by the exam bodies whose curricula
           it teaches, nor by the owner of the game’s trademark.
         </p>
+        {themeChoice && <ThemeForm {...themeChoice} />}
       </div>
       <nav aria-label="Documents">
         <h2>Documents</h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ToastRegions } from '#ui/toast.tsx'
 import { Banner } from './banner.tsx'
-import { Footer } from './footer.tsx'
+import { Footer, type ThemeChoice } from './footer.tsx'
 import styles from './frame.module.css'
 import { ImpersonationBar, type ImpersonationBarProps } from './impersonation-bar.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
@@ -14,11 +14,20 @@ type FrameProps = TopBarProps & {
   /** Below the banner, for staff. */
   adminStrip?: ReactNode
   impersonation: ImpersonationBarProps | null
+  themeChoice: ThemeChoice | null
   children: ReactNode
 }
 
 /** The layout of every page: bar, banner, toasts, footer. The page itself renders its one `h1`. */
-export const Frame = ({ banner, contactEmail, adminStrip, impersonation, children, ...bar }: FrameProps) => (
+export const Frame = ({
+  banner,
+  contactEmail,
+  adminStrip,
+  impersonation,
+  themeChoice,
+  children,
+  ...bar
+}: FrameProps) => (
   <>
     <a href="#main" className={styles.skip}>
       Skip to content
@@ -35,7 +44,7 @@ export const Frame = ({ banner, contactEmail, adminStrip, impersonation, childre
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer siteName={bar.siteName} contactEmail={contactEmail} />
+      <Footer siteName={bar.siteName} contactEmail={contactEmail} themeChoice={themeChoice} />
       {bar.user && !bar.isViewerUnknown && <TabBar unreadMessages={bar.unreadMessages ?? 0} />}
     </div>
   </>

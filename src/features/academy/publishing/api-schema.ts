@@ -61,7 +61,11 @@ const profile = teacher.extend({
   qualifications: z.string(),
 })
 
-export const ListedSessionSchema = z.object({ ...session, teacher }).openapi('ListedSession')
+const nextTimes = z.array(instant).openapi({
+  description: 'At most three: the next dates; of individual sessions, free times of the seven days from `nextStart`',
+})
+
+export const ListedSessionSchema = z.object({ ...session, nextTimes, teacher }).openapi('ListedSession')
 
 export const SessionPageSchema = z
   .object({

@@ -6,6 +6,7 @@ import { users } from '#features/people/users/table.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, keyset, readPage, readRankedCursor, writeRankedCursor } from '#platform/keyset.ts'
 import { listConditions, type SessionListQuery } from './list-conditions.ts'
+import { nextDatesSql, nextFreeTimesSql } from './next-times.ts'
 import { type SearchConditions, searchConditions, similarConditions } from './search-conditions.ts'
 
 /** An exact number above this does not help a reader, and counting on would cost more than the list itself. */
@@ -17,7 +18,7 @@ export const iso = (column: PgColumn) =>
 export const isoOrNull = (column: PgColumn) => iso(column) as SQL<string | null>
 
 /** The public fields of a session under their API names; instants as ISO text, prices in grosze. */
-export const publicColumns = {
+const publicColumns = {
   id: s.id,
   user_id: s.user_id,
   type: s.type,
@@ -41,6 +42,9 @@ export const publicColumns = {
   paidPlaces: s.paidPlaces,
   created_at: iso(s.created_at),
   endedAt: isoOrNull(s.endedAt),
+  nextTimes: sql<
+    readonly string[]
+  >`case when ${s.type} = 'individual' then ${nextFreeTimesSql(s.offeredStarts, s.zone)} else ${nextDatesSql(s.id, s.nextStart)} end`,
   trial: sql<TrialOffer | null>`case when ${s.type} = 'individual' then ${trialOfferSql(s.user_id)} end`,
   teacher: { uid: users.id, displayName: users.displayName, username: users.username, photoURL: users.photoURL },
 }

@@ -27,6 +27,10 @@ export const lengthLabel = (minutes: number): string => (minutes === 60 ? 'one h
 export const trialLabel = ({ price, minutes }: TrialOffer): string =>
   price === 0 ? `${lengthLabel(minutes)}, free of charge` : `${lengthLabel(minutes)} for ${formatPLN(price)}`
 
+/** As `trialLabel`, for a row of a list: `Free trial`, `Trial 20 PLN`. */
+export const shortTrialLabel = ({ price }: TrialOffer): string =>
+  price === 0 ? 'Free trial' : `Trial ${formatPLN(price)}`
+
 /** An individual session as it is sold for a trial: at its price and length, on the same dates and by the same rules. */
 export const asTrial = <Of extends { readonly price: Grosze; readonly allowSingleSlots: boolean }>(
   session: Of,

@@ -1,5 +1,6 @@
 import { and, eq, gt, ilike, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { escapeLikePattern, fitsClock } from '#features/academy/session-list/list-conditions.ts'
+import { nextDatesSql } from '#features/academy/session-list/next-times.ts'
 import { iso, isoOrNull } from '#features/academy/session-list/session-list.ts'
 import { users } from '#features/people/users/table.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -36,6 +37,7 @@ const publicColumns = {
   heldSeats: g.heldSeats,
   hasSpot: g.hasSpot,
   nextStart: isoOrNull(g.nextStart),
+  nextTimes: nextDatesSql(g.id, g.nextStart),
   createdAt: iso(g.createdAt),
   teacher: { uid: users.id, displayName: users.displayName, username: users.username, photoURL: users.photoURL },
 }

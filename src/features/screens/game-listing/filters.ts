@@ -3,6 +3,7 @@ import type { GameFilters } from '#features/games/games/list-query.ts'
 import { hoursInEffect } from '#kernel/filter-labels.ts'
 import { type FilterParam, idWhere, oneOf, someOf, text, wholeNumber } from '#kernel/filter-params.ts'
 import { TRAIL_PARAM } from '#kernel/page-links.ts'
+import { ROWS_PARAM } from '#kernel/paging.ts'
 import { WEEKDAYS } from '#kernel/timetable.ts'
 import { ZONE_PARAM } from '#kernel/zones.ts'
 
@@ -32,7 +33,7 @@ export type PageFilters = { readonly [Name in GameFilterName]: (typeof FILTER_PA
 const FILTER_NAMES = Object.keys(FILTER_PARAMS) as readonly GameFilterName[]
 
 /** Every query parameter that changes the list of games. */
-export const GAME_LIST_PARAMS: readonly string[] = [...FILTER_NAMES, ZONE_PARAM, TRAIL_PARAM]
+export const GAME_LIST_PARAMS: readonly string[] = [...FILTER_NAMES, ZONE_PARAM, TRAIL_PARAM, ROWS_PARAM]
 
 const mapParams = (toValue: (param: FilterParam<unknown>, name: string) => unknown): PageFilters =>
   Object.fromEntries(

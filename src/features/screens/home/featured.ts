@@ -1,10 +1,13 @@
+import { and, asc, gt, isNotNull, sql } from 'drizzle-orm'
 import { getCachedList } from '#features/academy/session-list/cached-list.ts'
 import type { ListedSession } from '#features/academy/session-list/session-list.ts'
 import { SESSION_TYPES } from '#features/academy/sessions/session-types.ts'
+import { academySessions, takesReservationsSql } from '#features/academy/sessions/table.ts'
 import { findTeachers } from '#features/people/profiles/queries.ts'
 import { db } from '#platform/database.ts'
+import { createQueryCache } from '#platform/query-cache.ts'
 
-const SESSIONS_SHOWN = 4
+const SESSIONS_SHOWN = 3
 const TEACHERS_SHOWN = 3
 
 /** The soonest session of each type, then the soonest of the rest. Sorted by next start. */
@@ -44,3 +47,30 @@ export const listFeaturedTeachers = async (now: Temporal.Instant) => {
     }))
 }
 export type FeaturedTeacher = Awaited<ReturnType<typeof listFeaturedTeachers>>[number]
+
+const readLowestPrice = async (now: Temporal.Instant) => {
+  const [lowest] = await db
+    .select({ price: academySessions.price, type: academySessions.type })
+    .from(academySessions)
+    .where(
+      and(
+        takesReservationsSql(academySessions.status),
+        isNotNull(academySessions.nextStart),
+        gt(academySessions.nextStart, sql`${now.toString()}::timestamptz`),
+        gt(academySessions.price, 0),
+      ),
+    )
+    .orderBy(asc(academySessions.price))
+    .limit(1)
+  return lowest ?? null
+}
+
+const priceCache = createQueryCache<Awaited<ReturnType<typeof readLowestPrice>>>({
+  content: 'sessionLists',
+  seconds: 10,
+  isPublic: true,
+})
+
+/** The lowest price of a session that can be reserved at `now`, with the type that says what it is for; null where there is none. */
+export const findLowestPrice = (now: Temporal.Instant) => priceCache('', now, () => readLowestPrice(now))
+export type LowestPrice = Awaited<ReturnType<typeof findLowestPrice>>

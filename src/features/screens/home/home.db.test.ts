@@ -28,7 +28,7 @@ import { createTestSession } from '#tests/support/sessions.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { buildSitemap } from '../../../server/crawlers.ts'
 import { getDashboard } from './dashboard.ts'
-import { listFeaturedTeachers, listUpcomingSessions } from './featured.ts'
+import { findLowestPrice, listFeaturedTeachers, listUpcomingSessions } from './featured.ts'
 
 setupDatabase()
 setupJobs()
@@ -175,6 +175,16 @@ it('a visitor’s home page has public data only, and no e-mail addresses', asyn
   const shown = JSON.stringify([await listUpcomingSessions(clock.now()), await listFeaturedTeachers(clock.now())])
   expect(shown).toContain('Algebra')
   expect(shown).not.toMatch(/@|googleMeetLink|eventId|Ala|Olek/)
+})
+
+it('visitors read the lowest price of what can be reserved, with what it is for', async () => {
+  const more = { teacher: who(nina), type: 'individual' as const, now: clock.now() }
+  const ahead = clock.now().add({ hours: 48 })
+  await createTestSession({ ...more, price: 4_000, nextStart: ahead, status: 'closed' })
+  await createTestSession({ ...more, price: 3_000, nextStart: clock.now().subtract({ hours: 1 }) })
+  await createTestSession({ ...more, price: 0, nextStart: ahead })
+  await createTestSession({ ...more, price: 5_500, nextStart: ahead })
+  expect(await findLowestPrice(clock.now())).toEqual({ price: 5_500, type: 'individual' })
 })
 
 it('the sitemap lists open sessions and omits closed ones', async () => {

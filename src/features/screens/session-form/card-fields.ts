@@ -57,12 +57,17 @@ const startOf = (wallTime: string, zone: string): Temporal.Instant | null => {
 /** The longest notice is two weeks: the first time after it is in the third one. */
 const WEEKS = 3
 
-const nextOf = (starts: readonly (Temporal.Instant | null)[], now: string, noticeHours: number): string | null =>
+const comingOf = (starts: readonly (Temporal.Instant | null)[], now: string, noticeHours: number) =>
   starts
     .filter(start => start !== null)
+    .filter(start => hoursUntil(start, now) > noticeHours)
     .toSorted(Temporal.Instant.compare)
-    .find(start => hoursUntil(start, now) > noticeHours)
-    ?.toString() ?? null
+
+/** As many as a row of the list has. */
+const SHOWN_TIMES = 3
+
+const firstOfEachDay = (starts: readonly Temporal.Instant[], zone: string): readonly Temporal.Instant[] =>
+  starts.filter((start, at) => at === 0 || dateIn(start, zone) !== dateIn(starts[at - 1] ?? start, zone))
 
 /** The session as the list will show it once it is published as typed; what is not typed yet has the words and numbers of an empty form. */
 export const cardFields = (
@@ -78,6 +83,8 @@ export const cardFields = (
   const runs = timetableRuns(date_time, zone, dateIn(now, zone), WEEKS)
   const maxStudents = type === 'individual' ? 1 : numberOf(typed.maxStudents, 1)
   const starts = type === 'course' ? lessons.map(lesson => startOf(lesson, zone)) : runs.map(({ start }) => start)
+  const coming = comingOf(starts, now, Number.parseFloat(typed.minimumNoticeHours) || 0)
+  const nextTimes = (type === 'individual' ? firstOfEachDay(coming, zone) : coming).slice(0, SHOWN_TIMES)
   return {
     ...{ id: 'preview', type, zone, date_time, maxStudents, teacher, status: 'open', trial: null },
     ...{ subject: typed.subject, track: findSubject(typed.subject)?.track ?? 'ib' },
@@ -88,6 +95,7 @@ export const cardFields = (
     minStudents: type === 'course' ? numberOf(typed.minStudents, 1) : 1,
     placesLeft: type === 'individual' ? countSlots(date_time) : maxStudents,
     ...{ paidPlaces: 0, rating: 0, ratingCount: 0 },
-    nextStart: nextOf(starts, now, Number.parseFloat(typed.minimumNoticeHours) || 0),
+    nextStart: coming[0]?.toString() ?? null,
+    nextTimes: nextTimes.map(String),
   }
 }

@@ -17,6 +17,10 @@ export const trackOfferLabel = (offers: Offers, track: TrackId): string => {
   return count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count)
 }
 
+/** `29 lessons`, `1 lesson`, `more than 1000 lessons`. */
+export const foundLabel = ({ total, isMore }: { readonly total: number; readonly isMore: boolean }): string =>
+  `${isMore ? 'more than ' : ''}${total} ${total === 1 ? 'lesson' : 'lessons'}`
+
 /** Above the list: what the number counts, and whether it is what the search asked for. */
 export const matchLabel = (list: {
   readonly total: number
@@ -25,8 +29,8 @@ export const matchLabel = (list: {
   readonly isNarrowed: boolean
   readonly q: string
 }): string => {
-  const { total, isMore, isSimilar, isNarrowed, q } = list
-  const lessons = `${isMore ? 'more than ' : ''}${total} ${total === 1 ? 'lesson' : 'lessons'}`
+  const { total, isSimilar, isNarrowed, q } = list
+  const lessons = foundLabel(list)
   if (isSimilar) return `No lessons match “${q}”. Showing ${lessons} with similar words.`
   if (!isNarrowed) return `${lessons[0]?.toUpperCase()}${lessons.slice(1)} on offer`
   return `${lessons[0]?.toUpperCase()}${lessons.slice(1)} ${total === 1 ? 'matches' : 'match'}`

@@ -3,6 +3,7 @@ import { findSubject, getTrack, subjectName } from '#features/academy/catalogue/
 import type { ListedSession } from '#features/academy/session-list/session-list.ts'
 import { courseLessons } from '#features/academy/sessions/course.ts'
 import { NO_UPCOMING_LESSONS, placesLeftLabel } from '#features/academy/sessions/rules.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { dateIn, formatDayMonth, formatNearTime, hoursUntil, type Span } from '#kernel/time.ts'
 import { type DateTimeMap, timetableRuns } from '#kernel/timetable.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
@@ -28,7 +29,7 @@ type ListedFields = Pick<
 
 /** The fields that a row of the list shows. */
 export type SessionRowFields = ListedFields &
-  Pick<ListedSession, 'id' | 'title' | 'rating' | 'ratingCount' | 'trial'> & {
+  Pick<ListedSession, 'id' | 'title' | 'rating' | 'ratingCount' | 'trial' | 'nextTimes'> & {
     readonly teacher: Pick<ListedSession['teacher'], 'uid' | 'displayName' | 'photoURL'>
   }
 
@@ -79,6 +80,15 @@ const keptWeekDays = (session: ListedFields, nextStart: string, viewerZone: stri
 const placesLabel = ({ placesLeft, maxStudents }: ListedFields) =>
   placesLeftLabel(maxStudents, maxStudents - placesLeft)
 
+/** The lessons of a course that have not begun: `8 lessons`, `2 of 3 lessons left`. */
+const lessonsAhead = (course: ListedFields, now: string) => {
+  const lessons = courseLessons(course)
+  const ahead = lessons.filter(({ start }) => hoursUntil(start, now) > 0)
+  const isWhole = ahead.length === lessons.length
+  const label = isWhole ? pluralize(lessons.length, 'lesson') : `${ahead.length} of ${lessons.length} lessons left`
+  return { ahead, isWhole, label }
+}
+
 /** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */
 export const timeLabels = (session: ListedFields, zone: string, now: string): TimeLabels => {
   const city = zoneName(zone)
@@ -98,17 +108,31 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
         places: placesLabel(session),
       }
     case 'course': {
-      const lessons = courseLessons(session)
-      const ahead = lessons.filter(({ start }) => hoursUntil(start, now) > 0)
-      const whole = ahead.length === lessons.length
+      const { ahead, isWhole, label } = lessonsAhead(session, now)
       return {
         days: weeklyTimesLabels(ahead.slice(0, 1), zone),
-        where: `${city} · ${whole ? `${lessons.length} lessons from` : `${ahead.length} of ${lessons.length} lessons left, next`} ${next}`,
+        where: `${city} · ${label}${isWhole ? ' from' : ', next'} ${next}`,
         places: placesLabel(session),
       }
     }
     default:
       return session.type satisfies never
+  }
+}
+
+/** What a row of the list says beside its next times, in the viewer's zone. */
+export type RowLabels = {
+  /** `Tue 17:00 – 18:00`, `2 of 3 lessons left`. */
+  readonly rhythm: string
+  /** `17 hours free`, `3 places left`. */
+  readonly places: string
+}
+
+export const rowLabels = (session: ListedFields, zone: string, now: string): RowLabels => {
+  const { days, places } = timeLabels(session, zone, now)
+  return {
+    rhythm: session.type === 'course' ? lessonsAhead(session, now).label : days.join(' · '),
+    places: session.type === 'individual' ? freeHoursLabel(session.placesLeft) : places,
   }
 }
 

@@ -29,7 +29,7 @@ const EnrolledStudentSchema = z
   })
   .openapi('EnrolledStudent')
 
-const MySessionSchema = ListedSessionSchema.omit({ teacher: true })
+const MySessionSchema = ListedSessionSchema.omit({ teacher: true, nextTimes: true })
   .extend({
     description: z.string(),
     googleMeetLink: z.string().nullable(),

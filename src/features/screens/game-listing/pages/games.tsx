@@ -3,6 +3,8 @@ import { GAMES_PATH } from '#features/games/games/paths.ts'
 import { ListPages } from '#features/screens/session-listing/parts/list-pages.tsx'
 import { hasTimeFilter } from '#kernel/filter-labels.ts'
 import { readCursorTrail, toPageLinks } from '#kernel/page-links.ts'
+import { readRows } from '#kernel/paging.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -32,15 +34,17 @@ export const loader = pageLoader({
     // Without a zone in the URL, hours of a filter are in the school's zone; the results must use the same zone.
     const askedZone = readZoneParam(searchParams) ?? (ownZone === null && hasTimeFilter(filters) ? SCHOOL_ZONE : null)
     const trail = readCursorTrail(searchParams)
+    const rows = readRows(searchParams)
     const query = toGameQuery(filters, askedZone ?? ownZone ?? SCHOOL_ZONE)
-    const { items, ...page } = await getCachedGames({ ...query, cursor: trail.at(-1), limit: undefined }, ctx.now)
+    const { items, ...page } = await getCachedGames({ ...query, cursor: trail.at(-1), limit: rows }, ctx.now)
     return {
       filters,
       askedZone,
       unknownZone: readUnknownZone(searchParams),
       items: items.map(toGameCardFields),
       masterName: filters.teacher === null ? null : (items[0]?.teacher.displayName ?? null),
-      paging: toPageLinks(writeGameFilters(filters, askedZone), trail, { shown: items.length, ...page }),
+      paging: toPageLinks(writeGameFilters(filters, askedZone), trail, { rows, shown: items.length, ...page }),
+      found: `${page.isMore ? 'more than ' : ''}${pluralize(page.total, 'game')}`,
       now: ctx.now.toString(),
     }
   },
@@ -83,7 +87,7 @@ const NoGames = ({ filters }: { filters: PageFilters }) =>
   )
 
 export default function GamesPage({ loaderData }: Route.ComponentProps) {
-  const { filters, askedZone, unknownZone, items, masterName, paging, now } = loaderData
+  const { filters, askedZone, unknownZone, items, masterName, paging, found, now } = loaderData
   const zone = useViewerZone(askedZone)
   useLiveTopics(topics.games, ...items.map(({ id }) => topics.game(id)))
   return (
@@ -97,14 +101,14 @@ export default function GamesPage({ loaderData }: Route.ComponentProps) {
         <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[...writeGameFilters(filters)]} />
       </header>
       <Stack gap={4}>
-        <GameFiltersForm {...{ filters, masterName, zone }} zoneInUrl={askedZone ?? zone} />
+        <GameFiltersForm {...{ filters, masterName, zone, found }} zoneInUrl={askedZone ?? zone} />
         <h2 className="visually-hidden">Games</h2>
         {items.length > 0 ? (
           <GameCards label="Games" games={items} {...{ zone, now, askedZone }} />
         ) : (
           <NoGames filters={filters} />
         )}
-        <div aria-live="polite">{(items.length > 0 || paging.previous) && <ListPages paging={paging} />}</div>
+        {(items.length > 0 || paging.previous) && <ListPages paging={paging} shown={items.length} noun="game" />}
       </Stack>
     </Page>
   )

@@ -8,6 +8,7 @@ import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { NextTimes } from '#ui/next-times.tsx'
 import { Price } from '#ui/price.tsx'
 import { Seats } from '#ui/seats.tsx'
 import type { GameCardFields } from '../card-fields.ts'
@@ -34,31 +35,30 @@ export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }:
     <li className={styles.card} data-tone="dungeons">
       <CoverPicture cover={game.cover} sizes="(width < 700px) 92vw, 400px" isFirst={isFirst} className={styles.cover} />
       <div className={styles.body}>
-        <p className={styles.chips}>
-          <Chip tone="dungeons">{level}</Chip>
-          <Chip>{GAME_TYPE_LABELS[type]}</Chip>
-          {missing && <Chip tone="warn">{missing}</Chip>}
-        </p>
         <h3>
           <Link to={href}>{title}</Link>
         </h3>
-        <p className={styles.master}>
-          <Avatar name={teacher.displayName} photo={teacher.photoURL} size="small" tone="dungeons" />
-          Game master {teacher.displayName}
-        </p>
+        <div className={styles.facts}>
+          <p className={styles.chips}>
+            <Chip tone="dungeons">{level}</Chip>
+            <Chip>{GAME_TYPE_LABELS[type]}</Chip>
+          </p>
+          <p className={styles.master}>
+            <Avatar name={teacher.displayName} photo={teacher.photoURL} size="small" tone="dungeons" />
+            <span className={styles.role}>Game master </span>
+            {teacher.displayName}
+          </p>
+        </div>
         {contentNotes && <p className={styles.notes}>Content: {contentNotes}</p>}
         <div className={styles.when}>
-          <time dateTime={game.nextStart ?? undefined} className={styles.days}>
-            {days.map(line => (
-              <span key={line}>{line}</span>
-            ))}
-          </time>
-          <p className={styles.meta}>{where}</p>
+          <NextTimes times={game.nextTimes} zone={zone} now={now} />
+          <p className={styles.meta}>{[...days, where].join(' · ')}</p>
         </div>
         <div className={styles.foot}>
           <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
             {freeSeatsLabel(game)}
           </Seats>
+          {missing && <Chip tone="warn">{missing}</Chip>}
           <Price amount={formatPLN(price)} per="a game" />
         </div>
         <span className={buttonClass({ fullWidth: true })} aria-hidden="true">

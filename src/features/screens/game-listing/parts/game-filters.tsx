@@ -7,7 +7,8 @@ import { ActiveFilters } from '#ui/active-filters.tsx'
 import { ChoiceFields, PriceField } from '#ui/filter-fields.tsx'
 import { activeFiltersOf, type FilterEntry, FilterMenus, timeEntry } from '#ui/filter-menus.tsx'
 import { FilterSearch } from '#ui/filter-search.tsx'
-import { FilterBar, FilterCheck } from '#ui/filters.tsx'
+import { FilterCheck } from '#ui/filters.tsx'
+import { ListFilters } from '#ui/list-filters.tsx'
 import { useFilterDraft } from '#ui/use-filter-draft.ts'
 import { levelFilterLabel, typeFilterLabel } from '../filter-labels.ts'
 import { type GameFilterName, NO_GAME_FILTERS, type PageFilters, writeGameFilters } from '../filters.ts'
@@ -19,15 +20,17 @@ type Props = {
   zone: string
   /** The zone that the URL must contain so that hours mean the same to every reader; null when the viewer's stored zone applies. */
   zoneInUrl: string | null
+  /** `12 games`. */
+  found: string
 }
 
 /** The filters of the list of games: a GET form without scripts; with scripts each change updates the URL at once. */
-export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl }: Props) => {
+export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl, found }: Props) => {
   const hrefOf = (changed: PageFilters) => {
     const query = writeGameFilters(changed, hasTimeFilter(changed) ? zoneInUrl : null)
     return query.size > 0 ? `${GAMES_PATH}?${query}` : GAMES_PATH
   }
-  const { draft, change, submit } = useFilterDraft(filters, hrefOf)
+  const { draft, change, submit, isShown } = useFilterDraft(filters, hrefOf)
   const menus: readonly FilterEntry<PageFilters>[] = [
     [
       'Level',
@@ -67,22 +70,30 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl }: Props)
       <PriceField key="price" hint="For one game" value={draft.upTo} onChange={upTo => change({ ...draft, upTo })} />,
     ],
   ]
-  const active = [
-    ...(draft.q ? [{ label: `“${draft.q}”`, href: hrefOf({ ...draft, q: '' }) }] : []),
+  const setFilters = [
     ...activeFiltersOf(menus, none => hrefOf({ ...draft, ...none })),
     ...(draft.free ? [{ label: 'Free seats', href: hrefOf({ ...draft, free: null }) }] : []),
     ...(draft.teacher ? [{ label: masterName ?? 'One game master', href: hrefOf({ ...draft, teacher: null }) }] : []),
   ]
+  const active = [...(draft.q ? [{ label: `“${draft.q}”`, href: hrefOf({ ...draft, q: '' }) }] : []), ...setFilters]
   return (
     <Form method="get" action={GAMES_PATH} role="search" aria-label="Games" onSubmit={submit}>
       {draft.teacher && <input type="hidden" name={'teacher' satisfies GameFilterName} value={draft.teacher} />}
       {zoneInUrl && hasTimeFilter(draft) && <input type="hidden" name={ZONE_PARAM} value={zoneInUrl} />}
-      <FilterBar label="Filters">
-        <FilterSearch
-          label="Search by title, description or game master"
-          value={draft.q}
-          onChange={q => change({ ...draft, q })}
-        />
+      <ListFilters
+        search={
+          <FilterSearch
+            label="Search by title, description or game master"
+            value={draft.q}
+            onChange={q => change({ ...draft, q })}
+          />
+        }
+        setCount={setFilters.length}
+        submitLabel="Show games"
+        found={isShown ? found : null}
+        summary={found}
+        tone="dungeons"
+      >
         <FilterMenus menus={menus} submitLabel="Show games" tone="dungeons" />
         <FilterCheck
           name={'free' satisfies GameFilterName}
@@ -93,7 +104,7 @@ export const GameFiltersForm = ({ filters, masterName, zone, zoneInUrl }: Props)
         >
           Free seats
         </FilterCheck>
-      </FilterBar>
+      </ListFilters>
       <ActiveFilters filters={active} clearAllHref={hrefOf(NO_GAME_FILTERS)} tone="dungeons" />
     </Form>
   )

@@ -1,14 +1,18 @@
+import { lazy } from 'react'
 import { listNextGames } from '#features/screens/game-listing/queries.ts'
+import { toSessionRowFields } from '#features/screens/session-listing/row-labels.ts'
 import { effectiveRole } from '#kernel/capability.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { getDashboard } from '../dashboard.ts'
-import { listFeaturedTeachers, listUpcomingSessions } from '../featured.ts'
+import { findLowestPrice, listFeaturedTeachers, listUpcomingSessions } from '../featured.ts'
 import { organizationJsonLd } from '../organization.ts'
-import { DashboardHome } from '../parts/dashboard-home.tsx'
 import { VisitorHome } from '../parts/visitor-home.tsx'
 import type { Route } from './+types/home.ts'
+
+/** Its scripts, which visitors do not need, are a file of their own. */
+const DashboardHome = lazy(() => import('../parts/dashboard-home.tsx').then(it => ({ default: it.DashboardHome })))
 
 const GAMES_SHOWN = 3
 
@@ -17,16 +21,18 @@ export const loader = pageLoader({
   load: async ({ ctx, requestContext: { siteUrl, siteName } }) => {
     const now = ctx.now.toString()
     if (ctx.actor.kind !== 'user') {
-      const [sessions, games, teachers] = await Promise.all([
+      const [sessions, games, teachers, lowest] = await Promise.all([
         listUpcomingSessions(ctx.now),
         listNextGames(ctx.now, GAMES_SHOWN),
         listFeaturedTeachers(ctx.now),
+        findLowestPrice(ctx.now),
       ])
       return {
         who: 'visitor',
-        sessions,
+        sessions: sessions.map(toSessionRowFields),
         games,
         teachers,
+        lowest,
         now,
         organization: organizationJsonLd(siteUrl, siteName),
       } as const

@@ -1,12 +1,12 @@
-import type { ListedSession } from '#features/academy/session-list/session-list.ts'
 import { SessionRow } from '#features/screens/session-listing/parts/session-row.tsx'
+import type { SessionRowFields } from '#features/screens/session-listing/row-labels.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-type Props = { readonly title: string; readonly sessions: readonly ListedSession[]; readonly now: string }
+type Props = { readonly title: string; readonly sessions: readonly SessionRowFields[]; readonly now: string }
 
 export const UpcomingSessions = ({ title, sessions, now }: Props) => {
   const zone = useViewerZone()

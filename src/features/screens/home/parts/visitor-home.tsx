@@ -1,29 +1,31 @@
-import type { ListedSession } from '#features/academy/session-list/session-list.ts'
 import type { GameCardFields } from '#features/screens/game-listing/card-fields.ts'
+import type { SessionRowFields } from '#features/screens/session-listing/row-labels.ts'
 import { topics } from '#kernel/topics.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page } from '#ui/layout.tsx'
 import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import type { FeaturedTeacher } from '../featured.ts'
+import type { FeaturedTeacher, LowestPrice } from '../featured.ts'
 import { ChildProtection } from './child-protection.tsx'
 import { FeaturedTeachers } from './featured-teachers.tsx'
 import { HowItWorks } from './how-it-works.tsx'
 import { OfferingCards } from './offering-cards.tsx'
+import { Promises } from './promises.tsx'
 import { Questions } from './questions.tsx'
 import { UpcomingGames } from './upcoming-games.tsx'
 import { UpcomingSessions } from './upcoming-sessions.tsx'
 import styles from './visitor-home.module.css'
 
 type Props = {
-  readonly sessions: readonly ListedSession[]
+  readonly sessions: readonly SessionRowFields[]
   readonly games: readonly GameCardFields[]
   readonly teachers: readonly FeaturedTeacher[]
+  readonly lowest: LowestPrice
   readonly now: string
 }
 
 /** The home page of visitors (docs/product.md §9.1). Must be the same for all visitors: the server caches the rendered page. */
-export const VisitorHome = ({ sessions, games, teachers, now }: Props) => {
+export const VisitorHome = ({ sessions, games, teachers, lowest, now }: Props) => {
   useLiveTopics(
     topics.sessions,
     topics.games,
@@ -32,26 +34,29 @@ export const VisitorHome = ({ sessions, games, teachers, now }: Props) => {
   )
   return (
     <Page className={styles.page}>
-      <header className={styles.hero}>
-        <h1 data-display>Lessons, trainings and adventures in English</h1>
-        <Lead>
-          Cambridge and IB lessons with teachers you can book tonight, workshops for schools, and role-play game nights
-          where English is how you survive.
-        </Lead>
-        <Cluster>
-          <ButtonLink to="/campus" variant="primary" icon="search">
-            Find a lesson
-          </ButtonLink>
-          <ButtonLink to="/enter?form=sign-up">Sign up</ButtonLink>
-        </Cluster>
-      </header>
+      <div className={styles.first}>
+        <header className={styles.hero}>
+          <h1 data-display>Lessons, trainings and adventures in English</h1>
+          <Lead>
+            Cambridge and IB lessons with teachers you can book tonight, workshops for schools, and role-play game
+            nights where English is how you survive.
+          </Lead>
+          <Cluster>
+            <ButtonLink to="/campus" variant="primary" icon="search">
+              Find a lesson
+            </ButtonLink>
+            <ButtonLink to="/enter?form=sign-up">Sign up</ButtonLink>
+          </Cluster>
+          <Promises teachers={teachers} lowest={lowest} />
+        </header>
+        <UpcomingSessions title="Next free times" {...{ sessions, now }} />
+      </div>
       <OfferingCards />
-      <UpcomingSessions title="Coming up with free places" {...{ sessions, now }} />
       {games.length > 0 && <UpcomingGames games={games} now={now} />}
       <HowItWorks />
       {teachers.length > 0 && <FeaturedTeachers teachers={teachers} />}
       <div className={styles.last}>
-        <Questions />
+        <Questions lowest={lowest} />
         <ChildProtection />
       </div>
     </Page>

@@ -2,6 +2,7 @@ import { TRACKS } from '#features/academy/catalogue/subjects.ts'
 import { getCachedList } from '#features/academy/session-list/cached-list.ts'
 import { hasTimeFilter } from '#kernel/filter-labels.ts'
 import { readCursorTrail, toPageLinks } from '#kernel/page-links.ts'
+import { readRows } from '#kernel/paging.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { readUnknownZone, readZoneParam, SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -17,7 +18,7 @@ import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { type Filters, NO_FILTERS, readFilters, toListQuery, writeFilters } from '../filters.ts'
-import { matchLabel, type Offers, trackOfferLabel } from '../offers.ts'
+import { foundLabel, matchLabel, type Offers, trackOfferLabel } from '../offers.ts'
 import { FiltersForm } from '../parts/filters-form.tsx'
 import { ListPages } from '../parts/list-pages.tsx'
 import { SessionRow } from '../parts/session-row.tsx'
@@ -38,13 +39,14 @@ export const loader = pageLoader({
     const askedZone = readZoneParam(searchParams) ?? (ownZone === null && hasTimeFilter(filters) ? SCHOOL_ZONE : null)
     const query = toListQuery(filters, askedZone ?? ownZone ?? SCHOOL_ZONE)
     const trail = readCursorTrail(searchParams)
+    const rows = readRows(searchParams)
     const [list, teachers, offers] = await Promise.all([
-      getCachedList({ ...query, cursor: trail.at(-1) }, ctx.now),
+      getCachedList({ ...query, cursor: trail.at(-1), limit: rows }, ctx.now),
       listTeachersWithOpenSessions(ctx.now, filters.teacher),
       countOffers(ctx.now),
     ])
     const { items, ...page } = list
-    const paging = toPageLinks(writeFilters(filters, askedZone), trail, { shown: items.length, ...page })
+    const paging = toPageLinks(writeFilters(filters, askedZone), trail, { rows, shown: items.length, ...page })
     const unknownZone = readUnknownZone(searchParams)
     return {
       filters,
@@ -53,6 +55,7 @@ export const loader = pageLoader({
       items: items.map(toSessionRowFields),
       teachers,
       offers,
+      found: foundLabel(page),
       matchLabel: matchLabel({ ...page, isNarrowed: String(writeFilters(filters)) !== '', q: filters.q }),
       unoffered: items.length === 0 || list.isSimilar ? findUnoffered(filters, offers) : null,
       paging,
@@ -125,11 +128,13 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
       </header>
       <Tabs label="Tracks" tone="academy" tabs={trackTabs(filters, offers, askedZone)} />
       <Stack gap={4} className={styles.list}>
-        <FiltersForm {...{ filters, offers, teachers, zone }} zoneInUrl={askedZone ?? zone} />
+        <FiltersForm
+          {...{ filters, offers, teachers, zone }}
+          zoneInUrl={askedZone ?? zone}
+          found={loaderData.found}
+          summary={items.length > 0 ? loaderData.matchLabel : ''}
+        />
         <h2 className="visually-hidden">Sessions</h2>
-        <p aria-live="polite" className={styles.count}>
-          {items.length > 0 && loaderData.matchLabel}
-        </p>
         {unoffered && <UnofferedSubject {...unoffered} />}
         {items.length > 0 ? (
           <RowList label="Sessions">
@@ -140,7 +145,7 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
         ) : (
           !unoffered && <NoSessions filters={filters} />
         )}
-        {(items.length > 0 || paging.previous) && <ListPages paging={paging} />}
+        {(items.length > 0 || paging.previous) && <ListPages paging={paging} shown={items.length} noun="session" />}
         {!unoffered && <WishLink subject={filters.subject} />}
       </Stack>
     </Page>

@@ -4,7 +4,7 @@ import { ZONE_PARAM } from '#kernel/zones.ts'
 import { ActiveFilters } from '#ui/active-filters.tsx'
 import { activeFiltersOf, type FilterEntry, FilterMenus, timeEntry } from '#ui/filter-menus.tsx'
 import { FilterSearch } from '#ui/filter-search.tsx'
-import { FilterBar } from '#ui/filters.tsx'
+import { ListFilters } from '#ui/list-filters.tsx'
 import { useFilterDraft } from '#ui/use-filter-draft.ts'
 import { priceFilterLabel, subjectFilterLabel, typeFilterLabel } from '../filter-labels.ts'
 import { type FilterName, type Filters, NO_FILTERS, writeFilters } from '../filters.ts'
@@ -18,12 +18,15 @@ type Props = {
   zone: string
   /** The zone that the URL must contain so that hours mean the same to every reader; null when the viewer's stored zone applies. */
   zoneInUrl: string | null
+  /** `29 lessons`. */
+  found: string
+  summary: string
 }
 
 /** The list's filters: a GET form without scripts; with scripts each change updates the URL at once. */
-export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl }: Props) => {
+export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl, found, summary }: Props) => {
   const hrefOf = (changed: Filters) => `/campus?${writeFilters(changed, hasTimeFilter(changed) ? zoneInUrl : null)}`
-  const { draft, change, submit } = useFilterDraft(filters, hrefOf)
+  const { draft, change, submit, isShown } = useFilterDraft(filters, hrefOf)
   const field = { filters: draft, onChange: change }
   const teacher = teachers.find(({ uid }) => uid === draft.teacher)
   const menus: readonly FilterEntry<Filters>[] = [
@@ -43,23 +46,29 @@ export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl }: Prop
     ],
     ['Price', priceFilterLabel(draft), { upTo: null }, <PriceFields key="price" {...field} />],
   ]
-  const active = [
-    ...(draft.q ? [{ label: `“${draft.q}”`, href: hrefOf({ ...draft, q: '' }) }] : []),
-    ...activeFiltersOf(menus, none => hrefOf({ ...draft, ...none })),
-  ]
+  const setFilters = activeFiltersOf(menus, none => hrefOf({ ...draft, ...none }))
+  const active = [...(draft.q ? [{ label: `“${draft.q}”`, href: hrefOf({ ...draft, q: '' }) }] : []), ...setFilters]
 
   return (
     <Form method="get" role="search" aria-label="Sessions" onSubmit={submit}>
       {draft.track && !draft.subject && <input type="hidden" name={'track' satisfies FilterName} value={draft.track} />}
       {zoneInUrl && hasTimeFilter(draft) && <input type="hidden" name={ZONE_PARAM} value={zoneInUrl} />}
-      <FilterBar label="Filters">
-        <FilterSearch
-          label="Search by subject, title or teacher"
-          value={draft.q}
-          onChange={q => change({ ...draft, q })}
-        />
+      <ListFilters
+        search={
+          <FilterSearch
+            label="Search by subject, title or teacher"
+            value={draft.q}
+            onChange={q => change({ ...draft, q })}
+          />
+        }
+        setCount={setFilters.length}
+        submitLabel="Show sessions"
+        found={isShown ? found : null}
+        summary={summary}
+        tone="academy"
+      >
         <FilterMenus menus={menus} submitLabel="Show sessions" tone="academy" />
-      </FilterBar>
+      </ListFilters>
       <ActiveFilters
         filters={active}
         clearAllHref={hrefOf({ ...NO_FILTERS, track: draft.subject ? null : draft.track })}

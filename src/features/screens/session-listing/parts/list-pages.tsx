@@ -1,13 +1,38 @@
+import { useRef } from 'react'
 import type { PageLinks } from '#kernel/page-links.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { useGrownRows, useLoadNear } from '#ui/use-growing-list.ts'
+import { useHydrated } from '#ui/use-hydrated.ts'
 
-/** The links between the pages of a public list, with the number of rows that the next one has. */
-export const ListPages = ({ paging }: { readonly paging: PageLinks }) => (
-  <Pagination
-    summary={paging.rangeLabel}
-    previous={paging.previous ?? undefined}
-    next={paging.next ?? undefined}
-    previousLabel="Previous 25"
-    nextLabel={paging.nextLabel}
-  />
-)
+type Props = {
+  readonly paging: PageLinks
+  readonly shown: number
+  /** What a row is. */
+  readonly noun: 'session' | 'game'
+}
+
+/**
+ * The end of a public list. With scripts the first page grows while it is read, up to a hundred rows; from then on, and without scripts,
+ * links lead to the next page.
+ */
+export const ListPages = ({ paging, shown, noun }: Props) => {
+  const end = useRef<HTMLDivElement>(null)
+  const grown = useHydrated() ? paging.grown : null
+  useLoadNear(end, grown)
+  const grownBy = useGrownRows(shown)
+  return (
+    <div ref={end}>
+      <Pagination
+        summary={paging.rangeLabel}
+        previous={paging.previous ?? undefined}
+        next={grown ?? paging.next ?? undefined}
+        grows={grown !== null}
+        previousLabel={paging.previousLabel}
+        nextLabel={grown ? 'Show more' : paging.nextLabel}
+      />
+      <p role="status" className="visually-hidden">
+        {grownBy > 0 && `${grownBy} more ${grownBy === 1 ? noun : `${noun}s`}`}
+      </p>
+    </div>
+  )
+}

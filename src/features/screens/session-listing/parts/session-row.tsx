@@ -1,15 +1,13 @@
 import { Link } from 'react-router'
 import { missingToStartLabel } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
-import { trialLabel } from '#features/academy/trials/rules.ts'
+import { shortTrialLabel } from '#features/academy/trials/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
+import { NextTimes } from '#ui/next-times.tsx'
 import { Price } from '#ui/price.tsx'
-import { Row } from '#ui/row-list.tsx'
 import { teacherPath } from '../paths.ts'
-import { ratingLabel, type SessionRowFields, timeLabels, trackLabel } from '../row-labels.ts'
+import { ratingLabel, rowLabels, type SessionRowFields, trackLabel } from '../row-labels.ts'
 import { Rating } from './rating.tsx'
 import styles from './session-row.module.css'
 
@@ -27,55 +25,46 @@ type Props = {
 export const sessionHref = (id: string, askedZone: string | null): string =>
   `/campus/sessions/${id}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
 
-/** One session of the list: teacher, times in the viewer's zone, places and price. */
+/** One session of a list: portrait, next times in the viewer's zone, places and price. The whole row is a link. */
 export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }: Props) => {
-  const { days, where, places } = timeLabels(session, zone, now)
+  const { id, title, teacher, type, trial, ratingCount } = session
+  const { rhythm, places } = rowLabels(session, zone, now)
   const missingLabel = missingToStartLabel(session)
-  const href = sessionHref(session.id, askedZone)
   return (
-    <Row
-      tone="academy"
-      title={session.title}
-      href={isPreview ? undefined : href}
-      avatar={<Avatar name={session.teacher.displayName} photo={session.teacher.photoURL} tone="academy" />}
-      chips={
-        <>
-          <Chip tone="academy">{SESSION_TYPE_LABELS[session.type]}</Chip>
-          {session.trial && <Chip>Trial: {trialLabel(session.trial)}</Chip>}
-          {missingLabel && <Chip tone="warn">{missingLabel}</Chip>}
-        </>
-      }
-      meta={
-        <>
-          {trackLabel(session)} ·{' '}
+    <li className={styles.row} data-tone="academy">
+      <div className={styles.picture}>
+        <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="medium" />
+      </div>
+      <div className={styles.main}>
+        <h3>{isPreview ? title : <Link to={sessionHref(id, askedZone)}>{title}</Link>}</h3>
+        <p className={styles.meta}>
+          <b>{SESSION_TYPE_LABELS[type]}</b> ·{' '}
           {isPreview ? (
-            session.teacher.displayName
+            teacher.displayName
           ) : (
-            <Link to={teacherPath(session.teacher.uid)} className={styles.teacher}>
-              {session.teacher.displayName}
+            <Link to={teacherPath(teacher.uid)} className={styles.teacher}>
+              {teacher.displayName}
             </Link>
           )}{' '}
-          · <Rating {...session}>{ratingLabel(session)}</Rating>
-        </>
-      }
-      time={
-        <time dateTime={session.nextStart ?? undefined} className={styles.days}>
-          {days.map(line => (
-            <span key={line}>{line}</span>
-          ))}
-        </time>
-      }
-      sub={where}
-      aside={places}
-      price={<Price amount={formatPLN(session.price)} per={PRICE_UNITS[session.type]} />}
-      isActionOfRow
-      action={
-        isPreview ? null : (
-          <ButtonLink to={href} size="small" aria-label={`View ${session.title}`}>
-            View
-          </ButtonLink>
-        )
-      }
-    />
+          · {ratingCount > 0 && <Rating {...session}>{ratingLabel(session)} · </Rating>}
+          {trackLabel(session)}
+        </p>
+      </div>
+      <div className={styles.when}>
+        <NextTimes times={session.nextTimes} zone={zone} now={now} />
+        <p className={styles.rhythm}>{rhythm}</p>
+      </div>
+      <p className={styles.places}>
+        {places}
+        {(trial || missingLabel) && (
+          <span className={styles.note} data-tone={missingLabel ? 'warn' : 'good'}>
+            {missingLabel ?? (trial && shortTrialLabel(trial))}
+          </span>
+        )}
+      </p>
+      <p className={styles.price}>
+        <Price amount={formatPLN(session.price)} per={PRICE_UNITS[type]} />
+      </p>
+    </li>
   )
 }

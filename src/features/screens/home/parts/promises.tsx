@@ -1,0 +1,47 @@
+import { PRICE_UNITS } from '#features/academy/sessions/session-types.ts'
+import { freeCancellation } from '#kernel/late-hours.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useSiteData } from '#ui/site-data.ts'
+import type { FeaturedTeacher, LowestPrice } from '../featured.ts'
+import styles from './promises.module.css'
+
+type Props = { readonly teachers: readonly FeaturedTeacher[]; readonly lowest: LowestPrice }
+
+/** `Nina, Igor and Ewa`. */
+const namesOf = (teachers: readonly FeaturedTeacher[]) =>
+  new Intl.ListFormat('en-GB').format(teachers.map(({ displayName }) => displayName.split(' ')[0] ?? displayName))
+
+/** What a parent asks first: what it costs, who teaches, and until when it can be cancelled. */
+export const Promises = ({ teachers, lowest }: Props) => {
+  const lateHours = useSiteData()?.lateHours ?? 24
+  return (
+    <ul className={styles.promises}>
+      {lowest && (
+        <li>
+          <Icon name="wallet" size={20} />
+          <span>
+            Lessons from <b>{formatPLN(lowest.price)}</b> {PRICE_UNITS[lowest.type]}
+          </span>
+        </li>
+      )}
+      {teachers.length > 0 && (
+        <li>
+          <span className={styles.faces}>
+            {teachers.map(({ uid, displayName, photoURL }) => (
+              <Avatar key={uid} name={displayName} photo={photoURL} tone="academy" size="small" />
+            ))}
+          </span>
+          <a href="#teachers" className={styles.link}>
+            Meet {namesOf(teachers)}
+          </a>
+        </li>
+      )}
+      <li>
+        <Icon name="undo" size={20} />
+        <span>{freeCancellation(lateHours)}</span>
+      </li>
+    </ul>
+  )
+}

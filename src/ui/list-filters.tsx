@@ -1,0 +1,81 @@
+import { type FocusEvent, type ReactNode, useId, useRef } from 'react'
+import { Button, buttonClass, SubmitButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './list-filters.module.css'
+import type { Tone } from './tone.ts'
+import { useHydrated } from './use-hydrated.ts'
+
+type Props = {
+  search: ReactNode
+  /** The filters: pills on wide pages, on phones the sections of one sheet. */
+  children: ReactNode
+  /** How many of them are set. */
+  setCount: number
+  /** `Show sessions`. */
+  submitLabel: string
+  /** `29 lessons`, where the list shows what the fields say; null while it does not. */
+  found: string | null
+  /** Above the list: what it shows. */
+  summary: ReactNode
+  tone: Tone
+}
+
+/**
+ * The search and the filters of a list, inside its form. The sheet is a native popover: it opens, closes and sends the form without
+ * scripts; with scripts the list behind it follows each change.
+ */
+export const ListFilters = ({ search, children, setCount, submitLabel, found, summary, tone }: Props) => {
+  const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
+  const isHydrated = useHydrated()
+  /** Behind the sheet the focus would be covered. */
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) sheet.current?.hidePopover?.()
+  }
+  return (
+    <div className={styles.bar} data-tone={tone}>
+      {search}
+      <button type="button" popoverTarget={id} className={buttonClass({}, false, styles.open)}>
+        <Icon name="filter" size={18} />
+        Filters
+        {setCount > 0 && (
+          <span className={styles.count}>
+            {setCount}
+            <span className="visually-hidden"> set</span>
+          </span>
+        )}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would lie in the sheet's own box on wide pages */}
+      <div
+        ref={sheet}
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label="Filters"
+        className={styles.sheet}
+        onBlur={onBlur}
+        data-filter-sheet
+      >
+        <div className={styles.head}>
+          <p>Filters</p>
+          <Button
+            variant="ghost"
+            icon="close"
+            aria-label="Close the filters"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          />
+        </div>
+        {children}
+        <div className={styles.foot}>
+          <SubmitButton variant="primary" fullWidth>
+            {isHydrated && found ? `Show ${found}` : submitLabel}
+          </SubmitButton>
+        </div>
+      </div>
+      <p aria-live="polite" className={styles.summary}>
+        {summary}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { dateIn, formatNearTime, formatTime } from '#kernel/time.ts'
+import styles from './next-times.module.css'
+
+type Props = {
+  /** Instants as ISO text. */
+  times: readonly string[]
+  /** The viewer's. */
+  zone: string
+  now: string
+}
+
+/** `tomorrow 8:00`, `12 Dec 10:00`; only the hour where the time before is on the same day. */
+const labelOf = (at: string, before: string | undefined, { zone, now }: Props) =>
+  before !== undefined && dateIn(before, zone) === dateIn(at, zone)
+    ? formatTime(at, zone)
+    : formatNearTime(at, zone, now)
+
+/** The next times of what a row offers: `Tomorrow 8:00`, `9:00`, `Tue 17:00`. */
+export const NextTimes = (props: Props) => (
+  <ul aria-label="Next times" className={styles.times}>
+    {props.times.map((at, index) => (
+      <li key={at}>
+        <time dateTime={at}>{labelOf(at, props.times[index - 1], props)}</time>
+      </li>
+    ))}
+  </ul>
+)

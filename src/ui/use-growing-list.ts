@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { ROWS_PARAM, readRows } from '#kernel/paging.ts'
+
+/**
+ * The next rows are asked for before the reader is there. Above the window there is no limit: a fling or the End key jumps over the end
+ * of the list, into the footer.
+ */
+const NEAR = '1000000px 0px 900px'
+
+/**
+ * Loads `href`, the same list with more rows, when the end of the list comes near. It takes the place of the list in the history, so
+ * that Back returns to as many rows and to the same position. Nothing is loaded while another page is on its way, and what could not be
+ * loaded waits for a press.
+ */
+export const useLoadNear = (end: RefObject<HTMLElement | null>, href: string | null): void => {
+  const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
+  const tried = useRef<string>(undefined)
+  useEffect(() => {
+    if (!end.current || href === null || !isIdle || tried.current === href) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        tried.current = href
+        void navigate(href, { replace: true, preventScrollReset: true })
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [end, href, isIdle, navigate])
+}
+
+/** By how many rows the list has grown since the page before; 0 after any other change. */
+export const useGrownRows = (shown: number): number => {
+  const params = new URLSearchParams(useLocation().search)
+  const rows = readRows(params)
+  params.delete(ROWS_PARAM)
+  const list = String(params)
+  const before = useRef({ list, rows, shown })
+  const [grownBy, setGrownBy] = useState(0)
+  useEffect(() => {
+    const { list: listBefore, rows: rowsBefore, shown: shownBefore } = before.current
+    before.current = { list, rows, shown }
+    if (list !== listBefore) setGrownBy(0)
+    else if (rows > rowsBefore) setGrownBy(Math.max(0, shown - shownBefore))
+  }, [list, rows, shown])
+  return grownBy
+}
