@@ -48,6 +48,7 @@ export const Row = ({
       isActionOfRow && styles.short,
     )}
     data-tone={tone}
+    data-row
   >
     {avatar && <div className={styles.avatar}>{avatar}</div>}
     <div className={styles.main}>

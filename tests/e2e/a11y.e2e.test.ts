@@ -66,6 +66,7 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/',
       '/campus/my-sessions',
       '/admin',
+      '/admin/search?q=olek',
       '/admin/requests',
       '/admin/trainings',
       '/admin/lesson-reports',

@@ -24,7 +24,7 @@ describe('the sections of the account', () => {
     await menu(page)
       .getByRole('link', { name: /^Time zone and theme/ })
       .click()
-    await page.getByRole('heading', { level: 1, name: 'Time zone and theme' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Display and shortcuts' }).waitFor()
     expect(await menu(page).count()).toBe(0)
     await page.getByRole('main').getByRole('link', { name: 'Account', exact: true }).click()
     await menu(page).waitFor()

@@ -19,7 +19,9 @@ const Address = ({ email }: { email: string }) => {
   )
 }
 
-export const Footer = ({ siteName, contactEmail }: { siteName: string; contactEmail: string }) => (
+type Props = { siteName: string; contactEmail: string; isSignedIn: boolean }
+
+export const Footer = ({ siteName, contactEmail, isSignedIn }: Props) => (
   <footer className={styles.footer} data-print="no">
     <div className={styles.inside}>
       <div>
@@ -56,6 +58,13 @@ export const Footer = ({ siteName, contactEmail }: { siteName: string; contactEm
           <li>
             <Link to="/account/vouchers/new">Gift vouchers</Link>
           </li>
+          {isSignedIn && (
+            <li>
+              <Link to="/account/display#my-shortcuts" data-opens="shortcuts">
+                Keyboard shortcuts
+              </Link>
+            </li>
+          )}
           <li lang="en">English</li>
         </ul>
       </div>

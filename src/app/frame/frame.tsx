@@ -35,7 +35,7 @@ export const Frame = ({ banner, contactEmail, adminStrip, impersonation, childre
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer siteName={bar.siteName} contactEmail={contactEmail} />
+      <Footer siteName={bar.siteName} contactEmail={contactEmail} isSignedIn={bar.user !== null} />
       {bar.user && !bar.isViewerUnknown && <TabBar unreadMessages={bar.unreadMessages ?? 0} />}
     </div>
   </>
