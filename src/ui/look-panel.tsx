@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -24,19 +24,20 @@ export const isOnlyLook = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidate
   withLook(currentUrl.searchParams, null) === withLook(nextUrl.searchParams, null)
 
 /** Opens the panel for a row. Phones, and pages without scripts, have the page of the row alone. */
-export const LookLink = ({ id, name }: { readonly id: string; readonly name: string }) => {
+export const LookButton = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const [params] = useSearchParams()
+  const navigate = useNavigate()
   return (
-    <Link
-      to={withLook(params, id)}
-      state={FROM_LIST}
+    <button
+      type="button"
       className={styles.open}
       aria-label={`Look at ${name}`}
-      preventScrollReset
+      aria-haspopup="dialog"
+      onClick={() => void navigate(withLook(params, id), { state: FROM_LIST, preventScrollReset: true })}
       data-look
     >
       <Icon name="eye" size={18} />
-    </Link>
+    </button>
   )
 }
 

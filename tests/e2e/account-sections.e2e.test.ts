@@ -22,7 +22,7 @@ describe('the sections of the account', () => {
       .evaluateAll(links => links.map(link => link.getBoundingClientRect().height))
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
     await menu(page)
-      .getByRole('link', { name: /^Time zone and theme/ })
+      .getByRole('link', { name: /^Display and shortcuts/ })
       .click()
     await page.getByRole('heading', { level: 1, name: 'Display and shortcuts' }).waitFor()
     expect(await menu(page).count()).toBe(0)

@@ -6,7 +6,7 @@ const fixtures = setupE2eFixtures()
 it('a look at a row opens beside the list, and Escape and Back close it where it was opened', async () => {
   const { page, errors } = await fixtures.openBrowser('ada')
   await page.goto('/admin/users?q=olek')
-  const look = page.getByRole('link', { name: /^Look at Olek/ })
+  const look = page.getByRole('button', { name: /^Look at Olek/ })
   await look.click()
   const panel = page.getByRole('dialog', { name: /^Olek/ })
   await panel.getByText('olek@guildhall.test').waitFor()

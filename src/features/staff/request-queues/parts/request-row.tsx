@@ -4,7 +4,7 @@ import { isOpen, isUnread } from '#features/staff/requests/rules.ts'
 import { REQUEST_STATUS_LABELS } from '#features/staff/requests/schema.ts'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { LookLink } from '#ui/look-panel.tsx'
+import { LookButton } from '#ui/look-panel.tsx'
 import { Row } from '#ui/row-list.tsx'
 import { ageLabel } from '../age-label.ts'
 import type { RequestView } from '../queries.ts'
@@ -38,7 +38,7 @@ export const RequestRow = ({ request, showsKind, hasPanel = false, now }: Props)
       }
       meta={filer ? `${filer.displayName} (${filer.username})` : 'A visitor'}
       time={isWaiting ? `waits ${ageLabel(openedAt, now)}` : <LocalTime at={decidedAt ?? openedAt} now={now} />}
-      action={hasPanel && <LookLink id={id} name={summary.title} />}
+      action={hasPanel && <LookButton id={id} name={summary.title} />}
       sub={isWaiting ? assignee && `taken by ${assignee.displayName}` : decidedByName && `by ${decidedByName}`}
     />
   )

@@ -3,7 +3,7 @@ import { Chip } from '#ui/chip.tsx'
 import facts from '#ui/facts.module.css'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { LookLink } from '#ui/look-panel.tsx'
+import { LookButton } from '#ui/look-panel.tsx'
 import { type Column, type ColumnSort, Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { staffPaymentPath } from '../paths.ts'
@@ -38,7 +38,7 @@ export const PaymentTable = ({ rows, hidden, sort, now }: TableProps) => {
       cell: ({ id, description }) => (
         <Cluster gap={2} nowrap>
           <TextLink to={staffPaymentPath(id)}>{description}</TextLink>
-          <LookLink id={id} name={description} />
+          <LookButton id={id} name={description} />
         </Cluster>
       ),
     },

@@ -2,7 +2,7 @@ import { emailLabel } from '#features/people/users/placeholder-address.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { LookLink } from '#ui/look-panel.tsx'
+import { LookButton } from '#ui/look-panel.tsx'
 import { type Column, type ColumnSort, Table } from '#ui/table.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { listQuery } from '../list-path.ts'
@@ -38,7 +38,7 @@ export const UserTable = ({ rows, filters, hidden, now }: TableProps) => {
         <Cluster gap={2} nowrap>
           <Avatar name={user.displayName} photo={user.photoURL} />
           <TextLink to={userPath(user.uid)}>{user.displayName}</TextLink>
-          <LookLink id={user.uid} name={user.displayName} />
+          <LookButton id={user.uid} name={user.displayName} />
         </Cluster>
       ),
     },
