@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -25,7 +25,7 @@ export const isOnlyLook = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidate
 
 /** Opens the panel for a row. Phones, and pages without scripts, have the page of the row alone. */
 export const LookButton = ({ id, name }: { readonly id: string; readonly name: string }) => {
-  const [params] = useSearchParams()
+  const params = new URLSearchParams(useLocation().search)
   const navigate = useNavigate()
   return (
     <button
@@ -51,8 +51,8 @@ type Props<Row> = {
 
 /** A look at one row without leaving the list. Its address has the row, so Back closes it. */
 export const LookPanel = <Row,>({ rows, idOf, titleOf, pageOf, children }: Props<Row>) => {
-  const [params] = useSearchParams()
-  const { state } = useLocation()
+  const { search, state } = useLocation()
+  const params = new URLSearchParams(search)
   const navigate = useNavigate()
   const id = params.get(LOOK)
   const row = id === null ? undefined : rows.find(each => idOf(each) === id)
