@@ -36,7 +36,7 @@ export const Table = <Row,>({ caption, columns, rows, getKey, dense = false }: P
   <div className={styles.scroller}>
     <table className={classNames(styles.table, dense && styles.dense)}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead className={stackedStyles.head}>
+      <thead className={columns.some(({ sort }) => sort) ? styles.sorts : stackedStyles.head}>
         <tr>
           {columns.map(({ label, end, sort }) => (
             <th

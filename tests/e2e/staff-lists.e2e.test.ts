@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { waitForKeys } from '#tests/support/keys.ts'
 
 const fixtures = setupE2eFixtures()
 
@@ -16,6 +17,8 @@ it('a look at a row opens beside the list, and Escape and Back close it where it
   await page.waitForURL(url => !url.search.includes('look='))
   expect(await look.evaluate(link => link === document.activeElement)).toBe(true)
   // The key for it, and Back.
+  await waitForKeys(page)
+  await look.focus()
   await page.keyboard.press('l')
   await panel.waitFor()
   await page.goBack()
@@ -39,7 +42,7 @@ it.each([true, false])('filters are kept under a name, and columns hidden, scrip
   await page.goto('/admin/users')
   await kept.click()
   await page.waitForURL('**/admin/users?role=teacher&sort=username')
-  expect(await page.getByRole('columnheader', { name: 'Username' }).getAttribute('aria-sort')).toBe('ascending')
+  await page.locator('th[aria-sort=ascending]', { hasText: 'Username' }).waitFor()
   await page.getByRole('link', { name: 'Username' }).click()
   await page.waitForURL(/sort=-username/)
   await page.goto('/admin/users?role=teacher&sort=username')

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { pressUntilOpen, waitForKeys } from '#tests/support/keys.ts'
 
 const fixtures = setupE2eFixtures()
 
 it('staff open a person, a page and an act from the keyboard', async () => {
   const { page } = await fixtures.openBrowser('ada')
   await page.goto('/admin/users')
-  await page.keyboard.press('Control+K')
   const field = page.getByRole('combobox', { name: 'Name, reference or id' })
-  await field.waitFor()
+  await pressUntilOpen(page, 'Control+K', field)
   await page.keyboard.type('olek')
   await page.getByRole('group', { name: 'People' }).getByRole('option').first().waitFor()
   await page.keyboard.press('Enter')
@@ -37,6 +37,7 @@ it('a text that was typed over never shows what it found', async () => {
     })
     await route.continue().catch(() => undefined)
   })
+  await waitForKeys(page)
   await page.getByRole('link', { name: 'Search' }).click()
   const field = page.getByRole('combobox')
   const asked = page.waitForRequest(/q=nina$/)
