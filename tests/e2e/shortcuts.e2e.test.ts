@@ -58,7 +58,10 @@ it('single keys can be switched off; the search of staff stays', async () => {
     // Without its scripts the link leads to the account.
     if (page.url().includes('/account')) await page.goto('/campus')
     await page.getByRole('link', { name: 'Keyboard shortcuts' }).click()
-    await list.or(page.getByRole('heading', { name: 'Display and shortcuts' })).first().waitFor()
+    await list
+      .or(page.getByRole('heading', { name: 'Display and shortcuts' }))
+      .first()
+      .waitFor()
     return list.isVisible()
   })
   await list.getByText('Shortcuts of a single key are switched off.').waitFor()
