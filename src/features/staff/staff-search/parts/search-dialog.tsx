@@ -99,8 +99,10 @@ const SearchDialog = ({ open, onClose }: Props) => {
       <div ref={list} id={`${id}list`} role="listbox" aria-label="Results" className={styles.list}>
         {groups.map(group => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={group.label} role="group" aria-labelledby={`${id}${group.label}`}>
-            <h3 id={`${id}${group.label}`}>{group.label}</h3>
+          <div key={group.label} role="group" aria-label={group.label}>
+            <p aria-hidden="true" className={styles.group}>
+              {group.label}
+            </p>
             {group.entries.map(({ to, label, hint }) => {
               index++
               return (
