@@ -47,16 +47,16 @@ const serviceWorker: Plugin = {
 
 /**
  * Packages change less often than the pages. What every page needs for its frame is one file, and what six pages or more use of the
- * design system and the kernel, not fifty. The grid of half-hours, and forms with the packages that check them, are files of their own:
- * many pages use them, but none of the first ones that a visitor sees. The paths, types and labels of the features are one file, not
- * ten of 300 bytes.
+ * design system and the kernel, not fifty. The grid of half-hours, tables, keys, and forms with the packages that check them, are files of
+ * their own: many pages use them, but none of the first ones that a visitor sees. The paths, types and labels of the features are one
+ * file, not ten of 300 bytes.
  */
 const CHUNKS = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//, priority: 1 },
-  { name: 'frame', test: /\/src\/(root|entry\.client|app\/(?!worker-client\/))/, priority: 1 },
+  { name: 'frame', test: /\/src\/(root|entry\.client|app\/(?!worker-client\/|keyboard\/))/, priority: 1 },
   {
     name: 'ui',
-    test: /\/src\/(ui\/(?!slot-|use-slot-|schemas-|action-form|refusal-notice|confirm-here|passkey-|use-blur-|section-menu|saved-note|unsaved-changes)|kernel\/)/,
+    test: /\/src\/(ui\/(?!slot-|use-slot-|schemas-|action-form|refusal-notice|confirm-here|passkey-|use-blur-|section-menu|saved-note|unsaved-changes|table|look-panel|shortcuts)|kernel\/)/,
     minShareCount: 6,
   },
   {

@@ -145,6 +145,7 @@ export default [
   route('family/children/new', 'features/screens/family/pages/new-child.tsx'),
   route('family/children/:id', 'features/screens/family/pages/child.tsx'),
   route('admin', 'features/staff/dashboard/pages/dashboard.tsx'),
+  route('admin/search', 'features/staff/staff-search/pages/search.tsx'),
   route('admin/private-campaigns', 'features/screens/campaign-pages/pages/all-campaigns.tsx'),
   route('admin/private-campaigns/:id', 'features/screens/campaign-pages/pages/campaign-to-decide.tsx'),
   route('admin/requests/:kind?', 'features/staff/request-queues/pages/queue.tsx'),

@@ -22,6 +22,7 @@ import { UnreachedDialog } from './unreached-dialog.tsx'
 import { HEARD_BY_STAFF, useAdminCounts } from './use-admin-counts.ts'
 import { useAppWorker } from './use-app-worker.ts'
 import { useKeptNotice } from './use-kept-notice.ts'
+import { useKeyboardTools } from './use-keyboard-tools.ts'
 import { useLiveClient } from './use-live-client.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -115,6 +116,7 @@ export const AppShell = ({ rootData, children }: Props) => {
   useStepFocus()
   useSeenBanner(pathname)
   useAppWorker(rootData)
+  const KeyboardTools = useKeyboardTools(viewer !== null)
   const admin = useAdminCounts(rootData)
   const heard = roleCan(viewer?.role ?? null, 'see_admin') ? HEARD_BY_STAFF : NO_TOPICS
   useLiveClient(viewer, rootData.readAt, heard, (topic, snapshot) => {
@@ -181,6 +183,7 @@ export const AppShell = ({ rootData, children }: Props) => {
           {children}
         </Frame>
         <UnreachedDialog />
+        {KeyboardTools && <KeyboardTools />}
       </BrowserZoneContext>
     </SubscribeContext>
   )

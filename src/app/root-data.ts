@@ -10,6 +10,8 @@ export type RootData = SiteData & {
   readonly banner: string
   readonly bannerCollapsed: boolean
   readonly theme: Theme
+  /** Whether single keys act on pages; never for visitors. */
+  readonly singleKeys: boolean
   readonly viewer: (SignedInUser & { readonly uid: string; readonly signInSessionId: string }) | null
   /** Set while a member of staff sees the site as the viewer; until when, as ISO text. */
   readonly impersonation: { readonly expiresAt: string } | null

@@ -58,6 +58,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
     banner: settings.banner,
     bannerCollapsed: cookieValue(cookies, 'banner') === 'folded',
     theme: user?.theme ?? themeFromCookies(cookies),
+    singleKeys: user !== null && !user.withoutSingleKeys,
     zone: user?.zone ?? SCHOOL_ZONE,
     viewer: user && {
       uid: user.id,

@@ -64,6 +64,7 @@ const PREFIXES = {
   task: 'tsk',
   impersonation: 'imp',
   staffNote: 'not',
+  savedFilter: 'flt',
   goodwill: 'gwl',
   discountCode: 'dcd',
   voucher: 'vch',

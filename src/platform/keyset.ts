@@ -72,9 +72,13 @@ export const readRankedCursor = (cursor: string, ranks: number): { readonly rank
     ? { rank: Number(cursor[0]), cursor: cursor.slice(1) }
     : refuse(INVALID_CURSOR)
 
+/** How a list is ordered: from its column on, or, with a minus before the name, backwards. */
+export const sortOf = (sort: string): { readonly name: string; readonly direction: 'ascending' | 'descending' } =>
+  sort.startsWith('-') ? { name: sort.slice(1), direction: 'descending' } : { name: sort, direction: 'ascending' }
+
 /** Orders a list by a text, then by id. Its cursors are those of `keyset`, with the text in the place of the instant. */
-export const textKeyset = (text: SQLWrapper, id: SQLWrapper) => ({
-  orderBy: [asc(text), asc(id)],
+export const textKeyset = (text: SQLWrapper, id: SQLWrapper, direction: 'ascending' | 'descending' = 'ascending') => ({
+  orderBy: direction === 'ascending' ? [asc(text), asc(id)] : [desc(text), desc(id)],
   /** The rows after a cursor; no condition without one. Refuses an invalid cursor. */
   afterCursor: (cursor: string | undefined): SQL | undefined => {
     if (!cursor) return undefined
@@ -82,7 +86,7 @@ export const textKeyset = (text: SQLWrapper, id: SQLWrapper) => ({
     const at = given.lastIndexOf(' ')
     const [lastText, lastId] = [given.slice(0, Math.max(at, 0)), given.slice(at + 1)]
     if (at < 0 || !isStorableText(lastText) || !ID.test(lastId)) return refuse(INVALID_CURSOR)
-    return sql`(${text}, ${id}) > (${lastText}, ${lastId})`
+    return sql`(${text}, ${id}) ${direction === 'ascending' ? sql`>` : sql`<`} (${lastText}, ${lastId})`
   },
 })
 

@@ -86,6 +86,7 @@ import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
 import { moneyListEndpoints } from '#features/staff/staff-money/list-api.ts'
 import { staffNoteEndpoints } from '#features/staff/staff-notes/api.ts'
 import { staffRoleEndpoints } from '#features/staff/staff-roles/api.ts'
+import { staffSearchEndpoints } from '#features/staff/staff-search/api.ts'
 import { trainingEndpoints } from '#features/staff/training-pages/api.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/staff/user-admin/api.ts'
@@ -164,6 +165,7 @@ export const endpoints: readonly Endpoint[] = [
   ...userActEndpoints,
   ...staffNoteEndpoints,
   ...staffRoleEndpoints,
+  ...staffSearchEndpoints,
   ...personEndpoints,
   ...auditEndpoints,
   ...staffMoneyEndpoints,

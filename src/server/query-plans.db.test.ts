@@ -236,9 +236,22 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'people/recovery/pages/cases': [[''], ['status=closed'], [`cursor=${CURSOR}`]],
   'people/recovery/pages/case': [['', { id: 'rcv_1' }]],
   'staff/user-admin/pages/users': [
-    ...['', 'q=user_1', 'q=person', 'q=us&role=teacher', 'role=admin', `cursor=${CURSOR}`],
+    ...[
+      '',
+      'q=user_1',
+      'q=person',
+      'q=us&role=teacher',
+      'role=admin',
+      `cursor=${CURSOR}`,
+      `sort=joined&cursor=${CURSOR}`,
+    ],
+    ...['sort=username', 'sort=-username&role=teacher', 'sort=-username&filter=minors'],
+    `sort=username&cursor=${Buffer.from(`user_5 ${STUDENT}`).toString('base64url')}`,
     ...['access', 'unconfirmed', 'minors', 'new'].map(filter => `filter=${filter}`),
   ].map(query => [query]),
+  'staff/staff-search/pages/search': ['', 'person', 'us', 'session', 'ga', 'zzz', PAYMENT, 'ref_7', '2026/11/300'].map(
+    q => [`q=${encodeURIComponent(q)}`],
+  ),
   'staff/user-admin/pages/new-user': [['']],
   'staff/staff-roles/pages/staff': [['']],
   'staff/staff-roles/pages/staff-member': [['to=content', { id: STUDENT }]],
@@ -270,6 +283,7 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'staff/event-admin/pages/events': [
     ...['', 'q=session', 'q=person', 'type=course', 'status=ended', 'type=group&status=open', 'teacher=user_2'],
     ...['from=2026-11-01&to=2026-11-20', `cursor=${CURSOR}`],
+    ...['sort=published', `sort=published&type=group&cursor=${CURSOR}`],
   ].flatMap(
     query => [[query], [`view=dates&${query.replace('ended', 'cancelled').replace('open', 'planned')}`]] as const,
   ),
@@ -291,6 +305,8 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'staff/staff-money/pages/payments': [
     [''],
     ['state=succeeded'],
+    ['sort=created'],
+    [`sort=created&state=succeeded&cursor=${CURSOR}`],
     [`cursor=${CURSOR}`],
     ...['pay_1', PAYMENT, 'user_1', 'rsv_1', '2026/11/300', 'ref_7'].map(q => [`q=${encodeURIComponent(q)}`] as const),
   ],
@@ -539,6 +555,7 @@ const ADDRESSES = [
     ...['acceptance', 'rejection', 'withdrawal'].map(answer => `proposals/${PROPOSAL}/${answer}-preview`),
     ...[`lessons/${LESSON}/free-times`, `reservations/${RESERVATION}/free-times`],
   ],
+  ...['admin/search?q=person', 'admin/search?q=game', `admin/search?q=${RESERVATION}`],
   ...['admin/users', 'admin/users?q=person', 'admin/users?role=teacher&filter=access', `admin/users/${STUDENT}`],
   ...['activity', 'timeline', 'summary', 'notes', 'goodwill', 'goodwill-preview?amount=100'].map(
     part => `admin/users/${STUDENT}/${part}`,

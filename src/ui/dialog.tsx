@@ -15,7 +15,7 @@ export type DialogProps = {
   open: boolean
   onClose: () => void
   /** In the middle, or as a drawer from an edge. */
-  placement?: 'middle' | 'top' | 'bottom' | undefined
+  placement?: 'middle' | 'top' | 'bottom' | 'end' | undefined
 }
 
 /** Opens and closes the native dialog to match `open`. Callers may also use `useRef` and `showModal()` instead. */

@@ -36,7 +36,7 @@ export const FeedItem = ({
   control,
   children,
 }: FeedItemProps) => (
-  <li className={classNames(styles.item, (unread || isAsking) && styles.unread)} data-tone={tone}>
+  <li className={classNames(styles.item, (unread || isAsking) && styles.unread)} data-tone={tone} data-row>
     <span className={styles.iconTile}>
       <Icon name={icon} size={18} />
     </span>

@@ -40,6 +40,7 @@ export const Row = ({
   <li
     className={classNames(styles.row, highlighted && styles.highlighted, !avatar && styles.withoutAvatar)}
     data-tone={tone}
+    data-row
   >
     {avatar && <div className={styles.avatar}>{avatar}</div>}
     <div className={styles.main}>

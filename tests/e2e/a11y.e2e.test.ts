@@ -5,6 +5,7 @@ import type { TestBrowser } from '#tests/support/browser-contexts.ts'
 import { payButton, seeCheckout } from '#tests/support/checkout-page.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { icsText, startIcsServer } from '#tests/support/ics-server.ts'
+import { waitForKeys } from '#tests/support/keys.ts'
 import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
 import { followEmailLink, openEmail, requestPasswordReset, signUp } from '#tests/support/sign-up-steps.ts'
 import { setupWebhookReceiver } from '#tests/support/webhook-receiver.ts'
@@ -68,6 +69,7 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
       '/',
       '/campus/my-sessions',
       '/admin',
+      '/admin/search?q=olek',
       '/admin/requests',
       '/admin/trainings',
       '/admin/lesson-reports',
@@ -243,6 +245,35 @@ const checkPages = async ({ page, context }: TestBrowser, paths: readonly string
 describe('no a11y violation, overflow or small target, dark and light, at 1280 and 390 px, for', () => {
   it.each(Object.entries(ROLES))('a %s', async (role, { username: who, paths }) => {
     expect(await checkPages(await openWithAxe(who), [...paths, ...(demoPaths[role] ?? [])], role)).toEqual([])
+  })
+
+  it('the dialogs of staff by keyboard', async () => {
+    const { page } = await openWithAxe('ada')
+    const found: string[] = []
+    const check = async (where: string) => {
+      found.push(...(await findViolations(page, where)), ...(await findRepeatedIds(page, where)))
+    }
+    await page.goto('/admin/users?q=olek')
+    await waitForKeys(page)
+    await page.getByRole('link', { name: 'Keyboard shortcuts' }).click()
+    await page.getByText('Next row').waitFor()
+    await check('the list of keys')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('l')
+    await page.getByRole('link', { name: 'Open the page' }).waitFor()
+    await check('a look at a user')
+    await page.keyboard.press('Escape')
+    // Going back closes every dialog.
+    await page.waitForURL(url => !url.search.includes('look='))
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: 'Name, reference or id' }).fill('nina')
+    await page.getByRole('option', { name: /^Nina/ }).first().waitFor()
+    await check('the search')
+    await page.getByRole('combobox', { name: 'Name, reference or id' }).fill('qqqq')
+    await page.getByText('No results').waitFor()
+    await check('the search without results')
+    expect(found).toEqual([])
   })
 
   it('a student and a teacher with own data', async () => {

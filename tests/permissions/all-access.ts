@@ -7,6 +7,7 @@ import { gameLifeEndpointAccess, gameLifePageAccess } from './game-life-access.t
 import { gameViewPageAccess } from './game-pages-access.ts'
 import { learningEndpointAccess, learningPageAccess } from './learning-access.ts'
 import { lessonEndpointAccess, lessonPageAccess } from './lesson-access.ts'
+import { listViewAccess } from './list-view-access.ts'
 import { messageEndpointAccess, messagePageAccess } from './message-access.ts'
 import { officeEndpointAccess, officePageAccess } from './office-access.ts'
 import { operationEndpointAccess, operationPageAccess } from './operation-access.ts'
@@ -64,6 +65,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...substitutePageAccess,
   ...requestPageAccess,
   ...staffPageAccess,
+  ...listViewAccess,
   ...operationPageAccess,
   ...webhookPageAccess,
   ...gamePageAccess,

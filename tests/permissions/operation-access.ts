@@ -143,7 +143,7 @@ export const operationPageAccess: readonly Access[] = [
       'form /admin/money/credit payOut',
     ),
   },
-  { asks: OFFICE, operations: plain('page /admin') },
+  { asks: OFFICE, operations: plain('page /admin', 'page /admin/search') },
   {
     asks: SUPPORT,
     operations: plain(

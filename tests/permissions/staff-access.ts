@@ -17,7 +17,7 @@ export const staffEndpointAccess: readonly Access[] = [
     ),
   },
   { asks: ADMINS, operations: plain('get /api/v1/admin/audit', 'post /api/v1/admin/audit/export') },
-  { asks: OFFICE, operations: plain('get /api/v1/tasks') },
+  { asks: OFFICE, operations: plain('get /api/v1/tasks', 'get /api/v1/admin/search') },
   { asks: ['superadmin'], operations: plain('get /api/v1/admin/staff') },
   {
     asks: SEEING_PEOPLE,

@@ -41,9 +41,10 @@ type Props = {
   contactEmail: string
   /** Null for those whose theme is part of their account. */
   themeChoice: ThemeChoice | null
+  isSignedIn: boolean
 }
 
-export const Footer = ({ siteName, contactEmail, themeChoice }: Props) => (
+export const Footer = ({ siteName, contactEmail, themeChoice, isSignedIn }: Props) => (
   <footer className={styles.footer} data-print="no">
     <div className={styles.inside}>
       <div>
@@ -81,6 +82,13 @@ export const Footer = ({ siteName, contactEmail, themeChoice }: Props) => (
           <li>
             <Link to="/account/vouchers/new">Gift vouchers</Link>
           </li>
+          {isSignedIn && (
+            <li>
+              <Link to="/account/display#my-shortcuts" data-opens="shortcuts">
+                Keyboard shortcuts
+              </Link>
+            </li>
+          )}
           <li lang="en">English</li>
         </ul>
       </div>

@@ -44,7 +44,12 @@ export const Frame = ({
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer siteName={bar.siteName} contactEmail={contactEmail} themeChoice={themeChoice} />
+      <Footer
+        siteName={bar.siteName}
+        contactEmail={contactEmail}
+        themeChoice={themeChoice}
+        isSignedIn={bar.user !== null}
+      />
       {bar.user && !bar.isViewerUnknown && <TabBar unreadMessages={bar.unreadMessages ?? 0} />}
     </div>
   </>

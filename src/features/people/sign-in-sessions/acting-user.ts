@@ -45,6 +45,7 @@ export const userColumns = () => ({
   photoURL: users.photoURL,
   zone: users.zone,
   theme: users.theme,
+  singleKeys: users.singleKeys,
   emailVerified: users.emailVerified,
   teacherAccessAt: users.teacherAccessAt,
   birthDate: users.birthDate,
@@ -59,7 +60,7 @@ export const userColumns = () => ({
 
 type UserRow = Pick<
   typeof users.$inferSelect,
-  'id' | 'role' | 'username' | 'displayName' | 'photoURL' | 'zone' | 'theme'
+  'id' | 'role' | 'username' | 'displayName' | 'photoURL' | 'zone' | 'theme' | 'singleKeys'
 > &
   Pick<typeof users.$inferSelect, 'emailVerified' | 'teacherAccessAt' | 'birthDate' | 'termsVersion'> & {
     readonly staffRole: StaffRole | null
@@ -76,12 +77,13 @@ type SignIn = { readonly signInSessionId: string; readonly confirmedAt: Temporal
 /** The person with the rights of `now`, however the request has proved who sends it. */
 export const toActingUser = async (row: UserRow, signIn: SignIn, now: Temporal.Instant): Promise<User> => {
   const { teacherAccessAt, birthDate, termsVersion, hasGuardian, leavingAt, hasSecondFactor, ...rest } = row
-  const { hasTwoSteps, isClosed, isGuardian, staffRole, ...user } = rest
+  const { hasTwoSteps, isClosed, isGuardian, staffRole, singleKeys, ...user } = rest
   const minor = isMinorOn(birthDate, now)
   return {
     kind: 'user',
     ...user,
     ...(staffRole ? { staffRole } : {}),
+    ...(singleKeys ? {} : { withoutSingleKeys: true }),
     signInSessionId: signIn.signInSessionId,
     teacherAccess: teacherAccessAt !== null,
     minor,

@@ -152,6 +152,7 @@ export const ProfileChange = z
     displayName: DisplayName,
     zone: Zone,
     theme: z.enum(THEMES, 'Choose dark, light or system.'),
+    singleKeys: z.boolean(),
     introduction: longText(2000),
     languages: Languages,
     qualifications: longText(2000),

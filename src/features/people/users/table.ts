@@ -22,6 +22,8 @@ export const users = pgTable(
     DNDRole: text({ enum: ROLES }).notNull().default('student'),
     zone: text().notNull().default('Europe/Warsaw'),
     theme: text({ enum: THEMES }).notNull().default('dark'),
+    /** Single keys act on pages, such as `j` for the next row; a person may switch them off. */
+    singleKeys: boolean().notNull().default(true),
     birthDate: date({ mode: 'string' }),
     termsVersion: text(),
     termsAcceptedAt: instant(),

@@ -37,6 +37,7 @@ import { calendarFeeds } from '#features/screens/calendar-feed/table.ts'
 import { forgetCalendars } from '#features/screens/outside-calendars/forgetting.ts'
 import { leaveRoomAccount } from '#features/screens/teacher-rooms/leaving.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
+import { hiddenColumns, savedFilters } from '#features/staff/list-views/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { staffNotes } from '#features/staff/staff-notes/table.ts'
 import type { Ctx } from '#kernel/actor.ts'
@@ -122,6 +123,8 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, userId))
   await tx.delete(requests).where(eq(requests.filedBy, userId))
   await tx.delete(staffNotes).where(eq(staffNotes.userId, userId))
+  await tx.delete(savedFilters).where(eq(savedFilters.userId, userId))
+  await tx.delete(hiddenColumns).where(eq(hiddenColumns.userId, userId))
   await tx.delete(recoveryCases).where(eq(recoveryCases.userId, userId))
   await tx
     .delete(contactMessages)

@@ -51,6 +51,8 @@ export const WORDS: Readonly<Record<string, Fate | Readonly<Record<string, Fate>
   requests: 'deleted',
   recovery_cases: 'deleted',
   staff_notes: 'deleted',
+  saved_filters: 'deleted',
+  hidden_columns: 'deleted',
   recap_praises: 'deleted',
   dne_character_sheets: 'deleted',
   dne_campaign_drafts: 'deleted',

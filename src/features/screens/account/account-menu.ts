@@ -20,7 +20,7 @@ export const accountPersonOf = (actor: Actor): AccountPerson => {
 
 export const ACCOUNT_LABELS: Readonly<Record<AccountPage, string>> = {
   profile: 'Profile',
-  display: 'Time zone and theme',
+  display: 'Display and shortcuts',
   'sign-in': 'Sign-in and security',
   devices: 'Devices',
   notifications: 'Notifications',

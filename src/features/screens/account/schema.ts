@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { DisplayName, Email, Languages, ProfileChange, Username } from '#features/people/users/schema.ts'
 
-const { zone, theme, introduction, qualifications } = ProfileChange.shape
+const { zone, theme, singleKeys, introduction, qualifications } = ProfileChange.shape
 
 export const ProfileInput = z.strictObject({ displayName: DisplayName, username: Username })
 
 export const PreferencesInput = z.strictObject({ zone: zone.unwrap(), theme: theme.unwrap() })
+
+/** A box that is not ticked is not sent. */
+export const ShortcutsInput = z.strictObject({ singleKeys: singleKeys.unwrap().default(false) })
 
 export const GuardianInput = z.strictObject({ guardianEmail: Email })
 

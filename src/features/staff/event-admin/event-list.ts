@@ -30,13 +30,15 @@ const withoutKeys = <Row>({ items, nextCursor }: KeysetPage<Keyed<Row>>): Keyset
   nextCursor,
 })
 
-/** For staff: sessions of all teachers, the latest first (docs/product.md §12.13). Refuses as `checkFilters`. */
+/** For staff: sessions of all teachers, the latest first unless asked otherwise (docs/product.md §12.13). Refuses as `checkFilters`. */
 export const listEventSessions = async (
   ctx: Ctx,
-  { cursor, limit, ...filters }: EventFilters & PageQuery,
+  { cursor, limit, oldestFirst = false, ...filters }: EventFilters & PageQuery & { readonly oldestFirst?: boolean },
 ): Promise<KeysetPage<EventSession>> => {
   const kind = checkFilters(ctx, 'sessions', filters)
-  return withoutKeys(await readPage(limit, rows => kind.selectSessions(db, ctx, filters, { cursor, rows }), positionOf))
+  return withoutKeys(
+    await readPage(limit, rows => kind.selectSessions(db, ctx, filters, { cursor, rows, oldestFirst }), positionOf),
+  )
 }
 
 /** For staff: dates of all teachers in the order of time, from today on unless other days are asked for. Refuses as `checkFilters`. */

@@ -36,7 +36,7 @@ export type EventDate = {
 }
 
 /** The next part of a list; `key` is what it is ordered by. */
-export type ListPart = { readonly cursor: string | undefined; readonly rows: number }
+export type ListPart = { readonly cursor: string | undefined; readonly rows: number; readonly oldestFirst?: boolean }
 export type Keyed<Row> = Row & { readonly key: string }
 
 /** What follows for one thing that an act changes. */

@@ -10,6 +10,7 @@ import {
   ATTENTION_FILTERS,
   MAX_SEARCH,
   PAYMENT_FILTERS,
+  PAYMENT_SORTS,
   paymentActInput,
   payoutInput,
   refundActInput,
@@ -23,7 +24,7 @@ const paymentsEndpoint = endpoint({
   method: 'get',
   path: '/api/v1/admin/money/payments',
   tag,
-  summary: 'For staff: all payments, the newest first',
+  summary: 'For staff: all payments, the newest first unless asked otherwise',
   policy: maySeeMoney,
   scope: ['staff:money'],
   query: z.object({
@@ -33,6 +34,10 @@ const paymentsEndpoint = endpoint({
       .max(MAX_SEARCH)
       .optional()
       .openapi({ description: 'A reference, the number of a receipt, a reservation, or a payer’s username' }),
+    sort: z
+      .enum(PAYMENT_SORTS)
+      .optional()
+      .openapi({ description: 'By time; a minus: the newest first, as without one' }),
     ...pageQuery,
   }),
   response: PaymentPageSchema,

@@ -8,7 +8,7 @@ import { users } from '#features/people/users/table.ts'
 import { db, type Reader } from '#platform/database.ts'
 import { type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
 import type { PaymentFacts } from './rules.ts'
-import type { PaymentFilter } from './schema.ts'
+import type { PaymentFilter, PaymentSort } from './schema.ts'
 
 const columns = {
   id: paymentIntents.id,
@@ -122,9 +122,11 @@ const searchFor = async (typed: string): Promise<SQL | undefined> => {
   return payerIds.length > 0 ? inArray(paymentIntents.payerId, payerIds) : sql`false`
 }
 
-const newestFirst = keyset(paymentIntents.createdAt, paymentIntents.id, 'descending')
+const byTime = (sort: PaymentSort | undefined) =>
+  keyset(paymentIntents.createdAt, paymentIntents.id, sort === 'created' ? 'ascending' : 'descending')
 
 type PaymentQuery = { readonly filter: PaymentFilter; readonly search?: string | undefined }
+type SortedQuery = PageQuery & PaymentQuery & { readonly sort?: PaymentSort | undefined }
 
 const isListed = async ({ filter, search }: PaymentQuery): Promise<SQL | undefined> => {
   // One state by its index; a payment whose checkout was not opened is open too, for a moment.
@@ -135,19 +137,21 @@ const isListed = async ({ filter, search }: PaymentQuery): Promise<SQL | undefin
 export const countAllPayments = async (reader: Reader, query: PaymentQuery): Promise<number> =>
   reader.$count(paymentIntents, await isListed(query))
 
-/** All payments, the newest first. */
+/** All payments, the newest first unless asked otherwise. */
 export const listAllPayments = async ({
   cursor,
   limit,
+  sort,
   ...query
-}: PageQuery & PaymentQuery): Promise<KeysetPage<PaymentView>> => {
+}: SortedQuery): Promise<KeysetPage<PaymentView>> => {
+  const order = byTime(sort)
   const listed = await isListed(query)
   const page = await readPage(
     limit,
     rows =>
       selectPayments(db)
-        .where(and(listed, newestFirst.afterCursor(cursor)))
-        .orderBy(...newestFirst.orderBy)
+        .where(and(listed, order.afterCursor(cursor)))
+        .orderBy(...order.orderBy)
         .limit(rows),
     ({ createdAt, id }) => ({ at: createdAt.toString(), id }),
   )

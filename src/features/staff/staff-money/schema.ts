@@ -14,6 +14,10 @@ export type RefundAct = (typeof REFUND_ACTS)[number]
 export const PAYMENT_FILTERS = ['all', 'open', 'succeeded', 'refunded', 'failed', 'expired'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
+/** How the list of payments can be ordered; without one the newest is first. */
+export const PAYMENT_SORTS = ['created', '-created'] as const
+export type PaymentSort = (typeof PAYMENT_SORTS)[number]
+
 export const REFUND_FILTERS = ['failed', 'waiting'] as const
 export type RefundFilter = (typeof REFUND_FILTERS)[number]
 export const ATTENTION_FILTERS = ['unclaimed', 'mismatched'] as const

@@ -83,7 +83,8 @@ export const userAdminEndpoints = [
     method: 'get',
     path: '/api/v1/admin/users',
     tag,
-    summary: 'For staff: users, the latest account first, or those found by the beginning of a name or address',
+    summary:
+      'For staff: users, the latest account first unless asked otherwise, or those found by the beginning of a name or address',
     policy: maySeePeople,
     scope: ['staff:users'],
     query: z.object({ ...userFilters, ...pageQuery }),

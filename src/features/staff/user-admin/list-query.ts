@@ -6,7 +6,7 @@ import { users } from '#features/people/users/table.ts'
 import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader } from '#platform/database.ts'
-import { instantText, keyset, textKeyset } from '#platform/keyset.ts'
+import { instantText, keyset, sortOf, textKeyset } from '#platform/keyset.ts'
 import { NEW_USER_DAYS, type UserFilter, type UserFilters } from './schema.ts'
 
 const conditionOf = (filter: UserFilter, now: Temporal.Instant): SQL | undefined => {
@@ -46,19 +46,24 @@ type ListQuery = {
   readonly rows: number
 }
 
-const joined = keyset(users.createdAt, users.id, 'descending')
+/** Each by an index of its own, then by the id. */
+const orderOf = ({ sort = '-joined' }: UserFilters) => {
+  const { name, direction } = sortOf(sort)
+  return name === 'username'
+    ? { ...textKeyset(users.username, users.id, direction), key: sql<string>`${users.username}` }
+    : { ...keyset(users.createdAt, users.id, direction), key: instantText(users.createdAt) }
+}
 
-/** The latest accounts first. One index gives the order and another narrows, whichever reads fewer rows. */
-export const selectNewestFirst = (reader: Reader, { filters, cursor, now, rows }: ListQuery) =>
-  reader
-    .select({
-      ...COLUMNS,
-      key: instantText(users.createdAt),
-    })
+/** All accounts, the latest first unless asked otherwise. One index gives the order and another narrows, whichever reads fewer rows. */
+export const selectListed = (reader: Reader, { filters, cursor, now, rows }: ListQuery) => {
+  const { key, orderBy, afterCursor } = orderOf(filters)
+  return reader
+    .select({ ...COLUMNS, key })
     .from(users)
-    .where(and(isAmong(filters, now), joined.afterCursor(cursor)))
-    .orderBy(...joined.orderBy)
+    .where(and(isAmong(filters, now), afterCursor(cursor)))
+    .orderBy(...orderBy)
     .limit(rows)
+}
 
 const found = textKeyset(terms.term, terms.userId)
 

@@ -11,10 +11,10 @@ import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { type KeysetPage, type PageQuery, readPage } from '#platform/keyset.ts'
 import { auditRows } from '#platform/table.ts'
-import { selectFound, selectNewestFirst } from './list-query.ts'
+import { selectFound, selectListed } from './list-query.ts'
 import type { UserFilters } from './schema.ts'
 
-type ListedRow = Awaited<ReturnType<typeof selectNewestFirst>>[number]
+type ListedRow = Awaited<ReturnType<typeof selectListed>>[number]
 
 const toListed = ({ key: _, birthDate, teacherAccessAt, invitedAt, createdAt, ...row }: ListedRow, { now }: Ctx) => ({
   ...row,
@@ -35,7 +35,7 @@ const refuseUnlessManager = ({ actor }: Ctx) => {
   if (refusal) refuse(refusal)
 }
 
-/** For staff: users, the latest account first; with a text, those found by it, in the order of what was found (docs/product.md §12.4). */
+/** For staff: users, the latest account first unless asked otherwise; with a text, those found by it, in the order of what was found (docs/product.md §12.4). */
 export const listUsersForStaff = async (
   ctx: Ctx,
   { cursor, limit, ...filters }: UserFilters & PageQuery,
@@ -46,7 +46,7 @@ export const listUsersForStaff = async (
     limit,
     rows => {
       const query = { filters, cursor, now: ctx.now, rows }
-      return q ? selectFound(db, q, query) : selectNewestFirst(db, query)
+      return q ? selectFound(db, q, query) : selectListed(db, query)
     },
     ({ key, uid }) => ({ at: key, id: uid }),
   )

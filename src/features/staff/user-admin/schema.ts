@@ -14,6 +14,9 @@ export const USER_FILTER_LABELS: Readonly<Record<UserFilter, string>> = {
   new: 'New in 7 days',
 }
 
+/** How the list can be ordered, where nothing is searched; without one the latest account is first. */
+export const USER_SORTS = ['joined', '-joined', 'username', '-username'] as const
+
 /** `new`: this many days. */
 export const NEW_USER_DAYS = 7
 
@@ -33,6 +36,7 @@ export const userFilters = {
   q: z.preprocess(emptyIsAbsent, Search.optional()),
   role: z.preprocess(emptyIsAbsent, z.enum(ROLES).optional()),
   filter: z.preprocess(emptyIsAbsent, z.enum(USER_FILTERS).optional()),
+  sort: z.preprocess(emptyIsAbsent, z.enum(USER_SORTS).optional()),
 }
 export const userFilterInput = z.object(userFilters)
 /** Of the list as it is filtered; the page of a list is no part of it. */

@@ -1,7 +1,7 @@
 import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
 import { mayManageUsers } from '#features/people/users/policy.ts'
 import { encodeCursor } from '#platform/keyset.ts'
-import { countUsers, selectFound, selectNewestFirst } from './list-query.ts'
+import { countUsers, selectFound, selectListed } from './list-query.ts'
 import type { UserFilters } from './schema.ts'
 
 /** The list of users as it is filtered, in its order. Never holds anything of the sign-in. */
@@ -17,7 +17,7 @@ export const usersExport: ExportKind<UserFilters> = {
   count: (reader, { now }, filters) => countUsers(reader, filters, now),
   readRows: async (reader, { now }, filters, { position, limit }) => {
     const query = { filters, cursor: position ?? undefined, now, rows: limit }
-    const rows = await (filters.q ? selectFound(reader, filters.q, query) : selectNewestFirst(reader, query))
+    const rows = await (filters.q ? selectFound(reader, filters.q, query) : selectListed(reader, query))
     const last = rows.length === limit ? rows.at(-1) : undefined
     return {
       rows: rows.map(row => [

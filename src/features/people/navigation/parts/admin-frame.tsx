@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { NavLink, useRouteLoaderData } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
 import { Page } from '#ui/layout.tsx'
 import { showFocused } from '#ui/show-focused.ts'
 import { useCurrentInView } from '#ui/use-current-in-view.ts'
 import { menuFor } from '../menu.ts'
+import { STAFF_SEARCH_PATH } from '../staff-search-path.ts'
 import { useViewerRole } from '../viewer-role.ts'
 import styles from './admin-frame.module.css'
 
@@ -20,6 +22,18 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
       <div className={styles.frame}>
         <nav ref={row} className={styles.nav} aria-label="Admin pages" onFocus={showFocused}>
           <ul>
+            <li>
+              <NavLink
+                to={STAFF_SEARCH_PATH}
+                className={styles.search}
+                aria-keyshortcuts="Control+K Meta+K"
+                data-opens="search"
+              >
+                <Icon name="search" size={16} />
+                Search
+                <span aria-hidden="true">Ctrl K</span>
+              </NavLink>
+            </li>
             {sections
               .flatMap(({ items }) => items)
               .map(({ to, label }) => (

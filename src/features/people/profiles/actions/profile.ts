@@ -14,7 +14,16 @@ import { publishAfterCommit, transaction } from '#platform/database.ts'
 import { recordEvents } from '#platform/events.ts'
 
 type Profile = Required<ProfileChange>
-const FIELDS = ['username', 'displayName', 'zone', 'theme', 'introduction', 'languages', 'qualifications'] as const
+const FIELDS = [
+  'username',
+  'displayName',
+  'zone',
+  'theme',
+  'singleKeys',
+  'introduction',
+  'languages',
+  'qualifications',
+] as const
 const TEACHER_FIELDS: ReadonlySet<string> = new Set(['introduction', 'languages', 'qualifications'])
 
 /** Changes the actor's profile and updates every open tab. Refuses a taken username (409) a public profile of a non-teacher (403), and new names that are reserved or no names (422). */

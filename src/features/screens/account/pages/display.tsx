@@ -6,14 +6,15 @@ import { pageHead } from '#ui/page-head.ts'
 import { accountPersonOf } from '../account-menu.ts'
 import { AccountFrame } from '../parts/account-frame.tsx'
 import { PreferencesSection } from '../parts/profile.tsx'
-import { PreferencesInput } from '../schema.ts'
+import { ShortcutsSection } from '../parts/shortcuts.tsx'
+import { PreferencesInput, ShortcutsInput } from '../schema.ts'
 import type { Route } from './+types/display'
 
 export const loader = pageLoader({
   policy: signedIn,
   load: ({ ctx }) => {
-    const { zone, theme } = requireUser(ctx.actor)
-    return { person: accountPersonOf(ctx.actor), zone, theme }
+    const { zone, theme, withoutSingleKeys } = requireUser(ctx.actor)
+    return { person: accountPersonOf(ctx.actor), zone, theme, singleKeys: !withoutSingleKeys }
   },
 })
 
@@ -26,15 +27,31 @@ export const action = formAction({
       return { done: 'Time zone and theme saved', isOnPage: true }
     },
   }),
+  shortcuts: actionHandler({
+    policy: signedIn,
+    schema: ShortcutsInput,
+    run: async ({ ctx, input }) => {
+      await changeProfile(ctx, input)
+      return { done: 'Shortcuts saved', isOnPage: true }
+    },
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Time zone and theme', description: 'How the site looks to you.', isPrivate: true })
+  pageHead(args, {
+    title: 'Display and shortcuts',
+    description: 'How the site looks to you.',
+    isPrivate: true,
+  })
 
-export default function DisplayPage({ loaderData: { person, zone, theme }, actionData }: Route.ComponentProps) {
+export default function DisplayPage({
+  loaderData: { person, zone, theme, singleKeys },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <AccountFrame person={person} page="display" text="We show all times in your time zone.">
       <PreferencesSection me={{ zone, theme }} actionResult={actionData} />
+      <ShortcutsSection singleKeys={singleKeys} actionResult={actionData} />
     </AccountFrame>
   )
 }

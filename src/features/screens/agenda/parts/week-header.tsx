@@ -1,5 +1,7 @@
+import { useNavigate } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
+import { useShortcuts } from '#ui/shortcuts.ts'
 import { type CalendarView, calendarHref } from '../calendar-links.ts'
 import { weeksAfter, weekTitle } from '../week.ts'
 import styles from './week-header.module.css'
@@ -9,6 +11,13 @@ type Props = { readonly monday: string; readonly today: string; readonly view: C
 /** The title of the week and the navigation to others; links only, so it works without scripts. */
 export const WeekHeader = ({ monday, today, view: asked }: Props) => {
   const hrefAt = (from: string) => calendarHref({ ...asked, from })
+  const navigate = useNavigate()
+  const goTo = (from: string) => () => void navigate(hrefAt(from), { preventScrollReset: true })
+  useShortcuts([
+    { key: 't', label: 'This week', run: goTo(today) },
+    { key: 'ArrowLeft', label: 'Previous week', run: goTo(weeksAfter(monday, -1)) },
+    { key: 'ArrowRight', label: 'Next week', run: goTo(weeksAfter(monday, 1)) },
+  ])
   return (
     <header className={styles.head}>
       <h1>{weekTitle(monday)}</h1>

@@ -25,6 +25,7 @@ import { outsideBusyTimes, outsideCalendars } from '#features/scheduling/outside
 import { calendarFeeds } from '#features/screens/calendar-feed/table.ts'
 import { roomAccounts } from '#features/screens/meetings/table.ts'
 import { contactMessages } from '#features/staff/contact/table.ts'
+import { hiddenColumns, savedFilters } from '#features/staff/list-views/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { staffNotes } from '#features/staff/staff-notes/table.ts'
 import { db } from '#platform/database.ts'
@@ -84,6 +85,8 @@ export const accountSections = [
   section('notesOfStaff', staffNotes, { of: ['userId'], without: ['authorId'] }),
   section('notifications', notifications, { of: ['userId'], without: ['dedupeKey'] }),
   section('notificationPreferences', notificationPreferences, { of: ['userId'] }),
+  section('savedFilters', savedFilters, { of: ['userId'] }),
+  section('hiddenColumns', hiddenColumns, { of: ['userId'] }),
   section('notificationChoices', notificationChoices, { of: ['userId'] }),
   section('conversations', conversations, {
     of: ['teacherId', 'studentId', 'personId'],

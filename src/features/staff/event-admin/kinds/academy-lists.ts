@@ -20,16 +20,18 @@ const findTeacherId = async (reader: Reader, given: string): Promise<string> => 
   return user?.id ?? given
 }
 
-const bySession = keyset(sessions.created_at, sessions.id, 'descending')
+const bySession = (oldestFirst = false) =>
+  keyset(sessions.created_at, sessions.id, oldestFirst ? 'ascending' : 'descending')
 
-/** The sessions published last come first. One index gives the order for each filter; games have a query of their own (decision 086). */
+/** The sessions published last come first, unless asked otherwise. One index gives the order for each filter; games have a query of their own (decision 086). */
 export const selectAcademySessions = async (
   reader: Reader,
   { now }: Ctx,
   { q, type, status, teacher, session, ...days }: EventFilters,
-  { cursor, rows }: ListPart,
+  { cursor, rows, oldestFirst }: ListPart,
 ): Promise<readonly Keyed<EventSession>[]> => {
   const { from, before } = daySpan(days)
+  const order = bySession(oldestFirst)
   const found = q === undefined ? undefined : await findSessionIds(reader, q)
   return reader
     .select({
@@ -52,10 +54,10 @@ export const selectAcademySessions = async (
         teacher ? eq(sessions.user_id, await findTeacherId(reader, teacher)) : undefined,
         from && gte(sessions.created_at, from),
         before && lt(sessions.created_at, before),
-        bySession.afterCursor(cursor),
+        order.afterCursor(cursor),
       ),
     )
-    .orderBy(...bySession.orderBy)
+    .orderBy(...order.orderBy)
     .limit(rows)
 }
 

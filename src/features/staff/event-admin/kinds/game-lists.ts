@@ -23,16 +23,17 @@ const matches = (text: string) => {
   return or(ilike(games.title, pattern), ilike(users.displayName, pattern))
 }
 
-const byCreation = keyset(games.createdAt, games.id, 'descending')
+const byCreation = (oldestFirst = false) => keyset(games.createdAt, games.id, oldestFirst ? 'ascending' : 'descending')
 
-/** The games published last come first. Sessions have a query of their own (decision 086). */
+/** The games published last come first, unless asked otherwise. Sessions have a query of their own (decision 086). */
 export const selectGames = async (
   reader: Reader,
   _ctx: Ctx,
   { q, type, status, teacher, session, ...days }: EventFilters,
-  { cursor, rows }: ListPart,
+  { cursor, rows, oldestFirst }: ListPart,
 ): Promise<readonly Keyed<EventSession>[]> => {
   const { from, before } = daySpan(days)
+  const order = byCreation(oldestFirst)
   return reader
     .select({
       ...{ key: instantText(games.createdAt), id: games.id, title: games.title, subject: games.level },
@@ -51,10 +52,10 @@ export const selectGames = async (
         teacher ? isLedBy(teacher) : undefined,
         from && gte(games.createdAt, from),
         before && lt(games.createdAt, before),
-        byCreation.afterCursor(cursor),
+        order.afterCursor(cursor),
       ),
     )
-    .orderBy(...byCreation.orderBy)
+    .orderBy(...order.orderBy)
     .limit(rows)
 }
 

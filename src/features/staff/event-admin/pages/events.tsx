@@ -5,10 +5,14 @@ import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { mayDo, mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { type EventView, eventFilterInput } from '#features/staff/event-changes/schema.ts'
+import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
+import { viewActions } from '#features/staff/list-views/view-actions.ts'
+import { readListView } from '#features/staff/list-views/views.ts'
 import { capitalize } from '#kernel/capitalize.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
@@ -29,6 +33,9 @@ import { SessionTable } from '../parts/session-table.tsx'
 import { listPath } from '../selection-query.ts'
 import type { Route } from './+types/events.ts'
 
+/** The value of `sort`. */
+const OLDEST_FIRST = 'published'
+
 const load = {
   sessions: listEventSessions,
   dates: listEventDates,
@@ -42,12 +49,15 @@ export const loader = pageLoader({
     const filters = valid ?? {}
     const cursor = searchParams.get('cursor') ?? undefined
     const { acts, types, statuses, words, name } = findEventKind(filters.kind)
+    const oldestFirst = view === 'sessions' && searchParams.get('sort') === OLDEST_FIRST
     const asked = { ...filters, cursor }
+    const kept = readListView(db, ctx, 'events')
     const shown = {
       list:
         view === 'sessions'
-          ? { view, ...(await load.sessions(ctx, asked)) }
+          ? { view, ...(await load.sessions(ctx, { ...asked, oldestFirst })) }
           : { view, ...(await load.dates(ctx, asked)) },
+      ...{ kept: await kept, oldestFirst },
       ...{ filters, typed, errors, types, statuses: statuses[view], words, kind: name },
       kinds: eventKinds.map(({ name: value, label }) => ({ value, label })),
       acts: acts
@@ -59,6 +69,8 @@ export const loader = pageLoader({
   },
 })
 
+const { saveFilter, deleteFilter } = viewActions('events')
+
 export const action = formAction({
   export: actionHandler({
     policy: mayManageEvents,
@@ -66,6 +78,8 @@ export const action = formAction({
     schema: eventsExportInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startEventsExport(ctx, input))),
   }),
+  saveFilter,
+  deleteFilter,
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -73,9 +87,11 @@ export const meta: Route.MetaFunction = args =>
 
 export default function EventsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, filters, typed, errors, types, statuses, words, kind, kinds, acts, isFirstPage, now } = loaderData
+  const { kept, oldestFirst } = loaderData
   const { view, items, nextCursor } = list
   useLiveTopics(topics.admin('academy-sessions'), topics.admin('dne-sessions'))
   const shown = { types, statuses, words, now }
+  const sorted: Readonly<Record<string, string>> = oldestFirst ? { sort: OLDEST_FIRST } : {}
   const noun = view === 'sessions' ? words.session : 'date'
   const tab = (to: EventView, label: string) => {
     const { status: _, ...others } = filters
@@ -103,6 +119,7 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
           {...{ view, filters, typed, errors, types, statuses, words }}
           clearPath={listPath(view, filters.kind ? { kind } : {})}
         />
+        <ListTools list="events" view={kept} actionResult={actionData} />
         {items.length > 0 ? (
           <Form method="get" action={`${EVENTS_PATH}/act`}>
             <input type="hidden" name="view" value={view} />
@@ -111,7 +128,14 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
             )}
             <Stack gap={4}>
               {list.view === 'sessions' ? (
-                <SessionTable {...shown} rows={list.items} />
+                <SessionTable
+                  {...shown}
+                  rows={list.items}
+                  sort={{
+                    to: listPath(view, filters, oldestFirst ? {} : { sort: OLDEST_FIRST }),
+                    now: oldestFirst ? 'ascending' : 'descending',
+                  }}
+                />
               ) : (
                 <DateTable {...shown} rows={list.items} />
               )}
@@ -126,9 +150,9 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
         {(nextCursor || !isFirstPage) && (
           <Pagination
             summary={pluralize(items.length, noun)}
-            previous={isFirstPage ? undefined : listPath(view, filters)}
+            previous={isFirstPage ? undefined : listPath(view, filters, sorted)}
             previousLabel="← First page"
-            next={nextCursor ? listPath(view, filters, { cursor: nextCursor }) : undefined}
+            next={nextCursor ? listPath(view, filters, { ...sorted, cursor: nextCursor }) : undefined}
           />
         )}
       </Stack>

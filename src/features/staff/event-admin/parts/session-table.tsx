@@ -5,7 +5,7 @@ import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Cluster } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { Table } from '#ui/table.tsx'
+import { type ColumnSort, Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { type Labels, StatusChip, TeacherLink } from './event-cells.tsx'
 import { RowCheck } from './row-check.tsx'
@@ -15,12 +15,15 @@ type Props = {
   readonly types: Labels
   readonly statuses: Labels
   readonly words: EventWords
+  /** By the day of publishing. */
+  readonly sort: ColumnSort
   readonly now: string
 }
 
 /** Sessions of all teachers, which can be selected. */
-export const SessionTable = ({ rows, types, statuses, words, now }: Props) => (
+export const SessionTable = ({ rows, types, statuses, words, sort, now }: Props) => (
   <Table
+    dense
     caption={`${capitalize(words.session)}s`}
     columns={[
       {
@@ -45,6 +48,7 @@ export const SessionTable = ({ rows, types, statuses, words, now }: Props) => (
         label: 'Next date',
         cell: ({ nextDate }) => (nextDate ? <LocalTime at={nextDate} now={now} /> : <Muted>None</Muted>),
       },
+      { label: 'Published', cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />, sort },
       { label: 'Price', cell: ({ price }) => formatPLN(price), end: true },
     ]}
     rows={rows}

@@ -1,9 +1,13 @@
-import { redirect } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { QUEUES_PATH, queuePath } from '#features/staff/requests/paths.ts'
+import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
+import { viewActions } from '#features/staff/list-views/view-actions.ts'
+import { readListView } from '#features/staff/list-views/views.ts'
+import { Details } from '#features/staff/requests/parts/details.tsx'
+import { QUEUES_PATH, queuePath, requestPath } from '#features/staff/requests/paths.ts'
 import { mayDecideRequests } from '#features/staff/requests/policy.ts'
 import { REQUEST_NOT_FOUND } from '#features/staff/requests/refusals.ts'
 import {
@@ -15,16 +19,20 @@ import {
 import { pluralize } from '#kernel/pluralize.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { countRequests } from '../counts.ts'
 import { RequestRow } from '../parts/request-row.tsx'
@@ -49,11 +57,29 @@ export const loader = pageLoader({
     const kind = params.kind === undefined ? undefined : readKind(params.kind)
     const filter = QUEUE_FILTERS.find(each => each === searchParams.get('filter')) ?? 'open'
     const cursor = searchParams.get('cursor') ?? undefined
-    const [page, counts] = await Promise.all([listRequests(ctx, { kind, filter, cursor }), countRequests()])
+    const [page, counts, view] = await Promise.all([
+      listRequests(ctx, { kind, filter, cursor }),
+      countRequests(),
+      readListView(db, ctx, 'requests'),
+    ])
     const queues = requestKinds.map(({ name, label }) => ({ name, label, open: counts[name].open }))
-    return { ...page, kind: kind ?? null, filter, queues, isFirstPage: cursor === undefined, now: ctx.now.toString() }
+    return {
+      ...page,
+      view,
+      kind: kind ?? null,
+      filter,
+      queues,
+      isFirstPage: cursor === undefined,
+      now: ctx.now.toString(),
+    }
   },
 })
+
+/** Opening the panel asks for nothing anew. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  isOnlyLook(args) ? false : args.defaultShouldRevalidate
+
+const { saveFilter, deleteFilter } = viewActions('requests')
 
 export const action = formAction({
   export: actionHandler({
@@ -62,13 +88,15 @@ export const action = formAction({
     schema: requestsExportInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, requestsExport, input))),
   }),
+  saveFilter,
+  deleteFilter,
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Requests', description: 'What people have asked the school for.', isPrivate: true })
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, kind, filter, queues, isFirstPage, now } = loaderData
+  const { items, nextCursor, view, kind, filter, queues, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('admin-requests'))
   const label = queues.find(({ name }) => name === kind)?.label ?? 'Requests'
   return (
@@ -98,12 +126,13 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
             current: each === filter,
           }))}
         />
+        <ListTools list="requests" view={view} actionResult={actionData} />
         {items.length > 0 ? (
           <section>
             <h2 className="visually-hidden">{FILTER_LABELS[filter]}</h2>
             <RowList>
               {items.map(request => (
-                <RequestRow key={request.id} request={request} showsKind={kind === null} now={now} />
+                <RequestRow key={request.id} request={request} showsKind={kind === null} hasPanel now={now} />
               ))}
             </RowList>
           </section>
@@ -121,6 +150,23 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
           />
         )}
       </Stack>
+      <LookPanel
+        rows={items}
+        idOf={({ id }) => id}
+        titleOf={({ summary }) => summary.title}
+        pageOf={request => requestPath(request.kind, request.id)}
+      >
+        {({ filer, kindLabel, openedAt, summary, consequence }) => (
+          <Stack gap={4}>
+            <Muted>
+              {kindLabel}, from {filer ? `${filer.displayName} (${filer.username})` : 'a visitor'},{' '}
+              <LocalTime at={openedAt} now={now} />
+            </Muted>
+            <Details {...summary} />
+            {consequence && <Muted size="small">{consequence}</Muted>}
+          </Stack>
+        )}
+      </LookPanel>
     </AdminFrame>
   )
 }

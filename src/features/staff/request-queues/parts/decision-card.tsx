@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { SessionChoice } from '#features/staff/requests/request-kind.ts'
 import { approvalForm, rejectionInput } from '#features/staff/requests/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -7,6 +8,7 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { SelectField, TextAreaField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
+import { useShortcuts } from '#ui/shortcuts.ts'
 import { Muted } from '#ui/typography.tsx'
 import type { RequestView } from '../queries.ts'
 
@@ -17,23 +19,44 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
+const ACCEPT = 'accept-request'
+
+const canAccept = ({ approvalPath, isDecidedByStaff }: RequestView): boolean =>
+  approvalPath !== null || isDecidedByStaff
+
 /** Approving and rejecting, each with what the person who asked reads. */
-export const DecisionCard = ({ request, choices, actionResult }: Props) => (
-  <Card title="Decide" tone="lamp" variant="highlighted">
-    <Stack gap={4}>
-      {request.approvalPath ? (
-        <ButtonLink to={request.approvalPath} variant="primary" fullWidth>
-          Open to approve
-        </ButtonLink>
-      ) : request.isDecidedByStaff ? (
-        <ApprovalForm choices={choices} consequence={request.consequence} actionResult={actionResult} />
-      ) : (
-        <Muted>The student’s side accepts this. You can decline it instead.</Muted>
-      )}
-      <RejectionForm actionResult={actionResult} />
-    </Stack>
-  </Card>
-)
+export const DecisionCard = ({ request, choices, actionResult }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  const focus = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus()
+  useShortcuts([
+    // What the answer does stands above the button: Enter gives it.
+    ...(canAccept(request) ? [{ key: 'a', label: 'Accept: to its button', run: () => focus(`#${ACCEPT}`) }] : []),
+    {
+      key: 'd',
+      label: 'Decline: to the reason',
+      run: () => {
+        box.current?.querySelector('details')?.setAttribute('open', '')
+        focus('details textarea')
+      },
+    },
+  ])
+  return (
+    <Card title="Decide" tone="lamp" variant="highlighted">
+      <Stack gap={4} ref={box}>
+        {request.approvalPath ? (
+          <ButtonLink id={ACCEPT} to={request.approvalPath} variant="primary" fullWidth>
+            Open to approve
+          </ButtonLink>
+        ) : request.isDecidedByStaff ? (
+          <ApprovalForm choices={choices} consequence={request.consequence} actionResult={actionResult} />
+        ) : (
+          <Muted>The student’s side accepts this. You can decline it instead.</Muted>
+        )}
+        <RejectionForm actionResult={actionResult} />
+      </Stack>
+    </Card>
+  )
+}
 
 const ApprovalForm = ({
   choices,
@@ -68,7 +91,7 @@ const ApprovalForm = ({
       )}
       <TextAreaField field={fields.reason} label="A message to the person who asked" optional rows={3} />
       {consequence && <Muted size="small">{consequence}</Muted>}
-      <SubmitButton name="verb" value="approve" variant="primary" fullWidth>
+      <SubmitButton id={ACCEPT} name="verb" value="approve" variant="primary" fullWidth>
         Approve
       </SubmitButton>
     </ActionForm>

@@ -1,31 +1,32 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { startTask } from '#features/people/tasks/starting.ts'
-import { emailLabel } from '#features/people/users/placeholder-address.ts'
 import { mayManageUsers, maySeePeople } from '#features/people/users/policy.ts'
+import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
+import { viewActions } from '#features/staff/list-views/view-actions.ts'
+import { readListView } from '#features/staff/list-views/views.ts'
 import { readListFilters } from '#kernel/list-filters.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { topics } from '#kernel/topics.ts'
+import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
-import { LocalTime } from '#ui/local-time.tsx'
+import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
-import { Table } from '#ui/table.tsx'
-import { Muted, TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { listQuery } from '../list-path.ts'
 import { SearchForm } from '../parts/search-form.tsx'
-import { UserChips } from '../parts/user-chips.tsx'
-import { NEW_USER_PATH, USERS_PATH, userPath } from '../paths.ts'
+import { UserFacts, UserTable } from '../parts/user-table.tsx'
+import { NEW_USER_PATH, userPath } from '../paths.ts'
 import { listUsersForStaff } from '../queries.ts'
 import { USER_FILTER_LABELS, USER_FILTERS, type UserFilters, userExportInput, userFilterInput } from '../schema.ts'
 import { usersExport } from '../users-export.ts'
@@ -37,15 +38,29 @@ export const loader = pageLoader({
     const { filters: asked, errors, status } = readListFilters(userFilterInput, searchParams)
     const filters: UserFilters = asked ?? {}
     const cursor = searchParams.get('cursor') ?? undefined
-    const page = await listUsersForStaff(ctx, { ...filters, cursor })
+    const [page, view] = await Promise.all([
+      listUsersForStaff(ctx, { ...filters, cursor }),
+      readListView(db, ctx, 'users'),
+    ])
     const problem = Object.values(errors)[0] ?? null
     const manages = mayManageUsers(ctx.actor) === null
     return data(
-      { ...page, manages, filters, problem, isFirstPage: cursor === undefined, now: ctx.now.toString() },
+      { ...page, view, manages, filters, problem, isFirstPage: cursor === undefined, now: ctx.now.toString() },
       { status },
     )
   },
 })
+
+/** Opening the panel asks for nothing anew. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  isOnlyLook(args) ? false : args.defaultShouldRevalidate
+
+const HIDEABLE = [
+  { name: 'username', label: 'Username' },
+  { name: 'email', label: 'E-mail' },
+  { name: 'account', label: 'Account' },
+  { name: 'joined', label: 'Joined' },
+] as const
 
 export const action = formAction({
   export: actionHandler({
@@ -54,18 +69,17 @@ export const action = formAction({
     schema: userExportInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, usersExport, input))),
   }),
+  ...viewActions(
+    'users',
+    HIDEABLE.map(({ name }) => name),
+  ),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Manage Users', description: 'The accounts of the site.', isPrivate: true })
 
-const queryOf = (filters: UserFilters, more: Readonly<Record<string, string>> = {}): string => {
-  const given = Object.entries({ ...filters, ...more }).filter(([, value]) => value)
-  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : USERS_PATH
-}
-
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, manages, filters, problem, isFirstPage, now } = loaderData
+  const { items, nextCursor, view, manages, filters, problem, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('users'))
   const { filter, ...withoutFilter } = filters
   return (
@@ -86,46 +100,18 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         {problem && <Notice kind="warn" title={problem} />}
         <SearchForm {...filters} />
         <FilterBar label="Which users">
-          <FilterLink to={queryOf(withoutFilter)} active={!filter}>
+          <FilterLink to={listQuery(withoutFilter)} active={!filter}>
             All
           </FilterLink>
           {USER_FILTERS.map(each => (
-            <FilterLink key={each} to={queryOf({ ...withoutFilter, filter: each })} active={filter === each}>
+            <FilterLink key={each} to={listQuery({ ...withoutFilter, filter: each })} active={filter === each}>
               {USER_FILTER_LABELS[each]}
             </FilterLink>
           ))}
         </FilterBar>
+        <ListTools list="users" view={view} columns={HIDEABLE} actionResult={actionData} />
         {items.length > 0 ? (
-          <Table
-            caption="Users"
-            columns={[
-              {
-                label: 'Name',
-                cell: user => (
-                  <Cluster gap={3} nowrap>
-                    <Avatar name={user.displayName} photo={user.photoURL} />
-                    <span>
-                      <TextLink to={userPath(user.uid)}>{user.displayName}</TextLink>
-                      <br />
-                      <Muted size="small">{user.username}</Muted>
-                    </span>
-                  </Cluster>
-                ),
-              },
-              { label: 'E-mail', cell: ({ email }) => emailLabel(email) },
-              {
-                label: 'Account',
-                cell: user => (
-                  <Cluster gap={1}>
-                    <UserChips user={user} />
-                  </Cluster>
-                ),
-              },
-              { label: 'Joined', cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" /> },
-            ]}
-            rows={items}
-            getKey={({ uid }) => uid}
-          />
+          <UserTable rows={items} filters={filters} hidden={view.hidden} now={now} />
         ) : (
           <EmptyState title="No user found" icon="people">
             Try the beginning of another name, or remove a filter.
@@ -134,12 +120,20 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         {(nextCursor || !isFirstPage) && (
           <Pagination
             summary={pluralize(items.length, 'user')}
-            previous={isFirstPage ? undefined : queryOf(filters)}
+            previous={isFirstPage ? undefined : listQuery(filters)}
             previousLabel="← First page"
-            next={nextCursor ? queryOf(filters, { cursor: nextCursor }) : undefined}
+            next={nextCursor ? listQuery(filters, { cursor: nextCursor }) : undefined}
           />
         )}
       </Stack>
+      <LookPanel
+        rows={items}
+        idOf={({ uid }) => uid}
+        titleOf={({ displayName }) => displayName}
+        pageOf={({ uid }) => userPath(uid)}
+      >
+        {user => <UserFacts user={user} now={now} />}
+      </LookPanel>
     </AdminFrame>
   )
 }

@@ -7,8 +7,9 @@ import { MIN_SEARCH_LENGTH, type UserFilters } from '../schema.ts'
 import styles from './search-form.module.css'
 
 /** Looks for users; the address holds what was asked for. */
-export const SearchForm = ({ q, role, filter }: UserFilters) => (
+export const SearchForm = ({ q, role, filter, sort }: UserFilters) => (
   <Form method="get" className={styles.search} role="search">
+    {sort && <input type="hidden" name="sort" value={sort} />}
     {filter && <input type="hidden" name="filter" value={filter} />}
     <TextField
       field={{ name: 'q', initialValue: q ?? '', minLength: MIN_SEARCH_LENGTH, maxLength: 100 }}

@@ -1,0 +1,33 @@
+import { actionHandler } from '#platform/form-action.ts'
+import type { StaffList } from './lists.ts'
+import { mayKeepViewOf } from './policy.ts'
+import { columnsInput, deletedFilterInput, savedFilterInput } from './schema.ts'
+import { chooseColumns, deleteFilter, saveFilter } from './views.ts'
+
+/** The form actions of a page with a `ListTools`; `columns` are those that can be hidden. */
+export const viewActions = (list: StaffList, columns: readonly string[] = []) => ({
+  saveFilter: actionHandler({
+    policy: mayKeepViewOf(list),
+    schema: savedFilterInput,
+    run: async ({ ctx, input }) => {
+      await saveFilter(ctx, list, input)
+      return { done: 'Filter saved' }
+    },
+  }),
+  deleteFilter: actionHandler({
+    policy: mayKeepViewOf(list),
+    schema: deletedFilterInput,
+    run: async ({ ctx, input }) => {
+      await deleteFilter(ctx, list, input.filter)
+      return { done: 'Filter deleted' }
+    },
+  }),
+  columns: actionHandler({
+    policy: mayKeepViewOf(list),
+    schema: columnsInput,
+    run: async ({ ctx, input }) => {
+      await chooseColumns(ctx, list, { shown: input.column, all: columns })
+      return { done: 'Columns saved' }
+    },
+  }),
+})

@@ -1,0 +1,28 @@
+import type { FOUND_KINDS } from './schema.ts'
+
+export type FoundKind = (typeof FOUND_KINDS)[number]
+/** What a search leads to. */
+export type Found = {
+  readonly kind: FoundKind
+  readonly to: string
+  readonly label: string
+  readonly hint: string | null
+}
+
+export type FoundEntry = Omit<Found, 'kind'>
+export type FoundGroup = { readonly label: string; readonly entries: readonly FoundEntry[] }
+
+const GROUP_LABELS: Readonly<Record<FoundKind, string>> = {
+  record: 'By its id',
+  person: 'People',
+  session: 'Sessions',
+  game: 'Games',
+  payment: 'Payments',
+}
+
+/** What was found, by its kind, in the order of the kinds. */
+export const groupFound = (found: readonly Found[]): readonly FoundGroup[] =>
+  (Object.keys(GROUP_LABELS) as FoundKind[]).flatMap(kind => {
+    const entries = found.filter(each => each.kind === kind)
+    return entries.length > 0 ? [{ label: GROUP_LABELS[kind], entries }] : []
+  })

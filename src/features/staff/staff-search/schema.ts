@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** Of a text that is typed: pasted addresses of providers can be long. */
+export const MAX_SEARCHED = 100
+
+export const searchQuery = z.object({
+  q: z.string().trim().max(MAX_SEARCHED, 'Use at most 100 characters.').default(''),
+})
+
+/** In the order in which they are shown. */
+export const FOUND_KINDS = ['record', 'person', 'session', 'game', 'payment'] as const

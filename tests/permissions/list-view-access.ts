@@ -1,0 +1,24 @@
+import { type Access, FINANCE, plain, SEEING_PEOPLE, SIGNED_IN, SUPPORT } from './access.ts'
+import type { Person } from './people.ts'
+
+/** The filters and columns that staff keep for themselves, on the page of each list. */
+
+const viewForms = (asks: readonly Person[], page: string, path: string, hasColumns: boolean): readonly Access[] => [
+  {
+    asks,
+    operations: {
+      [`form ${page} saveFilter`]: { body: { name: 'Mine', address: `${path}?q=person` } },
+      ...(hasColumns ? plain(`form ${page} columns`) : {}),
+    },
+  },
+  // Of another person as well.
+  { asks, whose: [], operations: { [`form ${page} deleteFilter`]: { body: { filter: 'flt_none' } } } },
+]
+
+export const listViewAccess: readonly Access[] = [
+  ...viewForms(SEEING_PEOPLE, '/admin/users', '/admin/users', true),
+  ...viewForms(FINANCE, '/admin/money', '/admin/money', true),
+  ...viewForms(SUPPORT, '/admin/events', '/admin/events', false),
+  ...viewForms(SUPPORT, '/admin/requests/:kind?', '/admin/requests', false),
+  { asks: SIGNED_IN, operations: plain('form /account/display shortcuts') },
+]
