@@ -56,7 +56,7 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
     teaching: teaching && (
       <div className={styles.wide}>
         <Stack gap={8}>
-          <TeachingDay {...{ teaching, zone, now }} />
+          <TeachingDay {...{ teaching, zone, now }} hasFirstSteps={firstSteps.length > 0} />
         </Stack>
       </div>
     ),
