@@ -113,17 +113,17 @@ const gameMasterSteps = (facts: FirstDayFacts, gameId: string): readonly FirstSt
   },
 ]
 
-const stepsOf = (who: Exclude<Newcomer, null>, facts: FirstDayFacts): readonly FirstStep[] => {
-  if (who === 'student') return studentSteps(facts)
-  if (who === 'guardian') return guardianSteps(facts)
-  const leadsGamesOnly = facts.gameId !== null && !facts.hasPublishedSession
-  return leadsGamesOnly ? gameMasterSteps(facts, facts.gameId) : teacherSteps(facts)
+const STEPS: Readonly<Record<Exclude<Newcomer, null>, (facts: FirstDayFacts) => readonly FirstStep[]>> = {
+  student: studentSteps,
+  guardian: guardianSteps,
+  teacher: facts =>
+    facts.gameId !== null && !facts.hasPublishedSession ? gameMasterSteps(facts, facts.gameId) : teacherSteps(facts),
 }
 
 /** The three first steps of a new account; none once all are done. The order is the one in which they are proposed. */
 export const decideFirstSteps = (who: Newcomer, facts: FirstDayFacts | null): readonly FirstStep[] => {
   if (!who || !facts) return []
-  const steps = stepsOf(who, facts)
+  const steps = STEPS[who](facts)
   return steps.every(({ isDone }) => isDone) ? [] : steps
 }
 
