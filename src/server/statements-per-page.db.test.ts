@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loader as loadHome } from '#features/screens/home/pages/home.tsx'
 import { loader as loadLessonPage } from '#features/screens/lesson-page/pages/lesson.tsx'
 import { loader as loadPublish } from '#features/screens/teaching/pages/publish.tsx'
 import { loader as loadPanel } from '#features/screens/teaching/pages/teacher-panel.tsx'
@@ -41,6 +42,17 @@ describe('a page asks so many statements:', () => {
     expect(await count(loadPanel, teacher)).toBe(5)
     expect(await count(loadPublish, teacher)).toBe(6)
     expect(await count(loadEarnings, teacher)).toBe(5)
+  })
+
+  it('the home page of a student, a guardian and a teacher in their first days', async () => {
+    const { guardian } = await createFamily()
+    const { teacher, student } = await createBooked('group')
+    const all = async () => [
+      await count(loadHome, student),
+      await count(loadHome, { ...guardian, isGuardian: true }),
+      await count(loadHome, teacher),
+    ]
+    expect(await all()).toEqual([18, 21, 24])
   })
 
   it('a lesson before it begins and after it, for its student, teacher and guardian', async () => {

@@ -57,7 +57,12 @@ const cellLabel = (
   return isShort ? `${CELL_LABELS[state]}, too short` : CELL_LABELS[state]
 }
 
-const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTabStop: boolean }) => {
+const Cell = ({
+  slot,
+  date,
+  isFirstTabStop,
+  ...grid
+}: Props & { slot: Slot; date: string | undefined; isFirstTabStop: boolean }) => {
   const { mode, shown, short, keys, isHydrated, name, formId, heat, heatMax = 1 } = grid
   const state = grid.cells(slot.day, slot.hour)
   // biome-ignore lint/a11y/useSemanticElements: a cell of a grid, see slot-grid.tsx
@@ -101,7 +106,7 @@ const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTa
         {...cell}
         {...{ onKeyDown, onFocus }}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={`${slotLabel(slot)}, ${label}`}
+        aria-label={`${slotLabel(slot, date)}, ${label}`}
         aria-disabled={state !== 'free' || undefined}
       />
     )
@@ -117,7 +122,7 @@ const Cell = ({ slot, isFirstTabStop, ...grid }: Props & { slot: Slot; isFirstTa
         onChange={event => grid.onToggle(slot, event.currentTarget.checked)}
         // Before hydration every checkbox is in the tab order; afterwards only one is, and arrow keys reach the others (roving tabindex).
         tabIndex={!isHydrated || isTabStop ? 0 : -1}
-        aria-label={`${slotLabel(slot)}, ${label}`}
+        aria-label={`${slotLabel(slot, date)}, ${label}`}
         aria-invalid={isShort || undefined}
       />
     </span>
@@ -151,7 +156,7 @@ export const SlotRows = (props: Props) => {
             // biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx
             // biome-ignore lint/a11y/useFocusableInteractive: the cell is empty
             if (!slot) return <span key={key} role="gridcell" />
-            return <Cell key={key} {...props} {...{ slot, isFirstTabStop }} />
+            return <Cell key={key} {...props} {...{ slot, isFirstTabStop }} date={column.date} />
           })}
         </div>
       ))}

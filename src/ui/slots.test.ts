@@ -15,6 +15,7 @@ import { nextSlot } from './use-slot-keys.ts'
 describe('half-hours', () => {
   it('have a label with start and end', () => {
     expect(slotLabel({ day: 'Tuesday', hour: 17 })).toBe('Tuesday 17:00 to 17:30')
+    expect(slotLabel({ day: 'Tuesday', hour: 17.5 }, '2026-12-01')).toBe('Tuesday 1 December 17:30 to 18:00')
   })
   it('are added once, in order, without changing the given week', () => {
     const before = { Monday: [18] }

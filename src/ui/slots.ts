@@ -23,7 +23,11 @@ export const columnOf = (columns: readonly SlotColumn[], { day, hour }: Slot): n
 
 const HALF = 0.5
 
-export const slotLabel = ({ day, hour }: Slot): string => `${day} ${formatHour(hour)} to ${formatHour(hour + HALF)}`
+/** `Tuesday 17:00 to 17:30`, and `Tuesday 1 December 17:00 to 17:30` where the grid shows certain days. */
+export const slotLabel = ({ day, hour }: Slot, date?: string): string =>
+  `${date ? `${day} ${longDay(date)}` : day} ${formatHour(hour)} to ${formatHour(hour + HALF)}`
+const LONG_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const longDay = (date: string): string => LONG_DAY.format(Date.parse(date))
 export const includesSlot = (slots: Slots, { day, hour }: Slot): boolean => slots[day]?.includes(hour) ?? false
 
 /** The same week with these half-hours added or removed. */

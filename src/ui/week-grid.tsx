@@ -21,7 +21,7 @@ export type WeekCalendarProps = {
 const cssVariables = (values: Record<string, number>): CSSProperties =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--${name}`, value]))
 
-const EntryBlock = ({ entry }: { entry: CalendarEntry }) => {
+const EntryBlock = ({ entry, dayLabel }: { entry: CalendarEntry; dayLabel: string }) => {
   const { title, start, end, state, sub, href, detail } = entry
   const boxProps = { className: classNames(entryStyles.entry, stateStyles[state], entryStyles[state]) }
   const content = (
@@ -31,7 +31,7 @@ const EntryBlock = ({ entry }: { entry: CalendarEntry }) => {
         {isAllDay(entry) ? 'all day' : wallClock(start)}
         {!isAllDay(entry) && <span className={entryStyles.end}> – {wallClock(end)}</span>}
       </span>
-      <span className="visually-hidden">{STATE_LABELS[state]}</span>
+      <span className="visually-hidden">{`, ${dayLabel}, ${STATE_LABELS[state]}`}</span>
       {sub && <span className={classNames(entryStyles.sub, entryStyles.more)}>{sub}</span>}
     </>
   )
@@ -106,7 +106,7 @@ export const WeekGrid = ({ label, days, entries, now, defaultHours = [8, 20] }: 
                     ...(lanes.get(entry.id) ?? { lane: 0, lanes: 1 }),
                   })}
                 >
-                  <EntryBlock entry={entry} />
+                  <EntryBlock entry={entry} dayLabel={`${weekday} ${short}`} />
                 </li>
               ))}
             {now?.day === day && now.minute >= from * 60 && now.minute <= to * 60 && (

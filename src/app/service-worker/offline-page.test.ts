@@ -29,8 +29,15 @@ describe('the page without a connection', () => {
     expect(page).toContain('href="/join/lsn_1"')
     expect(page).toContain('<h2>Wednesday 25 November</h2>')
     expect(page.split('class="button"')).toHaveLength(2)
-    expect(page).toContain('As of Tuesday 24 November, 11:30, Europe/Warsaw time')
+    expect(page).toContain('As of Tuesday 24 November, 11:30, Europe/Warsaw time (30 minutes ago).')
     expect(page).toContain('data-theme="light"')
+  })
+  it.each([
+    ['2026-11-24T10:30:20Z', 'just now'],
+    ['2026-11-24T11:31:00Z', '1 hour ago'],
+    ['2026-11-26T10:30:00Z', '2 days ago'],
+  ])('says at %s that it is from %s', (at, age) => {
+    expect(renderOfflinePage(SNAPSHOT, Date.parse(at))).toContain(`(${age}).`)
   })
   it('takes no text for markup', () => {
     const page = renderOfflinePage(SNAPSHOT, NOW)

@@ -14,7 +14,7 @@ const STYLE = `
   li div{min-width:0;flex:1 1 12rem;overflow-wrap:anywhere}
   strong a{color:inherit;text-underline-offset:.2em}
   .button{display:inline-grid;place-items:center;min-height:44px;padding:0 20px;border-radius:8px;background:var(--lamp);color:var(--on-lamp);font-weight:600;text-decoration:none}
-  .again{color:var(--lamp)}
+  .again{display:inline-block;padding-block:10px;color:var(--lamp)}
   a:focus-visible{outline:2px solid var(--lamp);outline-offset:2px}`
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -44,6 +44,17 @@ const renderItem = ({ title, withWhom, start, end, path, joinPath }: OfflineItem
   return `<li><div><strong>${name}</strong><p>${about}</p></div>${join}</li>`
 }
 
+const [MINUTE, HOUR, DAY_LONG] = [60_000, 3_600_000, 86_400_000]
+const AGE = new Intl.RelativeTimeFormat('en-GB', { numeric: 'always' })
+
+/** `3 hours ago`, in whole units. */
+const ageOf = (milliseconds: number): string => {
+  if (milliseconds < MINUTE) return 'just now'
+  if (milliseconds < HOUR) return AGE.format(-Math.floor(milliseconds / MINUTE), 'minute')
+  if (milliseconds < DAY_LONG) return AGE.format(-Math.floor(milliseconds / HOUR), 'hour')
+  return AGE.format(-Math.floor(milliseconds / DAY_LONG), 'day')
+}
+
 const renderLessons = ({ items, zone, asOf }: OfflineSnapshot, now: number): string => {
   const day = formatIn(zone, DAY)
   const ahead = items.filter(({ end }) => Date.parse(end) > now)
@@ -52,7 +63,7 @@ const renderLessons = ({ items, zone, asOf }: OfflineSnapshot, now: number): str
     const ofDay = ahead.filter(({ start }) => day(start) === name)
     return `<section><h2>${name}</h2><ul>${ofDay.map(item => renderItem(item, zone)).join('')}</ul></section>`
   })
-  const known = `As of ${day(asOf)}, ${formatIn(zone, TIME)(asOf)}, ${escapeText(zone)} time. What has changed since then is not here.`
+  const known = `As of ${day(asOf)}, ${formatIn(zone, TIME)(asOf)}, ${escapeText(zone)} time (${ageOf(now - Date.parse(asOf))}). What has changed since then is not here.`
   return ahead.length > 0
     ? `<p>Your next lessons and games. ${known}</p>${sections.join('')}`
     : `<p>No lessons or games were ahead. ${known}</p>`

@@ -12,10 +12,12 @@ import { isExpired } from '#features/money/holds/hold-policies.ts'
 import { listCharges } from '#features/money/payments/queries.ts'
 import { isGuardianOf } from '#features/people/guardians/guardianships.ts'
 import { hasNoSignIn } from '#features/people/guardians/wards.ts'
+import { findTeachers } from '#features/people/profiles/queries.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
+import { firstSentence } from './personal-line.ts'
 import { toReservationView } from './reservation-view.ts'
 
 /** Whether the page says what became of the money: of completed lessons, each lesson's page does. */
@@ -31,6 +33,13 @@ const findAfterTrial = async ({ actor, now }: Ctx, id: string, studentId: string
 /** Of the block before an offered one. */
 const findFormerUnitPrice = async ({ renewedFrom, state }: ReservationDetails['reservation']) =>
   renewedFrom && state === 'held' ? ((await findReservation(db, renewedFrom))?.unitPrice ?? null) : null
+
+/** For those who have just booked. */
+const findTeachersWords = async ({ reservation, teacher, lessons }: ReservationDetails, now: Temporal.Instant) => {
+  const isAhead = lessons.every(({ start }) => Temporal.Instant.compare(start, now) > 0)
+  if (reservation.state !== 'booked' || !isAhead) return null
+  return firstSentence((await findTeachers(db, [teacher.uid])).get(teacher.uid)?.introduction ?? '')
+}
 
 /**
  * All that the page of a reservation shows to this viewer. The payer's open checkout is looked up at its provider, which may settle it.
@@ -88,6 +97,7 @@ export const loadReservation = async (ctx: Ctx, id: string, asksForRelease: bool
     asksForRelease,
     receiptId: userIdOf(ctx.actor) === payerId ? receiptId : null,
     formerUnitPrice: await findFormerUnitPrice(found.reservation),
+    teachersWords: isOwnSide ? await findTeachersWords(found, ctx.now) : null,
     /** Where this trial is followed by a weekly time. */
     afterTrial: isOwnSide && found.reservation.trialOf !== null ? await findAfterTrial(ctx, id, userId) : null,
     charges: isPayer && tellsMoney(found.reservation) ? await listCharges(db, reservationPayable(id)) : [],

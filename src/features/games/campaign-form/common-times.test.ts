@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type DateTimeMap, WEEKDAYS, wallTimeToInstant, weekdayOf } from '#kernel/timetable.ts'
-import { countAt, findOverlap, listCommonTimes, nextMonday, type PaintedWeek, slotsOf } from './common-times.ts'
+import { countAt, findOverlap, listCommonTimes, nextMonday, type PaintedWeek, runsOf, slotsOf } from './common-times.ts'
 import { commonTimesLabel } from './labels.ts'
 
 const week = (zone: string, availability: DateTimeMap): PaintedWeek => ({ zone, availability })
@@ -13,6 +13,16 @@ describe('when a party is free', () => {
     const overlap = findOverlap(party, { monday: '2026-11-30', zone: WARSAW })
     expect([17.5, 18, 18.5, 19].map(hour => countAt(overlap, 'Monday', hour))).toEqual([0, 2, 2, 0])
     expect(slotsOf(overlap, 2).Monday).toEqual([18, 18.5])
+  })
+  test('is a table of runs of equal numbers', () => {
+    const party = [week(WARSAW, { Monday: [18, 18.5, 20], Sunday: [9] }), week(WARSAW, { Monday: [18.5, 19] })]
+    expect(runsOf(findOverlap(party, { monday: '2026-11-30', zone: WARSAW }))).toEqual([
+      { day: 'Monday', from: 18, to: 18.5, count: 1 },
+      { day: 'Monday', from: 18.5, to: 19, count: 2 },
+      { day: 'Monday', from: 19, to: 19.5, count: 1 },
+      { day: 'Monday', from: 20, to: 20.5, count: 1 },
+      { day: 'Sunday', from: 9, to: 9.5, count: 1 },
+    ])
   })
 
   test('changes in the weeks in which only one of two zones has summer time', () => {

@@ -54,6 +54,25 @@ export const findOverlap = (weeks: readonly PaintedWeek[], { monday, zone }: Sho
 
 export const countAt = (overlap: Overlap, day: Weekday, hour: number): number => overlap[day]?.[String(hour)] ?? 0
 
+/** Runs of half-hours in which equally many players are free, with at least one: the overlap as rows of a table. */
+export const runsOf = (overlap: Overlap): readonly OverlapRun[] =>
+  WEEKDAYS.flatMap(day => {
+    const runs: OverlapRun[] = []
+    for (const hour of HALF_HOURS) {
+      const count = countAt(overlap, day, hour)
+      const last = runs.at(-1)
+      if (last?.to === hour && last.count === count) runs[runs.length - 1] = { ...last, to: hour + 0.5 }
+      else if (count > 0) runs.push({ day, from: hour, to: hour + 0.5, count })
+    }
+    return runs
+  })
+export type OverlapRun = {
+  readonly day: Weekday
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
 /** The half-hours in which at least `players` are free. */
 export const slotsOf = (overlap: Overlap, players: number): DateTimeMap =>
   Object.fromEntries(WEEKDAYS.map(day => [day, HALF_HOURS.filter(hour => countAt(overlap, day, hour) >= players)]))

@@ -17,7 +17,10 @@ export const isGameId = (id: string): boolean => id.startsWith('gam_')
 /** The pages of game masters. */
 export const MY_GAMES_PATH = '/dungeonsandenglish/my-games'
 export const NEW_GAME_PATH = `${GAMES_PATH}/new`
+export const PUBLISHED_PARAM = 'published'
 export const myGamePath = (id: string): string => `${MY_GAMES_PATH}/${id}`
+/** As it is shown once the game was published. */
+export const publishedGamePath = (id: string): string => `${myGamePath(id)}?${PUBLISHED_PARAM}`
 export const editGamePath = (id: string): string => `${gamePath(id)}/edit`
 export const changeGamePath = (id: string): string => `${gamePath(id)}/change`
 /** Without a date the whole game. */

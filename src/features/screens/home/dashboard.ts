@@ -23,6 +23,8 @@ import { formatNearTime } from '#kernel/time.ts'
 import { db } from '#platform/database.ts'
 import { listLateSchedules } from '#platform/schedule-runs.ts'
 import { listUpcomingSessions } from './featured.ts'
+import { findFirstDayFacts } from './first-day-facts.ts'
+import { decideFirstSteps, type Newcomer } from './first-days.ts'
 import { findNextGame } from './next-game.ts'
 import { findNextLesson } from './next-lesson.ts'
 import { listPendingPayments } from './pending-payments.ts'
@@ -35,7 +37,8 @@ const LOOK_AHEAD_HOURS = 14 * 24
 
 /** The home page of a signed-in user. Must contain only their own data. Instants are ISO text, amounts are grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
-  const [{ items }, seats, unread, totals, owed, teaching, forStaff, learning] = await Promise.all([
+  const newcomer = newcomerOf(me)
+  const [{ items }, seats, unread, totals, owed, teaching, forStaff, learning, firstDay] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
     listOwnSeats(ctx, { limit: RESERVATIONS }),
     listUnread(me, ctx.now),
@@ -44,6 +47,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
     countForStaff(ctx, me),
     getLearningOverview(ctx),
+    newcomer && findFirstDayFacts(me.id, ctx.now),
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
@@ -58,6 +62,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     teaching,
     learning,
     ...forStaff,
+    firstSteps: decideFirstSteps(newcomer, firstDay),
     /** Suggestions for students without a next lesson or a hold. */
     sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
     isGuardian: me.isGuardian ?? false,
@@ -68,6 +73,12 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
 }
 
 export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
+
+const newcomerOf = (me: User): Newcomer => {
+  if (can(me, 'teach')) return 'teacher'
+  if (me.isGuardian) return 'guardian'
+  return can(me, 'see_student_home') ? 'student' : null
+}
 
 const HOMEWORK_SHOWN = 5
 

@@ -111,7 +111,9 @@ export default function ChangesPage({ loaderData, actionData }: Route.ComponentP
         ))}
         {!open && earlier.length === 0 && (
           <EmptyState icon="calendar" title="No changes proposed">
-            When the teacher proposes other times or another subject for this booking, you can compare and answer here.
+            {mayPropose
+              ? 'What you propose for this booking, and its answer, appears here.'
+              : 'When the teacher proposes other times or another subject for this booking, you can compare and answer here.'}
           </EmptyState>
         )}
       </Stack>

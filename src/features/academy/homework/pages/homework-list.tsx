@@ -2,6 +2,7 @@ import { can } from '#kernel/capability.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
@@ -80,8 +81,21 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
             </RowList>
           </Stack>
         ) : (
-          <EmptyState title={EMPTY[side][list]} icon="book" tone="academy">
-            {side === 'host' ? 'You set homework on the page of a lesson.' : 'Homework of your lessons appears here.'}
+          <EmptyState
+            title={EMPTY[side][list]}
+            icon="book"
+            tone="academy"
+            action={
+              side === 'host' ? (
+                <ButtonLink to="/campus/my-sessions">My Sessions</ButtonLink>
+              ) : (
+                <ButtonLink to="/campus/reservations">Your lessons</ButtonLink>
+              )
+            }
+          >
+            {side === 'host'
+              ? 'You set homework on the page of a lesson.'
+              : 'What a teacher sets for your lessons appears here.'}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (

@@ -2,6 +2,7 @@ import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
@@ -60,7 +61,16 @@ export default function ProposalsPage({ loaderData }: Route.ComponentProps) {
             <ProposalList {...{ items, readerId, now }} />
           </section>
         ) : (
-          <EmptyState icon="refresh" tone="academy" title={empty}>
+          <EmptyState
+            icon="refresh"
+            tone="academy"
+            title={empty}
+            action={
+              <ButtonLink to="/campus/calendar" icon="calendar">
+                Calendar
+              </ButtonLink>
+            }
+          >
             You can propose another time on a lesson’s page, and an extra lesson on a booking’s page.
           </EmptyState>
         )}

@@ -43,6 +43,7 @@ import { NextBlockCard } from '../parts/next-block-card.tsx'
 import { OfferCard } from '../parts/offer-card.tsx'
 import { OfficeCard, ReleaseForCard } from '../parts/office-card.tsx'
 import { ReleaseCard } from '../parts/release-card.tsx'
+import { TermOver } from '../parts/term-over.tsx'
 import type { Route } from './+types/reservation.ts'
 
 export const loader = pageLoader({
@@ -141,6 +142,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
   const hasBegun = lessons.some(({ date }) => isPast(date, now))
   const isBuying = isPayer && (isHeld || (state === 'booked' && !hasBegun && !hasNoLessonLeft(reservation)))
   const isNew = isOwnSide && state === 'booked' && !hasBegun && !hasNoLessonLeft(reservation)
+  const isTermOver = isOwnSide && endReason === 'completed' && lessons.some(lesson => lesson.state === 'booked')
   const isReleasing = asksForRelease && isHeld && isPayer && checkoutStatus !== 'waiting'
   return (
     <Page ref={content}>
@@ -168,8 +170,9 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
             offer={reservation.renewedFrom ? 'nextBlock' : isFragment ? 'fragment' : 'none'}
           />
         )}
-        {afterTrial && <AfterTrialCard after={afterTrial} zone={zone} now={now} />}
         {isNew && <BookedWelcome {...loaderData} />}
+        {isTermOver && <TermOver reservation={reservation} now={now} />}
+        {afterTrial && <AfterTrialCard after={afterTrial} zone={zone} now={now} />}
         <SidebarLayout>
           <Stack gap={6}>
             {isHeld && checkoutStatus === 'declined' && (
@@ -229,7 +232,7 @@ export default function Reservation({ loaderData, actionData }: Route.ComponentP
               {isHeld && mayReleaseForPerson && <ReleaseForCard name={student.displayName} />}
               {state === 'booked' && <BookedCard {...loaderData} isWelcomed={isNew} />}
               {state === 'booked' && reservation.plan === 'block' && <NextBlockCard {...{ reservation, isPayer }} />}
-              {endReason === 'completed' && <CompletedCard {...loaderData} />}
+              {endReason === 'completed' && <CompletedCard {...loaderData} isTermOver={isTermOver} />}
               {(state === 'resigned' || state === 'ended') && endReason !== 'completed' && (
                 <EndedCard reservation={{ ...reservation, endReason }} {...{ charges, now }} />
               )}

@@ -13,8 +13,15 @@ const reservation = {
   lessons: [{ id: 'lsn_1', date: '2026-12-22T16:00:00Z', end: '2026-12-22T17:00:00Z', price: 12_000, state: 'booked' }],
 } as unknown as ReservationView
 
-const textFor = (isForAnother: boolean, receiptId: string | null, opensDoor = false) => {
-  const element = <BookedWelcome {...{ reservation, isPayer: true, receiptId, isForAnother, opensDoor, now: NOW }} />
+const textFor = (
+  isForAnother: boolean,
+  receiptId: string | null,
+  opensDoor = false,
+  teachersWords: string | null = null,
+) => {
+  const element = (
+    <BookedWelcome {...{ reservation, isPayer: true, receiptId, isForAnother, opensDoor, teachersWords, now: NOW }} />
+  )
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   return html.replaceAll(/<[^>]*>/g, '')
 }
@@ -32,4 +39,10 @@ it('tells a student how to join, and who pays for another how that student joins
 it('names a receipt only where there is one for the reader', () => {
   expect(textFor(false, 'pay_1')).toContain('e-mailed the dates and your receipt.')
   expect(textFor(false, null)).toContain('e-mailed the dates. ')
+})
+
+it('quotes the teacher, or says that the teacher looks forward to meeting the student', () => {
+  expect(textFor(false, null, false, 'I love maths.')).toContain('I love maths.')
+  expect(textFor(false, null)).toContain('Nina looks forward to meeting you.')
+  expect(textFor(true, null)).toContain('Nina looks forward to meeting Olek.')
 })

@@ -1,15 +1,15 @@
+import { Link } from 'react-router'
 import { calendarFilePath, joinPath, lessonPath } from '#features/academy/reservations/paths.ts'
 import { googleCalendarUrl, outlookCalendarUrl } from '#features/scheduling/calendar/add-to-calendar.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { isPast } from '#kernel/time.ts'
 import { zoneName } from '#kernel/zones.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Cluster } from '#ui/layout.tsx'
+import { Dropdown } from '#ui/dropdown.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { Moment } from '#ui/moment.tsx'
+import { Portrait } from '#ui/portrait.tsx'
 import { useSiteData } from '#ui/site-data.ts'
-import { Muted, TextLink } from '#ui/typography.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import type { ReservationView } from '../reservation-view.ts'
 import styles from './booked-welcome.module.css'
@@ -23,11 +23,21 @@ type Props = {
   readonly isForAnother: boolean
   /** The reader is a guardian of a child who has no sign-in. */
   readonly opensDoor: boolean
+  /** The first sentence of what the teacher wrote about themselves. */
+  readonly teachersWords: string | null
   readonly now: string
 }
 
 /** What was just booked: what, when in both zones, with whom, how to join and what follows. */
-export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, opensDoor, now }: Props) => {
+export const BookedWelcome = ({
+  reservation,
+  isPayer,
+  receiptId,
+  isForAnother,
+  opensDoor,
+  teachersWords,
+  now,
+}: Props) => {
   const { id, session, teacher, student, plan, lessons } = reservation
   const zone = useViewerZone(null)
   const siteUrl = useSiteData()?.siteUrl ?? ''
@@ -46,17 +56,49 @@ export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, o
   }
   const [firstName, studentName] = [teacher, student].map(({ displayName }) => displayName.split(' ')[0] ?? '')
   return (
-    <section className={styles.welcome} aria-labelledby="booked">
-      <h2 id="booked" className={styles.title}>
-        <Icon name="done" size={28} />
-        {isForAnother ? `${student.displayName} is booked` : 'You’re booked'}
-      </h2>
+    <Moment
+      id={id}
+      title={isForAnother ? `${student.displayName} is booked` : 'You’re booked'}
+      tone="academy"
+      portrait={<Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="small" />}
+      when={<LocalTime at={next.date} until={next.end} now={now} />}
+      line={
+        <>
+          <p>
+            {plan === 'weekly'
+              ? 'Every week from then on'
+              : booked.length === 1
+                ? 'One lesson'
+                : `The first of ${pluralize(booked.length, 'lesson')}`}
+            {', with '}
+            {teacher.displayName}
+          </p>
+          <p>
+            {teachersWords ? (
+              <q>{teachersWords}</q>
+            ) : (
+              `${firstName} looks forward to meeting ${isForAnother ? studentName : 'you'}.`
+            )}
+          </p>
+        </>
+      }
+    >
+      <div>
+        <Dropdown label="Add to calendar" icon="calendar" variant="primary">
+          <a href={googleCalendarUrl(entry)} target="_blank" rel="noreferrer">
+            {booked.length > 1 ? 'Google Calendar, the first lesson' : 'Google Calendar'}
+          </a>
+          <a href={outlookCalendarUrl(entry)} target="_blank" rel="noreferrer">
+            {booked.length > 1 ? 'Outlook, the first lesson' : 'Outlook'}
+          </a>
+          <Link to={calendarFilePath(id)} reloadDocument>
+            {booked.length > 1 ? `File with all ${booked.length} lessons (.ics)` : 'Calendar file (.ics)'}
+          </Link>
+        </Dropdown>
+      </div>
       <dl className={styles.facts}>
         <div>
-          <dt>{plan === 'weekly' ? 'Every week, from' : booked.length === 1 ? 'When' : 'First lesson'}</dt>
-          <dd className={styles.when}>
-            <LocalTime at={next.date} until={next.end} now={now} />
-          </dd>
+          <dt>Your time</dt>
           <dd>
             {zone === session.zone ? (
               `${zoneName(zone)} time (same as ${firstName})`
@@ -66,20 +108,6 @@ export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, o
                 {zoneName(session.zone)}, where {firstName} teaches
               </>
             )}
-          </dd>
-        </div>
-        <div>
-          <dt>What</dt>
-          <dd>
-            {session.title}
-            {plan !== 'weekly' && `, ${pluralize(booked.length, 'lesson')}`}
-          </dd>
-        </div>
-        <div>
-          <dt>With</dt>
-          <dd className={styles.teacher}>
-            <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />
-            {teacher.displayName}
           </dd>
         </div>
         <div>
@@ -101,23 +129,6 @@ export const BookedWelcome = ({ reservation, isPayer, receiptId, isForAnother, o
           </dd>
         </div>
       </dl>
-      <div>
-        <h3 className={styles.add}>Add to calendar</h3>
-        <Cluster gap={2}>
-          <ButtonLink to={calendarFilePath(id)} reloadDocument icon="calendar">
-            {booked.length > 1 ? `All ${booked.length} lessons (.ics)` : 'Calendar file (.ics)'}
-          </ButtonLink>
-          <ButtonLink to={googleCalendarUrl(entry)} target="_blank" rel="noreferrer">
-            Google Calendar
-          </ButtonLink>
-          <ButtonLink to={outlookCalendarUrl(entry)} target="_blank" rel="noreferrer">
-            Outlook
-          </ButtonLink>
-        </Cluster>
-        {booked.length > 1 && (
-          <Muted size="small">Google and Outlook add the first lesson; the file has them all.</Muted>
-        )}
-      </div>
-    </section>
+    </Moment>
   )
 }

@@ -32,7 +32,14 @@ const reservation: Parameters<typeof CompletedCard>[0]['reservation'] = {
 }
 type Props = Parameters<typeof CompletedCard>[0]
 const show = (more: Partial<Props['reservation']> = {}, viewer: Partial<Omit<Props, 'reservation'>> = {}) => {
-  const props = { isTeacher: false, mayProposeLesson: true, seesMaterials: true, receiptId: 'pay', ...viewer }
+  const props = {
+    isTeacher: false,
+    isTermOver: false,
+    mayProposeLesson: true,
+    seesMaterials: true,
+    receiptId: 'pay',
+    ...viewer,
+  }
   const element = <CompletedCard {...{ reservation: { ...reservation, ...more }, ...props }} />
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
   return {

@@ -16,6 +16,8 @@ type Props = {
     'id' | 'productId' | 'type' | 'amount' | 'listAmount' | 'reductions' | 'lessons' | 'renewedFrom' | 'renewedBy'
   >
   readonly isTeacher: boolean
+  /** The page leads to the next lessons above. */
+  readonly isTermOver: boolean
   /** For the teacher and the student's side. */
   readonly mayProposeLesson: boolean
   /** A payer who is neither the student nor a guardian does not. */
@@ -24,7 +26,14 @@ type Props = {
 }
 
 /** A reservation whose dates are all over: what remains of it, and the way to the next lessons. */
-export const CompletedCard = ({ reservation, isTeacher, mayProposeLesson, seesMaterials, receiptId }: Props) => {
+export const CompletedCard = ({
+  reservation,
+  isTeacher,
+  isTermOver,
+  mayProposeLesson,
+  seesMaterials,
+  receiptId,
+}: Props) => {
   const { id, productId, type, amount, lessons, renewedFrom, renewedBy } = reservation
   const taught = lessons.filter(({ state }) => state === 'booked')
   const last = taught.at(-1)
@@ -47,7 +56,7 @@ export const CompletedCard = ({ reservation, isTeacher, mayProposeLesson, seesMa
         </Muted>
         <ReductionLines reductions={reservation.reductions} listAmount={reservation.listAmount} />
         <LinkList links={links.filter(link => link !== false)} label="This booking" />
-        {!isTeacher && (
+        {!isTeacher && !isTermOver && (
           <ButtonLink to={type === 'course' ? '/campus' : `/campus/sessions/${productId}`} icon="search">
             {type === 'course' ? 'Find a lesson' : 'Book again'}
           </ButtonLink>

@@ -2,6 +2,7 @@ import { can } from '#kernel/capability.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
@@ -60,7 +61,12 @@ export default function SubstituteRequestsPage({ loaderData }: Route.ComponentPr
             </RowList>
           </Stack>
         ) : (
-          <EmptyState title="No requests" icon="people" tone="academy">
+          <EmptyState
+            title="No requests"
+            icon="people"
+            tone="academy"
+            action={side === 'asked' ? undefined : <ButtonLink to="/campus/my-sessions">My Sessions</ButtonLink>}
+          >
             {side === 'asked'
               ? 'When another teacher, or the school, asks you to teach, it appears here.'
               : 'You ask for a substitute on the page of a lesson or of a session.'}

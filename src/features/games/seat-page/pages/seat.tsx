@@ -41,6 +41,7 @@ import { EndedSeatCard } from '../parts/ended-seat-card.tsx'
 import { HeldCard } from '../parts/held-card.tsx'
 import { seatChip } from '../parts/labels.ts'
 import { SeatDates } from '../parts/seat-dates.tsx'
+import { SeatTaken } from '../parts/seat-taken.tsx'
 import type { SeatView } from '../seat-view.ts'
 import type { Route } from './+types/seat.ts'
 
@@ -126,6 +127,7 @@ export default function SeatPage({ loaderData, actionData }: Route.ComponentProp
           </Muted>
         </Stack>
         <RefusalNotice actionResult={actionData} />
+        <SeatTaken {...loaderData} />
         {isReleasing && <ReleaseSeat seat={seat} />}
         <SidebarLayout>
           <Stack gap={6}>

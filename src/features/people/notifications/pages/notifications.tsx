@@ -117,7 +117,11 @@ export default function Notifications({
           <DaySection key={day.name} {...day} />
         ))}
         {days.length === 0 && toAnswer.length === 0 && (
-          <EmptyState icon="bell" title={filter ? 'No notifications of this kind' : 'No notifications yet'}>
+          <EmptyState
+            icon="bell"
+            title={filter ? 'No notifications of this kind' : 'No notifications yet'}
+            action={filter ? <ButtonLink to={filterPath('')}>All notifications</ButtonLink> : undefined}
+          >
             News about your lessons, payments and account appears here, and the bell tells you about it.
           </EmptyState>
         )}

@@ -153,7 +153,12 @@ const Empty = ({ side }: { side: 'upcoming' | 'past' }) =>
   side === 'upcoming' ? (
     <NoUpcomingLessons />
   ) : (
-    <EmptyState title="Nothing past yet" icon="clock" tone="academy">
+    <EmptyState
+      title="Nothing past yet"
+      icon="clock"
+      tone="academy"
+      action={<ButtonLink to="/campus">Find a lesson</ButtonLink>}
+    >
       Lessons and games that are over, and places that were released, are kept here.
     </EmptyState>
   )

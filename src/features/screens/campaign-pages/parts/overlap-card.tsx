@@ -1,13 +1,15 @@
-import { countAt, type Overlap, slotsOf } from '#features/games/campaign-form/common-times.ts'
+import { countAt, type Overlap, runsOf, slotsOf } from '#features/games/campaign-form/common-times.ts'
 import { commonTimesLabel } from '#features/games/campaign-form/labels.ts'
 import type { ShownOverlap } from '#features/games/campaigns/campaign-view.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate } from '#kernel/time.ts'
-import { hoursOfRun } from '#kernel/timetable.ts'
+import { formatHour, hoursOfRun } from '#kernel/timetable.ts'
 import { zoneName } from '#kernel/zones.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { SlotGrid } from '#ui/slot-grid.tsx'
+import { Table } from '#ui/table.tsx'
 import { Muted } from '#ui/typography.tsx'
 
 type Props = {
@@ -47,6 +49,20 @@ export const OverlapCard = ({ shown: { overlap, partySize, zone, monday, times }
             heatMax={partySize}
             zoneLabel={`${zoneName(zone)} time`}
           />
+        )}
+        {shownHours.length > 0 && (
+          <AccordionItem title="Show as a table">
+            <Table
+              caption={`How many players are free, ${zoneName(zone)} time`}
+              columns={[
+                { label: 'Day', cell: ({ day }) => day },
+                { label: 'Time', cell: ({ from, to }) => `${formatHour(from)} to ${formatHour(to)}` },
+                { label: 'Players', cell: ({ count }) => `${count} of ${partySize}`, end: true },
+              ]}
+              rows={runsOf(overlap)}
+              getKey={({ day, from }) => `${day} ${from}`}
+            />
+          </AccordionItem>
         )}
         <Muted size="small">
           {painted} of {pluralize(partySize, 'player')} have entered their times. Shown for the week from{' '}

@@ -74,7 +74,11 @@ export default function FamilyCalendarPage({
           <Muted size="small">Times in {zone}</Muted>
         </Cluster>
         {busyDays.length + homework.length === 0 && (
-          <EmptyState title="Nothing in this week" icon="calendar">
+          <EmptyState
+            title="Nothing in this week"
+            icon="calendar"
+            action={<ButtonLink to="/campus">Find a lesson</ButtonLink>}
+          >
             Lessons and games of your children appear here, each with the child’s letter.
           </EmptyState>
         )}

@@ -11,10 +11,12 @@ import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import type { Dashboard } from '../dashboard.ts'
 import { orderDay } from '../day-order.ts'
+import { asksToBook } from '../first-days.ts'
 import { adminLinksFor, navLinksFor } from '../nav-links.ts'
 import { AfterLessons } from './after-lessons.tsx'
 import { Blockers } from './blockers.tsx'
 import { FamilyCard } from './family-card.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { LearningCards } from './learning-cards.tsx'
 import { MoneySummary } from './money-summary.tsx'
 import styles from './next-date-card.module.css'
@@ -44,7 +46,7 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
     ...(dashboard.isStaff ? [topics.admin('users'), topics.admin('payments'), topics.admin('lesson-reports')] : []),
   )
-  const { next, nextGame, held, unread, money, teaching, learning, isStaff, sessions } = dashboard
+  const { next, nextGame, held, unread, money, teaching, learning, isStaff, sessions, firstSteps } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')
   const taught = teaching?.access ? [...teaching.today, ...teaching.coming] : []
   const order = orderDay({ next, nextGame, taught }, now)
@@ -54,7 +56,7 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
     teaching: teaching && (
       <div className={styles.wide}>
         <Stack gap={8}>
-          <TeachingDay {...{ teaching, zone, now }} />
+          <TeachingDay {...{ teaching, zone, now }} hasFirstSteps={firstSteps.length > 0} />
         </Stack>
       </div>
     ),
@@ -79,10 +81,13 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
               ))}
             </div>
             {held.length > 0 && <PendingPayments held={held} now={now} />}
+            {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
             {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
             <LearningCards {...{ learning, viewerId, zone, now }} />
             {isStaff && <StaffCard {...dashboard} pages={adminLinksFor(role)} />}
-            {isForStudents && !next && !nextGame && held.length === 0 && <NoUpcomingLessons />}
+            {isForStudents && !next && !nextGame && held.length === 0 && !asksToBook(firstSteps) && (
+              <NoUpcomingLessons />
+            )}
           </Stack>
           <Stack gap={8}>
             <UnreadNotifications unread={unread} />

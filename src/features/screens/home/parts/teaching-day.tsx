@@ -10,9 +10,16 @@ import { Muted } from '#ui/typography.tsx'
 import type { TeachingOverview } from '../dashboard.ts'
 import { SectionHeading } from './section-heading.tsx'
 
-type Props = { readonly teaching: TeachingOverview; readonly zone: string; readonly now: string }
+type Props = {
+  readonly teaching: TeachingOverview
+  /** The first steps beside it lead to the profile. */
+  readonly hasFirstSteps: boolean
+  readonly zone: string
+  readonly now: string
+}
+
 /** For teachers whom staff have not approved yet. */
-const NoAccess = () => (
+const NoAccess = ({ hasFirstSteps }: Pick<Props, 'hasFirstSteps'>) => (
   <Card title="You cannot publish lessons yet" tone="warn" variant="highlighted">
     <Stack gap={4}>
       <p>
@@ -23,7 +30,7 @@ const NoAccess = () => (
         <ButtonLink to="/campus/teacher-panel" variant="primary">
           How to get access
         </ButtonLink>
-        <ButtonLink to="/account/teaching">Write your profile</ButtonLink>
+        {!hasFirstSteps && <ButtonLink to="/account/teaching">Write your profile</ButtonLink>}
       </Cluster>
     </Stack>
   </Card>
@@ -46,8 +53,8 @@ const Coming = ({ coming, zone, now }: ComingProps) =>
   )
 
 /** The running or next date first: today’s, or where nothing more is today the next bookings. */
-export const TeachingDay = ({ teaching, zone, now }: Props) => {
-  if (!teaching.access) return <NoAccess />
+export const TeachingDay = ({ teaching, hasFirstSteps, zone, now }: Props) => {
+  if (!teaching.access) return <NoAccess hasFirstSteps={hasFirstSteps} />
   const { today, coming } = teaching
   const hasMoreToday = today.some(({ end }) => !isPast(end, now))
   return (

@@ -1,6 +1,6 @@
 import { mayPublish } from '#features/academy/sessions/policy.ts'
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
-import { gamePath, MY_GAMES_PATH } from '#features/games/games/paths.ts'
+import { gamePath, MY_GAMES_PATH, PUBLISHED_PARAM } from '#features/games/games/paths.ts'
 import { OwnRequestList } from '#features/staff/request-queues/parts/own-request-list.tsx'
 import { listOwnRequests } from '#features/staff/request-queues/queries.ts'
 import { withdrawAction } from '#features/staff/request-queues/withdraw-action.ts'
@@ -22,6 +22,7 @@ import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { getOwnGameDetails } from '../own-games.ts'
 import { GameActsCard } from '../parts/game-acts-card.tsx'
 import { GameDateList } from '../parts/game-date-list.tsx'
+import { GamePublished } from '../parts/game-published.tsx'
 import { maySeeOwnGames } from '../policy.ts'
 import type { Route } from './+types/my-game.ts'
 
@@ -29,12 +30,13 @@ const REQUESTS_SHOWN = 10
 
 export const loader = pageLoader({
   policy: maySeeOwnGames,
-  load: async ({ ctx, params: { id = '' } }) => {
+  load: async ({ ctx, params: { id = '' }, url }) => {
     const details = await getOwnGameDetails(ctx, id)
     const requests = await listOwnRequests(ctx, { limit: REQUESTS_SHOWN }, undefined, [id])
     const { zone } = requireUser(ctx.actor)
     return {
       ...{ ...details, requests: requests.items, zone, mayManage: mayPublish(ctx.actor) === null },
+      isNew: url.searchParams.has(PUBLISHED_PARAM),
       now: ctx.now.toString(),
     }
   },
@@ -52,7 +54,7 @@ export const meta: Route.MetaFunction = args =>
   })
 
 export default function MyGamePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { game, dates, waiting, hasHadPlayers, requests, zone, mayManage, now } = loaderData
+  const { game, dates, waiting, hasHadPlayers, requests, zone, mayManage, isNew, now } = loaderData
   const { id, title, type, level, status, seatsTaken, heldSeats, minPlayers, maxPlayers } = game
   useLiveTopics(topics.game(id), topics.requests.mine)
   return (
@@ -77,6 +79,7 @@ export default function MyGamePage({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         </Cluster>
         <RefusalNotice actionResult={actionData} />
+        {isNew && <GamePublished {...{ id, now }} first={dates[0] ?? null} />}
         <SidebarLayout>
           <Card title="Games and players">
             {dates.length > 0 ? (

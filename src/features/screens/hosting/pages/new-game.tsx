@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { mayPublish } from '#features/academy/sessions/policy.ts'
-import { MY_GAMES_PATH, myGamePath } from '#features/games/games/paths.ts'
+import { MY_GAMES_PATH, publishedGamePath } from '#features/games/games/paths.ts'
 import { publishGameForm } from '#features/games/games/schema.ts'
 import { publishGame } from '#features/games/publishing/publish-game.ts'
 import { requireUser } from '#kernel/policy.ts'
@@ -31,8 +31,7 @@ export const action = formAction({
     run: async ({ ctx, input, requestContext }) => {
       const { id, skipped } = await publishGame(ctx, input)
       if (skipped.length > 0) requestContext.flash.set(skippedGamesMessage(skipped, input.zone, ctx.now))
-      else requestContext.flash.announce('Published.')
-      return redirect(myGamePath(id))
+      return redirect(publishedGamePath(id))
     },
   }),
 })

@@ -67,8 +67,15 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             </Stack>
           </section>
         ) : (
-          <EmptyState title="No reports yet" icon="book" tone="academy">
-            {teaches ? 'What you write about your students appears here.' : 'What your teachers write appears here.'}
+          <EmptyState
+            title="No reports yet"
+            icon="book"
+            tone="academy"
+            action={teaches ? undefined : <ButtonLink to="/campus/reservations">Your lessons</ButtonLink>}
+          >
+            {teaches
+              ? 'Write how a student is doing with “New report”: it appears here.'
+              : 'Your teachers write how you are doing, from your lessons on. It appears here.'}
           </EmptyState>
         )}
         {(nextCursor || !isFirstPage) && (

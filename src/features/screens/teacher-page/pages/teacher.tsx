@@ -18,6 +18,7 @@ import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { EmptyState } from '#ui/state-message.tsx'
@@ -156,7 +157,12 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
           {sessions.length > 0 ? (
             <OwnSessions {...{ sessions, zone, now, askedZone }} />
           ) : (
-            <EmptyState title="No open sessions right now" icon="lamp" tone="academy">
+            <EmptyState
+              title="No open sessions right now"
+              icon="lamp"
+              tone="academy"
+              action={<ButtonLink to="/campus">See all sessions</ButtonLink>}
+            >
               New sessions appear here as soon as {teacher.displayName} publishes them.
             </EmptyState>
           )}

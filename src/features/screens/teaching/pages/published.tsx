@@ -8,9 +8,9 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Moment } from '#ui/moment.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { useSiteData } from '#ui/site-data.ts'
-import { Lead } from '#ui/typography.tsx'
 import { ShareLink } from '../parts/share-link.tsx'
 import { maySeeMySessions } from '../policy.ts'
 import type { Route } from './+types/published'
@@ -32,10 +32,13 @@ export default function PublishedPage({ loaderData: { id, title } }: Route.Compo
   return (
     <Page>
       <Stack gap={6}>
-        <Stack gap={1}>
-          <h1>{title} is published</h1>
-          <Lead>Students can book it now.</Lead>
-        </Stack>
+        <Moment
+          id={id}
+          title={`${title} is published`}
+          heading="h1"
+          tone="academy"
+          line={<p>Students can book it now. We tell you of each booking.</p>}
+        />
         <Card title="Share the link">
           <ShareLink url={`${useSiteData()?.siteUrl ?? ''}${path}`} title={title} />
         </Card>

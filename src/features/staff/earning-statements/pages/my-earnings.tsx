@@ -10,6 +10,7 @@ import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { AutoGrid, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -117,7 +118,15 @@ export default function MyEarningsPage({ loaderData }: Route.ComponentProps) {
           <Lead>What you earn by teaching and leading games, before tax</Lead>
         </Stack>
         {isEmpty ? (
-          <EmptyState title="Nothing earned yet" icon="receipt">
+          <EmptyState
+            title="Nothing earned yet"
+            icon="receipt"
+            action={
+              <ButtonLink to="/campus/teacher-panel/publish" icon="plus">
+                Publish a session
+              </ButtonLink>
+            }
+          >
             What you earn appears here within minutes after a lesson or a game of yours has taken place.
           </EmptyState>
         ) : (

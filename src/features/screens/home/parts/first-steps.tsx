@@ -1,0 +1,47 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextLink } from '#ui/typography.tsx'
+import type { FirstStep } from '../first-days.ts'
+import styles from './first-steps.module.css'
+
+type Props = { readonly steps: readonly FirstStep[] }
+
+/** What a new account does first. The first open step has the button, and later ones a link: they can be done in any order. */
+export const FirstSteps = ({ steps }: Props) => {
+  const next = steps.find(({ isDone }) => !isDone)
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Card
+      title="Your first steps"
+      tone="lamp"
+      aside={
+        <span className={styles.count}>
+          {done} of {steps.length} done
+        </span>
+      }
+    >
+      <ol className={styles.steps}>
+        {steps.map(step => (
+          <li key={step.title} className={step.isDone ? styles.done : undefined}>
+            <span className={styles.mark} aria-hidden="true">
+              {step.isDone && <Icon name="check" size={16} />}
+            </span>
+            <div>
+              <h3>
+                {step.isDone || step === next ? step.title : <TextLink to={step.to}>{step.title}</TextLink>}
+                {step.isDone && <span className="visually-hidden">, done</span>}
+              </h3>
+              {!step.isDone && <p>{step.why}</p>}
+              {step === next && (
+                <ButtonLink to={step.to} variant="primary">
+                  {step.act}
+                </ButtonLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

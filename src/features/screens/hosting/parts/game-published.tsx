@@ -1,0 +1,29 @@
+import { tablePath } from '#features/games/table-files/paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Moment } from '#ui/moment.tsx'
+
+type Props = {
+  readonly id: string
+  /** When its first game begins and ends, as ISO text. */
+  readonly first: { readonly start: string; readonly end: string } | null
+  readonly now: string
+}
+
+/** A game was just published: it is open for players. */
+export const GamePublished = ({ id, first, now }: Props) => (
+  <Moment
+    id={`published-${id}`}
+    title="Your game is published"
+    tone="dungeons"
+    when={first && <LocalTime at={first.start} until={first.end} now={now} />}
+    line={<p>{first && 'The first game. '}Players can take a seat now, and we tell you of each.</p>}
+  >
+    <Cluster>
+      <ButtonLink to={tablePath(id)} variant="primary" icon="book">
+        Prepare handouts
+      </ButtonLink>
+    </Cluster>
+  </Moment>
+)

@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { WeekGrid } from './week-grid.tsx'
+
+const DAYS = [{ date: '2026-12-01', weekday: 'Tuesday', number: '1', short: '1 Dec', today: true }]
+const entry = { id: 'lsn_1', title: 'Physics', day: 0, tone: 'academy' } as const
+
+const show = (entries: Parameters<typeof WeekGrid>[0]['entries']) => {
+  const element = <WeekGrid label="This week" days={DAYS} entries={entries} />
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+it('an entry names its title, times, day and state, in a list with the name of its day', () => {
+  const html = show([
+    { ...entry, start: 1020, end: 1080, state: 'booked', href: '/campus/lessons/lsn_1' },
+    { ...entry, id: 'off', title: 'Away', start: 0, end: 1440, state: 'away' },
+  ])
+  expect(html).toContain('aria-label="Tuesday 1 Dec, today"')
+  const texts = [...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, content = '']) =>
+    content.replaceAll(/<[^>]*>/g, '|'),
+  )
+  const words = texts.map(text => text.split('|').filter(Boolean))
+  expect(words).toEqual([
+    ['Away', 'all day', ', Tuesday 1 Dec, time off'],
+    ['Physics', '17:00', ' – 18:00', ', Tuesday 1 Dec, booked'],
+  ])
+})
