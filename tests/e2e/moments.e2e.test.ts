@@ -29,7 +29,9 @@ it('a step of the first days is done by doing it', async () => {
   await page.waitForURL(/\/messages\/con_/)
   await page.goto('/')
   await firstSteps(page).getByText('1 of 3 done').waitFor()
-  await firstSteps(page).getByRole('heading', { name: /^Say hello ?, done$/ }).waitFor()
+  await firstSteps(page)
+    .getByRole('heading', { name: /^Say hello ?, done$/ })
+    .waitFor()
   await firstSteps(page).getByRole('link', { name: 'Find a lesson' }).waitFor()
 })
 
