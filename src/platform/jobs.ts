@@ -87,7 +87,7 @@ const sentJobs = collectRows<SentJob>('jobs', async (tx, jobs) => {
   })
 })
 
-/** What this process has sent need not wait for the next time that its worker looks. */
+/** What this process has sent does not wait for the next time that its worker looks. */
 const wakeWorker = (queue: string): void => {
   const workerId = workerOfQueue.get(queue)
   if (workerId) boss?.notifyWorker(workerId)

@@ -21,6 +21,7 @@ const NOT_BY_TOKEN = [
   'delete /api/v1/me/tokens/{id}',
   'delete /api/v1/outside-calendars/{id}',
   'delete /api/v1/push-subscription',
+  'get /api/v1/admin/search',
   'get /api/v1/admin/staff',
   'get /api/v1/admin/users/{id}/devices',
   'get /api/v1/calendar-feeds',

@@ -600,6 +600,7 @@ const UNCALLED = [
   'put /api/v1/me/email-change',
   'put /api/v1/me/deletion',
   'put /api/v1/me/photo',
+  'put /api/v1/me/campaign-draft',
   'put /api/v1/dne-sessions/{id}/cover',
   'delete /api/v1/dne-sessions/{id}/cover',
   'get /api/v1/outside-calendars',

@@ -18,7 +18,7 @@ it('a student rates after an attended lesson; staff end the agreement with a rea
   await page.waitForURL(/\/campus\/lessons\/lsn_/)
   expect(await page.getByText('How are these lessons?').count()).toBe(0)
   await fixtures.query(
-    `with begun as (update occurrences set during = tstzrange(date_bin('30 minutes', now(), 'epoch'), now() + interval '1 hour')
+    `with begun as (update occurrences set during = tstzrange(date_bin('30 minutes', now(), 'epoch') - interval '1 hour', date_bin('30 minutes', now(), 'epoch'))
        where id = (select occurrence_id from lessons where id = $1) returning id)
      insert into attendances (occurrence_id, person_id, joined_at) select begun.id, u.uid, now()
      from begun, users u where u.username = $2`,

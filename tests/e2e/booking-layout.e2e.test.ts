@@ -202,7 +202,7 @@ it('the dashboard of staff shows the counters once', async () => {
   const bar = page.getByRole('complementary', { name: 'Admin counters' })
   await page.goto('/admin/users')
   await bar.waitFor()
-  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link', { name: 'Dashboard' }).click()
   await page.waitForURL(/\/admin$/)
   await page.getByRole('heading', { name: 'Money received' }).waitFor()
   expect(await bar.count()).toBe(0)

@@ -5,7 +5,7 @@ import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 const fixtures = setupE2eFixtures()
 const FORM = '/dungeonsandenglish/private-campaigns'
 
-const price = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
+const see = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
 const next = (page: Page, step: string) => page.getByRole('button', { name: `Next: ${step}` }).click()
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text }).waitFor()
 const answers = (page: Page) =>
@@ -17,16 +17,16 @@ describe('a campaign is asked for in four steps on a phone', () => {
     const { page } = await fixtures.openBrowser(name, { width: 390 })
     await page.goto(FORM)
     await heading(page, 'Step 1 of 4')
-    await price(page, 'from 30 PLN')
+    await see(page, 'from 30 PLN')
     // What is missing is said beside its field, and the step stays.
     await next(page, 'story')
-    await page.getByText('Please fill in all required fields!').first().waitFor()
+    await see(page, 'Please fill in all required fields!')
     await page.getByRole('group', { name: 'Number of players' }).getByLabel('2', { exact: true }).check()
     await page.getByLabel('3 h', { exact: true }).check()
-    await price(page, 'from 150 PLN')
+    await see(page, 'from 150 PLN')
     await page.getByLabel('Player 2').fill('unknown.name')
     await next(page, 'story')
-    await page.getByText('Check the spelling with your friend.').first().waitFor()
+    await see(page, 'Check the spelling with your friend.')
     await page.getByLabel('Player 2').fill(friend)
     await next(page, 'story')
     await heading(page, 'Step 2 of 4')
@@ -42,7 +42,7 @@ describe('a campaign is asked for in four steps on a phone', () => {
     await other.page.getByLabel('Completely custom campaign').check()
     await next(other.page, 'times')
     await heading(other.page, 'Step 3 of 4')
-    await price(other.page, '300 PLN')
+    await see(other.page, '300 PLN')
 
     // This tab does not lose what the other one has saved, nor its own words.
     await page.getByLabel('Pre-made campaign').check()
@@ -54,7 +54,7 @@ describe('a campaign is asked for in four steps on a phone', () => {
     await page.getByRole('checkbox', { name: 'Friday 18:00 to 18:30' }).check()
     await next(page, 'send')
     await heading(page, 'Step 4 of 4')
-    await price(page, '150 PLN')
+    await see(page, '150 PLN')
     await page.getByText('Friday 18:00 – 18:30').waitFor()
     await page.getByRole('button', { name: 'Send request' }).click()
     await page.getByText('Please tick this box').first().waitFor()

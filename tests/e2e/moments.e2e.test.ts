@@ -96,6 +96,7 @@ describe('a wait is shown', () => {
     await expect.poll(() => send.getAttribute('aria-busy')).toBe('true')
     release()
     await page.waitForURL(/\/messages\/con_/)
+    await page.getByText('Hello, I am waiting.').first().waitFor()
     expect(await page.getByText('Hello, I am waiting.').count()).toBe(1)
   })
 })

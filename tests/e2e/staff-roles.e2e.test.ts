@@ -45,6 +45,7 @@ it('a superadmin sees what changes, and the open page of the member of staff los
   const pages = staff.page.getByRole('navigation', { name: 'Admin pages' })
   await pages.getByRole('link', { name: 'Money' }).waitFor()
   expect(await pages.getByRole('link').allTextContents()).toEqual([
+    'SearchCtrl K',
     'Dashboard',
     'Manage Users',
     'Trainings',
@@ -71,5 +72,5 @@ it('a superadmin sees what changes, and the open page of the member of staff los
   await staff.page.getByText('Your account cannot do this.').first().waitFor()
   await staff.page.goto('/admin/settings')
   await pages.getByRole('link', { name: 'Settings' }).waitFor()
-  expect(await pages.getByRole('link').allTextContents()).toEqual(['Dashboard', 'Tasks', 'Settings'])
+  expect(await pages.getByRole('link').allTextContents()).toEqual(['SearchCtrl K', 'Dashboard', 'Tasks', 'Settings'])
 })

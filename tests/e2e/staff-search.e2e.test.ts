@@ -16,12 +16,14 @@ it('staff open a person, a page and an act from the keyboard', async () => {
   expect(await field.isVisible()).toBe(false)
 
   await page.keyboard.press('Control+K')
+  await field.waitFor()
   await page.keyboard.type('new us')
   await page.getByRole('option', { name: /^New user/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/users/new')
 
   await page.keyboard.press('Control+K')
+  await field.waitFor()
   await page.keyboard.type('qqqq')
   await page.getByText('No results').waitFor()
   await page.keyboard.press('Escape')

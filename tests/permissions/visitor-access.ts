@@ -44,6 +44,8 @@ export const visitorPageAccess: readonly Access[] = [
       'form /enter signUp',
       'form /enter resend',
       'form /enter forgot',
+      'page /theme',
+      'form /theme choose',
       'page /enter/code',
       'form /enter/code secondStep',
       'page /enter/reset',

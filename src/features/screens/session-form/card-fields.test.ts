@@ -41,13 +41,12 @@ describe('the card of a session that is being typed', () => {
     expect(typed({ ...today, minimumNoticeHours: '12' }).nextStart).toBe('2026-12-04T14:00:00Z')
   })
   it('has the next three times: of an individual one the first of each day', () => {
-    const days = ['Tuesday 17', 'Tuesday 17.5', 'Wednesday 9']
+    const days = ['Tuesday 17', 'Tuesday 17.5', 'Wednesday 9', 'Friday 9']
     const individual = { type: 'individual', availability: 'own', date_time: days }
     expect(typed(individual).nextTimes).toEqual([
-      '2026-12-01T16:00:00Z',
-      '2026-12-02T08:00:00Z',
-      '2026-12-08T16:00:00Z',
+      ...['2026-12-01T16:00:00Z', '2026-12-02T08:00:00Z', '2026-12-04T08:00:00Z'],
     ])
+    expect(typed({ ...individual, date_time: days.slice(0, 2) }).nextTimes).toEqual(['2026-12-01T16:00:00Z'])
     const lessons = ['2026-12-03T12:00', '2026-12-03T10:00', '2026-12-05T10:00', '2026-12-10T10:00']
     expect(typed({ type: 'course', lessonMinutes: '60', lessons }).nextTimes).toEqual([
       ...['2026-12-03T09:00:00Z', '2026-12-03T11:00:00Z', '2026-12-05T09:00:00Z'],

@@ -66,8 +66,16 @@ const comingOf = (starts: readonly (Temporal.Instant | null)[], now: string, not
 /** As many as a row of the list has. */
 const SHOWN_TIMES = 3
 
-const firstOfEachDay = (starts: readonly Temporal.Instant[], zone: string): readonly Temporal.Instant[] =>
-  starts.filter((start, at) => at === 0 || dateIn(start, zone) !== dateIn(starts[at - 1] ?? start, zone))
+/** Of an individual session the list knows the free times of seven days. */
+const LISTED_DAYS = 7
+
+const firstOfEachDay = (starts: readonly Temporal.Instant[], zone: string): readonly Temporal.Instant[] => {
+  const [first] = starts
+  if (!first) return []
+  const days = starts.filter((start, at) => at === 0 || dateIn(start, zone) !== dateIn(starts[at - 1] ?? start, zone))
+  const end = Temporal.PlainDate.from(dateIn(first, zone)).add({ days: LISTED_DAYS }).toString()
+  return days.filter(start => dateIn(start, zone) < end)
+}
 
 /** The session as the list will show it once it is published as typed; what is not typed yet has the words and numbers of an empty form. */
 export const cardFields = (

@@ -71,7 +71,12 @@ export default function MyCampaignsPage({ loaderData }: Route.ComponentProps) {
             Campaigns that you ask for, or that friends invite you to, appear here.
           </EmptyState>
         ) : (
-          <CampaignRows campaigns={campaigns} pathOf={campaignPath} now={now} />
+          <section aria-labelledby="campaigns">
+            <h2 id="campaigns" className="visually-hidden">
+              Your campaigns
+            </h2>
+            <CampaignRows campaigns={campaigns} pathOf={campaignPath} now={now} />
+          </section>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination

@@ -3,10 +3,11 @@ import { DRAFT_CHANGED } from '#features/games/campaign-drafts/refusals.ts'
 import { STEP_TITLES, STEPS, type Step } from '#features/games/campaign-drafts/steps.ts'
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { Eyebrow, TextLink } from '#ui/typography.tsx'
+import { Eyebrow } from '#ui/typography.tsx'
 import type { DraftPage } from '../draft-page.ts'
 import { CampaignAside } from './campaign-aside.tsx'
 import styles from './campaign-steps.module.css'
@@ -49,7 +50,9 @@ export const CampaignSteps = ({ page, step, actionResult }: Props) => {
           <header className={styles.head}>
             <Cluster spaceBetween>
               <Eyebrow tone="dungeons">Private campaign</Eyebrow>
-              <TextLink to={MY_CAMPAIGNS_PATH}>My campaigns</TextLink>
+              <ButtonLink to={MY_CAMPAIGNS_PATH} size="small">
+                My campaigns
+              </ButtonLink>
             </Cluster>
             <h1>
               <span className="visually-hidden">Private campaign, </span>

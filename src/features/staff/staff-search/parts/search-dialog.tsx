@@ -30,10 +30,10 @@ const SearchDialog = ({ open, onClose }: Props) => {
   const atOnce = places.flatMap(group => group.entries).length
   const at = Math.min(chosen, entries.length - 1)
   useEffect(() => {
-    if (!open) return
+    if (open) return input.current?.focus()
+    // On closing: what is typed right after the next opening must not be emptied.
     setTyped('')
     setChosen(0)
-    input.current?.focus()
   }, [open])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen stays in sight
   useEffect(() => {
