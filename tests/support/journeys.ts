@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { payButton, seeCheckout } from './checkout-page.ts'
-import { nextStep } from './publish-steps.ts'
+import { nextStep, stepOnPage } from './publish-steps.ts'
 import { openEmail, PASSWORD } from './sign-up-steps.ts'
 import type { Visit } from './visit.ts'
 
@@ -69,28 +69,36 @@ export const reserveAndPay = async ({ page, visit }: Traveller) => {
   await page.getByRole('heading', { name: 'You’re booked' }).waitFor()
 }
 
+/** Without the wait, the next press may take hold of the link of the step that is just being left. */
+const goOnTo = async ({ page, visit }: Traveller, step: 'When' | 'Price'): Promise<void> => {
+  await visit.press(nextStep(page))
+  await stepOnPage(page, step).waitFor()
+}
+
 /** From the teacher's home through the steps of publishing, where the last publication has filled everything in. */
-export const publishAgain = async ({ page, visit }: Traveller) => {
+export const publishAgain = async (traveller: Traveller) => {
+  const { page, visit } = traveller
   await visit.press(page.getByRole('link', { name: 'Publish a session' }))
   await page.waitForURL(/teacher-panel\/publish/)
-  await visit.press(nextStep(page))
-  await visit.press(nextStep(page))
+  await goOnTo(traveller, 'When')
+  await goOnTo(traveller, 'Price')
   await visit.press(page.getByRole('button', { name: 'Publish', exact: true }))
   await page.waitForURL(/\/published$/)
 }
 
 /** From the teacher's home to a session of one hour a week. */
-export const publishSession = async ({ page, visit }: Traveller, title: string) => {
+export const publishSession = async (traveller: Traveller, title: string) => {
+  const { page, visit } = traveller
   await visit.press(page.getByRole('link', { name: 'Publish a session' }))
   await page.waitForURL(/teacher-panel\/publish/)
   await visit.select(page.getByLabel('Subject'), 'Psychology')
   await visit.type(page.getByLabel('Title'), title)
-  await visit.press(nextStep(page))
+  await goOnTo(traveller, 'When')
   await visit.press(page.locator('[data-slot="Tuesday 7"]'))
   // Without scripts a tap marks a half-hour, with them an hour.
   const half = page.locator('[data-slot="Tuesday 7.5"]')
   if (!(await half.locator('input').isChecked())) await visit.press(half)
-  await visit.press(nextStep(page))
+  await goOnTo(traveller, 'Price')
   await visit.type(page.getByLabel(/^Price/), '90')
   await visit.press(page.getByRole('button', { name: 'Publish', exact: true }))
   await page.waitForURL(/\/published$/)

@@ -27,5 +27,6 @@ export const fillWhat = async (page: Page, { title, type }: Typed): Promise<void
 /** From when on to the price. */
 export const fillPrice = async (page: Page, price = '90'): Promise<void> => {
   await nextStep(page).click()
+  await stepOnPage(page, 'Price').waitFor()
   await page.getByLabel(/^Price/).fill(price)
 }
