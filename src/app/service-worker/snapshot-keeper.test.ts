@@ -124,17 +124,33 @@ describe('nothing is kept', () => {
     await keepFor('ala')
     expect(caches.content()).toBeNull()
   })
-  it.each(['forget', 'another page'] as const)('that was asked for before: %s', async what => {
-    const { keepFor, forget, showFor } = keeper()
+  it.each(['a sign-out', 'another page'] as const)('that was asked for before %s', async what => {
+    const { keepFor, changePerson, showFor } = keeper()
     const { promise, resolve } = Promise.withResolvers<Response>()
     answer = () => promise
     const keeping = keepFor('ala')
     await expect.poll(() => asked).toBe(1)
-    if (what === 'forget') await forget()
+    if (what === 'a sign-out') await changePerson()
     else await showFor('ben')
     resolve(Response.json(snapshotOf('ala')))
     await keeping
     expect(caches.content()).toBeNull()
+  })
+  it('that a page asks for in the moment of the sign-out', async () => {
+    const { keepFor, changePerson } = keeper()
+    // The server has not signed the person out yet.
+    await Promise.all([keepFor('ala'), changePerson()])
+    expect(caches.content()).toBeNull()
+  })
+  it('that a page asks for after the sign-out has begun, until the server has sent a page', async () => {
+    const { keepFor, changePerson, showFor, read } = keeper()
+    await keepFor('ala')
+    await changePerson()
+    await keepFor('ala')
+    expect(caches.content()).toBeNull()
+    await showFor('ala')
+    await keepFor('ala')
+    expect((await read())?.person).toBe('ala')
   })
   it('that is just being written, from the moment in which it is forgotten', async () => {
     const { keepFor, showFor } = keeper()

@@ -14,18 +14,30 @@ type Surroundings = {
 
 /** Keeps what one person sees where the server cannot be reached. */
 export const createSnapshotKeeper = ({ caches, fetch, now }: Surroundings) => {
-  /** Grows whenever what is kept is deleted: what was asked for before is not kept any more. */
+  /** Grows whenever what is kept is forgotten: what was asked for before is not kept any more. */
   let generation = 0
   /** For whom the server is being asked. */
   let asking: string | null = null
+  /** Until the server has sent a page, it may still answer as the person before. */
+  let isChanging = false
   let writing: Promise<void> = Promise.resolve()
 
-  const forget = async (): Promise<void> => {
-    generation += 1
-    asking = null
+  const remove = async (): Promise<void> => {
     // What is just being written would come after the deletion, and could be read for a moment.
     await writing.catch(() => undefined)
     await caches.delete(CACHE)
+  }
+
+  const forget = (): Promise<void> => {
+    generation += 1
+    asking = null
+    return remove()
+  }
+
+  /** A person signs in or out: nothing is kept before the next page, which says who is there. */
+  const changePerson = (): Promise<void> => {
+    isChanging = true
+    return forget()
   }
 
   const write = async (snapshot: OfflineSnapshot): Promise<void> =>
@@ -36,25 +48,35 @@ export const createSnapshotKeeper = ({ caches, fetch, now }: Surroundings) => {
     if (!kept) return null
     const snapshot = (await kept.json()) as OfflineSnapshot
     if (snapshot.format === SNAPSHOT_FORMAT && Date.parse(snapshot.until) > now()) return snapshot
-    await forget()
+    await remove()
+    return null
+  }
+
+  /** What is kept of the person; of another one it goes. */
+  const readOf = async (person: string | null): Promise<OfflineSnapshot | null> => {
+    const kept = await read()
+    if (!kept || kept.person === person) return kept
+    await remove()
     return null
   }
 
   /** A page has come for this person, null for a visitor: what is kept of another one goes. */
   const showFor = async (person: string | null): Promise<void> => {
-    const kept = await read()
-    const known = [kept?.person, asking].filter(each => each !== undefined && each !== null)
-    if (known.some(each => each !== person)) await forget()
+    isChanging = false
+    if (asking !== null && asking !== person) await forget()
+    await readOf(person)
   }
 
   /** As `showFor`; also gets what is new for the person, if the server agrees that this is the person. */
   const keepFor = async (person: string | null): Promise<void> => {
-    await showFor(person)
     if (person === null) return forget()
-    const kept = await read()
-    if (kept && now() - Date.parse(kept.asOf) < MIN_AGE_MS) return
-    const begun = generation
+    if (isChanging) return
+    if (asking !== person) generation += 1
     asking = person
+    // Before anything is waited for: what is forgotten from now on is not kept.
+    const begun = generation
+    const kept = await readOf(person)
+    if (kept && now() - Date.parse(kept.asOf) < MIN_AGE_MS) return
     const answer = await fetch(SOURCE, { cache: 'no-store', redirect: 'error' })
     if (answer.status === 401 || answer.status === 403) return forget()
     if (!answer.ok) return
@@ -64,5 +86,5 @@ export const createSnapshotKeeper = ({ caches, fetch, now }: Surroundings) => {
     await writing
   }
 
-  return { read, showFor, keepFor, forget }
+  return { read, showFor, keepFor, changePerson }
 }

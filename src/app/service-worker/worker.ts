@@ -42,7 +42,7 @@ const loadPage = async (request: Request, preloaded: Promise<Response | undefine
 worker.addEventListener('fetch', event => {
   const { request } = event
   const { pathname } = new URL(request.url)
-  if (request.method !== 'GET' && CHANGES_PERSON.test(pathname)) event.waitUntil(keeper.forget())
+  if (request.method !== 'GET' && CHANGES_PERSON.test(pathname)) event.waitUntil(keeper.changePerson())
   if (request.mode === 'navigate' && request.method === 'GET')
     event.respondWith(loadPage(request, event.preloadResponse))
 })
