@@ -4,10 +4,12 @@ import { createPostgresChannel } from '#integrations/nodes/postgres.ts'
 import { type CacheContent, type Topic, topics } from '#kernel/topics.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { until } from '#tests/support/until.ts'
+import { now } from './clock.ts'
 import { publishAfterCommit, transaction } from './database.ts'
 import { addStream, removeStream, replay, type Stream } from './live-bus.ts'
 import { startLive, stopLive } from './live-connection.ts'
 import { registerSnapshots } from './live-events.ts'
+import { compareClocks, toDatabaseTime } from './node-clock.ts'
 import { createQueryCache } from './query-cache.ts'
 
 const own = setupDatabase()
@@ -185,22 +187,27 @@ describe('the bus', () => {
   })
 })
 
-describe('a new stream', () => {
+describe('a new stream, where this process’s clock is ahead of the database’s', () => {
+  /** As a page names its time: by the database's clock. */
+  const readAt = () => toDatabaseTime(now()).epochMilliseconds
+  beforeAll(() => compareClocks(() => now().add({ seconds: 1 })))
+  afterAll(() => compareClocks())
+
   it('receives what changed since its client last read', async () => {
     const { events } = listener(topics.session('early'))
-    const before = Temporal.Now.instant().epochMilliseconds
+    const before = readAt()
     await tellFromElsewhere(topics.session('early'))
     await until(() => events.length === 1)
     const late = listener(topics.session('early'), topics.session('never'))
     await replay(late.stream, before)
     expect(late.events.map(event => event.topics)).toEqual([[topics.session('early')]])
     const later = listener(topics.session('early'))
-    await replay(later.stream, Temporal.Now.instant().epochMilliseconds + 1)
+    await replay(later.stream, readAt() + 1)
     expect(later.events).toEqual([])
   })
   it('reads everything again when it was away longer than the node keeps changes', async () => {
     const { events, stream } = listener(topics.session('early'))
-    await replay(stream, Temporal.Now.instant().epochMilliseconds - 61_000)
+    await replay(stream, readAt() - 61_000)
     expect(events.map(event => event.name)).toEqual(['read-again'])
   })
 })
