@@ -14,8 +14,8 @@ import { findFirstDayFacts } from './first-day-facts.ts'
 const { clock, ctxAs, createSession, createBooked, createFamily, bookFor, endGuardianship } = setupLessons()
 
 /** What the account has done; false, null and empty are left out. */
-const done = async ({ id }: User) => {
-  const facts = await findFirstDayFacts(id, clock.now())
+const done = async ({ id }: User, now = clock.now()) => {
+  const facts = await findFirstDayFacts(id, now)
   return facts && Object.keys(facts).filter(key => facts[key as keyof typeof facts])
 }
 
@@ -59,11 +59,19 @@ it('a teacher’s sessions and games are told apart', async () => {
 })
 
 it.each([
-  [29, []],
-  [31, null],
-])('%i days after the sign-up: %o', async (days, expected) => {
+  ['a millisecond before 30 days', '2026-11-20T09:00:00.001Z', '2026-12-20T09:00:00Z', []],
+  ['after exactly 30 days', '2026-11-20T09:00:00Z', '2026-12-20T09:00:00Z', null],
+  ['a millisecond after 30 days', '2026-11-20T08:59:59.999Z', '2026-12-20T09:00:00Z', null],
+  // 30 days are 720 hours: over the change of the clocks they end an hour earlier by the school's clock, or later.
+  ['within 720 hours, in autumn', '2026-10-01T10:00+02:00', '2026-10-31T08:59:59.999+01:00', []],
+  ['after 720 hours, in autumn', '2026-10-01T10:00+02:00', '2026-10-31T09:00+01:00', null],
+  ['within 720 hours, in spring', '2026-03-20T10:00+01:00', '2026-04-19T10:59:59.999+02:00', []],
+  ['after 720 hours, in spring', '2026-03-20T10:00+01:00', '2026-04-19T11:00+02:00', null],
+])('%s: %o', async (_, joined, now, expected) => {
   const student = await createTestUser()
-  const joined = toDate(clock.now().subtract({ hours: days * 24 }))
-  await db.update(users).set({ createdAt: joined }).where(eq(users.id, student.id))
-  expect(await done(student)).toEqual(expected)
+  await db
+    .update(users)
+    .set({ createdAt: toDate(Temporal.Instant.from(joined)) })
+    .where(eq(users.id, student.id))
+  expect(await done(student, Temporal.Instant.from(now))).toEqual(expected)
 })
