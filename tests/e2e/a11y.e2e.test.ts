@@ -97,6 +97,8 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
 const DESKTOP = 1280
 const PHONE = 390
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** What is around each page: in the other theme only the role's home shows its colours. */
+const FRAME = ['header[data-print]', 'footer[data-print]', '[data-tab-bar]']
 
 const fixtures = setupE2eFixtures()
 const receiver = setupWebhookReceiver()
@@ -166,12 +168,21 @@ const openWithAxe = async (who?: string): Promise<TestBrowser> => {
   return opened
 }
 
+type Part = { readonly rules?: readonly string[]; readonly exclude?: readonly string[] }
+
 /** Problems of the current page. Animations are off, because elements that fade in do not have their final colour yet. */
-const findViolations = async (page: Page, where: string, rules?: readonly string[]): Promise<readonly string[]> => {
+const findViolations = async (
+  page: Page,
+  where: string,
+  { rules, exclude = [] }: Part = {},
+): Promise<readonly string[]> => {
   await page.waitForFunction(() => document.getAnimations().every(one => one.playState !== 'running'))
   // Without the preload axe does not fetch the style sheets again; only a rule about turned screens needs that.
   const options = { resultTypes: ['violations'], preload: false, ...(rules ? { runOnly: rules } : {}) }
-  const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${JSON.stringify(options)})`)
+  const context = { include: ['html'], exclude }
+  const { violations } = await page.evaluate<axe.AxeResults>(
+    `axe.run(${JSON.stringify(context)}, ${JSON.stringify(options)})`,
+  )
   return violations.map(({ id, nodes }) => `${where}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
@@ -209,23 +220,39 @@ const findSmallTargets = async (page: Page, where: string): Promise<readonly str
   return found.map(each => `${where}: less than 44 px high: ${each}`)
 }
 
-const checkPage = async (page: Page, path: string, where: string): Promise<readonly string[]> => {
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  const found = [...(await setWidth(page, DESKTOP, where))]
-  // Each role's home stands for the frame of all its pages, which differs between the widths.
-  if (path === '/') found.push(...(await findViolations(page, `${where} at ${DESKTOP}`)))
-  found.push(...(await setWidth(page, PHONE, where)))
-  found.push(...(await findViolations(page, where)), ...(await findSmallTargets(page, where)))
-  found.push(...(await findRepeatedIds(page, where)))
-  if (await page.evaluate(() => document.compatMode !== 'CSS1Compat')) found.push(`${where}: has no doctype`)
-  // A theme changes only colours.
-  const theme = await page.evaluate(() => {
+/** Returns the name of the theme that is shown now. A theme changes only colours. */
+const changeTheme = (page: Page): Promise<string> =>
+  page.evaluate(() => {
     const { dataset } = document.documentElement
     dataset.theme = dataset.theme === 'light' ? 'dark' : 'light'
     return dataset.theme
   })
-  return [...found, ...(await findViolations(page, `${where}, ${theme}`, COLOUR_RULES))]
+
+const checkAtDesktop = async (page: Page, path: string, where: string): Promise<readonly string[]> => {
+  const found = await setWidth(page, DESKTOP, where)
+  // Each role's home stands for the frame of all its pages, which differs between the widths.
+  return path === '/' ? [...found, ...(await findViolations(page, `${where} at ${DESKTOP}`))] : found
+}
+
+const checkAtPhone = async (page: Page, path: string, where: string): Promise<readonly string[]> => {
+  const found = [...(await setWidth(page, PHONE, where)), ...(await findViolations(page, where))]
+  found.push(...(await findSmallTargets(page, where)), ...(await findRepeatedIds(page, where)))
+  const part = { rules: COLOUR_RULES, exclude: path === '/' ? [] : FRAME }
+  found.push(...(await findViolations(page, `${where}, ${await changeTheme(page)}`, part)))
+  await changeTheme(page)
+  return found
+}
+
+const checkPage = async (page: Page, path: string, where: string): Promise<readonly string[]> => {
+  // The page is loaded in the width in which the one before it was left: each change of it costs a layout.
+  const checks = [checkAtDesktop, checkAtPhone]
+  if (page.viewportSize()?.width === PHONE) checks.reverse()
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const found: string[] = []
+  for (const check of checks) found.push(...(await check(page, path, where)))
+  if (await page.evaluate(() => document.compatMode !== 'CSS1Compat')) found.push(`${where}: has no doctype`)
+  return found
 }
 
 /** Checks the paths in two tabs concurrently; each tab has its own renderer process. */
