@@ -35,7 +35,8 @@ export type DraftFields = Partial<z.output<typeof fieldsSchema>>
 /** As a client of the API reads it. */
 export const DraftSchema = fieldsSchema.partial()
 
-const wholeVersion = z.number().int().min(0).max(2_147_483_647)
+/** Below the largest number that the column holds, since a save adds one. */
+const wholeVersion = z.number().int().min(0).max(2_147_483_646)
 const version = z.coerce.number().pipe(wholeVersion)
 
 const savedStep = {

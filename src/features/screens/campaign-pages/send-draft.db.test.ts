@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { purgeDrafts, readDraft, saveDraft } from '#features/games/campaign-drafts/drafts.ts'
+import { saveStep } from '#features/games/campaign-drafts/save-step.ts'
+import { stepInput } from '#features/games/campaign-drafts/schema.ts'
 import { campaignDrafts } from '#features/games/campaign-drafts/table.ts'
 import { campaigns } from '#features/games/campaigns/table.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
@@ -55,6 +57,30 @@ describe('a draft', () => {
     const person = await createTestUser()
     const begin = () => codeOf(saveDraft(ctxAs(person), { version: 0, fields: { theme: 'Horror' } }))
     expect(codesOf(await runConcurrently(2, begin)).toSorted()).toEqual([null, 'campaign_draft_changed'].toSorted())
+  })
+
+  it('is refused where its texts are too long together', async () => {
+    const { ctx, version, person } = await createDraft()
+    const words = '漢'.repeat(4_000)
+    const typed = { theme: words, customTheme: words, type: words, preferences: { enjoy: words, avoid: words } }
+    const next = await saveDraft(ctx, { version, fields: typed })
+    const usernames = Array.from({ length: 5 }, () => words)
+    expect(await codeOf(saveDraft(ctx, { version: next, fields: { usernames } }))).toBe('campaign_draft_too_long')
+    expect(await draftOf(person)).toMatchObject({ version: next, fields: typed })
+  })
+
+  it('has a version that can be counted on', () => {
+    const save = (version: number) => stepInput.safeParse({ step: 'send', version }).success
+    expect([save(2_147_483_646), save(2_147_483_647)]).toEqual([true, false])
+  })
+
+  it('is for the person again once the step of the players names no child', async () => {
+    const { ctx, person, version } = await createDraft()
+    const child = await createTestUser()
+    await makeGuardian(child, person, clock.now())
+    const next = await saveDraft(ctx, { version, forUserId: child.id })
+    await saveStep(ctx, stepInput.parse({ step: 'players', version: next }))
+    expect(await draftOf(person)).toMatchObject({ forUserId: null })
   })
 
   it('is for a child of the person, and of no one else', async () => {
