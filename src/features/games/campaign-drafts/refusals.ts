@@ -14,6 +14,10 @@ export const DRAFT_GONE: Refusal = {
   message: 'This request was sent or deleted in another tab or on another device.',
 }
 
+/** The version that is saved now, 0 where none is; null for a refusal of another kind. */
+export const conflictOf = ({ code, params }: Pick<Refusal, 'code' | 'params'>): number | null =>
+  code === DRAFT_GONE.code ? 0 : code === DRAFT_CHANGED.code ? Number(params?.version) : null
+
 /** All texts of a draft together; each alone may be as long as the form takes. */
 const DRAFT_TOO_LONG: Refusal = {
   code: 'campaign_draft_too_long',

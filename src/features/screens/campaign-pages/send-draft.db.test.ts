@@ -5,6 +5,7 @@ import { saveStep } from '#features/games/campaign-drafts/save-step.ts'
 import { stepInput } from '#features/games/campaign-drafts/schema.ts'
 import { campaignDrafts } from '#features/games/campaign-drafts/table.ts'
 import { campaigns } from '#features/games/campaigns/table.ts'
+import { guardianships } from '#features/people/guardians/table.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
 import { lockUser } from '#features/people/users/queries.ts'
 import type { User } from '#kernel/actor.ts'
@@ -16,6 +17,7 @@ import { makeGuardian } from '#tests/support/guardians.ts'
 import { codeOf } from '#tests/support/proposals.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
+import { readDraftPage } from './draft-page.ts'
 import { sendDraft } from './send-draft.ts'
 
 const { ctxAs, clock, reset } = setupCampaigns()
@@ -149,6 +151,26 @@ describe('sending', () => {
     await sendDraft(ctx, await saveDraft(ctx, { version, forUserId: child.id }))
     expect([await campaignsOf(person), await campaignsOf(child)]).toMatchObject([[], [{ theme: 'Pirates' }]])
   })
+})
+
+it('a guardian who has left is led to the players, and sends it as their own', async () => {
+  const { person, version } = await createDraft()
+  const child = await createTestUser()
+  await makeGuardian(child, person, clock.now())
+  const next = await saveDraft(ctxAs(person), { version, forUserId: child.id })
+  clock.advance({ hours: 1 })
+  const ctx = ctxAs(person)
+  await db.update(guardianships).set({ until: clock.now() }).where(eq(guardianships.childId, child.id))
+  const page = await readDraftPage(ctx, person, new URLSearchParams())
+  expect(page).toMatchObject({ step: 'players', done: ['story', 'times'], requester: { id: person.id } })
+  await expect(sendDraft(ctx, next)).rejects.toMatchObject({
+    refusal: { code: 'campaign_draft_incomplete', field: 'userId' },
+  })
+  const { fields } = await draftOf(person)
+  const own = await saveStep(ctx, stepInput.parse({ ...fields, step: 'players', version: next }))
+  await sendDraft(ctx, own)
+  expect([await campaignsOf(person), await campaignsOf(child)]).toMatchObject([[{ theme: 'Pirates' }], []])
+  reset()
 })
 
 it('no draft is begun while its account is asked to be deleted', async () => {
