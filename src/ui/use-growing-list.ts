@@ -18,6 +18,8 @@ export const useLoadNear = (end: RefObject<HTMLElement | null>, href: string | n
   const isIdle = useNavigation().state === 'idle'
   const tried = useRef<string>(undefined)
   useEffect(() => {
+    // Another list was shown between: it may be asked for again.
+    if (tried.current !== href) tried.current = undefined
     if (!end.current || href === null || !isIdle || tried.current === href) return
     const observer = new IntersectionObserver(
       ([entry]) => {

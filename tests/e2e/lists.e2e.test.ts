@@ -84,6 +84,25 @@ describe('a list on a phone', () => {
     await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1))
   })
 
+  it('grows again after a filter was set and taken away', async () => {
+    const page = await open()
+    await growTo(page, 50)
+    await page.getByRole('searchbox').fill('Session 003')
+    await expect.poll(() => titles(page).count()).toBe(1)
+    await page.getByRole('searchbox').fill('')
+    await growTo(page, 50)
+  })
+
+  it('keeps its rows where the next ones cannot be loaded', async () => {
+    const page = await open()
+    await page.route(/campus\.data/, route => route.abort())
+    await toEnd(page)
+    await page.getByRole('link', { name: 'Show more' }).waitFor()
+    expect(await titles(page).count()).toBe(25)
+    await page.unroute(/campus\.data/)
+    await growTo(page, 50)
+  })
+
   it('shows what changes meanwhile, with all rows that it has', async () => {
     const page = await open()
     await growTo(page, 50)
