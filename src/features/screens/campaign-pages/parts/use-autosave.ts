@@ -120,7 +120,11 @@ export const useAutosave = ({ formId, version: first, onEdited, onSaved }: Optio
     // conform validates by events of its own.
     if (submitter?.getAttribute('name') === '__intent__') return
     clearTimeout(timer.current)
-    if (!isOnItsWay.current) return onEdited(false)
+    if (!isOnItsWay.current) {
+      // What counts is in this form now; the server asks again where it does not agree.
+      setConflict(null)
+      return onEdited(false)
+    }
     event.preventDefault()
     event.stopPropagation()
     waiting.current = submitter
