@@ -36,7 +36,7 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
     actionResult,
     defaults: filledIn as Readonly<Record<string, string>>,
   })
-  const saving = useAutosave({ formId: form.id, version: page.version, onEdited, onSaved })
+  const saving = useAutosave({ formId: form.id, page, version: page.version, onEdited, onSaved })
   const typed = JSON.stringify(chosenOf(asRecord(form.value)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: tells the page what the price depends on, when it changes
   useEffect(() => onTyped(JSON.parse(typed)), [typed])

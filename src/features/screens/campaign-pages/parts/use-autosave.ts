@@ -36,6 +36,8 @@ const isChanged = (element: Element): boolean =>
 
 type Options = {
   readonly formId: string
+  /** What the loader has answered. */
+  readonly page: unknown
   /** The version that the form was filled in with. */
   readonly version: number
   /** Whether the form has something that is not saved. */
@@ -47,13 +49,14 @@ type Options = {
  * Saves a form while it is filled in: after a pause, and when it is left. One save at a time, each over the version of the one before; it
  * stops once another tab has saved or sent the request. Sending the form waits for a save that is on its way.
  */
-export const useAutosave = ({ formId, version: first, onEdited, onSaved }: Options) => {
+export const useAutosave = ({ formId, page, version: first, onEdited, onSaved }: Options) => {
   const [version, setVersion] = useState(first)
   const [conflict, setConflict] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaved, setSaved] = useState(false)
   const isDirty = useRef(false)
   const isOnItsWay = useRef(false)
+  const isSent = useRef(false)
   const waiting = useRef<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -115,14 +118,22 @@ export const useAutosave = ({ formId, version: first, onEdited, onSaved }: Optio
     if (waited > 0 && button) (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit(button)
   }, [waited, formId])
 
+  // The page after an answer: what counts is in this form, and a refusal says again which version is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (!isSent.current) return
+    isSent.current = false
+    setConflict(null)
+    setProblem(null)
+  }, [page])
+
   const waitForSave = (event: FormEvent<HTMLElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     // conform validates by events of its own.
     if (submitter?.getAttribute('name') === '__intent__') return
     clearTimeout(timer.current)
     if (!isOnItsWay.current) {
-      // What counts is in this form now; the server asks again where it does not agree.
-      setConflict(null)
+      isSent.current = true
       return onEdited(false)
     }
     event.preventDefault()
