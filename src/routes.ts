@@ -21,6 +21,7 @@ export default [
   route('campus/teacher-panel', 'features/screens/teaching/pages/teacher-panel.tsx'),
   route('campus/teacher-panel/publish', 'features/screens/teaching/pages/publish.tsx'),
   route('campus/teacher-panel/earnings', 'features/staff/earning-statements/pages/my-earnings.tsx'),
+  route('campus/teacher-panel/statements', 'features/staff/earning-statements/pages/old-statements.ts'),
   route('campus/teacher-panel/statements/months/:month', 'features/staff/earning-statements/pages/my-month.tsx'),
   route('campus/teacher-panel/statements/:id', 'features/staff/earning-statements/pages/my-statement.tsx'),
   route('campus/teacher-panel/statements/:id/pdf', 'features/staff/earning-statements/pages/my-statement-pdf.ts'),

@@ -42,10 +42,13 @@ export const isCalendarDate = (text: string): boolean => {
   }
 }
 
+/** Danger: Temporal also accepts `2026-11-21T10:00Z[u-ca=hebrew]`, and other forms at which Postgres fails. */
+const INSTANT = /^2\d{3}-\d\d-\d\dT\d\d(:\d\d(:\d\d(\.\d{1,9})?)?)?(Z|[+-]\d\d(:?\d\d)?)$/
+
 /** Parses the ISO text of an instant between 2000 and 2999; null for anything else, such as a 99th month. */
 export const parseInstant = (text: string): Temporal.Instant | null => {
   try {
-    return /^2\d{3}-/.test(text) ? Temporal.Instant.from(text) : null
+    return INSTANT.test(text) ? Temporal.Instant.from(text) : null
   } catch {
     return null
   }

@@ -32,6 +32,10 @@ describe('a page of a list', () => {
     Buffer.from('2026-11-24T16:00:00Z').toString('base64url'),
     Buffer.from('2026-11-24T16:00:00Z usr_1;drop').toString('base64url'),
     Buffer.from(`yesterday ${ROWS[0]?.id}`).toString('base64url'),
+    // Temporal reads these, Postgres does not.
+    Buffer.from(`2026-11-24T16:00:00Z[u-ca=hebrew] ${ROWS[0]?.id}`).toString('base64url'),
+    Buffer.from(`2026-11-24T16:00:00+00:00[Europe/Warsaw] ${ROWS[0]?.id}`).toString('base64url'),
+    Buffer.from(`2026-11-24T16:00:00+00:00:00.5 ${ROWS[0]?.id}`).toString('base64url'),
   ])('refuses the cursor %j', cursor => {
     expect(() => decodeCursor(cursor)).toThrowError(
       expect.objectContaining({ refusal: expect.objectContaining({ code: 'wrong_cursor' }) }),

@@ -3,6 +3,7 @@ import { editRequestConstraintRefusals } from '#features/academy/edit-requests/r
 import { substituteConstraintRefusals } from '#features/academy/substitutes/refusals.ts'
 import { trialConstraintRefusals } from '#features/academy/trials/refusals.ts'
 import { conversationConstraintRefusals } from '#features/conversations/conversations/refusals.ts'
+import { draftConstraintRefusals } from '#features/games/campaign-drafts/refusals.ts'
 import { moveConstraintRefusals } from '#features/games/date-moves/refusals.ts'
 import { seasonConstraintRefusals } from '#features/games/seasons/refusals.ts'
 import { seatConstraintRefusals } from '#features/games/seats/refusals.ts'
@@ -22,6 +23,7 @@ export const constraintRefusals: ConstraintRefusals = {
   ...dateMoveConstraintRefusals,
   ...editRequestConstraintRefusals,
   ...providerConstraintRefusals,
+  ...draftConstraintRefusals,
   ...moveConstraintRefusals,
   ...seasonConstraintRefusals,
   ...seatConstraintRefusals,

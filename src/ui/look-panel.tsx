@@ -5,14 +5,15 @@ import { Dialog } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import styles from './look-panel.module.css'
 
-const LOOK = 'look'
+/** The query parameter of the row in the panel. */
+export const LOOK_PARAM = 'look'
 /** The state of a navigation that opened the panel from the list. */
 const FROM_LIST = 'look'
 
 const withLook = (params: URLSearchParams, id: string | null): string => {
   const next = new URLSearchParams(params)
-  if (id === null) next.delete(LOOK)
-  else next.set(LOOK, id)
+  if (id === null) next.delete(LOOK_PARAM)
+  else next.set(LOOK_PARAM, id)
   return `?${next}`
 }
 
@@ -54,7 +55,7 @@ export const LookPanel = <Row,>({ rows, idOf, titleOf, pageOf, children }: Props
   const { search, state } = useLocation()
   const params = new URLSearchParams(search)
   const navigate = useNavigate()
-  const id = params.get(LOOK)
+  const id = params.get(LOOK_PARAM)
   const row = id === null ? undefined : rows.find(each => idOf(each) === id)
   const close = () =>
     void (state === FROM_LIST

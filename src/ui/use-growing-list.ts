@@ -18,17 +18,28 @@ export const useLoadNear = (end: RefObject<HTMLElement | null>, href: string | n
   const isIdle = useNavigation().state === 'idle'
   const tried = useRef<string>(undefined)
   useEffect(() => {
+    // Another list was shown between: it may be asked for again.
+    if (tried.current !== href) tried.current = undefined
     if (!end.current || href === null || !isIdle || tried.current === href) return
+    const load = () => {
+      tried.current = href
+      void navigate(href, { replace: true, preventScrollReset: true })
+    }
+    const waiting = new AbortController()
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
-        tried.current = href
-        void navigate(href, { replace: true, preventScrollReset: true })
+        // Without a network the page of an error would take the place of the list.
+        if (navigator.onLine) load()
+        else addEventListener('online', load, { once: true, signal: waiting.signal })
       },
       { rootMargin: NEAR },
     )
     observer.observe(end.current)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      waiting.abort()
+    }
   }, [end, href, isIdle, navigate])
 }
 

@@ -95,6 +95,51 @@ describe('a campaign is asked for in four steps on a phone', () => {
     await page.getByText('We are waiting for answers').waitFor()
   })
 
+  it('what another tab has deleted is not called saved, and can be begun anew', async () => {
+    const name = await fixtures.createUser()
+    const [{ page }, other] = [await fixtures.openBrowser(name), await fixtures.openBrowser(name)]
+    await page.goto(`${FORM}?step=story`)
+    const begun = answers(page)
+    await page.getByLabel('Pirates').check()
+    await begun
+    await see(page, 'Draft saved.')
+    await other.page.goto(`${FORM}?step=send`)
+    await other.page.getByText('Delete this draft').click()
+    await other.page.getByRole('button', { name: 'Delete the draft' }).click()
+    await see(other.page, 'Your draft has been deleted.')
+
+    let saves = 0
+    page.on('request', request => {
+      if (request.method() === 'PUT') saves++
+    })
+    await page.getByLabel('Horror').check()
+    await see(page, 'Sent or deleted in another tab')
+    expect(await page.getByText('Draft saved.').count()).toBe(0)
+    await page.getByLabel('Pre-made campaign').check()
+    await page.getByRole('button', { name: 'Begin a new request with it' }).click()
+    await page.getByText('Sent or deleted in another tab').waitFor({ state: 'detached' })
+    expect(saves).toBe(1)
+    expect(await page.getByLabel('Horror').isChecked()).toBe(true)
+    await next(page, 'times')
+    await heading(page, 'Step 3 of 4')
+  })
+
+  it('says why a draft is not saved, and asks once', async () => {
+    const { page } = await fixtures.openBrowser(await fixtures.createUser())
+    await page.clock.install()
+    await page.goto(`${FORM}?step=story`)
+    let saves = 0
+    await page.route('**/api/v1/me/campaign-draft', route => {
+      saves++
+      return route.fulfill({ status: 422, json: { code: 'campaign_draft_too_long', detail: 'Please shorten them.' } })
+    })
+    await page.getByLabel('Horror').check()
+    await see(page, 'Not saved. Please shorten them.')
+    // Longer than a second save would take.
+    await page.clock.runFor(10_000)
+    expect(saves).toBe(1)
+  })
+
   it('with text of twice the size nothing is wider than the window', async () => {
     const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
     for (const step of ['players', 'story', 'times', 'send']) {

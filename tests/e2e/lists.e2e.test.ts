@@ -25,8 +25,8 @@ afterAll(() =>
   fixtures.query(`update academy_sessions set status = 'closed', next_start = null where subject = $1`, [SUBJECT]),
 )
 
-const open = async (scripts = true, width = 390) => {
-  const { page } = await fixtures.openBrowser(undefined, { width, scripts })
+const open = async (scripts = true, width = 390, mayFail = false) => {
+  const { page } = await fixtures.openBrowser(undefined, { width, scripts, mayFail })
   await page.setViewportSize({ width, height: 844 })
   await page.goto(LIST)
   return page
@@ -82,6 +82,26 @@ describe('a list on a phone', () => {
     expect(await titles(page).count()).toBeGreaterThanOrEqual(75)
     await page.reload()
     await expect.poll(async () => Math.round((await row.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1))
+  })
+
+  it('grows again after a filter was set and taken away', async () => {
+    const page = await open()
+    await growTo(page, 50)
+    await page.getByRole('searchbox').fill('Session 003')
+    await expect.poll(() => titles(page).count()).toBe(1)
+    await page.getByRole('searchbox').fill('')
+    await growTo(page, 50)
+  })
+
+  it('keeps its rows without a network, and grows once there is one', async () => {
+    // The router says in the console that it has no network.
+    const page = await open(true, 390, true)
+    await page.context().setOffline(true)
+    await toEnd(page)
+    await page.getByRole('link', { name: 'Show more' }).waitFor()
+    expect(await titles(page).count()).toBe(25)
+    await page.context().setOffline(false)
+    await growTo(page, 50)
   })
 
   it('shows what changes meanwhile, with all rows that it has', async () => {

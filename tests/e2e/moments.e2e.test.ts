@@ -33,6 +33,8 @@ it('a step of the first days is done by doing it', async () => {
     .getByRole('heading', { name: /^Say hello ?, done$/ })
     .waitFor()
   await firstSteps(page).getByRole('link', { name: 'Find a lesson' }).waitFor()
+  await firstSteps(page).getByRole('link', { name: 'Add your child first' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Add a child' }).waitFor()
 })
 
 it('a booking ends with its date, its teacher and one way into the calendar, and is read out once', async () => {

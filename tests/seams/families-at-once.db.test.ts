@@ -10,16 +10,19 @@ import {
 } from '#features/people/guardians/actions/guardian-by-operator.ts'
 import { listGuardianIds } from '#features/people/guardians/guardianships.ts'
 import { guardianships } from '#features/people/guardians/table.ts'
+import { lockUser } from '#features/people/users/queries.ts'
 import { leaveGuardianship } from '#features/screens/family/leaving-guardianship.ts'
 import type { User } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import { reserveInputFor } from '#tests/support/concurrent-reserve.ts'
 import { listUnsound } from '#tests/support/credit.ts'
+import { holdTransaction } from '#tests/support/held-transaction.ts'
 import { listUnsettled } from '#tests/support/histories.ts'
 import { getReservationRow } from '#tests/support/holds.ts'
 import { codeOf } from '#tests/support/proposals.ts'
 import { setupSeams } from '#tests/support/seams.ts'
 import { createTestUser } from '#tests/support/users.ts'
+import { locksAwaited } from '#tests/support/waiting-locks.ts'
 
 const app = setupSeams()
 const { at, clock, createSession, ctxAs, fakeCheckout, returnFromCheckout } = app
@@ -79,4 +82,55 @@ it.each(ROUNDS)('a guardian leaves while paying, and staff end the guardianship 
   expect((await getReservationRow(reservationId)).state).toBe('booked')
   expect(await listGuardianIds(db, childId, clock.now().add({ seconds: 1 }))).toEqual([other.id])
   expect([await listUnsound(), await listUnsettled()]).toEqual([[], []])
+})
+
+const refuseEnd = async (call: Promise<unknown>) => {
+  await call
+  throw new Error('It has not waited for the child’s row')
+}
+
+/** Holds the child's row while `first` and then `second` begin, so that they wait for it one after the other, as they must. */
+const inThisOrder = async (childId: string, first: () => Promise<unknown>, second: () => Promise<unknown>) => {
+  const release = await holdTransaction(tx => lockUser(tx, childId))
+  try {
+    const begun = first()
+    await Promise.race([locksAwaited(1), refuseEnd(begun)])
+    const begunNext = second()
+    await Promise.race([locksAwaited(2), refuseEnd(begunNext)])
+    await release()
+    return await Promise.all([begun, begunNext])
+  } finally {
+    await release()
+  }
+}
+
+it.each([
+  ['before', null],
+  ['after', 'forbidden'],
+] as const)('a guardian who books %s the child has come of age', async (order, expected) => {
+  const { parent, childId, another } = await payFor('2026-11-21T22:59:58Z')
+  const before = ctxAs(parent)
+  at('2026-11-21T23:00:00Z')
+  // What is allowed is decided by the time at which a request has begun.
+  const ctx = order === 'before' ? before : ctxAs(parent)
+  const book = () => codeOf(reserve(ctx, reserveInputFor(another, { studentId: childId, firstDate: '2026-12-01' })))
+  const comeOfAge = () => settleComingOfAge(clock.now())
+  const done = await (order === 'before'
+    ? inThisOrder(childId, book, comeOfAge)
+    : inThisOrder(childId, comeOfAge, book))
+  expect(done[order === 'before' ? 0 : 1]).toBe(expected)
+  expect(await listGuardianIds(db, childId, clock.now())).toEqual([])
+})
+
+it.each([
+  ['books', 'guardian_pays_now'],
+  ['leaves', 'forbidden'],
+])('of leaving and booking at once the first wins: %s', async (firstAct, refused) => {
+  const { parent, childId, reservationId, another } = await payFor('2026-11-21T10:00:00Z')
+  await returnFromCheckout(reservationId)
+  const book = () =>
+    codeOf(reserve(ctxAs(parent), reserveInputFor(another, { studentId: childId, firstDate: '2026-12-01' })))
+  const leave = () => codeOf(leaveGuardianship(ctxAs(parent), childId))
+  const done = await (firstAct === 'books' ? inThisOrder(childId, book, leave) : inThisOrder(childId, leave, book))
+  expect(done).toEqual([null, refused])
 })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { roleCan } from '#kernel/capability.ts'
+import { LOOK_PARAM } from '#ui/look-panel.tsx'
 import { useRootData } from '../root-data.ts'
 import { asksForList, pressKey } from './keys.ts'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -18,6 +19,13 @@ const toolOfPress = ({ target, button, ctrlKey, metaKey, shiftKey, altKey }: Mou
   return opens === 'search' || opens === 'shortcuts' ? opens : null
 }
 
+/** The page without the row beside its list: closing the panel of a row goes back in the history too. */
+const pageAddress = (): string => {
+  const { pathname, searchParams } = new URL(location.href)
+  searchParams.delete(LOOK_PARAM)
+  return `${pathname}?${searchParams}`
+}
+
 /** The keys of every page of a signed-in person, their list, and the search of staff. Loaded after the page. */
 const KeyboardTools = () => {
   const root = useRootData()
@@ -25,10 +33,12 @@ const KeyboardTools = () => {
   const [wasSearched, setSearched] = useState(false)
   const canSearch = roleCan(root?.viewer?.role ?? null, 'see_admin')
   const singleKeys = root?.singleKeys ?? false
+  const openedOn = useRef('')
   const latest = useRef<(tool: Tool) => boolean>(() => false)
   latest.current = tool => {
     if (tool === 'search' && !canSearch) return false
     if (tool === 'search') setSearched(true)
+    openedOn.current = pageAddress()
     setOpen(tool)
     return true
   }
@@ -45,7 +55,8 @@ const KeyboardTools = () => {
       const tool = toolOfPress(event)
       if (tool && latest.current(tool)) event.preventDefault()
     }
-    const onBack = () => setOpen(null)
+    // The browser goes back a moment after a panel was closed: that must not close what was opened in it.
+    const onBack = () => setOpen(current => (pageAddress() === openedOn.current ? current : null))
     addEventListener('popstate', onBack)
     addEventListener('keydown', onKeyDown)
     addEventListener('click', onClick, { capture: true })

@@ -76,7 +76,7 @@ export type LastNotes = NonNullable<Awaited<ReturnType<typeof findLastNotes>>>
 /** Of a teacher's home. */
 const SHOWN = 20
 
-/** A teacher's lessons of the last days that have begun, with students, and without notes; the latest first. Instants are ISO text. */
+/** A teacher's lessons of the last days that are over, with students, and without notes; the latest first. Instants are ISO text. */
 export const listWithoutNotes = async (teacherId: string, now: Temporal.Instant) => {
   const rows = await db
     .select({
@@ -98,7 +98,7 @@ export const listWithoutNotes = async (teacherId: string, now: Temporal.Instant)
         eq(occurrences.hostId, teacherId),
         eq(occurrences.state, 'planned'),
         gt(occurrences.startsAt, now.subtract({ hours: 24 * NOTES_ASKED_DAYS })),
-        lte(occurrences.startsAt, now),
+        lte(occurrences.endsAt, now),
         isNull(lessonNotes.occurrenceId),
       ),
     )

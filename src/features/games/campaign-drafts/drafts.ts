@@ -42,22 +42,20 @@ export type DraftChange = Partial<Pick<Draft, 'fields' | 'forUserId'>> & {
 
 /**
  * Saves what was typed over the version that the page shows; other fields stay. Refuses 404 for a child of others, 409
- * `account_leaving`, `campaign_draft_changed` and `campaign_draft_gone`. Returns the new version.
+ * `account_leaving`, `campaign_draft_changed` and `campaign_draft_gone`, 422 `campaign_draft_too_long`. Returns the new version.
  */
 export const saveDraft = async (ctx: Ctx, { version, fields = {}, forUserId }: DraftChange): Promise<number> => {
   const { id: userId } = requireUser(ctx.actor)
   const child = forUserId === userId ? null : forUserId
   if (child) await requireFamilyRight(db, ctx, child, 'reserve')
-  const [saved] =
+  const [saved] = await transaction(tx =>
     version === 0
-      ? await transaction(tx =>
-          tx
-            .insert(campaignDrafts)
-            .values({ userId, fields, forUserId: child ?? null, updatedAt: ctx.now })
-            .onConflictDoNothing()
-            .returning(columns),
-        )
-      : await db
+      ? tx
+          .insert(campaignDrafts)
+          .values({ userId, fields, forUserId: child ?? null, updatedAt: ctx.now })
+          .onConflictDoNothing()
+          .returning(columns)
+      : tx
           .update(campaignDrafts)
           .set({
             fields: sql`${campaignDrafts.fields} || ${JSON.stringify(fields)}::jsonb`,
@@ -66,7 +64,8 @@ export const saveDraft = async (ctx: Ctx, { version, fields = {}, forUserId }: D
             ...(child === undefined ? {} : { forUserId: child }),
           })
           .where(and(own(ctx), eq(campaignDrafts.version, version)))
-          .returning(columns)
+          .returning(columns),
+  )
   return saved?.version ?? refuseOlder(db, ctx)
 }
 

@@ -27,5 +27,5 @@ export const saveStep = async (ctx: Ctx, input: SavedStep): Promise<number> => {
       await requireUsernames(db, ctx, usernames)
     }
   }
-  return saveDraft(ctx, { version, fields, forUserId: step === 'players' ? userId : undefined })
+  return saveDraft(ctx, { version, fields, forUserId: step === 'players' ? (userId ?? null) : undefined })
 }

@@ -35,7 +35,8 @@ export type DraftFields = Partial<z.output<typeof fieldsSchema>>
 /** As a client of the API reads it. */
 export const DraftSchema = fieldsSchema.partial()
 
-const wholeVersion = z.number().int().min(0).max(2_147_483_647)
+/** Below the largest number that the column holds, since a save adds one. */
+const wholeVersion = z.number().int().min(0).max(2_147_483_646)
 const version = z.coerce.number().pipe(wholeVersion)
 
 const savedStep = {
@@ -65,6 +66,12 @@ export const sendForm = z.object({
 /** All that a draft lacks before it can be sent. `username` is that of the person who asks, the first player. */
 export const problemsOfDraft = (fields: DraftFields, username: string): readonly FormProblem[] =>
   problemsOfForm(withRequester(fields, username))
+
+/** The draft is for a child whose guardian the person was, or who is 18 now. */
+export const FOR_NO_CHILD: FormProblem = {
+  field: 'userId',
+  message: 'You no longer book for the child for whom this request is. Look at the players again.',
+}
 
 /** The fields with the person who asks among the players. */
 export const withRequester = ({ usernames = [], ...fields }: DraftFields, username: string) => ({

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addedChildren } from '#features/people/guardians/table.ts'
 import { answerable, registerAnswerableNotices } from '#features/people/notices/answerable-notices.ts'
 import { defineNotice, type NoticeCategory } from '#features/people/notices/define-notice.ts'
 import { registerNotices } from '#features/people/notices/notice-registry.ts'
 import { users } from '#features/people/users/table.ts'
-import type { User } from '#kernel/actor.ts'
+import { systemActor, type User } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, transaction } from '#platform/database.ts'
@@ -13,12 +14,13 @@ import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
 import { instant } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
+import { makeGuardian } from '#tests/support/guardians.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { markAllRead, markRead, markSomeRead } from './actions.ts'
 import { answerNotification } from './answer-notification.ts'
 import { notificationEndpoints } from './api.ts'
 import { readNotificationList } from './notification-list.ts'
-import { closeNotices, notify } from './notify.ts'
+import { closeNotices, notify, notifyAll, retractNotice } from './notify.ts'
 import { countUnread, listNotifications } from './queries.ts'
 import { notifications } from './table.ts'
 
@@ -305,5 +307,41 @@ describe('the API', () => {
   it('asks visitors to log in', async () => {
     people.delete('me')
     expect((await ask('/api/v1/notifications/unread-count')).status).toBe(401)
+  })
+})
+
+describe('what a child without a sign-in is told', () => {
+  const NOW = instant('2026-11-21T12:00:00Z')
+  const ctx = { actor: systemActor('test'), now: NOW, requestId: 'test' }
+  const createChild = async (name: string, guardian: User) => {
+    const child = await createTestUser({ name })
+    await makeGuardian(child, guardian, NOW.subtract({ hours: 1 }))
+    await db.insert(addedChildren).values({ childId: child.id, addedBy: guardian.id, addedAt: NOW })
+    return child
+  }
+  const tell = (...people: readonly User[]) =>
+    transaction(tx =>
+      notifyAll(
+        tx,
+        ctx,
+        courseStarted,
+        people.map(({ id: userId }) => ({ userId, params: { subject: 'Physics', when: 'Tue' }, dedupeKey: 'of-all-players' })),
+      ),
+    )
+  const titlesOf = async ({ id }: User) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ title }) => title).toSorted()
+
+  it('reaches a guardian who has a place in it too, and of each child', async () => {
+    const guardian = await createTestUser()
+    const [kasia, jan] = [await createChild('Kasia', guardian), await createChild('Jan', guardian)]
+    await tell(guardian, kasia, jan)
+    expect(await titlesOf(guardian)).toEqual(['Jan: Your course starts', 'Kasia: Your course starts', 'Your course starts'])
+    // The same cause a second time.
+    await tell(guardian, kasia, jan)
+    expect(await titlesOf(guardian)).toHaveLength(3)
+    const toKasia = { userId: kasia.id, dedupeKey: 'of-all-players' }
+    await transaction(tx => retractNotice(tx, ctx, courseStarted, toKasia))
+    expect(await titlesOf(guardian)).toContain('Jan: Your course starts')
+    expect(await titlesOf(guardian)).not.toContain('Kasia: Your course starts')
   })
 })

@@ -115,7 +115,7 @@ const writeNotices = async (tx: Tx, planned: readonly PlannedNotice[]): Promise<
     })
   publishAfterCommit(tx, ...new Set(rows.map(({ userId }) => topics.notifications(userId))))
   planPushes(tx, worded, rows)
-  await writeNotices(tx, copiesForGuardians(planned, rows))
+  await writeNotices(tx, copiesForGuardians(worded, rows))
   const insertedIds = new Set(rows.map(({ id }) => id))
   await sendNoticeEmails(
     tx,
@@ -132,20 +132,26 @@ const unsaidName = ({ title, message }: ReturnType<typeof renderNotice>, name: s
 
 type Written = { readonly id: string; readonly instead: GuardiansInstead | null }
 
+/** The key of a copy: a guardian of several children, or with a place in the same session, is told of each of them. */
+const copyKey = (dedupeKey: string, childId: string): string => `${dedupeKey}|${childId}`
+
 /**
- * What a child without a sign-in is told goes to its guardians, who read whom it is about. A guardian who is told of the same cause anyway
- * gets no copy. The child's own row stays.
+ * What a child without a sign-in is told goes to its guardians, who read whom it is about. A guardian who is told of the same cause anyway,
+ * by the child's name, gets no copy. The child's own row stays.
  */
-const copiesForGuardians = (planned: readonly PlannedNotice[], rows: readonly Written[]): readonly PlannedNotice[] =>
+const copiesForGuardians = (worded: readonly WordedNotice[], rows: readonly Written[]): readonly PlannedNotice[] =>
   rows.flatMap(({ id, instead }) => {
-    const cause = instead && planned.find(each => each.id === id)
+    const cause = instead && worded.find(each => each.id === id)
     if (!cause) return []
-    const isCause = ({ input }: PlannedNotice) => input.dedupeKey === cause.input.dedupeKey
-    const told = new Set(planned.filter(isCause).map(({ input }) => input.userId))
+    const tellsOfChild = ({ input, rendered: { title, message } }: WordedNotice) =>
+      input.dedupeKey === cause.input.dedupeKey && `${title} ${message}`.includes(instead.name)
+    const told = new Set(worded.filter(tellsOfChild).map(({ input }) => input.userId))
     const others = instead.ids.filter(userId => !told.has(userId))
+    const { rendered: _, ...planned } = cause
+    const dedupeKey = copyKey(cause.input.dedupeKey, cause.input.userId)
     return others.map(userId => ({
-      ...{ ...cause, id: newId('notification'), forName: instead.name },
-      input: { ...cause.input, userId },
+      ...{ ...planned, id: newId('notification'), forName: instead.name },
+      input: { ...cause.input, userId, dedupeKey },
     }))
   })
 
@@ -185,7 +191,13 @@ export const retractNotice = async (
   const toPerson = or(eq(notifications.userId, userId), isGuardianInstead(userId))
   const retracted = await tx
     .delete(notifications)
-    .where(and(eq(notifications.dedupeKey, dedupeKey), eq(notifications.type, type), toPerson))
+    .where(
+      and(
+        inArray(notifications.dedupeKey, [dedupeKey, copyKey(dedupeKey, userId)]),
+        eq(notifications.type, type),
+        toPerson,
+      ),
+    )
     .returning({
       ...{ userId: notifications.userId, emailAt: notifications.emailAt, awaitsSummary: notifications.awaitsSummary },
       isPushed: isPushed(),

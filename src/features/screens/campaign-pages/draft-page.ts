@@ -1,5 +1,5 @@
 import { type Draft, readDraft } from '#features/games/campaign-drafts/drafts.ts'
-import { problemsOfDraft } from '#features/games/campaign-drafts/schema.ts'
+import { FOR_NO_CHILD, problemsOfDraft } from '#features/games/campaign-drafts/schema.ts'
 import { firstOpenStep, isStep, STEPS, stepOf } from '#features/games/campaign-drafts/steps.ts'
 import { mayRequestCampaign } from '#features/games/campaigns/policy.ts'
 import { type ForWhom, readForWhom } from '#features/people/family/for-whom.ts'
@@ -20,7 +20,8 @@ const requesterOf = (reader: User, forWhom: ForWhom | null, { version, forUserId
 export const readDraftPage = async (ctx: Ctx, reader: User, params: URLSearchParams) => {
   const [draft, forWhom] = await Promise.all([readDraft(db, ctx), readForWhom(ctx, params)])
   const requester = requesterOf(reader, forWhom, draft)
-  const problems = problemsOfDraft(draft.fields, requester.username)
+  const isForNoChild = draft.forUserId !== null && requester.isReader
+  const problems = [...(isForNoChild ? [FOR_NO_CHILD] : []), ...problemsOfDraft(draft.fields, requester.username)]
   const named = params.get(STEP_PARAM)
   return {
     ...{ fields: draft.fields, version: draft.version, requester },

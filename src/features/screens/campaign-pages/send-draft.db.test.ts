@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { purgeDrafts, readDraft, saveDraft } from '#features/games/campaign-drafts/drafts.ts'
+import { saveStep } from '#features/games/campaign-drafts/save-step.ts'
+import { stepInput } from '#features/games/campaign-drafts/schema.ts'
 import { campaignDrafts } from '#features/games/campaign-drafts/table.ts'
 import { campaigns } from '#features/games/campaigns/table.ts'
+import { guardianships } from '#features/people/guardians/table.ts'
 import { accountDeletions } from '#features/people/users/deletion-table.ts'
 import { lockUser } from '#features/people/users/queries.ts'
 import type { User } from '#kernel/actor.ts'
@@ -14,6 +17,7 @@ import { makeGuardian } from '#tests/support/guardians.ts'
 import { codeOf } from '#tests/support/proposals.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { locksAwaited } from '#tests/support/waiting-locks.ts'
+import { readDraftPage } from './draft-page.ts'
 import { sendDraft } from './send-draft.ts'
 
 const { ctxAs, clock, reset } = setupCampaigns()
@@ -55,6 +59,30 @@ describe('a draft', () => {
     const person = await createTestUser()
     const begin = () => codeOf(saveDraft(ctxAs(person), { version: 0, fields: { theme: 'Horror' } }))
     expect(codesOf(await runConcurrently(2, begin)).toSorted()).toEqual([null, 'campaign_draft_changed'].toSorted())
+  })
+
+  it('is refused where its texts are too long together', async () => {
+    const { ctx, version, person } = await createDraft()
+    const words = '漢'.repeat(4_000)
+    const typed = { theme: words, customTheme: words, type: words, preferences: { enjoy: words, avoid: words } }
+    const next = await saveDraft(ctx, { version, fields: typed })
+    const usernames = Array.from({ length: 5 }, () => words)
+    expect(await codeOf(saveDraft(ctx, { version: next, fields: { usernames } }))).toBe('campaign_draft_too_long')
+    expect(await draftOf(person)).toMatchObject({ version: next, fields: typed })
+  })
+
+  it('has a version that can be counted on', () => {
+    const save = (version: number) => stepInput.safeParse({ step: 'send', version }).success
+    expect([save(2_147_483_646), save(2_147_483_647)]).toEqual([true, false])
+  })
+
+  it('is for the person again once the step of the players names no child', async () => {
+    const { ctx, person, version } = await createDraft()
+    const child = await createTestUser()
+    await makeGuardian(child, person, clock.now())
+    const next = await saveDraft(ctx, { version, forUserId: child.id })
+    await saveStep(ctx, stepInput.parse({ step: 'players', version: next }))
+    expect(await draftOf(person)).toMatchObject({ forUserId: null })
   })
 
   it('is for a child of the person, and of no one else', async () => {
@@ -123,6 +151,26 @@ describe('sending', () => {
     await sendDraft(ctx, await saveDraft(ctx, { version, forUserId: child.id }))
     expect([await campaignsOf(person), await campaignsOf(child)]).toMatchObject([[], [{ theme: 'Pirates' }]])
   })
+})
+
+it('a guardian who has left is led to the players, and sends it as their own', async () => {
+  const { person, version } = await createDraft()
+  const child = await createTestUser()
+  await makeGuardian(child, person, clock.now())
+  const next = await saveDraft(ctxAs(person), { version, forUserId: child.id })
+  clock.advance({ hours: 1 })
+  const ctx = ctxAs(person)
+  await db.update(guardianships).set({ until: clock.now() }).where(eq(guardianships.childId, child.id))
+  const page = await readDraftPage(ctx, person, new URLSearchParams())
+  expect(page).toMatchObject({ step: 'players', done: ['story', 'times'], requester: { id: person.id } })
+  await expect(sendDraft(ctx, next)).rejects.toMatchObject({
+    refusal: { code: 'campaign_draft_incomplete', field: 'userId' },
+  })
+  const { fields } = await draftOf(person)
+  const own = await saveStep(ctx, stepInput.parse({ ...fields, step: 'players', version: next }))
+  await sendDraft(ctx, own)
+  expect([await campaignsOf(person), await campaignsOf(child)]).toMatchObject([[{ theme: 'Pirates' }], []])
+  reset()
 })
 
 it('no draft is begun while its account is asked to be deleted', async () => {

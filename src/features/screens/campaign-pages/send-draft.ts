@@ -1,8 +1,10 @@
 import { type Draft, takeDraft, usernameOf } from '#features/games/campaign-drafts/drafts.ts'
 import { incomplete } from '#features/games/campaign-drafts/refusals.ts'
-import { problemsOfDraft, withRequester } from '#features/games/campaign-drafts/schema.ts'
+import { FOR_NO_CHILD, problemsOfDraft, withRequester } from '#features/games/campaign-drafts/schema.ts'
 import { campaignForm } from '#features/games/campaign-form/schema.ts'
 import { limitCampaigns } from '#features/games/campaigns/request-campaign.ts'
+import { mayInFamily } from '#features/people/guardians/rights.ts'
+import { partyOf } from '#features/people/guardians/wards.ts'
 import { lockUser } from '#features/people/users/queries.ts'
 import { privateCampaignRequests } from '#features/staff/game-requests/private-campaign-requests.ts'
 import { getFiledRequest } from '#features/staff/request-queues/queries.ts'
@@ -32,6 +34,7 @@ export const sendDraft = async (
 }
 
 const inputOf = async (tx: Tx, ctx: Ctx, { fields, forUserId }: Draft) => {
+  if (forUserId && !mayInFamily('reserve', await partyOf(tx, ctx, forUserId))) refuse(incomplete(FOR_NO_CHILD))
   const username = await usernameOf(tx, ctx, forUserId)
   const [problem] = problemsOfDraft(fields, username)
   if (problem) refuse(incomplete(problem))

@@ -77,7 +77,8 @@ export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
 const newcomerOf = (me: User): Newcomer => {
   if (can(me, 'teach')) return 'teacher'
   if (me.isGuardian) return 'guardian'
-  return can(me, 'see_student_home') ? 'student' : null
+  if (!can(me, 'see_student_home')) return null
+  return me.minor ? 'minor' : 'adult'
 }
 
 const HOMEWORK_SHOWN = 5

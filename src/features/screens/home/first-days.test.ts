@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NEW_CHILD_PATH } from '#features/people/family/paths.ts'
 import { asksToBook, decideFirstSteps, type FirstDayFacts, type Newcomer } from './first-days.ts'
 
 const NOTHING: FirstDayFacts = {
@@ -10,16 +11,17 @@ type Case = [who: Newcomer, facts: Partial<FirstDayFacts>, steps: readonly strin
 
 /** Steps that are done have an x. */
 const CASES: readonly Case[] = [
-  ['student', {}, ['Book your first lesson or game', 'Say hello', 'Add a picture of yourself']],
-  ['student', { hasBooked: true }, ['x Book your first lesson or game', 'Say hello', 'Add a picture of yourself']],
+  ['minor', {}, ['Book your first lesson or game', 'Say hello', 'Add a picture of yourself']],
+  ['adult', {}, ['Book your first lesson or game', 'Say hello', 'Add a picture of yourself']],
+  ['adult', { hasBooked: true }, ['x Book your first lesson or game', 'Say hello', 'Add a picture of yourself']],
   [
-    'student',
+    'adult',
     { hasPhoto: true, hasWritten: true },
     ['Book your first lesson or game', 'x Say hello', 'x Add a picture of yourself'],
   ],
-  ['student', { hasBooked: true, hasPhoto: true, hasWritten: true }, []],
+  ['adult', { hasBooked: true, hasPhoto: true, hasWritten: true }, []],
   [
-    'student',
+    'adult',
     { hasBookedForChild: true, hasPublishedSession: true, gameId: 'gam_1' },
     ['Book your first lesson or game', 'Say hello', 'Add a picture of yourself'],
   ],
@@ -52,12 +54,17 @@ describe('the first steps', () => {
     const decided = decideFirstSteps(who, { ...NOTHING, ...facts })
     expect(decided.map(({ isDone, title }) => (isDone ? `x ${title}` : title))).toEqual(steps)
   })
+  it('lead an adult, who may be a parent, to adding a child, and no one under age', () => {
+    const otherwise = (who: Newcomer) => decideFirstSteps(who, NOTHING).map(step => step.otherwise?.to ?? null)
+    expect(otherwise('adult')).toEqual([NEW_CHILD_PATH, null, null])
+    for (const who of ['minor', 'guardian', 'teacher'] as const) expect(otherwise(who)).toEqual([null, null, null])
+  })
   it('are gone after the first days', () => {
-    expect(decideFirstSteps('student', null)).toEqual([])
+    expect(decideFirstSteps('minor', null)).toEqual([])
   })
   it('say that booking is next only until something is booked', () => {
-    expect(asksToBook(decideFirstSteps('student', NOTHING))).toBe(true)
-    expect(asksToBook(decideFirstSteps('student', { ...NOTHING, hasBooked: true }))).toBe(false)
+    expect(asksToBook(decideFirstSteps('adult', NOTHING))).toBe(true)
+    expect(asksToBook(decideFirstSteps('adult', { ...NOTHING, hasBooked: true }))).toBe(false)
     expect(asksToBook(decideFirstSteps('teacher', NOTHING))).toBe(false)
   })
 })

@@ -31,11 +31,13 @@ export type FirstStep = {
   readonly why: string
   readonly act: string
   readonly to: string
+  /** The way of those for whom the step is not meant so. */
+  readonly otherwise?: { readonly act: string; readonly to: string }
   readonly isDone: boolean
 }
 
-/** Whose first days they are; null for staff, who are shown what waits. */
-export type Newcomer = 'student' | 'guardian' | 'teacher' | null
+/** Whose first days they are: an adult may have come to learn or to book for a child. Null for staff, who are shown what waits. */
+export type Newcomer = 'minor' | 'adult' | 'guardian' | 'teacher' | null
 
 const SESSIONS_PATH = '/campus'
 
@@ -62,6 +64,14 @@ const studentSteps = (facts: FirstDayFacts): readonly FirstStep[] => [
     ...{ to: accountSectionPath('photo'), isDone: facts.hasPhoto },
   },
 ]
+
+/** No account is a guardian's before it has a child: without this a parent would find no way to add one. */
+const adultSteps = (facts: FirstDayFacts): readonly FirstStep[] =>
+  studentSteps(facts).map(step =>
+    step.to === SESSIONS_PATH
+      ? { ...step, otherwise: { act: 'For your child? Add your child first', to: NEW_CHILD_PATH } }
+      : step,
+  )
 
 const guardianSteps = (facts: FirstDayFacts): readonly FirstStep[] => [
   {
@@ -114,7 +124,8 @@ const gameMasterSteps = (facts: FirstDayFacts, gameId: string): readonly FirstSt
 ]
 
 const STEPS: Readonly<Record<Exclude<Newcomer, null>, (facts: FirstDayFacts) => readonly FirstStep[]>> = {
-  student: studentSteps,
+  minor: studentSteps,
+  adult: adultSteps,
   guardian: guardianSteps,
   teacher: facts =>
     facts.gameId !== null && !facts.hasPublishedSession ? gameMasterSteps(facts, facts.gameId) : teacherSteps(facts),

@@ -19,3 +19,9 @@ export const NOT_OF_THIS_LIST: Refusal = {
   message: 'These are no filters of this list.',
   field: 'address',
 }
+export const FILTER_TOO_LONG: Refusal = {
+  code: 'filter_too_long',
+  status: 422,
+  message: 'These filters are too long to be kept.',
+  field: 'address',
+}

@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { visibleLine } from '#features/people/users/visible-line.ts'
 import { MAX_FILTER_ADDRESS, MAX_FILTER_NAME } from './lists.ts'
+import { FILTER_TOO_LONG } from './refusals.ts'
 
 export const savedFilterInput = z.strictObject({
-  name: z
-    .string({ error: 'Name the filter.' })
-    .trim()
-    .min(1, 'Name the filter.')
-    .max(MAX_FILTER_NAME, `Use at most ${MAX_FILTER_NAME} characters.`),
-  address: z.string().max(MAX_FILTER_ADDRESS, 'These filters are too long to be kept.'),
+  name: visibleLine(MAX_FILTER_NAME, 'Name the filter.'),
+  address: z.string().max(MAX_FILTER_ADDRESS, FILTER_TOO_LONG.message),
 })
 
 export const deletedFilterInput = z.strictObject({ filter: z.string().min(1).max(40) })

@@ -8,6 +8,7 @@ import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupDatabase } from '#tests/support/database.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { MAX_FILTERS } from './lists.ts'
+import { savedFilterInput } from './schema.ts'
 import { chooseColumns, deleteFilter, readListView, saveFilter } from './views.ts'
 
 setupDatabase()
@@ -46,6 +47,20 @@ it('refuses an address elsewhere, and lists that the role does not see', async (
     refusalOf('forbidden'),
   )
   await expect(saveFilter(as(await createTestUser()), 'users', TEACHERS)).rejects.toMatchObject(refusalOf('forbidden'))
+})
+
+it.each([
+  ['as typed', `/admin/users?q=${'a'.repeat(600)}`],
+  ['in its letters', `/admin/users?q=${'ą'.repeat(200)}`],
+])('refuses filters that are too long %s', async (_, address) => {
+  const ada = await createTestUser({ role: 'admin' })
+  await expect(saveFilter(as(ada), 'users', { name: 'Long', address })).rejects.toMatchObject(
+    refusalOf('filter_too_long'),
+  )
+})
+
+it.each(['\u202eabc', '\u200b', ' '])('takes no name that cannot be seen: %j', name => {
+  expect(savedFilterInput.safeParse({ name, address: '/admin/users' }).success).toBe(false)
 })
 
 it('keeps at most so many, also when they come at once', async () => {

@@ -9,9 +9,9 @@ import { recordEvents } from '#platform/events.ts'
 import { idempotentTransaction } from '#platform/idempotency.ts'
 import { filterAddress } from './address.ts'
 import { filterDeleted, filterSaved } from './events.ts'
-import { MAX_FILTERS, type StaffList } from './lists.ts'
+import { MAX_FILTER_ADDRESS, MAX_FILTERS, type StaffList } from './lists.ts'
 import { mayKeepViewOf } from './policy.ts'
-import { FILTER_NAME_TAKEN, FILTER_NOT_FOUND, NOT_OF_THIS_LIST, TOO_MANY_FILTERS } from './refusals.ts'
+import { FILTER_NAME_TAKEN, FILTER_NOT_FOUND, FILTER_TOO_LONG, NOT_OF_THIS_LIST, TOO_MANY_FILTERS } from './refusals.ts'
 import { hiddenColumns, savedFilters } from './table.ts'
 
 export type SavedFilter = { readonly id: string; readonly name: string; readonly to: string }
@@ -41,6 +41,8 @@ export const saveFilter = (ctx: Ctx, list: StaffList, given: { name: string; add
     const { id: userId } = requireUser(ctx.actor)
     const address = filterAddress(list, given.address)
     if (address === null) return refuse(NOT_OF_THIS_LIST)
+    // As it is written in an address: a letter can be up to twelve characters long.
+    if (address.length > MAX_FILTER_ADDRESS) return refuse(FILTER_TOO_LONG)
     // Two at once would both count the filters before either of them is there.
     await lockUsers(tx, [userId])
     const kept = await tx

@@ -36,7 +36,7 @@ const ACTS: readonly Place[] = [
   place('move_money', `${MONEY_PATH}/rates`, 'Change a rate', 'What teachers earn', 'earnings pay'),
   place('move_money', `${MONEY_PATH}/credit`, 'Pay out credit', null, 'return'),
   place('see_money', MONEY_EXPORTS_PATH, 'Export money', 'Payments, postings, refunds as files', 'csv download'),
-  place('manage_users', `${USERS_PATH}?filter=unconfirmed`, 'Users without a confirmed address', null, 'e-mail'),
+  place('see_people', `${USERS_PATH}?filter=unconfirmed`, 'Users without a confirmed address', null, 'e-mail'),
   place('decide_requests', '/admin/requests?filter=unread', 'Unread requests', null, 'queue answer'),
   place('decide_requests', '/admin/requests?filter=mine', 'Requests taken by me', null, 'queue own'),
   place('change_settings', `${SETTINGS_PATHS.holidays}`, 'Add a holiday', 'Days without lessons', 'free day'),

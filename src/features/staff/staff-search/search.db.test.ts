@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { paymentIntents } from '#features/money/payments/table.ts'
 import { type Actor, type Ctx, VISITOR } from '#kernel/actor.ts'
-import { newId } from '#kernel/ids.ts'
+import { type IdKind, newId } from '#kernel/ids.ts'
+import { db } from '#platform/database.ts'
 import { recordStatements } from '#tests/bench/statement-recorder.ts'
 import { instant } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
@@ -48,6 +50,33 @@ describe('the search of staff', () => {
     ])
     expect(recorder.take()).toHaveLength(0)
     expect((await searchForStaff(as(support), id)).filter(({ kind }) => kind === 'record')).toEqual([])
+  })
+  it('finds a payment by its reference, for those who see money', async () => {
+    const [payer, id] = [await createTestUser({ name: 'Pola Payer' }), newId('intent')]
+    const payable = { payableKind: 'voucher', payableId: 'voucher-2026' }
+    const paid = { description: 'A gift voucher', amount: 5_000, provider: 'test', state: 'succeeded' } as const
+    const at = { createdAt: NOW, expiresAt: NOW, settledAt: NOW }
+    await db.insert(paymentIntents).values({ id, payerId: payer.id, ...payable, ...paid, ...at })
+    for (const actor of [admin, finance])
+      expect(await searchForStaff(as(actor), 'voucher-2026')).toMatchObject([
+        { kind: 'payment', to: `/admin/money/payments/${id}`, hint: expect.stringContaining('Pola Payer') },
+      ])
+    for (const actor of [support, content]) expect(await searchForStaff(as(actor), 'voucher-2026')).toEqual([])
+  })
+  it('leads from an id only those who may open the record', async () => {
+    const opens = async (actor: Actor, kind: IdKind) => (await kindsFor(actor, newId(kind))).includes('record')
+    const openedBy = async (kind: IdKind) => [
+      await opens(admin, kind),
+      await opens(support, kind),
+      await opens(finance, kind),
+      await opens(content, kind),
+    ]
+    for (const kind of ['user', 'training'] as const) expect(await openedBy(kind)).toEqual([true, true, true, false])
+    for (const kind of ['session', 'game', 'reservation', 'lesson', 'seat', 'campaign', 'conversation'] as const)
+      expect(await openedBy(kind), kind).toEqual([true, true, false, false])
+    for (const kind of ['intent', 'statement', 'discountCode'] as const)
+      expect(await openedBy(kind), kind).toEqual([true, false, true, false])
+    expect(await openedBy('webhook')).toEqual([true, false, false, false])
   })
   it('asks one statement for each kind', async () => {
     recorder.take()

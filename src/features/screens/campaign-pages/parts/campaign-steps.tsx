@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { DRAFT_CHANGED } from '#features/games/campaign-drafts/refusals.ts'
+import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { STEP_TITLES, STEPS, type Step } from '#features/games/campaign-drafts/steps.ts'
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -43,6 +43,8 @@ export const CampaignSteps = ({ page, step, actionResult }: Props) => {
     if (!isEdited.current) setLoads(before => before + 1)
   }, [version])
   const chosen = { ...chosenOf(fields), ...(typed?.step === step ? typed.chosen : {}) }
+  // The form of the step asks which version counts.
+  const isAboutVersion = step !== 'send' && actionResult?.refusal && conflictOf(actionResult.refusal) !== null
   return (
     <Page data-tone="dungeons" className={styles.page}>
       <SidebarLayout>
@@ -64,7 +66,7 @@ export const CampaignSteps = ({ page, step, actionResult }: Props) => {
             </h1>
           </header>
           {blockedBy !== null && <Notice kind="warn" title={blockedBy} />}
-          {actionResult?.refusal?.code !== DRAFT_CHANGED.code && <RefusalNotice actionResult={actionResult} />}
+          {isAboutVersion || <RefusalNotice actionResult={actionResult} />}
           {step === 'send' ? (
             <SendStep page={page} actionResult={actionResult} chosen={chosen} />
           ) : (

@@ -1,27 +1,36 @@
 import type { Step } from '#features/games/campaign-drafts/steps.ts'
+import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { stepPath } from '../step-path.ts'
 
+type Props = {
+  readonly step: Step
+  /** The one that is saved now; 0 where the request was sent or deleted. */
+  readonly version: number
+}
+
 /** Another tab has saved since: nothing is lost before the person says which of the two counts. */
-export const ChangedElsewhere = ({ step, version }: { readonly step: Step; readonly version: number }) => (
+export const ChangedElsewhere = ({ step, version }: Props) => (
   <Notice
     kind="warn"
     isLiveRegion
-    title="Changed in another tab"
+    title={version > 0 ? 'Changed in another tab' : 'Sent or deleted in another tab'}
     action={
       <Cluster>
         <Button type="submit" name="over" value={version}>
-          Keep what is here
+          {version > 0 ? 'Keep what is here' : 'Begin a new request with it'}
         </Button>
         {/* A new request of the page, which shows what is saved. */}
-        <a href={stepPath(step)} className={buttonClass({})}>
-          Show what was saved there
+        <a href={version > 0 ? stepPath(step) : MY_CAMPAIGNS_PATH} className={buttonClass({})}>
+          {version > 0 ? 'Show what was saved there' : 'My campaigns'}
         </a>
       </Cluster>
     }
   >
-    You changed this request in another tab or on another device. What you typed here is not saved yet.
+    {version > 0
+      ? 'You changed this request in another tab or on another device. What you typed here is not saved yet.'
+      : 'You sent or deleted this request in another tab or on another device. What you typed here is not saved.'}
   </Notice>
 )

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { DRAFT_CHANGED } from '#features/games/campaign-drafts/refusals.ts'
+import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { saveForm } from '#features/games/campaign-drafts/schema.ts'
 import { STEP_TITLES, type Step, stepAfter, stepBefore } from '#features/games/campaign-drafts/steps.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -36,7 +36,7 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
     actionResult,
     defaults: filledIn as Readonly<Record<string, string>>,
   })
-  const saving = useAutosave({ formId: form.id, version: page.version, onEdited, onSaved })
+  const saving = useAutosave({ formId: form.id, page, version: page.version, onEdited, onSaved })
   const typed = JSON.stringify(chosenOf(asRecord(form.value)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: tells the page what the price depends on, when it changes
   useEffect(() => onTyped(JSON.parse(typed)), [typed])
@@ -45,8 +45,7 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
   useEffect(() => {
     if (actionResult?.verb === 'save') onEdited(true)
   }, [actionResult])
-  const { refusal } = actionResult ?? {}
-  const changed = refusal?.code === DRAFT_CHANGED.code ? Number(refusal.params?.version) : saving.conflict
+  const conflict = (actionResult?.refusal && conflictOf(actionResult.refusal)) ?? saving.conflict
   // What sending has refused stands beside its field here.
   const sendErrors = actionResult?.verb === 'send' ? actionResult.result.error : undefined
   const errorsOf: StepFields['errorsOf'] = name => fields[name].errors ?? sendErrors?.[name] ?? undefined
@@ -62,7 +61,7 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="version" value={saving.version} />
         <StepsNav step={step} done={page.done} isForm />
-        {changed !== null && <ChangedElsewhere step={step} version={changed} />}
+        {conflict !== null && <ChangedElsewhere step={step} version={conflict} />}
         <div className={styles.fields}>
           <Body
             {...{ form, fields, page, errorsOf }}
@@ -72,7 +71,10 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
           />
         </div>
         <p role="status" className={styles.status}>
-          {saving.isSaved && changed === null && 'Draft saved. You can continue on any device.'}
+          {conflict === null &&
+            (saving.problem
+              ? `Not saved. ${saving.problem}`
+              : saving.isSaved && 'Draft saved. You can continue on any device.')}
         </p>
         <StepBar chosen={{ ...chosenOf(page.fields), ...JSON.parse(typed) }}>
           {before && (

@@ -1,13 +1,14 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DRAFT_PATH } from '#features/games/campaign-drafts/paths.ts'
-import { DRAFT_CHANGED } from '#features/games/campaign-drafts/refusals.ts'
+import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { saveForm } from '#features/games/campaign-drafts/schema.ts'
 
 /** How long typing has to pause before it is saved, in milliseconds. */
 const PAUSE_MS = 1_500
 
-type Answer = { readonly version: number } | { readonly code: string; readonly params?: { readonly version?: number } }
+type Refused = { readonly code: string; readonly detail?: string; readonly params?: { readonly version?: number } }
+type Answer = { readonly version: number } | Refused
 
 /** Null where there was no answer: the next save, and every way out of the step, send the same again. */
 const put = async (form: HTMLFormElement): Promise<Answer | null> => {
@@ -35,6 +36,8 @@ const isChanged = (element: Element): boolean =>
 
 type Options = {
   readonly formId: string
+  /** What the loader has answered. */
+  readonly page: unknown
   /** The version that the form was filled in with. */
   readonly version: number
   /** Whether the form has something that is not saved. */
@@ -44,14 +47,16 @@ type Options = {
 
 /**
  * Saves a form while it is filled in: after a pause, and when it is left. One save at a time, each over the version of the one before; it
- * stops once another tab has saved. Sending the form waits for a save that is on its way.
+ * stops once another tab has saved or sent the request. Sending the form waits for a save that is on its way.
  */
-export const useAutosave = ({ formId, version: first, onEdited, onSaved }: Options) => {
+export const useAutosave = ({ formId, page, version: first, onEdited, onSaved }: Options) => {
   const [version, setVersion] = useState(first)
   const [conflict, setConflict] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [isSaved, setSaved] = useState(false)
   const isDirty = useRef(false)
   const isOnItsWay = useRef(false)
+  const isSent = useRef(false)
   const waiting = useRef<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -63,15 +68,20 @@ export const useAutosave = ({ formId, version: first, onEdited, onSaved }: Optio
     isOnItsWay.current = true
     const answer = await put(form)
     isOnItsWay.current = false
+    const isRefused = answer !== null && !('version' in answer)
+    setProblem(isRefused ? (answer.detail ?? null) : null)
     if (answer && 'version' in answer) {
       setVersion(answer.version)
       setSaved(true)
       onSaved(answer.version)
       onEdited(isDirty.current)
-    } else if (answer?.code === DRAFT_CHANGED.code) setConflict(answer.params?.version ?? 0)
-    else isDirty.current = true
+    } else {
+      setConflict(answer && conflictOf(answer))
+      isDirty.current = true
+    }
     if (waiting.current) setWaited(count => count + 1)
-    else if (isDirty.current && answer) timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
+    // What was refused would be refused again: the next change is saved with it.
+    else if (isDirty.current && answer && !isRefused) timer.current = setTimeout(() => void latest.current(), PAUSE_MS)
   }
   const [waited, setWaited] = useState(0)
   const latest = useRef(save)
@@ -108,15 +118,27 @@ export const useAutosave = ({ formId, version: first, onEdited, onSaved }: Optio
     if (waited > 0 && button) (document.getElementById(formId) as HTMLFormElement | null)?.requestSubmit(button)
   }, [waited, formId])
 
+  // The page after an answer: what counts is in this form, and a refusal says again which version is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (!isSent.current) return
+    isSent.current = false
+    setConflict(null)
+    setProblem(null)
+  }, [page])
+
   const waitForSave = (event: FormEvent<HTMLElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
     // conform validates by events of its own.
     if (submitter?.getAttribute('name') === '__intent__') return
     clearTimeout(timer.current)
-    if (!isOnItsWay.current) return onEdited(false)
+    if (!isOnItsWay.current) {
+      isSent.current = true
+      return onEdited(false)
+    }
     event.preventDefault()
     event.stopPropagation()
     waiting.current = submitter
   }
-  return { version, conflict, isSaved, waitForSave }
+  return { version, conflict, problem, isSaved, waitForSave }
 }

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Cluster } from '#ui/layout.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import type { FirstStep } from '../first-days.ts'
 import styles from './first-steps.module.css'
@@ -34,9 +35,12 @@ export const FirstSteps = ({ steps }: Props) => {
               </h3>
               {!step.isDone && <p>{step.why}</p>}
               {step === next && (
-                <ButtonLink to={step.to} variant="primary">
-                  {step.act}
-                </ButtonLink>
+                <Cluster gap={3}>
+                  <ButtonLink to={step.to} variant="primary">
+                    {step.act}
+                  </ButtonLink>
+                  {step.otherwise && <ButtonLink to={step.otherwise.to}>{step.otherwise.act}</ButtonLink>}
+                </Cluster>
               )}
             </div>
           </li>

@@ -52,7 +52,7 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }:
       </div>
       <div className={styles.when}>
         <NextTimes times={session.nextTimes} zone={zone} now={now} />
-        <p className={styles.rhythm}>{rhythm}</p>
+        <p className={styles.rhythm}>{isPreview && session.nextStart === null ? 'Your times' : rhythm}</p>
       </div>
       <p className={styles.places}>
         {places}
