@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. LMoiOW_8jLDOKscURa7MMOE- _UqpnbT4fIS8u3G4K94FJT7O
+// Made by `npm run api:client`; changes here are lost. Hh92Ny7rZ4CvqQFLBMtPOP0K KxvUY370T3fGitPvA3S-wA5J
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -1082,7 +1082,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For staff: dates of all teachers, from today on */
+        /** For staff: dates of all teachers, from today on; in the order of time unless asked otherwise */
         get: {
             parameters: {
                 query?: {
@@ -1093,6 +1093,7 @@ export interface paths {
                     limit?: number;
                     q?: string;
                     session?: string;
+                    sort?: "start" | "-start";
                     status?: string;
                     teacher?: string;
                     to?: string;
@@ -1201,7 +1202,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For staff: sessions of all teachers, the latest first */
+        /** For staff: sessions of all teachers, the latest first unless asked otherwise */
         get: {
             parameters: {
                 query?: {
@@ -1212,6 +1213,7 @@ export interface paths {
                     limit?: number;
                     q?: string;
                     session?: string;
+                    sort?: "-published" | "published";
                     status?: string;
                     teacher?: string;
                     to?: string;
@@ -17449,6 +17451,7 @@ export interface paths {
                     kind?: "role_requests" | "teacher_access_requests" | "workshopRequests" | "training_requests" | "academy_requests" | "student_removal_requests" | "a_session_modification_requests" | "a_student_addition_requests" | "a_session_termination_requests" | "dne_modification_requests" | "dne_private_sessions_requests";
                     /** @description Rows of a page, 25 unless asked otherwise */
                     limit?: number;
+                    sort?: "opened" | "-opened";
                 };
                 header?: never;
                 path?: never;
