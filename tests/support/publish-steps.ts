@@ -11,7 +11,7 @@ export const nextStep = (page: Page): Locator => page.getByRole('link', { name: 
 
 /** The step that the page shows. */
 export const stepOnPage = (page: Page, name: 'What' | 'When' | 'Price'): Locator =>
-  page.getByRole('region', { name, exact: true })
+  page.getByRole('region', { name: `Step: ${name}`, exact: true })
 
 type Typed = { readonly title: string; readonly type?: RegExp }
 

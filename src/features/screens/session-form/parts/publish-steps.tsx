@@ -104,7 +104,7 @@ export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) =>
               key={each}
               id={each}
               tabIndex={-1}
-              aria-label={STEP_TITLES[each]}
+              aria-label={`Step: ${STEP_TITLES[each]}`}
               className={styles.step}
               data-current={each === step ? '' : undefined}
               data-first={each === first ? '' : undefined}
