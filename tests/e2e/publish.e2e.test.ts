@@ -130,7 +130,7 @@ describe('publishing in steps', () => {
     const teacher = await fixtures.createUser('teacher')
     const { page } = await fixtures.openBrowser(teacher, { width: 390 })
     const submit = async () => {
-      await page.getByRole('link', { name: 'Price', exact: true }).click()
+      await page.getByRole('link', { name: /^(When and price|Price)$/ }).click()
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
     }
     const links = () => page.getByRole('region', { name: 'Please check these points' }).getByRole('link')
@@ -209,12 +209,12 @@ describe('publishing in steps', () => {
     await page.getByLabel('Title').press('Enter')
     await page.locator('[data-slot="Tuesday 16"]').click()
     await preview.getByRole('list', { name: 'Next times' }).locator('time').first().waitFor()
-    await nextStep(page).click()
     await page.getByLabel(/^Price/).fill('95')
     await preview.getByText('95 PLN').waitFor()
     await page.goBack()
-    await stepOnPage(page, 'When').waitFor()
+    await stepOnPage(page, 'What').waitFor()
     await page.goForward()
+    await stepOnPage(page, 'Price').waitFor()
     const shown = (await preview.locator('li').first().innerText()).split('\n')
     await page.getByLabel(/^Price/).press('Enter')
     await page.waitForURL(/\/published$/)

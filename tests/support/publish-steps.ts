@@ -6,12 +6,12 @@ export const openPublishing = async (page: Page, query = ''): Promise<void> => {
   await page.locator('[data-scripted]').waitFor()
 }
 
-/** Goes on from "What" to "When", and from there to "Price". */
+/** Goes on from "What" to "When", and from there to "Price", which an individual session has together with "When". */
 export const nextStep = (page: Page): Locator => page.getByRole('link', { name: /^Next: / })
 
 /** The step that the page shows. */
 export const stepOnPage = (page: Page, name: 'What' | 'When' | 'Price'): Locator =>
-  page.getByRole('region', { name: new RegExp(`: ${name}$`) })
+  page.getByRole('region', { name: `Step: ${name}`, exact: true })
 
 type Typed = { readonly title: string; readonly type?: RegExp }
 
@@ -26,7 +26,7 @@ export const fillWhat = async (page: Page, { title, type }: Typed): Promise<void
 
 /** From when on to the price. */
 export const fillPrice = async (page: Page, price = '90'): Promise<void> => {
-  await nextStep(page).click()
+  if (!(await stepOnPage(page, 'Price').isVisible())) await nextStep(page).click()
   await stepOnPage(page, 'Price').waitFor()
   await page.getByLabel(/^Price/).fill(price)
 }

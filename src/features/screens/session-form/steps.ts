@@ -6,6 +6,23 @@ export type Step = (typeof STEPS)[number]
 
 export const STEP_TITLES: Readonly<Record<Step, string>> = { what: 'What', when: 'When', price: 'Price' }
 
+type StepLink = {
+  readonly to: Step
+  readonly label: string
+  /** The steps that it stands for. */
+  readonly steps: readonly Step[]
+  /** The types that have it; without it all. */
+  readonly of?: string
+}
+
+/** The last two are one for an individual session, whose price is one field. CSS shows the links of the chosen type. */
+export const STEP_LINKS: readonly StepLink[] = [
+  { to: 'what', label: STEP_TITLES.what, steps: ['what'] },
+  { to: 'when', label: 'When and price', steps: ['when', 'price'], of: 'individual' },
+  { to: 'when', label: STEP_TITLES.when, steps: ['when'], of: 'group course' },
+  { to: 'price', label: STEP_TITLES.price, steps: ['price'], of: 'group course' },
+]
+
 /** The fields as they stand on the page. */
 const FIELDS_OF = {
   what: ['type', 'subject', 'title', 'description'],

@@ -4,6 +4,9 @@ import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import {
   actInput,
   confirmedEditInput,
+  EVENT_SORTS,
+  type EventSort,
+  type EventView,
   editInput,
   eventActParams,
   eventFilters,
@@ -104,7 +107,8 @@ const EditPreviewSchema = z
   })
   .openapi('EventEditPreview')
 
-const listQuery = z.object({ ...eventFilters, ...pageQuery })
+const listQuery = <View extends EventView>(view: View) =>
+  z.object({ ...eventFilters, sort: z.enum<EventSort<View>[]>([...EVENT_SORTS[view]]).optional(), ...pageQuery })
 
 export const eventAdminEndpoints = [
   exportEndpoint,
@@ -114,8 +118,8 @@ export const eventAdminEndpoints = [
     tag,
     policy: mayManageEvents,
     scope: ['staff:events'],
-    summary: 'For staff: sessions of all teachers, the latest first',
-    query: listQuery,
+    summary: 'For staff: sessions of all teachers, the latest first unless asked otherwise',
+    query: listQuery('sessions'),
     response: pageOf(EventSessionSchema).openapi('EventSessionPage'),
     run: ({ ctx, query }) => listEventSessions(ctx, query),
   }),
@@ -125,8 +129,8 @@ export const eventAdminEndpoints = [
     tag,
     policy: mayManageEvents,
     scope: ['staff:events'],
-    summary: 'For staff: dates of all teachers, from today on',
-    query: listQuery,
+    summary: 'For staff: dates of all teachers, from today on; in the order of time unless asked otherwise',
+    query: listQuery('dates'),
     response: pageOf(EventDateSchema).openapi('EventDatePage'),
     run: ({ ctx, query }) => listEventDates(ctx, query),
   }),

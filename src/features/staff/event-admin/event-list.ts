@@ -1,7 +1,7 @@
 import type { EventDate, EventKind, EventSession, Keyed } from '#features/staff/event-changes/event-kind.ts'
 import { mayManageEvents } from '#features/staff/event-changes/policy.ts'
 import { UNKNOWN_FILTER } from '#features/staff/event-changes/refusals.ts'
-import type { EventFilters, EventView } from '#features/staff/event-changes/schema.ts'
+import type { EventFilters, EventSort, EventView } from '#features/staff/event-changes/schema.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { refuse, withParams } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
@@ -23,6 +23,8 @@ export const checkFilters = ({ actor }: Ctx, view: EventView, filters: EventFilt
   return kind
 }
 
+type Sorted<View extends EventView> = { readonly sort?: EventSort<View> | undefined }
+
 const positionOf = ({ key, id }: { readonly key: string; readonly id: string }) => ({ at: key, id })
 
 const withoutKeys = <Row>({ items, nextCursor }: KeysetPage<Keyed<Row>>): KeysetPage<Row> => ({
@@ -33,19 +35,21 @@ const withoutKeys = <Row>({ items, nextCursor }: KeysetPage<Keyed<Row>>): Keyset
 /** For staff: sessions of all teachers, the latest first unless asked otherwise (docs/product.md §12.13). Refuses as `checkFilters`. */
 export const listEventSessions = async (
   ctx: Ctx,
-  { cursor, limit, oldestFirst = false, ...filters }: EventFilters & PageQuery & { readonly oldestFirst?: boolean },
+  { cursor, limit, sort, ...filters }: EventFilters & PageQuery & Sorted<'sessions'>,
 ): Promise<KeysetPage<EventSession>> => {
   const kind = checkFilters(ctx, 'sessions', filters)
   return withoutKeys(
-    await readPage(limit, rows => kind.selectSessions(db, ctx, filters, { cursor, rows, oldestFirst }), positionOf),
+    await readPage(limit, rows => kind.selectSessions(db, ctx, filters, { cursor, rows, sort }), positionOf),
   )
 }
 
-/** For staff: dates of all teachers in the order of time, from today on unless other days are asked for. Refuses as `checkFilters`. */
+/** For staff: dates of all teachers in the order of time unless asked otherwise, from today on unless other days are asked for. Refuses as `checkFilters`. */
 export const listEventDates = async (
   ctx: Ctx,
-  { cursor, limit, ...filters }: EventFilters & PageQuery,
+  { cursor, limit, sort, ...filters }: EventFilters & PageQuery & Sorted<'dates'>,
 ): Promise<KeysetPage<EventDate>> => {
   const kind = checkFilters(ctx, 'dates', filters)
-  return withoutKeys(await readPage(limit, rows => kind.selectDates(db, ctx, filters, { cursor, rows }), positionOf))
+  return withoutKeys(
+    await readPage(limit, rows => kind.selectDates(db, ctx, filters, { cursor, rows, sort }), positionOf),
+  )
 }

@@ -75,6 +75,11 @@ it('finds sessions and dates by title and by the teacher’s name of the moment,
   ])
   const second = await listEventDates(ctxAs(ada), { q: 'lodz', limit: 1, cursor: first.nextCursor ?? '' })
   expect(second.items[0]?.start.localeCompare(first.items[0]?.start ?? '')).toBe(1)
+  const forwards = (await listEventDates(ctxAs(ada), { q: 'lodz', limit: 100 })).items.map(({ id }) => id)
+  const backwards = await listEventDates(ctxAs(ada), { q: 'lodz', sort: '-start', limit: 1 })
+  expect(backwards.items[0]?.id).toBe(forwards.at(-1))
+  const before = { q: 'lodz', sort: '-start', limit: 1, cursor: backwards.nextCursor ?? '' } as const
+  expect((await listEventDates(ctxAs(ada), before)).items[0]?.id).toBe(forwards.at(-2))
   expect(await codeOf(listEventSessions(ctxAs(ada), { type: 'opera' }))).toBe('unknown_filter')
   expect(await codeOf(listEventSessions(ctxAs(teacher), {}))).toBe('forbidden')
   const details = await getEvent(ctxAs(ada), session.id)

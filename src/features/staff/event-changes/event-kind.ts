@@ -3,7 +3,7 @@ import type { Capability } from '#kernel/capability.ts'
 import type { Decision } from '#kernel/decision.ts'
 import type { Grosze } from '#kernel/money.ts'
 import type { Reader, Tx } from '#platform/database.ts'
-import type { EventFilters, EventView } from './schema.ts'
+import type { EventFilters, EventSort, EventView } from './schema.ts'
 
 type Person = { readonly uid: string; readonly displayName: string }
 
@@ -36,7 +36,11 @@ export type EventDate = {
 }
 
 /** The next part of a list; `key` is what it is ordered by. */
-export type ListPart = { readonly cursor: string | undefined; readonly rows: number; readonly oldestFirst?: boolean }
+export type ListPart = {
+  readonly cursor: string | undefined
+  readonly rows: number
+  readonly sort?: EventSort | undefined
+}
 export type Keyed<Row> = Row & { readonly key: string }
 
 /** What follows for one thing that an act changes. */
@@ -98,14 +102,14 @@ export type EventKind = {
   /** Labels by value. */
   readonly types: Readonly<Record<string, string>>
   readonly statuses: Readonly<Record<EventView, Readonly<Record<string, string>>>>
-  /** The latest first. `filters` hold only types and statuses of this kind. */
+  /** The latest first unless asked otherwise. `filters` hold only types and statuses of this kind. */
   readonly selectSessions: (
     reader: Reader,
     ctx: Ctx,
     filters: EventFilters,
     part: ListPart,
   ) => Promise<readonly Keyed<EventSession>[]>
-  /** In the order of time, from today on unless the filters name other days. */
+  /** In the order of time unless asked otherwise, from today on unless the filters name other days. */
   readonly selectDates: (
     reader: Reader,
     ctx: Ctx,

@@ -8,6 +8,13 @@ import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 export const EVENT_VIEWS = ['sessions', 'dates'] as const
 export type EventView = (typeof EVENT_VIEWS)[number]
 
+/** How each list can be ordered. The first is that of a list without one. */
+export const EVENT_SORTS = {
+  sessions: ['-published', 'published'],
+  dates: ['start', '-start'],
+} as const satisfies Record<EventView, readonly string[]>
+export type EventSort<View extends EventView = EventView> = (typeof EVENT_SORTS)[View][number]
+
 export const MIN_SEARCH_LENGTH = 2
 /** Rows that can be selected at once. */
 export const MAX_SELECTED = 500

@@ -10,5 +10,7 @@ export const savedFilterInput = z.strictObject({
 
 export const deletedFilterInput = z.strictObject({ filter: z.string().min(1).max(40) })
 
-/** The columns that are shown; those that are not sent are hidden. */
-export const columnsInput = z.strictObject({ column: z.array(z.string().max(40)).max(20).default([]) })
+const columnNames = z.array(z.string().max(40)).max(20)
+
+/** Of the columns that the form offers, those that are shown; the others of the form are hidden. */
+export const columnsInput = z.strictObject({ column: columnNames.default([]), offered: columnNames.default([]) })

@@ -26,7 +26,10 @@ export const viewActions = (list: StaffList, columns: readonly string[] = []) =>
     policy: mayKeepViewOf(list),
     schema: columnsInput,
     run: async ({ ctx, input }) => {
-      await chooseColumns(ctx, list, { shown: input.column, all: columns })
+      await chooseColumns(ctx, list, {
+        shown: input.column,
+        offered: columns.filter(name => input.offered.includes(name)),
+      })
       return { done: 'Columns saved' }
     },
   }),

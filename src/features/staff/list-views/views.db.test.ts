@@ -43,7 +43,7 @@ it('refuses an address elsewhere, and lists that the role does not see', async (
     )
   const finance = await createTestUser({ staffRole: 'finance' })
   await expect(readListView(db, as(finance), 'events')).rejects.toMatchObject(refusalOf('forbidden'))
-  await expect(chooseColumns(as(finance), 'events', { shown: [], all: ['x'] })).rejects.toMatchObject(
+  await expect(chooseColumns(as(finance), 'events', { shown: [], offered: ['x'] })).rejects.toMatchObject(
     refusalOf('forbidden'),
   )
   await expect(saveFilter(as(await createTestUser()), 'users', TEACHERS)).rejects.toMatchObject(refusalOf('forbidden'))
@@ -77,8 +77,19 @@ it('keeps at most so many, also when they come at once', async () => {
 
 it('hides columns, and shows one that is added later', async () => {
   const ada = await createTestUser({ role: 'admin' })
-  await chooseColumns(as(ada), 'users', { shown: ['email'], all: ['email', 'joined'] })
+  await chooseColumns(as(ada), 'users', { shown: ['email'], offered: ['email', 'joined'] })
   expect((await readListView(db, as(ada), 'users')).hidden).toEqual(['joined'])
-  await chooseColumns(as(ada), 'users', { shown: ['email', 'joined'], all: ['email', 'joined'] })
+  await chooseColumns(as(ada), 'users', { shown: ['email', 'joined'], offered: ['email', 'joined'] })
   expect((await readListView(db, as(ada), 'users')).hidden).toEqual([])
+})
+
+it('keeps the hidden columns of the other table of a list, also when both are chosen at once', async () => {
+  const ada = await createTestUser({ role: 'admin' })
+  await Promise.all([
+    chooseColumns(as(ada), 'events', { shown: [], offered: ['price'] }),
+    chooseColumns(as(ada), 'events', { shown: ['teacher'], offered: ['session', 'teacher'] }),
+  ])
+  expect((await readListView(db, as(ada), 'events')).hidden.toSorted()).toEqual(['price', 'session'])
+  await chooseColumns(as(ada), 'events', { shown: ['session', 'teacher'], offered: ['session', 'teacher'] })
+  expect((await readListView(db, as(ada), 'events')).hidden).toEqual(['price'])
 })

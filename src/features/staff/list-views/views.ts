@@ -70,18 +70,23 @@ export const deleteFilter = (ctx: Ctx, list: StaffList, id: string): Promise<voi
     await recordEvents(tx, ctx, filterDeleted(userId, { list, filterId: id }))
   })
 
-/** Hides all columns that can be hidden but the named ones. */
+/** Hides the offered columns that are not shown. A list with two tables keeps those of the other one. */
 export const chooseColumns = (
   ctx: Ctx,
   list: StaffList,
-  { shown, all }: { readonly shown: readonly string[]; readonly all: readonly string[] },
+  { shown, offered }: { readonly shown: readonly string[]; readonly offered: readonly string[] },
 ): Promise<void> =>
   transaction(async tx => {
     refuseUnlessSees(ctx, list)
     const { id: userId } = requireUser(ctx.actor)
-    const names = all.filter(name => !shown.includes(name))
-    if (names.length === 0)
-      await tx.delete(hiddenColumns).where(and(eq(hiddenColumns.userId, userId), eq(hiddenColumns.list, list)))
+    const ofList = and(eq(hiddenColumns.userId, userId), eq(hiddenColumns.list, list))
+    await lockUsers(tx, [userId])
+    const [kept] = await tx.select({ names: hiddenColumns.names }).from(hiddenColumns).where(ofList)
+    const names = [
+      ...(kept?.names ?? []).filter(name => !offered.includes(name)),
+      ...offered.filter(name => !shown.includes(name)),
+    ]
+    if (names.length === 0) await tx.delete(hiddenColumns).where(ofList)
     else
       await tx
         .insert(hiddenColumns)

@@ -10,6 +10,7 @@ import type { RequestKind } from '#features/staff/requests/request-kind.ts'
 import {
   assignmentInput,
   QUEUE_FILTERS,
+  QUEUE_SORTS,
   Reason,
   rejectionInput,
   requestKindParam,
@@ -84,7 +85,12 @@ const listEndpoint = endpoint({
   summary: 'For staff: a queue of requests',
   policy: mayDecideRequests,
   scope: ['staff:requests'],
-  query: z.object({ kind: requestKindParam.optional(), filter: z.enum(QUEUE_FILTERS).default('open'), ...pageQuery }),
+  query: z.object({
+    kind: requestKindParam.optional(),
+    filter: z.enum(QUEUE_FILTERS).default('open'),
+    sort: z.enum(QUEUE_SORTS).optional(),
+    ...pageQuery,
+  }),
   response: RequestPage,
   run: async ({ ctx, query }) => {
     const page = await listRequests(ctx, query)

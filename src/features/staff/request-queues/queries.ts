@@ -5,13 +5,19 @@ import { users } from '#features/people/users/table.ts'
 import { referenceOf } from '#features/people/visitor-forms/reference.ts'
 import { mayDecideRequests } from '#features/staff/requests/policy.ts'
 import { REQUEST_NOT_FOUND } from '#features/staff/requests/refusals.ts'
-import { OPEN_STATUSES, type QueueFilter, type RequestKindName } from '#features/staff/requests/schema.ts'
+import {
+  OPEN_STATUSES,
+  type QueueFilter,
+  type QueueSort,
+  type RequestKindName,
+  usualSort,
+} from '#features/staff/requests/schema.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import type { Capability } from '#kernel/capability.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db, type Reader } from '#platform/database.ts'
-import { instantText, type KeysetPage, keyset, type PageQuery, readPage } from '#platform/keyset.ts'
+import { instantText, type KeysetPage, keyset, type PageQuery, readPage, sortOf } from '#platform/keyset.ts'
 import { auditRows } from '#platform/table.ts'
 import { findRequestKind } from './request-kinds.ts'
 
@@ -60,7 +66,7 @@ const toView = ({ request, filer, assignee, decidedByName }: RequestRow) => {
 export type RequestView = ReturnType<typeof toView>
 
 type QueueContent = { readonly kind?: RequestKindName | undefined; readonly filter: QueueFilter }
-type QueueQuery = PageQuery & QueueContent
+type QueueQuery = PageQuery & QueueContent & { readonly sort?: QueueSort | undefined }
 
 const isInQueue = (ctx: Ctx, { kind, filter }: QueueContent): SQL | undefined => {
   const isOpen = inArray(requests.status, [...OPEN_STATUSES])
@@ -73,15 +79,11 @@ const isInQueue = (ctx: Ctx, { kind, filter }: QueueContent): SQL | undefined =>
   return and(kind ? eq(requests.kind, kind) : undefined, condition[filter])
 }
 
-/** For staff: the open requests of one or all kinds, the longest waiting first; decided ones, the latest first. */
-export const listRequests = async (ctx: Ctx, { kind, filter, cursor, limit }: QueueQuery) => {
+/** For staff: the open requests of one or all kinds, the longest waiting first; decided ones, the latest first; unless asked otherwise. */
+export const listRequests = async (ctx: Ctx, { kind, filter, sort = usualSort(filter), cursor, limit }: QueueQuery) => {
   const refusal = mayDecideRequests(ctx.actor)
   if (refusal) refuse(refusal)
-  return readRequests(
-    { cursor, limit },
-    filter === 'decided' ? 'descending' : 'ascending',
-    isInQueue(ctx, { kind, filter }),
-  )
+  return readRequests({ cursor, limit }, sortOf(sort).direction, isInQueue(ctx, { kind, filter }))
 }
 
 /** How many the queue has. */

@@ -37,6 +37,13 @@ export const REQUEST_STATUS_LABELS: Readonly<Record<RequestStatus, string>> = {
 export const QUEUE_FILTERS = ['open', 'unread', 'mine', 'decided'] as const
 export type QueueFilter = (typeof QUEUE_FILTERS)[number]
 
+/** How a queue can be ordered: by the time since when each request waits, or waited. */
+export const QUEUE_SORTS = ['opened', '-opened'] as const
+export type QueueSort = (typeof QUEUE_SORTS)[number]
+
+/** Without another order: what waits longest, or what was decided last. */
+export const usualSort = (filter: QueueFilter): QueueSort => (filter === 'decided' ? '-opened' : 'opened')
+
 /** Characters. */
 const MAX_REASON = 1000
 

@@ -5,7 +5,7 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { firstWrongStep } from '../errors-in-page-order.ts'
-import { STEP_TITLES, STEPS, type Step, stepOf } from '../steps.ts'
+import { STEP_LINKS, STEP_TITLES, STEPS, type Step, stepOf } from '../steps.ts'
 import { focusField } from './focus-first-error.ts'
 import type { FormCalendar } from './form-calendar.ts'
 import styles from './publish-steps.module.css'
@@ -21,7 +21,7 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
-/** Enter in a field of a step that is not the last one goes on. */
+/** Enter in a field goes on, and publishes in the last step. */
 const goOnByEnter = (event: KeyboardEvent<HTMLElement>) => {
   const { key, target, currentTarget } = event
   if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'submit') return
@@ -29,6 +29,27 @@ const goOnByEnter = (event: KeyboardEvent<HTMLElement>) => {
   if (!next) return
   event.preventDefault()
   next.click()
+}
+
+type BackProps = {
+  readonly before: Step
+  readonly linkTo: (step: Step) => { readonly to: { readonly search: string; readonly hash: string } }
+}
+
+/** From the two steps of an individual session that are shown as one, back to the first. */
+const BackLinks = ({ before, linkTo }: BackProps) => {
+  const link = (to: Step) => (
+    <ButtonLink {...linkTo(to)} variant="ghost">
+      Back
+    </ButtonLink>
+  )
+  if (before === 'what') return link(before)
+  return (
+    <>
+      <span data-for="individual">{link('what')}</span>
+      <span data-for="group course">{link(before)}</span>
+    </>
+  )
 }
 
 /** The steps of publishing. The fields of all of them are one form: nothing that was typed is lost on the way. */
@@ -58,10 +79,10 @@ export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) =>
     <div ref={box} className={styles.box} data-scripted={step ? '' : undefined}>
       <nav aria-label="Steps" className={styles.steps}>
         <ol>
-          {STEPS.map(each => (
-            <li key={each}>
-              <Link {...linkTo(each)} aria-current={each === step ? 'step' : undefined}>
-                {STEP_TITLES[each]}
+          {STEP_LINKS.map(({ to, label, steps, of }) => (
+            <li key={label} data-for={of}>
+              <Link {...linkTo(to)} aria-current={step && steps.includes(step) ? 'step' : undefined}>
+                {label}
               </Link>
             </li>
           ))}
@@ -69,7 +90,7 @@ export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) =>
       </nav>
       <SessionForm
         form={form}
-        isUnfinished={step !== 'price'}
+        isUnfinished
         onKeyDown={goOnByEnter}
         onRefused={element => {
           const errors = errorsIn(element)
@@ -83,30 +104,27 @@ export const PublishSteps = ({ form, fields, calendar, actionResult }: Props) =>
               key={each}
               id={each}
               tabIndex={-1}
-              aria-label={`Step ${at + 1} of ${STEPS.length}: ${STEP_TITLES[each]}`}
+              aria-label={`Step: ${STEP_TITLES[each]}`}
               className={styles.step}
               data-current={each === step ? '' : undefined}
               data-first={each === first ? '' : undefined}
+              data-last={each === 'what' ? undefined : ''}
             >
               {fieldsOf[each]}
-              <Cluster spaceBetween>
-                {before ? (
-                  <ButtonLink {...linkTo(before)} variant="ghost">
-                    Back
-                  </ButtonLink>
-                ) : (
-                  <span />
-                )}
-                {next ? (
-                  <ButtonLink {...linkTo(next)} variant="primary" icon="arrow" onClick={checkStep} data-next>
-                    Next: {STEP_TITLES[next].toLowerCase()}
-                  </ButtonLink>
-                ) : (
-                  <SubmitButton variant="primary" name="verb" value={form.id}>
-                    Publish
-                  </SubmitButton>
-                )}
-              </Cluster>
+              <div data-for={each === 'when' ? 'group course' : undefined}>
+                <Cluster spaceBetween>
+                  {before ? <BackLinks {...{ before, linkTo }} /> : <span />}
+                  {next ? (
+                    <ButtonLink {...linkTo(next)} variant="primary" icon="arrow" onClick={checkStep} data-next>
+                      Next: {STEP_TITLES[next].toLowerCase()}
+                    </ButtonLink>
+                  ) : (
+                    <SubmitButton variant="primary" name="verb" value={form.id} data-next>
+                      Publish
+                    </SubmitButton>
+                  )}
+                </Cluster>
+              </div>
               {!next && (
                 <Muted size="small">
                   Students see it at once. After the first booking you can still change the description, the price and

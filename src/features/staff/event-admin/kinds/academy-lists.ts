@@ -20,18 +20,18 @@ const findTeacherId = async (reader: Reader, given: string): Promise<string> => 
   return user?.id ?? given
 }
 
-const bySession = (oldestFirst = false) =>
-  keyset(sessions.created_at, sessions.id, oldestFirst ? 'ascending' : 'descending')
+const bySession = (sort: ListPart['sort']) =>
+  keyset(sessions.created_at, sessions.id, sort === 'published' ? 'ascending' : 'descending')
 
 /** The sessions published last come first, unless asked otherwise. One index gives the order for each filter; games have a query of their own (decision 086). */
 export const selectAcademySessions = async (
   reader: Reader,
   { now }: Ctx,
   { q, type, status, teacher, session, ...days }: EventFilters,
-  { cursor, rows, oldestFirst }: ListPart,
+  { cursor, rows, sort }: ListPart,
 ): Promise<readonly Keyed<EventSession>[]> => {
   const { from, before } = daySpan(days)
-  const order = bySession(oldestFirst)
+  const order = bySession(sort)
   const found = q === undefined ? undefined : await findSessionIds(reader, q)
   return reader
     .select({

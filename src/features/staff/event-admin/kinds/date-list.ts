@@ -16,7 +16,8 @@ export const literal = (value: string): SQL => sql.raw(`'${value.replaceAll("'",
 /** Of the person who teaches or leads. */
 export const hostColumns = { uid: users.id, displayName: users.displayName }
 
-const byDate = keyset(occurrences.startsAt, occurrences.id, 'ascending')
+const byDate = (sort: ListPart['sort']) =>
+  keyset(occurrences.startsAt, occurrences.id, sort === '-start' ? 'descending' : 'ascending')
 const NAMES_SHOWN = 3
 
 type DatesOfKind = {
@@ -28,15 +29,16 @@ type DatesOfKind = {
   readonly conditions: readonly (SQL | undefined)[]
 }
 
-/** In the order of time. */
+/** In the order of time unless asked otherwise; the index gives both ways. */
 export const selectDates = (
   reader: Reader,
   { now }: Ctx,
   { type, status, session, ...days }: EventFilters,
-  { cursor, rows }: ListPart,
+  { cursor, rows, sort }: ListPart,
   { kind, sessions, participants, conditions }: DatesOfKind,
 ): Promise<readonly Keyed<EventDate>[]> => {
   const { from, before } = session ? daySpan(days) : spanOfDates(days, now)
+  const order = byDate(sort)
   return reader
     .select({
       ...{ key: instantText(occurrences.startsAt), id: occurrences.id, status: occurrences.state },
@@ -57,9 +59,9 @@ export const selectDates = (
         status ? sql`${occurrences.state} = ${literal(status)}` : undefined,
         from && gte(occurrences.startsAt, from),
         before && lt(occurrences.startsAt, before),
-        byDate.afterCursor(cursor),
+        order.afterCursor(cursor),
       ),
     )
-    .orderBy(...byDate.orderBy)
+    .orderBy(...order.orderBy)
     .limit(rows)
 }

@@ -23,17 +23,18 @@ const matches = (text: string) => {
   return or(ilike(games.title, pattern), ilike(users.displayName, pattern))
 }
 
-const byCreation = (oldestFirst = false) => keyset(games.createdAt, games.id, oldestFirst ? 'ascending' : 'descending')
+const byCreation = (sort: ListPart['sort']) =>
+  keyset(games.createdAt, games.id, sort === 'published' ? 'ascending' : 'descending')
 
 /** The games published last come first, unless asked otherwise. Sessions have a query of their own (decision 086). */
 export const selectGames = async (
   reader: Reader,
   _ctx: Ctx,
   { q, type, status, teacher, session, ...days }: EventFilters,
-  { cursor, rows, oldestFirst }: ListPart,
+  { cursor, rows, sort }: ListPart,
 ): Promise<readonly Keyed<EventSession>[]> => {
   const { from, before } = daySpan(days)
-  const order = byCreation(oldestFirst)
+  const order = byCreation(sort)
   return reader
     .select({
       ...{ key: instantText(games.createdAt), id: games.id, title: games.title, subject: games.level },

@@ -1,10 +1,10 @@
-import { data, Form, redirect } from 'react-router'
-import { EVENTS_PATH } from '#features/academy/sessions/paths.ts'
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { EVENTS_PATH, eventPath } from '#features/academy/sessions/paths.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { ExportForm } from '#features/people/tasks/parts/export-form.tsx'
 import { taskPath } from '#features/people/tasks/paths.ts'
 import { mayDo, mayManageEvents } from '#features/staff/event-changes/policy.ts'
-import { type EventView, eventFilterInput } from '#features/staff/event-changes/schema.ts'
+import { EVENT_SORTS, type EventSort, type EventView, eventFilterInput } from '#features/staff/event-changes/schema.ts'
 import { ListTools } from '#features/staff/list-views/parts/list-tools.tsx'
 import { viewActions } from '#features/staff/list-views/view-actions.ts'
 import { readListView } from '#features/staff/list-views/views.ts'
@@ -15,31 +15,37 @@ import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { columnSort } from '#ui/column-sort.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
+import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { EVENT_COLUMNS, eventColumnLabels } from '../event-columns.ts'
 import { eventKinds, findEventKind } from '../event-kinds.ts'
 import { listEventDates, listEventSessions } from '../event-list.ts'
 import { eventsExportInput, startEventsExport } from '../events-export.ts'
 import { ActBar } from '../parts/act-bar.tsx'
-import { DateTable } from '../parts/date-tables.tsx'
+import { DateFacts, DateTable } from '../parts/date-tables.tsx'
 import { FilterForm } from '../parts/filter-form.tsx'
-import { SessionTable } from '../parts/session-table.tsx'
+import { SessionFacts, SessionTable } from '../parts/session-table.tsx'
 import { listPath } from '../selection-query.ts'
 import type { Route } from './+types/events.ts'
 
-/** The value of `sort`. */
-const OLDEST_FIRST = 'published'
-
-const load = {
-  sessions: listEventSessions,
-  dates: listEventDates,
-} as const
+/** The list in the order that is asked for, if this view has it, with that order. */
+const listSorted = async <View extends EventView, Page>(
+  view: View,
+  asked: string | null,
+  list: (sort: EventSort<View> | undefined) => Promise<Page>,
+) => {
+  const sorts: readonly EventSort<View>[] = EVENT_SORTS[view]
+  const sort = sorts.find(each => each === asked)
+  return { sort, ...(await list(sort)) }
+}
 
 export const loader = pageLoader({
   policy: mayManageEvents,
@@ -49,15 +55,15 @@ export const loader = pageLoader({
     const filters = valid ?? {}
     const cursor = searchParams.get('cursor') ?? undefined
     const { acts, types, statuses, words, name } = findEventKind(filters.kind)
-    const oldestFirst = view === 'sessions' && searchParams.get('sort') === OLDEST_FIRST
+    const sort = searchParams.get('sort')
     const asked = { ...filters, cursor }
     const kept = readListView(db, ctx, 'events')
     const shown = {
       list:
         view === 'sessions'
-          ? { view, ...(await load.sessions(ctx, { ...asked, oldestFirst })) }
-          : { view, ...(await load.dates(ctx, asked)) },
-      ...{ kept: await kept, oldestFirst },
+          ? { view, ...(await listSorted(view, sort, each => listEventSessions(ctx, { ...asked, sort: each }))) }
+          : { view, ...(await listSorted(view, sort, each => listEventDates(ctx, { ...asked, sort: each }))) },
+      kept: await kept,
       ...{ filters, typed, errors, types, statuses: statuses[view], words, kind: name },
       kinds: eventKinds.map(({ name: value, label }) => ({ value, label })),
       acts: acts
@@ -69,7 +75,9 @@ export const loader = pageLoader({
   },
 })
 
-const { saveFilter, deleteFilter } = viewActions('events')
+/** Opening the panel asks for nothing anew. */
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  isOnlyLook(args) ? false : args.defaultShouldRevalidate
 
 export const action = formAction({
   export: actionHandler({
@@ -78,8 +86,7 @@ export const action = formAction({
     schema: eventsExportInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startEventsExport(ctx, input))),
   }),
-  saveFilter,
-  deleteFilter,
+  ...viewActions('events', [...new Set(Object.values(EVENT_COLUMNS).flat())]),
 })
 
 export const meta: Route.MetaFunction = args =>
@@ -87,12 +94,14 @@ export const meta: Route.MetaFunction = args =>
 
 export default function EventsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, filters, typed, errors, types, statuses, words, kind, kinds, acts, isFirstPage, now } = loaderData
-  const { kept, oldestFirst } = loaderData
-  const { view, items, nextCursor } = list
+  const { kept } = loaderData
+  const { view, items, nextCursor, sort } = list
   useLiveTopics(topics.admin('academy-sessions'), topics.admin('dne-sessions'))
   const shown = { types, statuses, words, now }
-  const sorted: Readonly<Record<string, string>> = oldestFirst ? { sort: OLDEST_FIRST } : {}
+  const labels = eventColumnLabels(words)
+  const sorted: Readonly<Record<string, string>> = sort ? { sort } : {}
   const noun = view === 'sessions' ? words.session : 'date'
+  const sortTo = (next: string) => listPath(view, filters, { sort: next })
   const tab = (to: EventView, label: string) => {
     const { status: _, ...others } = filters
     return { to: listPath(to, others), label, current: view === to }
@@ -119,7 +128,12 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
           {...{ view, filters, typed, errors, types, statuses, words }}
           clearPath={listPath(view, filters.kind ? { kind } : {})}
         />
-        <ListTools list="events" view={kept} actionResult={actionData} />
+        <ListTools
+          list="events"
+          view={kept}
+          columns={EVENT_COLUMNS[view].map(name => ({ name, label: labels[name] }))}
+          actionResult={actionData}
+        />
         {items.length > 0 ? (
           <Form method="get" action={`${EVENTS_PATH}/act`}>
             <input type="hidden" name="view" value={view} />
@@ -131,13 +145,20 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
                 <SessionTable
                   {...shown}
                   rows={list.items}
-                  sort={{
-                    to: listPath(view, filters, oldestFirst ? {} : { sort: OLDEST_FIRST }),
-                    now: oldestFirst ? 'ascending' : 'descending',
-                  }}
+                  hidden={kept.hidden}
+                  sort={columnSort<EventSort<'sessions'>>('published', {
+                    sort: list.sort,
+                    usual: '-published',
+                    to: sortTo,
+                  })}
                 />
               ) : (
-                <DateTable {...shown} rows={list.items} />
+                <DateTable
+                  {...shown}
+                  rows={list.items}
+                  hidden={kept.hidden}
+                  sort={columnSort<EventSort<'dates'>>('start', { sort: list.sort, usual: 'start', to: sortTo })}
+                />
               )}
               <ActBar acts={acts} />
             </Stack>
@@ -156,6 +177,25 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
           />
         )}
       </Stack>
+      {list.view === 'sessions' ? (
+        <LookPanel
+          rows={list.items}
+          idOf={({ id }) => id}
+          titleOf={({ title }) => title}
+          pageOf={({ id }) => eventPath(id)}
+        >
+          {session => <SessionFacts session={session} {...shown} />}
+        </LookPanel>
+      ) : (
+        <LookPanel
+          rows={list.items}
+          idOf={({ id }) => id}
+          titleOf={({ session }) => session.title}
+          pageOf={({ session }) => eventPath(session.id)}
+        >
+          {date => <DateFacts date={date} {...shown} />}
+        </LookPanel>
+      )}
     </AdminFrame>
   )
 }

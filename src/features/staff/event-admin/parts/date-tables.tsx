@@ -4,9 +4,11 @@ import { capitalize } from '#kernel/capitalize.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { isPast } from '#kernel/time.ts'
 import { Chip } from '#ui/chip.tsx'
-import { Cluster } from '#ui/layout.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
-import { type Column, Table } from '#ui/table.tsx'
+import { LookButton } from '#ui/look-panel.tsx'
+import { type Column, type ColumnSort, Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { type Labels, StatusChip, TeacherLink } from './event-cells.tsx'
 import { RowCheck } from './row-check.tsx'
@@ -19,38 +21,59 @@ type Props = {
   readonly now: string
 }
 
-const whoComesColumn = ({ student }: EventWords): Column<EventDate> => ({
+/** For names of controls. */
+export const dateTitle = ({ session, start }: Pick<EventDate, 'session' | 'start'>): string =>
+  `${session.title}, ${start.slice(0, 10)}`
+
+const whoComes = ({ students, names }: EventDate, { student }: EventWords): string => {
+  if (students === 0) return `No ${student}`
+  const others = students - names.length
+  return `${names.join(', ')}${others > 0 ? ` and ${pluralize(others, 'other')}` : ''}`
+}
+
+const whoComesColumn = (words: EventWords): Column<EventDate> => ({
+  name: 'students',
   label: 'Attending',
-  cell: ({ students, names }) => {
-    if (students === 0) return `No ${student}`
-    const others = students - names.length
-    return `${names.join(', ')}${others > 0 ? ` and ${pluralize(others, 'other')}` : ''}`
-  },
+  cell: date => whoComes(date, words),
 })
 
-const stateColumn = ({ statuses, now }: Pick<Props, 'statuses' | 'now'>): Column<EventDate> => ({
+const StateChip = ({ date, statuses, now }: Pick<Props, 'statuses' | 'now'> & { readonly date: EventDate }) =>
+  date.status === 'planned' && isPast(date.end, now) ? (
+    <Chip>Over</Chip>
+  ) : (
+    <StatusChip status={date.status} labels={statuses} />
+  )
+
+const stateColumn = (shown: Pick<Props, 'statuses' | 'now'>): Column<EventDate> => ({
+  name: 'status',
   label: 'State',
-  cell: ({ status, end }) =>
-    status === 'planned' && isPast(end, now) ? <Chip>Over</Chip> : <StatusChip status={status} labels={statuses} />,
+  cell: date => <StateChip date={date} {...shown} />,
 })
+
+type ListProps = Props & { readonly hidden: readonly string[]; readonly sort: ColumnSort }
 
 /** Dates of all sessions, which can be selected. */
-export const DateTable = ({ rows, types, statuses, words, now }: Props) => (
-  <Table
+export const DateTable = ({ rows, types, statuses, words, hidden, sort, now }: ListProps) => (
+  <Table<EventDate>
+    dense
+    hidden={hidden}
     caption="Dates"
     columns={[
       {
         label: 'When',
+        sort,
         cell: ({ id, start, end, session }) => (
           <Cluster gap={2} nowrap>
-            <RowCheck id={id} label={`${session.title}, ${start.slice(0, 10)}`} />
+            <RowCheck id={id} label={dateTitle({ session, start })} />
             <span>
               <LocalTime at={start} until={end} now={now} />
             </span>
+            <LookButton id={id} name={dateTitle({ session, start })} />
           </Cluster>
         ),
       },
       {
+        name: 'session',
         label: capitalize(words.session),
         cell: ({ session }) => (
           <span>
@@ -60,13 +83,37 @@ export const DateTable = ({ rows, types, statuses, words, now }: Props) => (
           </span>
         ),
       },
-      { label: capitalize(words.teacher), cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
+      { name: 'teacher', label: capitalize(words.teacher), cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
       whoComesColumn(words),
       stateColumn({ statuses, now }),
     ]}
     rows={rows}
     getKey={({ id }) => id}
   />
+)
+
+/** One date at a glance, beside the list. */
+export const DateFacts = ({
+  date,
+  types,
+  statuses,
+  words,
+  now,
+}: Omit<Props, 'rows'> & { readonly date: EventDate }) => (
+  <Stack gap={4}>
+    <Cluster gap={1}>
+      <Chip>{types[date.session.type] ?? date.session.type}</Chip>
+      <StateChip {...{ date, statuses, now }} />
+    </Cluster>
+    <FactList
+      facts={[
+        ['When', <LocalTime key="when" at={date.start} until={date.end} now={now} />],
+        [capitalize(words.teacher), <TeacherLink key="teacher" teacher={date.teacher} />],
+        [`${capitalize(words.student)}s`, date.students],
+        ['Attending', whoComes(date, words)],
+      ]}
+    />
+  </Stack>
 )
 
 /** More links of one date, after the one that cancels it. */

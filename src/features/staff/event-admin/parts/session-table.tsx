@@ -3,10 +3,14 @@ import { eventPath } from '#features/academy/sessions/paths.ts'
 import type { EventSession, EventWords } from '#features/staff/event-changes/event-kind.ts'
 import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN } from '#kernel/money.ts'
-import { Cluster } from '#ui/layout.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { LookButton } from '#ui/look-panel.tsx'
 import { type ColumnSort, Table } from '#ui/table.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
+import { eventColumnLabels } from '../event-columns.ts'
 import { type Labels, StatusChip, TeacherLink } from './event-cells.tsx'
 import { RowCheck } from './row-check.tsx'
 
@@ -15,43 +19,84 @@ type Props = {
   readonly types: Labels
   readonly statuses: Labels
   readonly words: EventWords
+  readonly hidden: readonly string[]
   /** By the day of publishing. */
   readonly sort: ColumnSort
   readonly now: string
 }
 
 /** Sessions of all teachers, which can be selected. */
-export const SessionTable = ({ rows, types, statuses, words, sort, now }: Props) => (
-  <Table
-    dense
-    caption={`${capitalize(words.session)}s`}
-    columns={[
-      {
-        label: capitalize(words.session),
-        cell: ({ id, title, subject, type }) => (
-          <Cluster gap={2} nowrap>
-            <RowCheck id={id} label={title} />
-            <span>
-              <TextLink to={eventPath(id)}>{title}</TextLink>
-              <br />
-              <Muted size="small">
-                {types[type] ?? type} · {fullSubjectName(subject)}
-              </Muted>
-            </span>
-          </Cluster>
-        ),
-      },
-      { label: capitalize(words.teacher), cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
-      { label: 'Status', cell: ({ status }) => <StatusChip status={status} labels={statuses} /> },
-      { label: `${capitalize(words.student)}s`, cell: ({ students }) => students, end: true },
-      {
-        label: 'Next date',
-        cell: ({ nextDate }) => (nextDate ? <LocalTime at={nextDate} now={now} /> : <Muted>None</Muted>),
-      },
-      { label: 'Published', cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />, sort },
-      { label: 'Price', cell: ({ price }) => formatPLN(price), end: true },
-    ]}
-    rows={rows}
-    getKey={({ id }) => id}
-  />
-)
+export const SessionTable = ({ rows, types, statuses, words, hidden, sort, now }: Props) => {
+  const labels = eventColumnLabels(words)
+  return (
+    <Table<EventSession>
+      dense
+      hidden={hidden}
+      caption={`${capitalize(words.session)}s`}
+      columns={[
+        {
+          label: labels.session,
+          cell: ({ id, title, subject, type }) => (
+            <Cluster gap={2} nowrap>
+              <RowCheck id={id} label={title} />
+              <span>
+                <TextLink to={eventPath(id)}>{title}</TextLink>
+                <br />
+                <Muted size="small">
+                  {types[type] ?? type} · {fullSubjectName(subject)}
+                </Muted>
+              </span>
+              <LookButton id={id} name={title} />
+            </Cluster>
+          ),
+        },
+        { name: 'teacher', label: labels.teacher, cell: ({ teacher }) => <TeacherLink teacher={teacher} /> },
+        {
+          name: 'status',
+          label: labels.status,
+          cell: ({ status }) => <StatusChip status={status} labels={statuses} />,
+        },
+        { name: 'students', label: labels.students, cell: ({ students }) => students, end: true },
+        {
+          name: 'next',
+          label: labels.next,
+          cell: ({ nextDate }) => (nextDate ? <LocalTime at={nextDate} now={now} /> : <Muted>None</Muted>),
+        },
+        {
+          name: 'published',
+          label: labels.published,
+          cell: ({ createdAt }) => <LocalTime at={createdAt} now={now} format="day" />,
+          sort,
+        },
+        { name: 'price', label: labels.price, cell: ({ price }) => formatPLN(price), end: true },
+      ]}
+      rows={rows}
+      getKey={({ id }) => id}
+    />
+  )
+}
+
+type FactsProps = Pick<Props, 'types' | 'statuses' | 'words' | 'now'> & { readonly session: EventSession }
+
+/** One session at a glance, beside the list. */
+export const SessionFacts = ({ session, types, statuses, words, now }: FactsProps) => {
+  const labels = eventColumnLabels(words)
+  return (
+    <Stack gap={4}>
+      <Cluster gap={1}>
+        <Chip>{types[session.type] ?? session.type}</Chip>
+        <StatusChip status={session.status} labels={statuses} />
+      </Cluster>
+      <FactList
+        facts={[
+          ['Subject', fullSubjectName(session.subject)],
+          [labels.teacher, <TeacherLink key="teacher" teacher={session.teacher} />],
+          [labels.students, session.students],
+          [labels.next, session.nextDate ? <LocalTime key="next" at={session.nextDate} now={now} /> : 'None'],
+          [labels.published, <LocalTime key="published" at={session.createdAt} now={now} />],
+          [labels.price, formatPLN(session.price)],
+        ]}
+      />
+    </Stack>
+  )
+}

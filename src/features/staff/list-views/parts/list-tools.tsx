@@ -115,6 +115,9 @@ const ChooseColumns = ({
     <Form method="post" preventScrollReset>
       <Stack gap={3}>
         <Muted size="small">Which columns you see. The first is always there.</Muted>
+        {columns.map(({ name }) => (
+          <input key={name} type="hidden" name="offered" value={name} />
+        ))}
         <div>
           {columns.map(({ name, label }) => (
             <CheckboxField

@@ -12,9 +12,12 @@ import { mayDecideRequests } from '#features/staff/requests/policy.ts'
 import { REQUEST_NOT_FOUND } from '#features/staff/requests/refusals.ts'
 import {
   QUEUE_FILTERS,
+  QUEUE_SORTS,
   type QueueFilter,
+  type QueueSort,
   REQUEST_KINDS,
   type RequestKindName,
+  usualSort,
 } from '#features/staff/requests/schema.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -22,6 +25,7 @@ import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { columnSort } from '#ui/column-sort.ts'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -29,13 +33,12 @@ import { isOnlyLook, LookPanel } from '#ui/look-panel.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
-import { RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { countRequests } from '../counts.ts'
-import { RequestRow } from '../parts/request-row.tsx'
+import { RequestTable } from '../parts/request-table.tsx'
 import { listRequests } from '../queries.ts'
 import { requestKinds } from '../request-kinds.ts'
 import { requestsExport, requestsExportInput } from '../requests-export.ts'
@@ -57,8 +60,9 @@ export const loader = pageLoader({
     const kind = params.kind === undefined ? undefined : readKind(params.kind)
     const filter = QUEUE_FILTERS.find(each => each === searchParams.get('filter')) ?? 'open'
     const cursor = searchParams.get('cursor') ?? undefined
+    const sort = QUEUE_SORTS.find(each => each === searchParams.get('sort'))
     const [page, counts, view] = await Promise.all([
-      listRequests(ctx, { kind, filter, cursor }),
+      listRequests(ctx, { kind, filter, sort, cursor }),
       countRequests(),
       readListView(db, ctx, 'requests'),
     ])
@@ -68,6 +72,7 @@ export const loader = pageLoader({
       view,
       kind: kind ?? null,
       filter,
+      sort,
       queues,
       isFirstPage: cursor === undefined,
       now: ctx.now.toString(),
@@ -79,7 +84,20 @@ export const loader = pageLoader({
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
   isOnlyLook(args) ? false : args.defaultShouldRevalidate
 
-const { saveFilter, deleteFilter } = viewActions('requests')
+const HIDEABLE = [
+  { name: 'kind', label: 'Kind' },
+  { name: 'from', label: 'From' },
+  { name: 'status', label: 'Status' },
+  { name: 'taken', label: 'Handled by' },
+  { name: 'opened', label: 'Asked' },
+] as const
+
+const queryOf = (filter: QueueFilter, sort: QueueSort | undefined, cursor?: string): string =>
+  `?${new URLSearchParams({
+    ...(filter === 'open' ? {} : { filter }),
+    ...(sort ? { sort } : {}),
+    ...(cursor ? { cursor } : {}),
+  })}`
 
 export const action = formAction({
   export: actionHandler({
@@ -88,15 +106,17 @@ export const action = formAction({
     schema: requestsExportInput,
     run: async ({ ctx, input }) => redirect(taskPath(await startTask(ctx, requestsExport, input))),
   }),
-  saveFilter,
-  deleteFilter,
+  ...viewActions(
+    'requests',
+    HIDEABLE.map(({ name }) => name),
+  ),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Requests', description: 'What people have asked the school for.', isPrivate: true })
 
 export default function QueuePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, view, kind, filter, queues, isFirstPage, now } = loaderData
+  const { items, nextCursor, view, kind, filter, sort, queues, isFirstPage, now } = loaderData
   useLiveTopics(topics.admin('admin-requests'))
   const label = queues.find(({ name }) => name === kind)?.label ?? 'Requests'
   return (
@@ -121,20 +141,30 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         <Tabs
           label="Which requests"
           tabs={QUEUE_FILTERS.map(each => ({
-            to: each === 'open' ? '?' : `?filter=${each}`,
+            to: queryOf(each, undefined),
             label: FILTER_LABELS[each],
             current: each === filter,
           }))}
         />
-        <ListTools list="requests" view={view} actionResult={actionData} />
+        <ListTools
+          list="requests"
+          view={view}
+          columns={HIDEABLE.filter(({ name }) => kind === null || name !== 'kind')}
+          actionResult={actionData}
+        />
         {items.length > 0 ? (
           <section>
             <h2 className="visually-hidden">{FILTER_LABELS[filter]}</h2>
-            <RowList>
-              {items.map(request => (
-                <RequestRow key={request.id} request={request} showsKind={kind === null} hasPanel now={now} />
-              ))}
-            </RowList>
+            <RequestTable
+              rows={items}
+              showsKind={kind === null}
+              hidden={view.hidden}
+              sort={columnSort<QueueSort>('opened', {
+                ...{ sort, usual: usualSort(filter) },
+                to: next => queryOf(filter, next),
+              })}
+              now={now}
+            />
           </section>
         ) : (
           <EmptyState title="Nothing here" icon="check">
@@ -144,9 +174,9 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
         {(nextCursor || !isFirstPage) && (
           <Pagination
             summary={pluralize(items.length, 'request')}
-            previous={isFirstPage ? undefined : `?filter=${filter}`}
+            previous={isFirstPage ? undefined : queryOf(filter, sort)}
             previousLabel="← First page"
-            next={nextCursor ? `?filter=${filter}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
+            next={nextCursor ? queryOf(filter, sort, nextCursor) : undefined}
           />
         )}
       </Stack>

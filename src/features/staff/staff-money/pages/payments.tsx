@@ -7,6 +7,7 @@ import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
+import { columnSort } from '#ui/column-sort.ts'
 import { TextField } from '#ui/field.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -100,10 +101,10 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
         <PaymentTable
           rows={items}
           hidden={view.hidden}
-          sort={{
-            to: `?${queryOf(filter, search, sort === 'created' ? '-created' : 'created')}`,
-            now: sort === 'created' ? 'ascending' : 'descending',
-          }}
+          sort={columnSort<PaymentSort>('created', {
+            ...{ sort, usual: '-created' },
+            to: next => `?${queryOf(filter, search, next)}`,
+          })}
           now={now}
         />
       ) : (

@@ -1,0 +1,26 @@
+import type { EventWords } from '#features/staff/event-changes/event-kind.ts'
+import type { EventView } from '#features/staff/event-changes/schema.ts'
+import { capitalize } from '#kernel/capitalize.ts'
+
+/** Those of both views that can be hidden. A name that both have is hidden in both. */
+export const EVENT_COLUMNS = {
+  sessions: ['teacher', 'status', 'students', 'next', 'published', 'price'],
+  dates: ['session', 'teacher', 'students', 'status'],
+} as const satisfies Record<EventView, readonly string[]>
+
+type EventColumn = (typeof EVENT_COLUMNS)[EventView][number]
+
+/** As the kind calls them. */
+export const eventColumnLabels = ({
+  session,
+  teacher,
+  student,
+}: EventWords): Readonly<Record<EventColumn, string>> => ({
+  session: capitalize(session),
+  teacher: capitalize(teacher),
+  status: 'Status',
+  students: `${capitalize(student)}s`,
+  next: 'Next date',
+  published: 'Published',
+  price: 'Price',
+})
