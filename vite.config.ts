@@ -1,30 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { build, defineConfig, type Plugin } from 'vite'
-
-const [smaller, smallest] = [promisify(gzip), promisify(brotliCompress)]
-
-/** Scripts and styles lie ready in the two compressions that browsers take: as small as can be, and no work when they are asked for. */
-const compressedAssets: Plugin = {
-  name: 'compressed-assets',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  writeBundle: async ({ dir = '' }) => {
-    const folder = join(dir, 'assets')
-    const names = (await readdir(folder)).filter(name => /\.(js|css)$/.test(name))
-    const compress = async (name: string) => {
-      const plain = await readFile(join(folder, name))
-      await Promise.all([
-        smallest(plain).then(small => writeFile(join(folder, `${name}.br`), small)),
-        smaller(plain, { level: 9 }).then(small => writeFile(join(folder, `${name}.gz`), small)),
-      ])
-    }
-    await Promise.all(names.map(compress))
-  },
-}
+import { messagePlaces } from './scripts/messages/localised-scripts.ts'
 
 /** A script of its own, in one file, at the root: from there it may answer for all pages. Browsers know a new version by its content. */
 const serviceWorker: Plugin = {
@@ -67,7 +43,7 @@ const CHUNKS = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [compressedAssets, serviceWorker, reactRouter()],
+  plugins: [messagePlaces, serviceWorker, reactRouter()],
   // One file of styles, 20 kB: a browser asks for it once, before all scripts, and no page after the first waits for styles.
   build: { cssCodeSplit: false },
   environments: {

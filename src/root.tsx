@@ -2,6 +2,7 @@ import '#ui/global.css'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { useRootData } from '#app/root-data.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { getRequestContext } from '#platform/request-context.ts'
 import { FONTS } from '#ui/font-preloads.ts'
 import { metaTags } from '#ui/meta-tags.ts'
@@ -64,7 +65,7 @@ const ThemeColourMeta = ({ theme }: { theme: 'dark' | 'light' | 'system' }) =>
 export const Layout = ({ children }: { children: ReactNode }) => {
   const theme = useRootData()?.theme ?? 'dark'
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={currentLanguage()} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,6 +7,7 @@ import { checkEndpoints } from './endpoints.ts'
 import { createProject, type Files, findingsOf, PROJECT_ROOT } from './fixtures.ts'
 import { checkImports } from './imports.ts'
 import { checkLint } from './lint.ts'
+import { checkMessages } from './messages.ts'
 import { checkPolicies } from './policies.ts'
 import { checkRoles } from './roles.ts'
 import { checkTypes } from './types.ts'
@@ -304,5 +305,39 @@ describe('acts that move money or rights ask who it is', () => {
     expect(await findingsOf(checkConfirming, page('confirmed: true,'))).toEqual([])
     const act = { 'src/features/money/payments/refunds.ts': 'export const actOnRefund = () => 1\nactOnRefund()\n' }
     expect(await findingsOf(checkConfirming, act)).toEqual([])
+  })
+})
+
+describe('each sentence has its translations', () => {
+  const page = (body: string) => `import { msg, rich, t } from '#kernel/messages.ts'\n${body}\n`
+  const polish = (sentences: Record<string, string>) => ({ 'src/languages/pl.json': JSON.stringify(sentences) })
+  const home = page(`export const Home = () => t('Home')`)
+
+  it.each([
+    ['all are translated', { 'src/ui/x.ts': home, ...polish({ Home: 'Start' }) }, []],
+    ['one is not', { 'src/ui/x.ts': home, ...polish({}) }, ['“Home” is not translated']],
+    [
+      'one is said nowhere',
+      { 'src/ui/x.ts': home, ...polish({ Home: 'Start', Old: 'Stare' }) },
+      ['“Old” is said nowhere'],
+    ],
+    [
+      'it is not written where it is said',
+      { 'src/ui/x.ts': page('export const say = (words: string) => t(words)') },
+      ['t() takes a sentence written there'],
+    ],
+    [
+      'it is said while the module is loaded',
+      { 'src/ui/x.ts': page(`export const HOME = t('Home')`) },
+      ['t() says it to no one while the module is loaded'],
+    ],
+    [
+      'a value is missing',
+      { 'src/ui/x.ts': page(`export const pay = () => t('Pay {sum}', { price: 1 })`) },
+      ['“Pay {sum}” names sum, and gets price'],
+    ],
+  ])('%s', async (_, files, findings) => {
+    const found = await findingsOf(checkMessages, files)
+    expect(found).toEqual(findings.map(each => expect.stringContaining(each)))
   })
 })

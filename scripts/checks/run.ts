@@ -8,6 +8,7 @@ import { checkEndpoints } from './endpoints.ts'
 import { checkImports } from './imports.ts'
 import { checkLinks } from './links.ts'
 import { checkLint } from './lint.ts'
+import { checkMessages } from './messages.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkPolicies } from './policies.ts'
 import { checkRoles } from './roles.ts'
@@ -19,6 +20,7 @@ export const CHECKS: readonly (readonly [name: string, check: Check])[] = [
   ['types hold', checkTypes],
   ['code is tidy', checkLint],
   ['imports run one way, without circles', checkImports],
+  ['each sentence has its translations', checkMessages],
   ['migrations match tables', checkMigrations],
   ['endpoints are documented', checkEndpoints],
   ['the client is the one of the API', checkApiClient],

@@ -92,6 +92,11 @@ const Variables = z
       .refine(isOrigin, { error: `must be an address such as ${EXAMPLE_ORIGIN}` })
       .optional(),
     SITE_NAME: z.string().min(1).max(60).default('Guildhall'),
+    LANGUAGES: z
+      .string()
+      .regex(/^[a-z]{2}(,\s*[a-z]{2})*$/, { error: 'must be languages such as en,pl' })
+      .transform(languages => languages.split(/,\s*/))
+      .default(['en']),
     CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
     BACKUP_DIR: z

@@ -2,6 +2,8 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider, redirect } f
 import type { Ctx } from '#kernel/actor.ts'
 import type { Closable } from '#kernel/closable.ts'
 import { ADD_SECOND_FACTOR, checkPolicy, SECOND_FACTOR_PATH } from '#kernel/confirming.ts'
+import { readLanguageAddress } from '#kernel/language-address.ts'
+import { currentLanguage } from '#kernel/messages.ts'
 import { type Policy, READ_ONLY } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { refuseIfClosed } from './closing.ts'
@@ -58,7 +60,10 @@ export const createLoaderContext = (
   params: LoaderContext['params'],
 ): LoaderContext => {
   const requestContext = getRequestContext(context)
-  return { ctx: requestContext.ctx, params, url: new URL(request.url), request, requestContext }
+  const url = new URL(request.url)
+  // Pages know their own addresses only: the router puts the language in front of those that they lead to.
+  url.pathname = readLanguageAddress(url.pathname, [currentLanguage()]).path
+  return { ctx: requestContext.ctx, params, url, request, requestContext }
 }
 
 /** The address from which the router in the browser reads the data of a page. */

@@ -4,6 +4,7 @@ import { readSignInCookie } from '#features/people/sign-in-library/sign-in-cooki
 import { identityProviders } from '#integrations/identity/port.ts'
 import { type Ctx, THEMES, VISITOR } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
+import { readLanguageAddress } from '#kernel/language-address.ts'
 import { PERSON_HEADER } from '#kernel/offline-snapshot.ts'
 import { now } from '#platform/clock.ts'
 import type { Env } from '#platform/env.ts'
@@ -11,10 +12,12 @@ import { createFlash, parseFlashCookie } from '#platform/flash.ts'
 import { withRequestId } from '#platform/log.ts'
 import { createPageCache, type VisitorPage } from '#platform/page-cache.ts'
 import { RETRY_SECONDS } from '#platform/problem.ts'
+import { sayTo } from '#platform/readers.ts'
 import { type Embed, type RequestContext, routerRequestContext } from '#platform/request-context.ts'
 import { commonHeaders, contentSecurityPolicy } from '#platform/security.ts'
 import { fromStandby } from '#platform/standby-reads.ts'
 import { renderKeptNotice } from './kept-notice.tsx'
+import { buildInLanguage, offeredLanguages, readerOf } from './languages.ts'
 import { tellSignedOut } from './signed-out-device.ts'
 
 type RequestIdentity = { readonly ctx: Ctx; readonly nonce: string; readonly viewerUnknown: boolean }
@@ -25,11 +28,21 @@ const isDevelopment = !import.meta.env.PROD
 
 /** Renders every page of the product. `build` is called for each request: in development it changes. */
 export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): PageHandler => {
-  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+  const languages = offeredLanguages(env)
+  const handlers = new WeakMap<ServerBuild, Map<string, ReturnType<typeof createRequestHandler>>>()
+  const handlerOf = (current: ServerBuild, language: string) => {
+    const ofBuild = handlers.get(current) ?? new Map()
+    handlers.set(current, ofBuild)
+    const handler =
+      ofBuild.get(language) ??
+      createRequestHandler(buildInLanguage(current, language), isDevelopment ? 'development' : 'production')
+    ofBuild.set(language, handler)
+    return handler
+  }
   const respond: PageHandler['respond'] = async (request, { ctx, nonce, viewerUnknown }) => {
     const current = await build()
-    const handler = handlers.get(current) ?? createRequestHandler(current, isDevelopment ? 'development' : 'production')
-    handlers.set(current, handler)
+    const { language } = readLanguageAddress(new URL(request.url).pathname, languages)
+    const handler = handlerOf(current, language)
     const requestContext: RequestContext = {
       ctx,
       nonce,
@@ -44,7 +57,7 @@ export const createPageHandler = (env: Env, build: () => Promise<ServerBuild>): 
     const context = new RouterContextProvider()
     context.set(routerRequestContext, requestContext)
     const response = await tellSignedOut(request, { ctx, viewerUnknown }, requestContext.flash, () =>
-      handler(request, context),
+      sayTo(readerOf(language), () => handler(request, context)),
     )
     const { headers } = response
     // A file that a page sends has a stricter one.

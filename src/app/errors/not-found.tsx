@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { t } from '#kernel/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { useRootData } from '../root-data.ts'
@@ -16,23 +17,23 @@ export const NotFound = ({ title = PAGE_NOT_FOUND }: { title?: string }) => {
     <div className={`${styles.screen} ${styles.inside}`}>
       <p className={styles.code}>404</p>
       <h1>{title}</h1>
-      <p>{mayBeOwn ? 'If it is yours, log in to see it.' : 'It may have moved, or it was never here.'}</p>
+      <p>{mayBeOwn ? t('If it is yours, log in to see it.') : t('It may have moved, or it was never here.')}</p>
       <Cluster>
         {mayBeOwn && (
           <ButtonLink to={`/enter?to=${encodeURIComponent(pathname + search)}`} variant="primary">
-            Log in
+            {t('Log in')}
           </ButtonLink>
         )}
         {isAboutGames ? (
           <ButtonLink to="/dungeonsandenglish/dne-sessions" variant={mayBeOwn ? 'plain' : 'primary'}>
-            Find a game
+            {t('Find a game')}
           </ButtonLink>
         ) : (
           <ButtonLink to="/campus" variant={mayBeOwn ? 'plain' : 'primary'}>
-            Find a lesson
+            {t('Find a lesson')}
           </ButtonLink>
         )}
-        <ButtonLink to="/">Home</ButtonLink>
+        <ButtonLink to="/">{t('Home')}</ButtonLink>
       </Cluster>
     </div>
   )

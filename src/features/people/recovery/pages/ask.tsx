@@ -4,6 +4,7 @@ import { limitPageForm } from '#features/people/visitor-forms/limits.ts'
 import { FormGuard } from '#features/people/visitor-forms/parts/form-guard.tsx'
 import { PrivacyNote } from '#features/people/visitor-forms/parts/privacy-note.tsx'
 import { receivedPath } from '#features/people/visitor-forms/received.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -12,6 +13,7 @@ import { AuthLayout } from '#ui/auth-layout.tsx'
 import { SubmitButton } from '#ui/button.tsx'
 import { TextAreaField, TextField } from '#ui/field.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { askForRecovery } from '../asking.ts'
 import { recoveryForm } from '../schema.ts'
@@ -32,42 +34,47 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Help with your account', description: 'For people who cannot log in.', isPrivate: true })
+  pageHead(args, {
+    title: t('Help with your account'),
+    description: t('For people who cannot log in.'),
+    isPrivate: true,
+  })
 
 export default function AskForRecoveryPage({ loaderData: { stamp }, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm({ verb: 'ask', schema: recoveryForm, actionResult: actionData })
   return (
-    <AuthLayout title="Help with your account">
+    <AuthLayout title={t('Help with your account')}>
       <Muted>
-        Can you read e-mails to your account’s address? Then{' '}
-        <TextLink to="/enter?form=forgot">reset your password</TextLink>, which is quicker. Otherwise our staff can
-        help. They never ask for your password.
+        {rich(
+          'Can you read e-mails to your account’s address? Then <link>reset your password</link>, which is quicker. Otherwise our staff can help. They never ask for your password.',
+          { link: words => <TextLink to="/enter?form=forgot">{words}</TextLink> },
+        )}
       </Muted>
       <ActionForm form={form}>
         <TextField
           field={fields.account}
-          label="Your account’s e-mail or username"
+          label={t('Your account’s e-mail or username')}
           autoComplete="username"
           autoCapitalize="none"
         />
         <TextField
           field={fields.email}
-          label="Where can we reach you?"
-          hint="An e-mail address that you can read now."
+          label={t('Where can we reach you?')}
+          hint={t('An e-mail address that you can read now.')}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
         />
         <TextAreaField
           field={fields.story}
-          label="What happened?"
-          hint="Also tell us how we can check that the account is yours, such as your last lesson or receipt."
+          label={t('What happened?')}
+          hint={t('Also tell us how we can check that the account is yours, such as your last lesson or receipt.')}
           rows={5}
         />
         <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionData} />
         <PrivacyNote />
         <SubmitButton variant="primary" fullWidth>
-          Ask our staff for help
+          {t('Ask our staff for help')}
         </SubmitButton>
       </ActionForm>
     </AuthLayout>

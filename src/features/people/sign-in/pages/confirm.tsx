@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { CodeField } from '#features/people/two-step/parts/code-field.tsx'
 import { CodeInput } from '#features/people/two-step/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -27,34 +28,35 @@ export const action = formAction({
     rateLimit: limitByIp('signIn'),
     run: async ({ ctx, input, request, url, requestContext }) => {
       await confirmByCode(ctx, input.code, request)
-      requestContext.flash.set('Confirmed. We won’t ask again for ten minutes.')
+      requestContext.flash.set(t('Confirmed. We won’t ask again for ten minutes.'))
       return redirect(safeRedirectPath(url.searchParams.get('to')))
     },
   }),
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Confirm', description: 'Confirm your second step.', isPrivate: true })
+  pageHead(args, { title: t('Confirm'), description: t('Confirm your second step.'), isPrivate: true })
 
 export default function ConfirmPage({ loaderData: { to }, actionData }: Route.ComponentProps) {
   const [form, fields] = useActionForm({ verb: 'confirm', schema: CodeInput, actionResult: actionData })
   return (
-    <AuthLayout title="Confirm that it is you">
+    <AuthLayout title={t('Confirm that it is you')}>
       <ActionForm form={form}>
         <Muted>
-          We ask again before money is sent, or before someone’s access or our settings change, at most every ten
-          minutes.
+          {t(
+            'We ask again before money is sent, or before someone’s access or our settings change, at most every ten minutes.',
+          )}
         </Muted>
         <CodeField field={fields.code} />
         <SubmitButton variant="primary" fullWidth>
-          Confirm
+          {t('Confirm')}
         </SubmitButton>
       </ActionForm>
       <PasskeyButton act="confirm" fullWidth onDone={() => location.assign(to)}>
-        Confirm with a passkey
+        {t('Confirm with a passkey')}
       </PasskeyButton>
       <p>
-        <TextLink to={to}>Back</TextLink>
+        <TextLink to={to}>{t('Back')}</TextLink>
       </p>
     </AuthLayout>
   )

@@ -5,6 +5,7 @@ import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { LINK_EXPIRED } from '#features/people/users/refusals.ts'
 import { setsFirstPassword } from '#features/people/users/rules.ts'
 import { ResetPassword } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -15,6 +16,7 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { PasswordField } from '#ui/password-field.tsx'
+import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { isResetTokenValid, resetPassword } from '../auth-gateway.ts'
 import type { Route } from './+types/reset-password'
@@ -40,7 +42,9 @@ export const action = formAction({
       const owner = await findResetOwner(input.token)
       await resetPassword(ctx, input, request)
       requestContext.flash.set(
-        `Your password is ${owner && setsFirstPassword(owner) ? 'set' : 'changed'}. Please log in.`,
+        owner && setsFirstPassword(owner)
+          ? t('Your password is set. Please log in.')
+          : t('Your password is changed. Please log in.'),
       )
       return redirect('/enter')
     },
@@ -48,15 +52,15 @@ export const action = formAction({
 })
 
 const titleOf = (shown: { readonly isFirst: boolean } | undefined) =>
-  shown?.isFirst ? 'Choose a password' : 'Choose a new password'
+  shown?.isFirst ? t('Choose a password') : t('Choose a new password')
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: titleOf(args.loaderData), description: 'The link from our e-mail.', isPrivate: true })
+  pageHead(args, { title: titleOf(args.loaderData), description: t('The link from our e-mail.'), isPrivate: true })
 
 /** The URL holds a token: no referrer header may leak it. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
-const REQUEST_ANOTHER = <ButtonLink to="/enter?form=forgot">Ask for a new one</ButtonLink>
+const RequestAnother = () => <ButtonLink to="/enter?form=forgot">{t('Ask for a new one')}</ButtonLink>
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isExpired, isFirst, guardians } = loaderData
@@ -71,31 +75,42 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   return (
     <AuthLayout title={titleOf(loaderData)}>
       {isExpired || wasRefused ? (
-        <Notice kind="warn" title="This link is no longer valid" action={REQUEST_ANOTHER} isLiveRegion={wasRefused}>
-          It works once, within an hour.
+        <Notice
+          kind="warn"
+          title={t('This link is no longer valid')}
+          action={<RequestAnother />}
+          isLiveRegion={wasRefused}
+        >
+          {t('It works once, within an hour.')}
         </Notice>
       ) : token ? (
         <ActionForm form={form}>
           <input type="hidden" name="token" value={token} />
           {guardians.length > 0 && (
-            <Notice kind="warn" title={`Guardians: ${guardians.join(', ')}`}>
-              They see the lessons of this account, and book for it. Don’t know them?{' '}
-              <TextLink to="/contact">Write to us</TextLink> first.
+            <Notice kind="warn" title={t('Guardians: {names}', { names: guardians.join(', ') })}>
+              {rich(
+                'They see the lessons of this account, and book for it. Don’t know them? <link>Write to us</link> first.',
+                { link: words => <TextLink to="/contact">{words}</TextLink> },
+              )}
             </Notice>
           )}
           <PasswordField
             field={fields.newPassword}
-            label={isFirst ? 'Password' : 'New password'}
-            hint={`At least 10 characters.${isFirst ? '' : ' All devices are signed out, and all API tokens revoked.'}`}
+            label={isFirst ? t('Password') : t('New password')}
+            hint={
+              isFirst
+                ? t('At least 10 characters.')
+                : t('At least 10 characters. All devices are signed out, and all API tokens revoked.')
+            }
             autoComplete="new-password"
           />
           <SubmitButton variant="primary" fullWidth>
-            {isFirst ? 'Set my password' : 'Change my password'}
+            {isFirst ? t('Set my password') : t('Change my password')}
           </SubmitButton>
         </ActionForm>
       ) : (
-        <Notice kind="warn" title="This link is not complete" action={REQUEST_ANOTHER}>
-          Please open the complete link from our e-mail.
+        <Notice kind="warn" title={t('This link is not complete')} action={<RequestAnother />}>
+          {t('Please open the complete link from our e-mail.')}
         </Notice>
       )}
     </AuthLayout>

@@ -4,6 +4,7 @@ import { CodeField } from '#features/people/two-step/parts/code-field.tsx'
 import { SecondStepInput } from '#features/people/two-step/schema.ts'
 import { readSecondStep } from '#features/people/two-step/second-step-cookie.ts'
 import { SECOND_STEP_OVER } from '#features/people/users/refusals.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -14,6 +15,7 @@ import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import { finishSignIn } from '../second-step-forms.ts'
 import type { Route } from './+types/second-step'
@@ -42,7 +44,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Second step', description: 'The code of your app.', isPrivate: true })
+  pageHead(args, { title: t('Second step'), description: t('The code of your app.'), isPrivate: true })
 
 export default function SecondStepPage({
   loaderData: { to, isWaiting, isByProvider },
@@ -52,34 +54,38 @@ export default function SecondStepPage({
   const isOver = !isWaiting || actionData?.refusal?.code === SECOND_STEP_OVER.code
   const again = `/enter${to === '/' ? '' : `?to=${encodeURIComponent(to)}`}`
   return (
-    <AuthLayout title="Second step">
+    <AuthLayout title={t('Second step')}>
       {isOver ? (
         <Notice
           kind="warn"
-          title="Please log in again"
-          action={<ButtonLink to={again}>Log in</ButtonLink>}
+          title={t('Please log in again')}
+          action={<ButtonLink to={again}>{t('Log in')}</ButtonLink>}
           isLiveRegion={actionData !== undefined}
         >
-          You have ten minutes and five attempts to enter the code.
+          {t('You have ten minutes and five attempts to enter the code.')}
         </Notice>
       ) : (
         <ActionForm form={form}>
           <Muted>
-            {isByProvider ? 'One more step' : 'Your password is right'}: enter the code that your app shows.
+            {isByProvider
+              ? t('One more step: enter the code that your app shows.')
+              : t('Your password is right: enter the code that your app shows.')}
           </Muted>
           <CodeField field={fields.code} />
           {!isByProvider && (
             <CheckboxField
               field={fields.trustDevice}
-              label="Trust this device for 30 days"
-              hint="We’ll ask only for your password here. Don’t do this on a shared device."
+              label={t('Trust this device for 30 days')}
+              hint={t('We’ll ask only for your password here. Don’t do this on a shared device.')}
             />
           )}
           <SubmitButton variant="primary" fullWidth>
-            Log in
+            {t('Log in')}
           </SubmitButton>
           <Muted size="small">
-            No app and no recovery code? <TextLink to="/enter/help">Ask our staff for help</TextLink>.
+            {rich('No app and no recovery code? <link>Ask our staff for help</link>.', {
+              link: words => <TextLink to="/enter/help">{words}</TextLink>,
+            })}
           </Muted>
         </ActionForm>
       )}

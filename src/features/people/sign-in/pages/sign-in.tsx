@@ -13,6 +13,7 @@ import { signUp } from '#features/people/sign-up/actions/sign-up.ts'
 import { readSignUpAddresses, serializeSignUpAddresses } from '#features/people/sign-up/sign-up-cookie.ts'
 import { ForgotPassword, SignIn, SignUp } from '#features/people/users/schema.ts'
 import { mailer } from '#integrations/mail/port.ts'
+import { type Message, msg, t, translate } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -87,7 +88,7 @@ export const action = formAction({
           `/enter?${new URLSearchParams({ form: 'sign-up', to: safeRedirectPath(url.searchParams.get('to')) })}`,
         )
       await askForConfirmation(ctx, addresses.email, safeRedirectPath(url.searchParams.get('to')))
-      return { done: 'We’ve sent the link' }
+      return { done: t('We’ve sent the link') }
     },
   }),
   forgot: actionHandler({
@@ -107,24 +108,24 @@ const secondStepPath = (to: string) => `/enter/code${to === '/' ? '' : `?${new U
 const sentPath = (form: FormName, url: URL) =>
   `/enter?${new URLSearchParams({ form, sent: '1', to: safeRedirectPath(url.searchParams.get('to')) })}`
 
-const TITLES: Record<FormName, string> = {
-  'log-in': 'Welcome back',
-  'sign-up': 'Create your account',
-  forgot: 'Reset password',
+const TITLES: Record<FormName, Message> = {
+  'log-in': msg('Welcome back'),
+  'sign-up': msg('Create your account'),
+  forgot: msg('Reset password'),
 }
 
-const NEXT_STEPS: Record<FormName, string> = {
-  'log-in': 'Log in and go on. Nothing is held for you until then.',
-  'sign-up': 'Sign up, open the link in our e-mail, and go on. Nothing is held for you until then.',
-  forgot: 'Choose a new password, log in and go on. Nothing is held for you until then.',
+const NEXT_STEPS: Record<FormName, Message> = {
+  'log-in': msg('Log in and go on. Nothing is held for you until then.'),
+  'sign-up': msg('Sign up, open the link in our e-mail, and go on. Nothing is held for you until then.'),
+  forgot: msg('Choose a new password, log in and go on. Nothing is held for you until then.'),
 }
 
-const HEAD_TITLES: Record<FormName, string> = { ...TITLES, 'log-in': 'Log in' }
+const HEAD_TITLES: Record<FormName, Message> = { ...TITLES, 'log-in': msg('Log in') }
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
-    title: HEAD_TITLES[args.loaderData?.form ?? 'log-in'],
-    description: 'Log in, sign up, or choose a new password.',
+    title: translate(HEAD_TITLES[args.loaderData?.form ?? 'log-in']),
+    description: t('Log in, sign up, or choose a new password.'),
   })
 
 export default function SignInPage({
@@ -137,17 +138,19 @@ export default function SignInPage({
   }
   const tab = (name: FormName, label: string) => ({ to: href(name), label, current: form === name })
   return (
-    <AuthLayout title={TITLES[form]}>
+    <AuthLayout title={translate(TITLES[form])}>
       <Tabs
-        label="Log in or sign up"
-        tabs={[tab('log-in', 'Log in'), tab('sign-up', 'Sign up'), tab('forgot', 'Reset password')]}
+        label={t('Log in or sign up')}
+        tabs={[tab('log-in', t('Log in')), tab('sign-up', t('Sign up')), tab('forgot', t('Reset password'))]}
       />
       <ProblemNotice returned={returned} />
       {actionResult?.verb === 'continueWith' && actionResult.refusal && (
         <Notice kind="warn" title={actionResult.refusal.message} isLiveRegion />
       )}
       {sent && <EmailSentNotice isSignUp={form === 'sign-up'} {...{ addresses, box, destination, actionResult }} />}
-      {destination && !sent && <Notice title={`Continue with ${destination}`}>{NEXT_STEPS[form]}</Notice>}
+      {destination && !sent && (
+        <Notice title={t('Continue with {destination}', { destination })}>{translate(NEXT_STEPS[form])}</Notice>
+      )}
       {form === 'log-in' && <SignInForm actionResult={actionResult} forgotHref={href('forgot')} to={to} />}
       {form === 'log-in' && <ProviderButtons providers={providers} />}
       {form === 'sign-up' && !sent && (

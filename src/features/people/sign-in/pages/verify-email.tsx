@@ -4,6 +4,7 @@ import { describeDestination, readDestination } from '#features/people/sign-in-l
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
 import { accountSectionPath } from '#features/people/users/account-sections.ts'
 import { VerificationLink } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { type ActionResult, actionHandler, formAction } from '#platform/form-action.ts'
@@ -34,7 +35,9 @@ export const loader = pageLoader({
     const destination = to === '/' ? null : await describeDestination(ctx, to)
     if (!link.token && isSignedIn && !isOther && !failed && to !== '/') {
       requestContext.flash.setForRedirect(
-        destination ? `${email} is confirmed. Continue with ${destination}` : `${email} is confirmed.`,
+        destination
+          ? t('{email} is confirmed. Continue with {destination}', { email: email ?? '', destination })
+          : t('{email} is confirmed.', { email: email ?? '' }),
       )
       throw redirect(to)
     }
@@ -58,20 +61,20 @@ export const action = formAction({
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Your e-mail address', description: 'The link from our e-mail.', isPrivate: true })
+  pageHead(args, { title: t('Your e-mail address'), description: t('The link from our e-mail.'), isPrivate: true })
 
 type Link = { readonly token: string; readonly next: string }
 
 const ConfirmForm = ({ link, actionResult }: { link: Link; actionResult: ActionResult | undefined }) => {
   const [form] = useActionForm({ verb: 'confirmAddress', schema: VerificationLink, actionResult })
   return (
-    <AuthLayout title="Confirm your address">
+    <AuthLayout title={t('Confirm your address')}>
       <ActionForm form={form}>
-        <p>Did you ask for this link? Press the button, and the address is confirmed.</p>
+        <p>{t('Did you ask for this link? Press the button, and the address is confirmed.')}</p>
         <input type="hidden" name="token" value={link.token} />
         <input type="hidden" name="next" value={link.next} />
         <SubmitButton variant="primary" fullWidth>
-          Confirm my address
+          {t('Confirm my address')}
         </SubmitButton>
       </ActionForm>
     </AuthLayout>
@@ -85,26 +88,28 @@ export default function VerifyEmailPage({
   if (link) return <ConfirmForm link={link} actionResult={actionData} />
   const nextButton = email ? (
     <ButtonLink to={failed ? accountSectionPath('email') : '/'} variant="primary">
-      {failed ? 'Account' : 'Home'}
+      {failed ? t('Account') : t('Home')}
     </ButtonLink>
   ) : (
     <ButtonLink to={to === '/' ? '/enter' : `/enter?to=${encodeURIComponent(to)}`} variant="primary">
-      {destination ? `Log in to continue with ${destination}` : 'Log in'}
+      {destination ? t('Log in to continue with {destination}', { destination }) : t('Log in')}
     </ButtonLink>
   )
   return (
-    <AuthLayout title="Your e-mail address">
+    <AuthLayout title={t('Your e-mail address')}>
       {isOther ? (
-        <Notice kind="warn" title="This link belongs to another account" action={nextButton}>
-          You’re logged in as {email}. To use the other account, log out and log in there.
+        <Notice kind="warn" title={t('This link belongs to another account')} action={nextButton}>
+          {t('You’re logged in as {email}. To use the other account, log out and log in there.', {
+            email: email ?? '',
+          })}
         </Notice>
       ) : failed ? (
-        <Notice kind="warn" title="This link is no longer valid" action={nextButton}>
-          Links work for 48 hours. You can request a new one on your account page.
+        <Notice kind="warn" title={t('This link is no longer valid')} action={nextButton}>
+          {t('Links work for 48 hours. You can request a new one on your account page.')}
         </Notice>
       ) : (
-        <Notice kind="good" title="Your address is confirmed" action={nextButton}>
-          {email ? `You’re logged in as ${email}.` : 'You’re all set.'}
+        <Notice kind="good" title={t('Your address is confirmed')} action={nextButton}>
+          {email ? t('You’re logged in as {email}.', { email }) : t('You’re all set.')}
         </Notice>
       )}
     </AuthLayout>

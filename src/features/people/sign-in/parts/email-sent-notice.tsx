@@ -1,8 +1,10 @@
 import { Form } from 'react-router'
 import type { SignUpAddresses } from '#features/people/sign-up/sign-up-cookie.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { SubmitButton } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { rich } from '#ui/rich.tsx'
 import { TextLink } from '#ui/typography.tsx'
 
 type Props = {
@@ -18,11 +20,13 @@ type Props = {
 }
 
 const sentText = ({ isSignUp, addresses, destination }: Omit<Props, 'box' | 'actionResult'>): string => {
-  if (!isSignUp) return 'If this address has an account, we’ve sent a link to it.'
-  const next = destination ? `continue with ${destination}` : 'finish'
-  const { email = 'your address', guardianEmail } = addresses ?? {}
-  const guardian = guardianEmail ? ` We’ve also written to ${guardianEmail}; you can book once they confirm.` : ''
-  return `We’ve sent a link to ${email}. Open it to ${next}.${guardian}`
+  if (!isSignUp) return t('If this address has an account, we’ve sent a link to it.')
+  const { email = t('your address'), guardianEmail } = addresses ?? {}
+  const sent = destination
+    ? t('We’ve sent a link to {email}. Open it to continue with {destination}.', { email, destination })
+    : t('We’ve sent a link to {email}. Open it to finish.', { email })
+  if (!guardianEmail) return sent
+  return `${sent} ${t('We’ve also written to {guardianEmail}; you can book once they confirm.', { guardianEmail })}`
 }
 
 /** After a form that sent an e-mail. */
@@ -30,7 +34,7 @@ export const EmailSentNotice = ({ isSignUp, addresses, box, destination, actionR
   const resend = addresses && (
     <Form method="post" preventScrollReset>
       <SubmitButton size="small" name="verb" value="resend">
-        Resend
+        {t('Resend')}
       </SubmitButton>
     </Form>
   )
@@ -39,12 +43,14 @@ export const EmailSentNotice = ({ isSignUp, addresses, box, destination, actionR
       {actionResult?.verb === 'resend' && actionResult.refusal && (
         <Notice kind="warn" title={actionResult.refusal.message} isLiveRegion />
       )}
-      <Notice kind="good" title="Check your inbox" action={resend} isLiveRegion>
+      <Notice kind="good" title={t('Check your inbox')} action={resend} isLiveRegion>
         {sentText({ isSignUp, addresses, destination })}
         {box && (
           <>
             {' '}
-            This site does not send e-mails: find them in the <TextLink to="/dev/mail">local inbox</TextLink>.
+            {rich('This site does not send e-mails: find them in the <link>local inbox</link>.', {
+              link: words => <TextLink to="/dev/mail">{words}</TextLink>,
+            })}
           </>
         )}
       </Notice>

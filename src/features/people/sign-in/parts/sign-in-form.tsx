@@ -1,4 +1,5 @@
 import { SignIn } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -20,16 +21,16 @@ export const SignInForm = ({
   const [form, fields] = useActionForm({ verb: 'logIn', schema: SignIn, actionResult })
   return (
     <ActionForm form={form}>
-      <TextField field={fields.email} label="E-mail" type="email" autoComplete="username" autoCapitalize="none" />
-      <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+      <TextField field={fields.email} label={t('E-mail')} type="email" autoComplete="username" autoCapitalize="none" />
+      <PasswordField field={fields.password} label={t('Password')} autoComplete="current-password" />
       <SubmitButton variant="primary" fullWidth>
-        Log in
+        {t('Log in')}
       </SubmitButton>
       <PasskeyButton act="sign-in" fullWidth onDone={() => location.assign(to)}>
-        Sign in with a passkey
+        {t('Sign in with a passkey')}
       </PasskeyButton>
       <p>
-        <TextLink to={forgotHref}>I forgot my password</TextLink>
+        <TextLink to={forgotHref}>{t('I forgot my password')}</TextLink>
       </p>
     </ActionForm>
   )

@@ -1,5 +1,6 @@
 import { ForAChild, PersonFields } from '#features/people/sign-up/parts/person-fields.tsx'
 import { SignUp } from '#features/people/users/schema.ts'
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
@@ -14,16 +15,16 @@ export const SignUpForm = ({ actionResult, now, zone }: Props) => {
   return (
     <ActionForm form={form}>
       <ForAChild />
-      <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
+      <TextField field={fields.email} label={t('E-mail')} type="email" autoComplete="email" autoCapitalize="none" />
       <PasswordField
         field={fields.password}
-        label="Password"
-        hint="At least 10 characters."
+        label={t('Password')}
+        hint={t('At least 10 characters.')}
         autoComplete="new-password"
       />
       <PersonFields fields={fields} chooseZone={value => update({ name: 'zone', value })} now={now} zone={zone} />
       <SubmitButton variant="primary" fullWidth>
-        Sign up
+        {t('Sign up')}
       </SubmitButton>
     </ActionForm>
   )

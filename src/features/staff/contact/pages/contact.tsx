@@ -5,6 +5,7 @@ import { limitPageForm } from '#features/people/visitor-forms/limits.ts'
 import { FormGuard } from '#features/people/visitor-forms/parts/form-guard.tsx'
 import { PrivacyNote } from '#features/people/visitor-forms/parts/privacy-note.tsx'
 import { receivedPath } from '#features/people/visitor-forms/received.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -16,6 +17,7 @@ import { TextAreaField, TextField } from '#ui/field.tsx'
 import { Page, Stack } from '#ui/layout.tsx'
 import linkStyles from '#ui/link.module.css'
 import { pageHead } from '#ui/page-head.ts'
+import { rich } from '#ui/rich.tsx'
 import { Lead, TextLink } from '#ui/typography.tsx'
 import { WhileOpen } from '#ui/while-open.tsx'
 import { sendContactMessage } from '../actions.ts'
@@ -47,7 +49,7 @@ export const action = formAction({
 })
 
 export const meta: Route.MetaFunction = args =>
-  pageHead(args, { title: 'Contact', description: 'Write to us: a person reads it and answers by e-mail.' })
+  pageHead(args, { title: t('Contact'), description: t('Write to us: a person reads it and answers by e-mail.') })
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contactEmail, name, email, stamp } = loaderData
@@ -60,30 +62,47 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page width="slim">
       <Stack gap={6}>
-        <h1>Contact</h1>
+        <h1>{t('Contact')}</h1>
         <Lead>
-          A person reads your message and answers by e-mail, usually within two working days. You can also write to{' '}
-          <a href={`mailto:${contactEmail}`} className={linkStyles.link}>
-            {contactEmail}
-          </a>
-          .
+          {rich(
+            'A person reads your message and answers by e-mail, usually within two working days. You can also write to <address>{contactEmail}</address>.',
+            {
+              address: words => (
+                <a href={`mailto:${contactEmail}`} className={linkStyles.link}>
+                  {words}
+                </a>
+              ),
+              contactEmail,
+            },
+          )}
         </Lead>
         <WhileOpen closable="contact">
           <ActionForm form={form}>
-            <TextField field={fields.name} label="Your name" autoComplete="name" />
-            <TextField field={fields.email} label="E-mail" type="email" autoComplete="email" autoCapitalize="none" />
-            <TextField field={fields.subject} label="Subject" />
-            <TextAreaField field={fields.message} label="Message" rows={8} />
+            <TextField field={fields.name} label={t('Your name')} autoComplete="name" />
+            <TextField
+              field={fields.email}
+              label={t('E-mail')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+            />
+            <TextField field={fields.subject} label={t('Subject')} />
+            <TextAreaField field={fields.message} label={t('Message')} rows={8} />
             <FormGuard stamp={stamp} field={fields.stamp} actionResult={actionData} />
             <PrivacyNote />
             <SubmitButton variant="primary" fullWidth>
-              Send message
+              {t('Send message')}
             </SubmitButton>
           </ActionForm>
         </WhileOpen>
         <p>
-          For a school or an organisation: <TextLink to="/training">ask for a training or a workshop</TextLink>. Lost
-          access to your account: <TextLink to="/enter/help">ask our staff for help</TextLink>.
+          {rich(
+            'For a school or an organisation: <training>ask for a training or a workshop</training>. Lost access to your account: <help>ask our staff for help</help>.',
+            {
+              training: words => <TextLink to="/training">{words}</TextLink>,
+              help: words => <TextLink to="/enter/help">{words}</TextLink>,
+            },
+          )}
         </p>
       </Stack>
     </Page>

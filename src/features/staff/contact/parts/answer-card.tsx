@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -13,12 +14,17 @@ type Props = { readonly email: string; readonly actionResult: ActionResult | und
 export const AnswerCard = ({ email, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'answer', schema: answerInput, actionResult })
   return (
-    <Card title="Answer" tone="lamp" variant="highlighted">
+    <Card title={t('Answer')} tone="lamp" variant="highlighted">
       <Stack gap={4}>
         <ActionForm form={form}>
-          <TextAreaField field={fields.answer} label="Your answer" hint={`Sent to ${email}.`} rows={8} />
+          <TextAreaField
+            field={fields.answer}
+            label={t('Your answer')}
+            hint={t('Sent to {email}.', { email })}
+            rows={8}
+          />
           <SubmitButton name="verb" value="answer" variant="primary" fullWidth>
-            Send answer
+            {t('Send answer')}
           </SubmitButton>
         </ActionForm>
         <CloseForm actionResult={actionResult} />
@@ -31,14 +37,14 @@ const CloseForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   const [form, fields] = useActionForm({ verb: 'close', schema: closingInput, actionResult })
   return (
     <AccordionItem
-      title="Mark as answered without an e-mail"
+      title={t('Mark as answered without an e-mail')}
       open={actionResult?.verb === 'close' && !actionResult.done}
     >
       <ActionForm form={form}>
-        <p>We send no e-mail, and the message leaves the open ones. You cannot undo this.</p>
-        <TextAreaField field={fields.reason} label="Why" hint="Only staff can see it." rows={3} />
+        <p>{t('We send no e-mail, and the message leaves the open ones. You cannot undo this.')}</p>
+        <TextAreaField field={fields.reason} label={t('Why')} hint={t('Only staff can see it.')} rows={3} />
         <SubmitButton name="verb" value="close" fullWidth>
-          Mark as answered
+          {t('Mark as answered')}
         </SubmitButton>
       </ActionForm>
     </AccordionItem>
