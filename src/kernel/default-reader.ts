@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import { withoutContext } from '../message-context.ts'
+import { withoutContext } from './message-context.ts'
 
 const compiled = new Map<string, CompiledMessage>()
 
