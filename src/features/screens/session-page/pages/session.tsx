@@ -6,7 +6,14 @@ import { bookForAction } from '#features/academy/office-bookings/page-actions.ts
 import { OffersCard } from '#features/academy/packages/parts/offers-card.tsx'
 import { NO_PLACES } from '#features/academy/reservations/refusals.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
-import { firstOfTrial, trialHourPrice, trialLabel, trimToTrial } from '#features/academy/trials/rules.ts'
+import {
+  firstOfTrial,
+  lengthLabel,
+  shortTrialLabel,
+  trialHourPrice,
+  trialLabel,
+  trimToTrial,
+} from '#features/academy/trials/rules.ts'
 import { joinWaitlistAction, leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
 import { ForWhomChoice } from '#features/people/family/parts/for-whom-choice.tsx'
 import { NEW_CHILD_PATH } from '#features/people/family/paths.ts'
@@ -18,6 +25,8 @@ import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { type ActionResult, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Page } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -138,6 +147,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       choice.isTrial && trial
         ? `Trial lesson, ${trialLabel(trial)}`
         : `${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`,
+    note: trial?.price === 0 && !choice.isTrial ? 'First lesson free' : null,
     hasFreeTime: week?.next !== null,
     othersPath: `/campus?subject=${view.subject}`,
   })
@@ -151,6 +161,19 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         {isOpen && forWhom && <ForWhomChoice forWhom={forWhom} hrefOf={personId => at(choice, personId)} />}
         {loaderData.trialRefusal && <Notice>{loaderData.trialRefusal.message}</Notice>}
         {view.fallback && <Notice>{view.fallback}</Notice>}
+        {isOpen && trial && !choice.isTrial && !blocker && (
+          <p className={styles.trial}>
+            <Icon name="lamp" size={18} />
+            <span>New to {firstName}?</span>
+            <ButtonLink
+              to={at({ ...choice, plan: 'single', isTrial: true, picks: firstOfTrial(trial, choice.picks) })}
+              size="small"
+              preventScrollReset
+            >
+              {shortTrialLabel(trial)}, {lengthLabel(trial.minutes)}
+            </ButtonLink>
+          </p>
+        )}
         {isOpen && week && (
           <SlotPicker
             {...{ week, own, choice, zone, now, at }}
@@ -190,6 +213,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 plans={isSameTime(choice, loaded) ? loaderData.plans : null}
                 weekly={week ? toWeeklyLessons(picksInWeek(choice, week.firstDate), week.cells, sold) : []}
                 trial={trial}
+                noTrial={loaderData.trialRefusal ? null : loaderData.noTrial}
                 onPlan={plan =>
                   change(plan.isTrial && trial ? { ...plan, picks: firstOfTrial(trial, choice.picks) } : plan)
                 }
