@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatPLN } from '#kernel/money.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { NextTimes } from '#ui/next-times.tsx'
-import { Portrait } from '#ui/portrait.tsx'
 import { Price } from '#ui/price.tsx'
 import { teacherPath } from '../paths.ts'
 import type { TeacherCardFields } from '../teacher-cards.ts'
@@ -19,7 +19,7 @@ export const TeacherCards = ({ label, teachers, zone, now }: Props) => (
   <ul className={styles.cards} aria-label={label} data-tone="academy">
     {teachers.map(({ uid, displayName, photoURL, subjects, words, nextTimes, priceFrom }) => (
       <li key={uid} className={styles.card}>
-        <Portrait name={displayName} photo={photoURL} tone="academy" size="small" />
+        <Avatar name={displayName} photo={photoURL} tone="academy" size="arch" />
         <div className={styles.who}>
           <h3>
             <Link to={teacherPath(uid)}>{displayName}</Link>
