@@ -4,7 +4,7 @@ import { findLearningPart, refuseOthers } from '#features/academy/learning-right
 import { findLastNotes, listWithoutNotes, readNotes } from '#features/academy/lesson-notes/queries.ts'
 import type { LessonDetails } from '#features/academy/lessons/queries.ts'
 import { LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import type { Stage } from './stage.ts'
 
@@ -21,7 +21,7 @@ export const readLearning = async (ctx: Ctx, lesson: LessonDetails, stage: Stage
     isAhead ? findLastNotes(learning) : null,
     isAhead ? listOpenHomework(learning) : [],
   ])
-  const isToWrite = learning.part === 'teacher' && notes.mayWrite && notes.note === null && !isAhead
+  const isToWrite = userIdOf(ctx.actor) === lesson.teacher.uid && notes.mayWrite && notes.note === null && !isAhead
   const [planned, others] = isToWrite
     ? await Promise.all([findLastNotes(learning), listWithoutNotes(lesson.teacher.uid, ctx.now)])
     : [null, []]
