@@ -72,7 +72,7 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
     trial,
     packageOffers,
     /** Why this student has no trial of a teacher who offers one. */
-    noTrial: trialObstacle?.message ?? null,
+    noTrial: asked.isTrial ? null : (trialObstacle?.message ?? null),
     /** Why the trial that the URL asks for is not possible. */
     trialRefusal: asked.isTrial && !trial ? (trialObstacle ?? TRIAL_NOT_OFFERED) : null,
     waitlist: await getSessionWaitlist(

@@ -6,14 +6,7 @@ import { bookForAction } from '#features/academy/office-bookings/page-actions.ts
 import { OffersCard } from '#features/academy/packages/parts/offers-card.tsx'
 import { NO_PLACES } from '#features/academy/reservations/refusals.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
-import {
-  firstOfTrial,
-  lengthLabel,
-  shortTrialLabel,
-  trialHourPrice,
-  trialLabel,
-  trimToTrial,
-} from '#features/academy/trials/rules.ts'
+import { firstOfTrial, trialHourPrice, trialLabel, trimToTrial } from '#features/academy/trials/rules.ts'
 import { joinWaitlistAction, leaveWaitlistAction } from '#features/academy/waitlist/page-actions.ts'
 import { ForWhomChoice } from '#features/people/family/parts/for-whom-choice.tsx'
 import { NEW_CHILD_PATH } from '#features/people/family/paths.ts'
@@ -25,8 +18,6 @@ import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { type ActionResult, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { ButtonLink } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Page } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -53,6 +44,7 @@ import { ReserveForm } from '../parts/reserve-form.tsx'
 import { RefusalNotice } from '../parts/reserve-refusal.tsx'
 import { SessionHeader } from '../parts/session-header.tsx'
 import { SlotPicker } from '../parts/slot-picker.tsx'
+import { TrialHint } from '../parts/trial-hint.tsx'
 import { reserveBar } from '../reserve-bar.ts'
 import { loadSessionPage } from '../session-page-data.ts'
 import { picksInWeek } from '../shown-week.ts'
@@ -161,19 +153,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         {isOpen && forWhom && <ForWhomChoice forWhom={forWhom} hrefOf={personId => at(choice, personId)} />}
         {loaderData.trialRefusal && <Notice>{loaderData.trialRefusal.message}</Notice>}
         {view.fallback && <Notice>{view.fallback}</Notice>}
-        {isOpen && trial && !choice.isTrial && !blocker && (
-          <p className={styles.trial}>
-            <Icon name="lamp" size={18} />
-            <span>New to {firstName}?</span>
-            <ButtonLink
-              to={at({ ...choice, plan: 'single', isTrial: true, picks: firstOfTrial(trial, choice.picks) })}
-              size="small"
-              preventScrollReset
-            >
-              {shortTrialLabel(trial)}, {lengthLabel(trial.minutes)}
-            </ButtonLink>
-          </p>
-        )}
+        {isOpen && trial && !choice.isTrial && !blocker && <TrialHint {...{ trial, choice, firstName, at }} />}
         {isOpen && week && (
           <SlotPicker
             {...{ week, own, choice, zone, now, at }}
@@ -212,8 +192,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 at={from => at({ ...choice, from, week: null })}
                 plans={isSameTime(choice, loaded) ? loaderData.plans : null}
                 weekly={week ? toWeeklyLessons(picksInWeek(choice, week.firstDate), week.cells, sold) : []}
-                trial={trial}
-                noTrial={loaderData.trialRefusal ? null : loaderData.noTrial}
+                {...{ trial, noTrial: loaderData.noTrial }}
                 onPlan={plan =>
                   change(plan.isTrial && trial ? { ...plan, picks: firstOfTrial(trial, choice.picks) } : plan)
                 }
