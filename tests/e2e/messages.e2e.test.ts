@@ -58,7 +58,7 @@ it('a guardian writes to the teacher on a phone, who answers live; then without 
   await plain.page.locator('input[type=file]').setInputFiles(file)
   await send(plain)
   await plain.page.getByText('Tola Teacher: On Monday.').waitFor()
-  await teacher.page.getByText('Thank you').waitFor()
+  await teacher.page.getByText('Thank you', { exact: true }).waitFor()
   const download = teacher.page.waitForEvent('download')
   await teacher.page.getByRole('link', { name: 'Download plan.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('plan.pdf')
@@ -66,7 +66,7 @@ it('a guardian writes to the teacher on a phone, who answers live; then without 
   await plain.page.getByRole('link', { name: 'Delete: Thank you' }).click()
   await plain.page.getByRole('button', { name: 'Delete the message' }).click()
   await plain.page.getByText('This message was deleted.').waitFor()
-  await teacher.page.getByText('This message was deleted.').waitFor()
+  await teacher.page.getByText('This message was deleted.', { exact: true }).waitFor()
 })
 
 it('a long conversation opens at its end, with the field in sight, with scripts and without them', async () => {

@@ -3,18 +3,21 @@ import { defineNotice } from './define-notice.ts'
 import { bodyOnPage, registerNotices } from './notice-registry.ts'
 
 const look = { category: 'lessons', tone: 'lamp', icon: 'bell' } as const
-beforeAll(() =>
-  registerNotices([
-    defineNotice('test_short', {
-      ...look,
-      title: 'Moved: {subject}',
-      message: '{subject} moves to {to}.',
-      onPage: 'To {to}.',
-    }),
-    defineNotice('test_empty', { ...look, title: '{who}', message: '{who} answered. {more}', onPage: '{more}' }),
-    defineNotice('test_long', { ...look, title: 'News', message: 'Read {subject}.' }),
-  ]),
-)
+const short = defineNotice('test_short', {
+  ...look,
+  title: 'Moved: {subject}',
+  message: '{subject} moves to {to}.',
+  onPage: 'To {to}.',
+})
+const empty = defineNotice('test_empty', {
+  ...look,
+  title: '{who}',
+  message: '{who} answered. {more}',
+  onPage: '{more}',
+})
+const long = defineNotice('test_long', { ...look, title: 'News', message: 'Read {subject}.' })
+
+beforeAll(() => registerNotices([short, empty, long]))
 afterAll(() => registerNotices([]))
 
 const params = { subject: 'Logic', to: 'Mon 30 Nov', who: 'Ala', more: '' }
