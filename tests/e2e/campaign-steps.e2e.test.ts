@@ -17,7 +17,7 @@ describe('a campaign is asked for in four steps on a phone', () => {
     const { page } = await fixtures.openBrowser(name, { width: 390 })
     await page.goto(FORM)
     await heading(page, 'Step 1 of 4')
-    await see(page, 'from 80 PLN')
+    await see(page, 'from 30 PLN')
     // What is missing is said beside its field, and the step stays.
     await next(page, 'story')
     await see(page, 'Please fill in all required fields!')

@@ -13,7 +13,7 @@ import { CampaignAside } from './campaign-aside.tsx'
 import styles from './campaign-steps.module.css'
 import { SendStep } from './send-step.tsx'
 import { StepForm } from './step-form.tsx'
-import { type Chosen, chosenOf, startOf } from './step-values.ts'
+import { type Chosen, chosenOf } from './step-values.ts'
 
 const QUESTIONS: Readonly<Record<Step, string>> = {
   players: 'Who plays?',
@@ -42,7 +42,7 @@ export const CampaignSteps = ({ page, step, actionResult }: Props) => {
     // Another tab has saved. What is typed here meets that version when it is saved.
     if (!isEdited.current) setLoads(before => before + 1)
   }, [version])
-  const chosen = { ...chosenOf({ ...startOf(page), ...fields }), ...(typed?.step === step ? typed.chosen : {}) }
+  const chosen = { ...chosenOf(fields), ...(typed?.step === step ? typed.chosen : {}) }
   return (
     <Page data-tone="dungeons" className={styles.page}>
       <SidebarLayout>

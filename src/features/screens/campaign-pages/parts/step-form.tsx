@@ -10,7 +10,7 @@ import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { PlayersStep } from './players-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import styles from './step-form.module.css'
-import { asRecord, type Chosen, chosenOf, type StepFields, startOf } from './step-values.ts'
+import { asRecord, type Chosen, chosenOf, type StepFields } from './step-values.ts'
 import { StepsNav } from './steps-nav.tsx'
 import { StoryStep } from './story-step.tsx'
 import { TimesStep } from './times-step.tsx'
@@ -29,7 +29,7 @@ const BODIES = { players: PlayersStep, story: StoryStep, times: TimesStep } as c
 
 /** The fields of one step: every way out of it saves them. */
 export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved }: Props) => {
-  const filledIn: Readonly<Record<string, unknown>> = { ...startOf(page), ...page.fields, zone: page.zone }
+  const filledIn: Readonly<Record<string, unknown>> = { ...page.fields, zone: page.zone }
   const [form, fields] = useActionForm({
     verb: 'save',
     schema: saveForm,
@@ -74,7 +74,7 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
         <p role="status" className={styles.status}>
           {saving.isSaved && changed === null && 'Draft saved. You can continue on any device.'}
         </p>
-        <StepBar chosen={{ ...chosenOf({ ...startOf(page), ...page.fields }), ...JSON.parse(typed) }}>
+        <StepBar chosen={{ ...chosenOf(page.fields), ...JSON.parse(typed) }}>
           {before && (
             <SubmitButton name="go" value={before} aria-label={`Back to ${STEP_TITLES[before]}`}>
               Back

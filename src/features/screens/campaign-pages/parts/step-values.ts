@@ -24,10 +24,6 @@ export const chosenOf = (fields: Readonly<Record<string, unknown>>): Chosen => {
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined))
 }
 
-/** With what a new request begins, so that a price is shown at once. */
-export const startOf = ({ version }: Pick<DraftPage, 'version'>) =>
-  version === 0 ? { playerCount: '4', sessionLength: '3' } : {}
-
 export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 export const textsOf = (value: unknown): readonly string[] => [value].flat().filter(each => typeof each === 'string')
