@@ -67,6 +67,7 @@ import { loadAppSecret, requireSameSecret } from './secrets.ts'
 import { snapshots } from './snapshots.ts'
 import { taskKinds } from './task-kinds.ts'
 import { usedTitles } from './used-titles.ts'
+import { configureInvoicing } from './invoicing.ts'
 import { configureWebhooks } from './webhooks.ts'
 
 export type AppServices = {
@@ -120,6 +121,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configurePush(env, secret)
   configureCalendars(env)
   configureWebhooks(env)
+  configureInvoicing()
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)

@@ -38,6 +38,9 @@ import { sessionZeroEndpoints } from '#features/games/session-zero/api.ts'
 import { tableFileEndpoints } from '#features/games/table-files/api.ts'
 import { creditEndpoints } from '#features/money/credit/api.ts'
 import { goodwillEndpoints } from '#features/money/goodwill/api.ts'
+import { vatInvoiceEndpoints } from '#features/money/invoices/api.ts'
+import { registerEndpoints } from '#features/staff/invoice-register/api.ts'
+import { taxEndpoints } from '#features/staff/tax-settings/api.ts'
 import { moneyEndpoints } from '#features/money/settlement/api.ts'
 import { usageEndpoints } from '#features/money/usage/api.ts'
 import { voucherEndpoints } from '#features/money/vouchers/api.ts'
@@ -103,6 +106,9 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
   ...academyEndpoints,
   ...moneyEndpoints,
+  ...vatInvoiceEndpoints,
+  ...registerEndpoints,
+  ...taxEndpoints,
   ...creditEndpoints,
   ...goodwillEndpoints,
   ...discountCodeEndpoints,

@@ -56,7 +56,7 @@ type Asked = {
 }
 
 /**
- * Issues one invoice for all payments of a payable that are on none yet. Returns it, or null where there is nothing to invoice: not all is
+ * Issues one invoice for all payments of a payable that are on none yet (one for each month). Returns the newest, or null where there is nothing to invoice: not all is
  * paid, all of it goes back, the school has set no taxes, or what is bought is only kept money (a voucher, a package), which is taxed when it
  * is spent.
  */
@@ -78,21 +78,29 @@ export const issueForPayable = async (
   // A second payment, or one that came too late, goes back as a whole: nothing was sold for it.
   const left = open.filter(({ id, amount }) => (returned.get(id) ?? 0) < amount)
   const kept = isAskedFor && left.length === 0 ? open : left
-  if (kept.length === 0) return null
-  const composed = composeInvoice({
-    payments: kept.map(({ settledAt, ...payment }) => ({
-      ...payment,
-      paidOn: dateIn(settledAt ?? ctx.now, SCHOOL_ZONE),
-    })),
-    lines: (await linesOf?.(tx, payable.id)) ?? [],
-    earlier: invoiced.length > 0 ? await listEarlier(tx, payable) : [],
-    ...{ sold, rules: rulesOf(data), rounding: data.rounding, issuedOn: dateIn(ctx.now, SCHOOL_ZONE) },
-  })
-  const invoice = await writeInvoice(tx, ctx, data, {
-    ...{ ...composed, payerId, buyer, payableKind: payable.kind, payableId: payable.id },
-    ...{ seller: sellerOf(data), rounding: data.rounding, taxedOn: composed.paidOn },
-  })
-  await tx.insert(invoicePayments).values(kept.map(({ id: intentId }) => ({ intentId, invoiceId: invoice.id })))
-  await correctForEarlierReturns(tx, ctx, invoice)
-  return invoice
+  const payments = kept.map(({ settledAt, ...payment }) => ({
+    ...payment,
+    paidOn: dateIn(settledAt ?? ctx.now, SCHOOL_ZONE),
+  }))
+  const lines = payments.length > 0 ? ((await linesOf?.(tx, payable.id)) ?? []) : []
+  let isFirst = invoiced.length === 0
+  let newest: VatInvoice | null = null
+  // Parts that were paid in two months count in each of them: the first is an advance, the second is final.
+  for (const [, ofMonth] of [...Map.groupBy(payments, ({ paidOn }) => paidOn.slice(0, 7))].sort(byMonth)) {
+    const composed = composeInvoice({
+      ...{ payments: ofMonth, lines, earlier: isFirst ? [] : await listEarlier(tx, payable) },
+      ...{ sold, rules: rulesOf(data), rounding: data.rounding, issuedOn: dateIn(ctx.now, SCHOOL_ZONE) },
+    })
+    const invoice = await writeInvoice(tx, ctx, data, {
+      ...{ ...composed, payerId, buyer, payableKind: payable.kind, payableId: payable.id },
+      ...{ seller: sellerOf(data), rounding: data.rounding, taxedOn: composed.paidOn },
+    })
+    await tx.insert(invoicePayments).values(ofMonth.map(({ id: intentId }) => ({ intentId, invoiceId: invoice.id })))
+    await correctForEarlierReturns(tx, ctx, invoice)
+    isFirst = false
+    newest = invoice
+  }
+  return newest
 }
+
+const byMonth = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)

@@ -76,16 +76,24 @@ const Party = ({ title, lines }: { readonly title: LegalText; readonly lines: re
 )
 
 /** An invoice as its reader sees and prints it. */
-export const InvoiceSheet = ({ invoice }: { readonly invoice: InvoiceView }) => {
+export const InvoiceSheet = ({
+  invoice,
+  headingLevel = 1,
+}: {
+  readonly invoice: InvoiceView
+  /** 2 on a page that has its own heading. */
+  readonly headingLevel?: 1 | 2
+}) => {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const { kind, number, seller, buyer, lines, before, sums, gross, dueOn } = invoice
   const toPay: LegalText = gross < 0 ? WORDS.toReturn : dueOn ? WORDS.toPay : WORDS.total
   return (
     <article className={styles.sheet}>
       <header className={styles.head}>
         <div>
-          <h1>
+          <Heading className={styles.title}>
             <span lang="pl">{TITLES[kind][0]}</span> {number}
-          </h1>
+          </Heading>
           <span className={styles.english}>{TITLES[kind][1]}</span>
         </div>
         <Logo />

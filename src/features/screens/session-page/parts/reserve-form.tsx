@@ -4,6 +4,7 @@ import type { OfficePerson } from '#features/academy/office-bookings/office-pers
 import { CONSENT_MISSING } from '#features/academy/reservations/consent.ts'
 import { dueOf } from '#features/money/credit/due.ts'
 import type { ForWhom } from '#features/people/family/for-whom.ts'
+import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import type { Payer } from '#features/people/family/payers.ts'
 import type { EnterPaths } from '#features/people/navigation/enter-paths.ts'
 import { useTerms } from '#features/people/terms/use-terms.ts'
@@ -187,6 +188,7 @@ export const ReserveForm = ({
               }
             />
           )}
+          {!office && <InvoiceHint />}
         </div>
       )}
       <BottomBar kind="sticky" className={styles.pay}>
