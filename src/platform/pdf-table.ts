@@ -47,7 +47,10 @@ export const drawTable = (
   const bottom = () => pdf.page.height - margin
   const labels = columns.map(({ label }) => label)
   const writeLabels = () => {
-    pdf.font('bold').fontSize(SIZE - 1).fillColor(grey)
+    pdf
+      .font('bold')
+      .fontSize(SIZE - 1)
+      .fillColor(grey)
     if (pdf.y + heightOf(labels) + 4 * GAP > bottom()) pdf.addPage()
     writeRow(labels)
   }

@@ -1,6 +1,7 @@
 import type { InvoicingService } from './port.ts'
 
-const ABOUT = 'Invoices are not sent to KSeF from here: nothing is configured to send them. Download the XML to send it.'
+const ABOUT =
+  'Invoices are not sent to KSeF from here: nothing is configured to send them. Download the XML to send it.'
 
 /** The default: sends nothing, and says so. */
 export const createNothingSender = (): InvoicingService => ({

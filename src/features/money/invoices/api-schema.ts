@@ -22,7 +22,10 @@ export const InvoiceSchema = z
     buyer: z.object({ name: z.string(), address: z.string(), nip: z.string().nullable() }),
     lines: z.array(LineSchema).readonly().openapi({ description: 'Of a correction: as they are after it' }),
     before: z.array(LineSchema).readonly().nullable(),
-    sums: z.array(z.object({ rate, ...amounts })).readonly().openapi({ description: 'Of a correction: the difference' }),
+    sums: z
+      .array(z.object({ rate, ...amounts }))
+      .readonly()
+      .openapi({ description: 'Of a correction: the difference' }),
     ...amounts,
     reason: z.string(),
     paidWith: z.enum(PAID_WITH),
@@ -31,7 +34,14 @@ export const InvoiceSchema = z
   .openapi('VatInvoice')
 
 type Json = z.input<typeof InvoiceSchema>
-const toLine = ({ text, rate, basis, net, tax, gross }: Json['lines'][number]) => ({ text, rate, basis, net, tax, gross })
+const toLine = ({ text, rate, basis, net, tax, gross }: Json['lines'][number]) => ({
+  text,
+  rate,
+  basis,
+  net,
+  tax,
+  gross,
+})
 
 export const toInvoiceJson = ({ lines, before, ...invoice }: InvoiceRow): Json => {
   const { id, kind, number, correctsId, payableKind, payableId, seller, buyer, sums, net, tax, gross } = invoice

@@ -77,4 +77,3 @@ export const amountText = (grosze: Grosze): string => {
   const whole = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
   return `${grosze < 0 ? '−' : ''}${whole},${String(size % 100).padStart(2, '0')}`
 }
-

@@ -4,7 +4,8 @@ import type { InvoiceView } from './queries.ts'
 
 export type Fact = readonly [word: LegalText, text: string]
 
-const dayFact = (word: LegalText, day: string | null): readonly Fact[] => (day ? [[word, `${day} (${schoolDayText(day)})`]] : [])
+const dayFact = (word: LegalText, day: string | null): readonly Fact[] =>
+  day ? [[word, `${day} (${schoolDayText(day)})`]] : []
 
 const inBoth = ([polish, english]: LegalText): string => `${polish} (${english})`
 

@@ -77,9 +77,10 @@ const writeSums = ({ label, table, space }: Paper, title: LegalText, sums: Invoi
       { label: inColumn(WORDS.tax), ...AMOUNT },
       { label: inColumn(WORDS.gross), ...AMOUNT },
     ],
-    rows: [...sums.map(sum => ({ ...sum, name: RATE_LABELS[sum.rate] })), { ...total, name: bothWords(WORDS.total) }].map(
-      ({ name, net, tax, gross }) => [name, amountText(net), amountText(tax), amountText(gross)],
-    ),
+    rows: [
+      ...sums.map(sum => ({ ...sum, name: RATE_LABELS[sum.rate] })),
+      { ...total, name: bothWords(WORDS.total) },
+    ].map(({ name, net, tax, gross }) => [name, amountText(net), amountText(tax), amountText(gross)]),
     hasTotal: true,
   })
   space()

@@ -17,13 +17,21 @@ export type InvoiceRow = ReturnType<typeof toRow>
 /** An invoice with what belongs to it: the one that it corrects, and its corrections. Undefined where there is none. */
 export const findInvoice = async (reader: Reader, id: string) => {
   const [found] = await reader
-    .select({ invoice: vatInvoices, corrects: { id: corrected.id, number: corrected.number, issuedOn: corrected.issuedOn, kind: corrected.kind } })
+    .select({
+      invoice: vatInvoices,
+      corrects: { id: corrected.id, number: corrected.number, issuedOn: corrected.issuedOn, kind: corrected.kind },
+    })
     .from(vatInvoices)
     .leftJoin(corrected, eq(corrected.id, vatInvoices.correctsId))
     .where(eq(vatInvoices.id, id))
   if (!found) return undefined
   const corrections = await reader
-    .select({ id: vatInvoices.id, number: vatInvoices.number, gross: vatInvoices.gross, issuedOn: vatInvoices.issuedOn })
+    .select({
+      id: vatInvoices.id,
+      number: vatInvoices.number,
+      gross: vatInvoices.gross,
+      issuedOn: vatInvoices.issuedOn,
+    })
     .from(vatInvoices)
     .where(eq(vatInvoices.correctsId, id))
     .orderBy(asc(vatInvoices.issuedAt), asc(vatInvoices.id))

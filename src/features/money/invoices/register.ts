@@ -65,7 +65,10 @@ const listMoved = (reader: Reader, { start, end }: MonthSpan) =>
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     // A refund that came back and was sent again has the number of its round after its id.
     .leftJoin(refunds, eq(refunds.id, sql`split_part(${ledgerTransactions.sourceId}, ' ', 1)`))
-    .innerJoin(paymentIntents, eq(paymentIntents.id, sql`coalesce(${refunds.intentId}, ${ledgerTransactions.sourceId})`))
+    .innerJoin(
+      paymentIntents,
+      eq(paymentIntents.id, sql`coalesce(${refunds.intentId}, ${ledgerTransactions.sourceId})`),
+    )
     .leftJoin(receipts, eq(receipts.intentId, paymentIntents.id))
     .leftJoin(invoicePayments, eq(invoicePayments.intentId, paymentIntents.id))
     .where(

@@ -85,7 +85,11 @@ const notes = (lines: readonly TaxedLine[]): string => {
   )
 }
 
-const KINDS: Readonly<Record<Exclude<InvoiceKind, 'correction'>, string>> = { invoice: 'VAT', advance: 'ZAL', final: 'ROZ' }
+const KINDS: Readonly<Record<Exclude<InvoiceKind, 'correction'>, string>> = {
+  invoice: 'VAT',
+  advance: 'ZAL',
+  final: 'ROZ',
+}
 const CORRECTIONS: Readonly<Record<InvoiceKind, string>> = {
   ...{ invoice: 'KOR', advance: 'KOR_ZAL', final: 'KOR_ROZ', correction: 'KOR' },
 }
@@ -134,7 +138,10 @@ const payment = ({ paidOn, dueOn, paidWith, seller: { bankAccount } }: InvoiceVi
     dueOn ? el('TerminPlatnosci', text('Termin', dueOn)) : null,
     paidWith === 'transfer'
       ? text('FormaPlatnosci', '6')
-      : [text('PlatnoscInna', '1'), text('OpisPlatnosci', paidWith === 'credit' ? 'środki klienta' : 'płatność online')],
+      : [
+          text('PlatnoscInna', '1'),
+          text('OpisPlatnosci', paidWith === 'credit' ? 'środki klienta' : 'płatność online'),
+        ],
     dueOn && bankAccount ? el('RachunekBankowy', text('NrRB', bankAccount)) : null,
   )
 
@@ -159,13 +166,18 @@ export const toStructuredXml = (invoice: InvoiceView, now: Temporal.Instant): st
     notes(lines),
     text('RodzajFaktury', kind === 'correction' ? CORRECTIONS[first] : KINDS[kind]),
     correction(invoice),
-    advances.map(advance =>
-      el('FakturaZaliczkowa', text('NrKSeFZN', '1'), text('NrFaZaliczkowej', advance.number)),
-    ),
+    advances.map(advance => el('FakturaZaliczkowa', text('NrKSeFZN', '1'), text('NrFaZaliczkowej', advance.number))),
     isOrder ? null : rows,
     payment(invoice),
     isOrder
-      ? el('Zamowienie', amount('WartoscZamowienia', lines.reduce((sum, line) => sum + line.gross, 0)), rows)
+      ? el(
+          'Zamowienie',
+          amount(
+            'WartoscZamowienia',
+            lines.reduce((sum, line) => sum + line.gross, 0),
+          ),
+          rows,
+        )
       : null,
   )
   const parts = [header(now), seller(invoice), buyer(invoice), content]

@@ -33,8 +33,7 @@ type Paid = {
 export const readPaymentInvoices = async (ctx: Ctx, { id, payableKind: kind, amount, settledAt }: Paid) => {
   const items = await listInvoicesOfPayment(db, id)
   const canHave = settledAt !== null && amount > 0 && payableKind(kind)?.sold !== 'kept_money'
-  const lastDay =
-    canHave && (await issuesInvoices(ctx.now)) ? lastDayToAsk(dateIn(settledAt, SCHOOL_ZONE)) : null
+  const lastDay = canHave && (await issuesInvoices(ctx.now)) ? lastDayToAsk(dateIn(settledAt, SCHOOL_ZONE)) : null
   return {
     items,
     lastDay,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { readRegister, type RegisterRow } from '#features/money/invoices/register.ts'
+import { type RegisterRow, readRegister } from '#features/money/invoices/register.ts'
 import { RATE_LABELS } from '#features/money/taxes/rates.ts'
 import { monthSpan } from '#features/staff/earnings/earnings.ts'
 import { plnCell } from '#features/staff/money-exports/cells.ts'

@@ -8,12 +8,15 @@ import { visibleLine } from '#features/people/users/visible-line.ts'
 
 const optionalLine = (maxLength: number) => z.union([z.literal(''), visibleLine(maxLength, '')]).default('')
 
-const Nip = z.string({ error: 'Please enter the NIP.' }).max(40, 'A NIP has ten digits.').transform((text, context) => {
-  const nip = readNip(text)
-  if (nip) return nip
-  context.addIssue({ code: 'custom', message: 'This is not a valid NIP. Please check its ten digits.' })
-  return z.NEVER
-})
+const Nip = z
+  .string({ error: 'Please enter the NIP.' })
+  .max(40, 'A NIP has ten digits.')
+  .transform((text, context) => {
+    const nip = readNip(text)
+    if (nip) return nip
+    context.addIssue({ code: 'custom', message: 'This is not a valid NIP. Please check its ten digits.' })
+    return z.NEVER
+  })
 
 const series = z
   .string({ error: 'Give the letters of the series.' })

@@ -1,6 +1,6 @@
-import { taxData } from '#features/money/taxes/tax-data-table.ts'
-import { listTaxData } from '#features/money/taxes/tax-data.ts'
 import { SOLD_KINDS, type SoldKind, type Tax } from '#features/money/taxes/rates.ts'
+import { listTaxData } from '#features/money/taxes/tax-data.ts'
+import { taxData } from '#features/money/taxes/tax-data-table.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'

@@ -68,5 +68,9 @@ const remind = async (tx: Tx, ctx: Ctx, id: string): Promise<void> => {
       'If you have paid meanwhile, please ignore this letter.',
     ],
   })
-  await tellStaff(tx, ctx, told, { cause: key, what: 'the invoice is overdue', text: `${since}. ${formatPLN(owed)} are owed.` })
+  await tellStaff(tx, ctx, told, {
+    cause: key,
+    what: 'the invoice is overdue',
+    text: `${since}. ${formatPLN(owed)} are owed.`,
+  })
 }

@@ -50,7 +50,9 @@ const AskForm = ({ lastDay, kept, actionResult }: FormProps) => {
   return (
     <Card title="Need an invoice?">
       <Stack gap={4}>
-        <Muted>You can ask for one until {schoolDayText(lastDay)}. It is issued at once and is not changed later.</Muted>
+        <Muted>
+          You can ask for one until {schoolDayText(lastDay)}. It is issued at once and is not changed later.
+        </Muted>
         <ActionForm form={form}>
           <BuyerFields fields={fields} legend="Issue it to" withReceipt={false} />
           <CheckboxField field={fields.forLater} label="Issue invoices for my next payments too" />

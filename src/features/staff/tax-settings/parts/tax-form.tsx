@@ -18,7 +18,6 @@ type Props = {
   readonly actionResult: ActionResult | undefined
 }
 
-
 const defaultsOf = (current: TaxDataView | null, today: string): Readonly<Record<string, string | undefined>> => {
   if (!current) {
     const rates = SOLD_KINDS.map(kind => [RATE_FIELDS[kind][0], '23'] as const)
@@ -77,7 +76,11 @@ export const TaxForm = ({ current, today, actionResult }: Props) => {
                     </option>
                   ))}
                 </SelectField>
-                <TextField field={fields[basisField]} label={`Legal basis of ${SOLD_LABELS[kind]} where exempt`} optional />
+                <TextField
+                  field={fields[basisField]}
+                  label={`Legal basis of ${SOLD_LABELS[kind]} where exempt`}
+                  optional
+                />
               </FieldLine>
             )
           })}

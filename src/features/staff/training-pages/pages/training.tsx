@@ -1,6 +1,6 @@
+import { issuesInvoices } from '#features/money/invoices/wanted-documents.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
-import { issuesInvoices } from '#features/money/invoices/wanted-documents.ts'
 import { requestPath } from '#features/staff/requests/paths.ts'
 import {
   billTraining,

@@ -41,7 +41,21 @@ const stateText = ({ status, owed, writtenOff, invoiceReference }: StaffTraining
 
 /** What the school owes, what has come, and what is not expected any more. */
 export const MoneyCard = ({ training, mayMove, isIssuing, today, now, actionResult }: Props) => {
-  const { amount, tax, invoiceId, dueOn, isOverdue, companyName, companyAddress, companyNip, transfers, writeOffs, writtenOff, owed, may } = training
+  const {
+    amount,
+    tax,
+    invoiceId,
+    dueOn,
+    isOverdue,
+    companyName,
+    companyAddress,
+    companyNip,
+    transfers,
+    writeOffs,
+    writtenOff,
+    owed,
+    may,
+  } = training
   const standing = transfers.filter(({ reversedAt }) => reversedAt === null)
   // Each act changes what the next one is about: its form begins anew.
   const state = `${standing.length} ${transfers.length} ${writeOffs.length}`
