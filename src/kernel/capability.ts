@@ -146,6 +146,7 @@ const SCOPE_BY_CAPABILITY: Partial<Record<Capability, StaffScope | 'any of staff
   change_texts: 'staff:settings',
   change_settings: 'staff:settings',
   limit_goodwill: 'staff:settings',
+  change_taxes: 'staff:settings',
   manage_webhooks: 'staff:settings',
 }
 

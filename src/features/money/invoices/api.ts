@@ -6,7 +6,7 @@ import { InvoiceSchema, toInvoiceJson } from './api-schema.ts'
 import { askForInvoice, chooseDocument } from './choosing.ts'
 import { invoiceFile } from './invoice-pdf.ts'
 import { getOwnInvoice, listOwnInvoices } from './queries.ts'
-import { askForm, documentForm } from './schema.ts'
+import { askForm, documentForm, toChoice } from './schema.ts'
 import { readKeptBuyer } from './wanted-documents.ts'
 
 const tag = 'Invoices'
@@ -42,7 +42,7 @@ const chooseEndpoint = endpoint({
   body: documentForm,
   response: DocumentSchema,
   run: async ({ ctx, body }) => {
-    await chooseDocument(ctx, body)
+    await chooseDocument(ctx, toChoice(body))
     return readKeptBuyer(ctx)
   },
 })
@@ -98,7 +98,9 @@ const askEndpoint = endpoint({
   response: z.object({ invoiceId: z.string() }).openapi('IssuedInvoice'),
   status: 201,
   idempotent: true,
-  run: async ({ ctx, params: { id }, body }) => ({ invoiceId: await askForInvoice(ctx, id, body) }),
+  run: async ({ ctx, params: { id }, body }) => ({
+    invoiceId: await askForInvoice(ctx, id, { choice: toChoice(body), forLater: body.forLater }),
+  }),
 })
 
 export const vatInvoiceEndpoints = [

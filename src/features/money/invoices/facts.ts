@@ -1,3 +1,4 @@
+import type { Buyer } from '#features/money/taxes/buyer.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { type LegalText, PAID_WITH_WORDS, REASON_WORDS, WORDS } from './document-texts.ts'
 import type { InvoiceView } from './queries.ts'
@@ -29,5 +30,7 @@ export const factsOf = (invoice: InvoiceView): readonly Fact[] => {
 }
 
 /** Who sells or buys, line by line. */
-export const partyLines = ({ name, address, nip }: { name: string; address: string; nip: string | null }) =>
-  [name, address, nip && `NIP ${nip}`].filter(line => line !== null && line !== '')
+export const partyLines = ({ name, address, nip }: Buyer): readonly string[] => [
+  ...[name, address].filter(line => line !== ''),
+  ...(nip ? [`NIP ${nip}`] : []),
+]

@@ -7,12 +7,15 @@ import { cancelRefund, createRefund } from '#features/money/refunds/refunds.ts'
 import { db, transaction } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
+import { takeSentEmails } from '#tests/support/emails.ts'
+import { takeJobs } from '#tests/support/jobs.ts'
 import { purchases, setupMoney } from '#tests/support/money.ts'
 import { LESSONS_EXEMPT, setTestTaxes } from '#tests/support/tax-data.ts'
 import { askForInvoice, chooseDocument } from './choosing.ts'
 import { takeNumber } from './counting.ts'
 import { invoiceCounters, invoicePayments, vatInvoices } from './invoice-table.ts'
 import { issueForPayable } from './issuing.ts'
+import { letterJobs } from './letters.ts'
 import { invoiceReactions } from './reactions.ts'
 import type { AskInput } from './schema.ts'
 
@@ -99,6 +102,20 @@ describe('a payment', () => {
       refusal: { code: 'nothing_to_invoice' },
     })
   })
+})
+
+it('an invoice reaches its payer by a letter, with the PDF', async () => {
+  await takeJobs(letterJobs.queue)
+  const { intentId } = await pay('played')
+  const id = await askForInvoice(payerCtx(), intentId, asking(PERSON))
+  for (const { data } of await takeJobs(letterJobs.queue)) await letterJobs.run(data)
+  expect((await takeSentEmails()).filter(({ attachments }) => attachments)).toMatchObject([
+    {
+      emailSubject: expect.stringMatching(/^Faktura FV\/2026\/11\/\d{4}$/),
+      action: { url: `/account/invoices/${id}` },
+      attachments: [{ filename: expect.stringMatching(/^FV-2026-11-\d{4}\.pdf$/), encoding: 'base64' }],
+    },
+  ])
 })
 
 describe('an invoice that is asked for', () => {

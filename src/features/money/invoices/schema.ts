@@ -18,29 +18,30 @@ const typedFields = {
 
 type Typed = z.output<z.ZodObject<typeof typedFields>> & { readonly document: (typeof DOCUMENTS)[number] }
 
+const parseChosen = ({ document, companyName, address, nip, personName, personAddress }: Typed) =>
+  document === 'company'
+    ? CompanyInput.safeParse({ companyName, address, nip })
+    : PersonInput.safeParse({ personName, personAddress })
+
 /** Only the fields of what is chosen are looked at: what was typed for the other choice stays typed. */
-const readChosen = ({ document, ...fields }: Typed, context: z.core.$RefinementCtx): DocumentChoice => {
-  if (document === 'receipt') return { document }
-  const parsed =
-    document === 'person'
-      ? PersonInput.safeParse(fields)
-      : CompanyInput.safeParse({ companyName: fields.companyName, address: fields.address, nip: fields.nip })
-  if (parsed.success) return { document, ...parsed.data } as DocumentChoice
-  for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path: [...path] })
-  return z.NEVER
+const checkChosen = (typed: Typed, context: z.core.$RefinementCtx): void => {
+  if (typed.document === 'receipt') return
+  for (const { message, path } of parseChosen(typed).error?.issues ?? [])
+    context.addIssue({ code: 'custom', message, path: [...path] })
 }
 
 export type DocumentChoice =
   | { readonly document: 'receipt' }
   | ({ readonly document: 'person' } & z.output<typeof PersonInput>)
   | ({ readonly document: 'company' } & z.output<typeof CompanyInput>)
+export type BuyerChoice = Exclude<DocumentChoice, { readonly document: 'receipt' }>
 
 const CHOOSE = 'Choose what you need.'
 
 /** What later payments bring. */
 export const documentForm = z
   .strictObject({ document: z.enum(DOCUMENTS, { error: CHOOSE }), ...typedFields })
-  .transform(readChosen)
+  .superRefine(checkChosen)
 
 /** An invoice for a payment, and whether later payments bring one too. */
 export const askForm = z
@@ -49,8 +50,15 @@ export const askForm = z
     ...typedFields,
     forLater: z.boolean().default(false),
   })
-  .transform(({ forLater, ...fields }, context) => {
-    const choice = readChosen(fields, context)
-    return { choice: choice as Exclude<DocumentChoice, { document: 'receipt' }>, forLater }
-  })
-export type AskInput = z.output<typeof askForm>
+  .superRefine(checkChosen)
+
+/** What was chosen, of fields that one of the forms has let through. */
+export function toChoice(typed: Typed & { readonly document: 'person' | 'company' }): BuyerChoice
+export function toChoice(typed: Typed): DocumentChoice
+export function toChoice(typed: Typed): DocumentChoice {
+  const { document, companyName, address, nip, personName, personAddress } = typed
+  if (document === 'company') return { document, ...CompanyInput.parse({ companyName, address, nip }) }
+  return document === 'person' ? { document, ...PersonInput.parse({ personName, personAddress }) } : { document }
+}
+
+export type AskInput = { readonly choice: BuyerChoice; readonly forLater: boolean }

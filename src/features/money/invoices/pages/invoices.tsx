@@ -19,7 +19,7 @@ import { TITLES } from '../document-texts.ts'
 import { DocumentForm } from '../parts/document-form.tsx'
 import { vatInvoicePath } from '../paths.ts'
 import { listOwnInvoices } from '../queries.ts'
-import { documentForm } from '../schema.ts'
+import { documentForm, toChoice } from '../schema.ts'
 import { issuesInvoices, readKeptBuyer } from '../wanted-documents.ts'
 import type { Route } from './+types/invoices.ts'
 
@@ -38,7 +38,7 @@ export const action = formAction({
     policy: signedIn,
     schema: documentForm,
     run: async ({ ctx, input }) => {
-      await chooseDocument(ctx, input)
+      await chooseDocument(ctx, toChoice(input))
       return { done: 'Saved. It holds for what you pay from now on.', isOnPage: true }
     },
   }),
@@ -60,7 +60,7 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
         ) : (
           <Notice kind="info">We can’t issue invoices yet. Please write to us when you need one.</Notice>
         )}
-        <section>
+        <Stack gap={3}>
           <h2>Issued to you</h2>
           {items.length > 0 ? (
             <RowList>
@@ -84,7 +84,7 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
               Choose an invoice above before you pay, or ask for one on the receipt of a payment.
             </EmptyState>
           )}
-        </section>
+        </Stack>
         {(nextCursor || !isFirstPage) && (
           <Pagination
             summary={`${items.length} shown`}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { askForInvoice } from '#features/money/invoices/choosing.ts'
 import { AskCard } from '#features/money/invoices/parts/ask-card.tsx'
 import { vatInvoicePath } from '#features/money/invoices/paths.ts'
-import { askForm } from '#features/money/invoices/schema.ts'
+import { askForm, toChoice } from '#features/money/invoices/schema.ts'
 import { readPaymentInvoices } from '#features/money/invoices/wanted-documents.ts'
 import { getPayment } from '#features/money/payments/queries.ts'
 import { capitalize } from '#kernel/capitalize.ts'
@@ -40,7 +40,10 @@ export const action = formAction({
   invoice: actionHandler({
     policy: signedIn,
     schema: askForm,
-    run: async ({ ctx, params, input }) => redirect(vatInvoicePath(await askForInvoice(ctx, params.id ?? '', input))),
+    run: async ({ ctx, params, input }) => {
+      const asked = { choice: toChoice(input), forLater: input.forLater }
+      return redirect(vatInvoicePath(await askForInvoice(ctx, params.id ?? '', asked)))
+    },
   }),
 })
 

@@ -77,7 +77,7 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
           {difference === 0 ? (
             <Notice kind="good">Equals the ledger to the grosz: {formatPLN(ledger)}.</Notice>
           ) : (
-            <Notice kind="bad">
+            <Notice kind="danger">
               The ledger has {formatPLN(ledger)}: a difference of {formatPLN(difference)}. Please tell the operator.
             </Notice>
           )}
