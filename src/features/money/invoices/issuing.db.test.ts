@@ -6,6 +6,7 @@ import { payerCompanies, payerDocuments, paymentIntents } from '#features/money/
 import { cancelRefund, createRefund } from '#features/money/refunds/refunds.ts'
 import { db, transaction } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
+import { recordStatements } from '#tests/bench/statement-recorder.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { takeSentEmails } from '#tests/support/emails.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
@@ -102,6 +103,19 @@ describe('a payment', () => {
       refusal: { code: 'nothing_to_invoice' },
     })
   })
+})
+
+it('a payment costs statements of invoices only where one is wanted', async () => {
+  const recorder = recordStatements()
+  const statementsOf = async () => {
+    recorder.take()
+    await pay('played')
+    return recorder.take().filter(({ text }) => /vat_invoices|invoice_payments|invoice_counters/.test(text)).length
+  }
+  expect(await statementsOf()).toBe(0)
+  await chooseDocument(payerCtx(), PERSON)
+  // What is invoiced, the number with the one before, the invoice, its payments, and what went back of them.
+  expect(await statementsOf()).toBe(6)
 })
 
 it('an invoice reaches its payer by a letter, with the PDF', async () => {
