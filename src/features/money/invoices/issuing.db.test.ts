@@ -6,17 +6,13 @@ import { payerCompanies, payerDocuments, paymentIntents } from '#features/money/
 import { cancelRefund, createRefund } from '#features/money/refunds/refunds.ts'
 import { db, transaction } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
-import { recordStatements } from '#tests/bench/statement-recorder.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
-import { takeSentEmails } from '#tests/support/emails.ts'
-import { takeJobs } from '#tests/support/jobs.ts'
 import { purchases, setupMoney } from '#tests/support/money.ts'
 import { LESSONS_EXEMPT, setTestTaxes } from '#tests/support/tax-data.ts'
 import { askForInvoice, chooseDocument } from './choosing.ts'
 import { takeNumber } from './counting.ts'
 import { invoiceCounters, invoicePayments, vatInvoices } from './invoice-table.ts'
 import { issueForPayable } from './issuing.ts'
-import { letterJobs } from './letters.ts'
 import { invoiceReactions } from './reactions.ts'
 import type { AskInput } from './schema.ts'
 
@@ -103,33 +99,6 @@ describe('a payment', () => {
       refusal: { code: 'nothing_to_invoice' },
     })
   })
-})
-
-it('a payment costs statements of invoices only where one is wanted', async () => {
-  const recorder = recordStatements()
-  const statementsOf = async () => {
-    recorder.take()
-    await pay('played')
-    return recorder.take().filter(({ text }) => /vat_invoices|invoice_payments|invoice_counters/.test(text)).length
-  }
-  expect(await statementsOf()).toBe(0)
-  await chooseDocument(payerCtx(), PERSON)
-  // What is invoiced, the number with the one before, the invoice, its payments, and what went back of them.
-  expect(await statementsOf()).toBe(6)
-})
-
-it('an invoice reaches its payer by a letter, with the PDF', async () => {
-  await takeJobs(letterJobs.queue)
-  const { intentId } = await pay('played')
-  const id = await askForInvoice(payerCtx(), intentId, asking(PERSON))
-  for (const { data } of await takeJobs(letterJobs.queue)) await letterJobs.run(data)
-  expect((await takeSentEmails()).filter(({ attachments }) => attachments)).toMatchObject([
-    {
-      emailSubject: expect.stringMatching(/^Faktura FV\/2026\/11\/\d{4}$/),
-      action: { url: `/account/invoices/${id}` },
-      attachments: [{ filename: expect.stringMatching(/^FV-2026-11-\d{4}\.pdf$/), encoding: 'base64' }],
-    },
-  ])
 })
 
 describe('an invoice that is asked for', () => {
