@@ -32,6 +32,7 @@ import { tableFileEndpoints } from '#features/games/table-files/api.ts'
 import { creditEndpoints } from '#features/money/credit/api.ts'
 import { goodwillEndpoints } from '#features/money/goodwill/api.ts'
 import { registerHoldables } from '#features/money/holds/holdables.ts'
+import { vatInvoiceEndpoints } from '#features/money/invoices/api.ts'
 import { registerPayables } from '#features/money/payments/payables.ts'
 import { paymentIntents, refunds } from '#features/money/payments/table.ts'
 import { paymentDifferences } from '#features/money/reconciliation/differences-table.ts'
@@ -73,6 +74,7 @@ import { schoolInboxEndpoints } from '#features/staff/school-inbox/api.ts'
 import { settingEndpoints } from '#features/staff/settings/api.ts'
 import { staffMoneyEndpoints } from '#features/staff/staff-money/api.ts'
 import { staffNoteEndpoints } from '#features/staff/staff-notes/api.ts'
+import { taxEndpoints } from '#features/staff/tax-settings/api.ts'
 import { trainingEndpoints } from '#features/staff/training-pages/api.ts'
 import { trainings } from '#features/staff/training-records/table.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
@@ -94,6 +96,7 @@ import { createTeacher, reserveBody, setupReservationsApi } from '#tests/support
 import { SAMPLES } from '#tests/support/sample-files.ts'
 import { WISH } from '#tests/support/session-request-calls.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
+import { setTestTaxes } from '#tests/support/tax-data.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { beginTraining, offerOf, planned } from '#tests/support/trainings.ts'
 import { createTestUser } from '#tests/support/users.ts'
@@ -106,6 +109,8 @@ import { payables } from './payables.ts'
 const api = setupReservationsApi([
   ...academyEndpoints,
   ...lessonEndpoints,
+  ...vatInvoiceEndpoints,
+  ...taxEndpoints,
   ...officeEndpoints,
   ...sessionMoveEndpoints,
   ...courseEndpoints,
@@ -974,6 +979,29 @@ const CASES: IdempotentCases = {
     const trainer = await teacher()
     const { id } = await plannedTraining(await admin(), trainer, '2027-05-13')
     return { who: trainer.username, path: `/trainings/${id}/acts`, body: { act: 'plan', joinDetails: 'Room 6' } }
+  },
+  '/api/v1/admin/taxes': async () => {
+    const exempt = { rate: 'zw', basis: 'art. 43 ust. 1 pkt 27 ustawy o VAT' }
+    const full = { rate: '23', basis: '' }
+    const body = {
+      ...{
+        validFrom: '2027-01-01',
+        companyName: 'Guildhall',
+        address: 'Szkolna 1, 00-001 Warszawa',
+        nip: '5260250274',
+      },
+      ...{ isVatPayer: true, exemptBasis: '', rounding: 'line', invoiceSeries: 'FV', correctionSeries: 'FK' },
+      ...{ bankAccount: '', dueDays: 14, taxes: { lessons: exempt, games: full, trainings: full, other: full } },
+    }
+    const zofia = await createTestUser({ role: 'superadmin' })
+    api.people.set(zofia.username, zofia)
+    return { who: zofia.username, path: '/admin/taxes', body }
+  },
+  '/api/v1/payments/{id}/invoice': async () => {
+    await setTestTaxes()
+    const { who, intent } = await paid()
+    const body = { document: 'person', personName: 'Ala Nowak', personAddress: 'Polna 3, Kraków' }
+    return { who, path: `/payments/${intent.id}/invoice`, body }
   },
   '/api/v1/time-off': async () => ({
     who: (await teacher()).username,

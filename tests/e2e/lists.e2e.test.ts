@@ -71,6 +71,8 @@ describe('a list on a phone', () => {
 
   it('is as it was, at the same place, when the reader comes back, and after a reload', async () => {
     const page = await open()
+    // The banner is folded from the second page on.
+    await page.reload()
     await growTo(page, 75)
     const row = page.getByRole('link', { name: 'Session 060' })
     await row.scrollIntoViewIfNeeded()

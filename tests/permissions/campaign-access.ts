@@ -46,6 +46,7 @@ export const campaignEndpointAccess: readonly Access[] = [
     record: 'campaignInvitation',
     whose: ['otherStudent'],
     operations: {
+      'form /dungeonsandenglish/my-campaigns accept': { ...OF_CAMPAIGN, body: { seenPrice: '15000' } },
       'post /api/v1/campaign-invitations/{id}/acceptance': { body: { seenPrice: 15_000 } },
       'put /api/v1/campaign-invitations/{id}/availability': { body: WEEK },
       'post /api/v1/campaign-invitations/{id}/rejection': {},
@@ -84,6 +85,7 @@ export const campaignPageAccess: readonly Access[] = [
     record: 'campaignInvitation',
     whose: ['otherStudent'],
     operations: {
+      'form /dungeonsandenglish/my-campaigns accept': { ...OF_CAMPAIGN, body: { seenPrice: '15000' } },
       [`form ${PAGE} accept`]: { ...OF_CAMPAIGN, body: { seenPrice: '15000' } },
       [`form ${PAGE} decline`]: OF_CAMPAIGN,
       [`form ${PAGE} paint`]: { ...OF_CAMPAIGN, body: { zone: 'Europe/Warsaw' } },

@@ -3,12 +3,12 @@ import type { Person } from './people.ts'
 
 /** The filters and columns that staff keep for themselves, on the page of each list. */
 
-const viewForms = (asks: readonly Person[], page: string, path: string, hasColumns: boolean): readonly Access[] => [
+const viewForms = (asks: readonly Person[], page: string, path: string): readonly Access[] => [
   {
     asks,
     operations: {
       [`form ${page} saveFilter`]: { body: { name: 'Mine', address: `${path}?q=person` } },
-      ...(hasColumns ? plain(`form ${page} columns`) : {}),
+      ...plain(`form ${page} columns`),
     },
   },
   // Of another person as well.
@@ -16,9 +16,9 @@ const viewForms = (asks: readonly Person[], page: string, path: string, hasColum
 ]
 
 export const listViewAccess: readonly Access[] = [
-  ...viewForms(SEEING_PEOPLE, '/admin/users', '/admin/users', true),
-  ...viewForms(FINANCE, '/admin/money', '/admin/money', true),
-  ...viewForms(SUPPORT, '/admin/events', '/admin/events', false),
-  ...viewForms(SUPPORT, '/admin/requests/:kind?', '/admin/requests', false),
+  ...viewForms(SEEING_PEOPLE, '/admin/users', '/admin/users'),
+  ...viewForms(FINANCE, '/admin/money', '/admin/money'),
+  ...viewForms(SUPPORT, '/admin/events', '/admin/events'),
+  ...viewForms(SUPPORT, '/admin/requests/:kind?', '/admin/requests'),
   { asks: SIGNED_IN, operations: plain('form /account/display shortcuts') },
 ]

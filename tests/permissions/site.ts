@@ -16,6 +16,7 @@ import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.t
 import { configureAuthAndMail } from '../../src/server/auth-and-mail.ts'
 import { endpoints } from '../../src/server/endpoints.ts'
 import { holdables } from '../../src/server/holdables.ts'
+import { configureInvoicing } from '../../src/server/invoicing.ts'
 import { notices } from '../../src/server/notices.ts'
 import { payables } from '../../src/server/payables.ts'
 import { reactions } from '../../src/server/reactions.ts'
@@ -40,6 +41,7 @@ export const setupSite = () => {
     )
     meetings.use(createJitsiRooms({ serverUrl: 'https://rooms.test', secret: 'the secret of this test' }))
     files.use(createLocalDisk({ folder }))
+    configureInvoicing()
     api = await serveApi(endpoints, { people, now: app.clock.now })
   })
   afterAll(async () => {

@@ -25,6 +25,8 @@ export const visitorEndpointAccess: readonly Access[] = [
     record: 'session',
     operations: plain('get /api/v1/sessions/{id}', 'get /api/v1/sessions/{id}/availability'),
   },
+  // It leads to the page of earnings, which asks who it is.
+  { asks: EVERYONE, operations: plain('page /campus/teacher-panel/statements') },
   { asks: EVERYONE, record: 'document', operations: plain('get /api/v1/documents/{document}/versions') },
   {
     asks: EVERYONE,

@@ -5,7 +5,7 @@ import { type RateSum, ROUNDINGS, type TaxedLine } from '#features/money/taxes/a
 import type { Buyer } from '#features/money/taxes/buyer.ts'
 import { users } from '#features/people/users/table.ts'
 import { holdsOneOf, instant } from '#platform/columns.ts'
-import type { CorrectionReason } from './correction-reason.ts'
+import { CORRECTION_REASONS } from './correction-reason.ts'
 import { type Advance, PAID_WITH, type Seller } from './documents.ts'
 import { INVOICE_KINDS } from './numbers.ts'
 
@@ -38,7 +38,9 @@ export const vatInvoices = pgTable(
     gross: integer().notNull(),
     rounding: text({ enum: ROUNDINGS }).notNull(),
     /** Why, of a correction. */
-    reason: text().$type<CorrectionReason | ''>().notNull().default(''),
+    reason: text({ enum: ['', ...CORRECTION_REASONS] })
+      .notNull()
+      .default(''),
     paidWith: text({ enum: PAID_WITH }).notNull(),
     /** Days in the school's zone. */
     issuedOn: date({ mode: 'string' }).notNull(),
@@ -57,6 +59,8 @@ export const vatInvoices = pgTable(
     index('vat_invoices_payable').on(t.payableKind, t.payableId),
     index('vat_invoices_corrects').on(t.correctsId).where(sql`${t.correctsId} is not null`),
     check('vat_invoices_kind', holdsOneOf(t.kind, INVOICE_KINDS)),
+    check('vat_invoices_payable_kind', sql`${t.payableKind} ~ '^[a-z][a-z_]*$'`),
+    check('vat_invoices_reason', holdsOneOf(t.reason, ['', ...CORRECTION_REASONS])),
     check('vat_invoices_paid_with', holdsOneOf(t.paidWith, PAID_WITH)),
     check('vat_invoices_rounding', holdsOneOf(t.rounding, ROUNDINGS)),
     check('vat_invoices_gross', sql`${t.net} + ${t.tax} = ${t.gross}`),
