@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DRAFT_PATH } from '#features/games/campaign-drafts/paths.ts'
 import { DRAFT_CHANGED } from '#features/games/campaign-drafts/refusals.ts'
 import { saveForm } from '#features/games/campaign-drafts/schema.ts'
+import { IS_VISITOR, saveVisitorStep } from '../visitor-draft.ts'
 
 /** How long typing has to pause before it is saved, in milliseconds. */
 const PAUSE_MS = 1_500
@@ -10,12 +11,13 @@ const PAUSE_MS = 1_500
 type Answer = { readonly version: number } | { readonly code: string; readonly params?: { readonly version?: number } }
 
 /** Null where there was no answer: the next save, and every way out of the step, send the same again. */
-const put = async (form: HTMLFormElement): Promise<Answer | null> => {
+const put = async (form: HTMLFormElement, isVisitor: boolean): Promise<Answer | null> => {
   const typed = new FormData(form)
-  typed.delete('verb')
+  for (const name of ['verb', IS_VISITOR]) typed.delete(name)
   const read = parseWithZod(typed, { schema: saveForm })
   if (read.status !== 'success') return null
   const { go: _, ...body } = read.value
+  if (isVisitor) return saveVisitorStep(body)
   try {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(DRAFT_PATH, { method: 'PUT', headers, body: JSON.stringify(body) })
@@ -35,6 +37,8 @@ const isChanged = (element: Element): boolean =>
 
 type Options = {
   readonly formId: string
+  /** It is saved in this browser. */
+  readonly isVisitor: boolean
   /** The version that the form was filled in with. */
   readonly version: number
   /** Whether the form has something that is not saved. */
@@ -46,7 +50,7 @@ type Options = {
  * Saves a form while it is filled in: after a pause, and when it is left. One save at a time, each over the version of the one before; it
  * stops once another tab has saved. Sending the form waits for a save that is on its way.
  */
-export const useAutosave = ({ formId, version: first, onEdited, onSaved }: Options) => {
+export const useAutosave = ({ formId, isVisitor, version: first, onEdited, onSaved }: Options) => {
   const [version, setVersion] = useState(first)
   const [conflict, setConflict] = useState<number | null>(null)
   const [isSaved, setSaved] = useState(false)
@@ -61,7 +65,7 @@ export const useAutosave = ({ formId, version: first, onEdited, onSaved }: Optio
     if (!isDirty.current || isOnItsWay.current || conflict !== null || !(form instanceof HTMLFormElement)) return
     isDirty.current = false
     isOnItsWay.current = true
-    const answer = await put(form)
+    const answer = await put(form, isVisitor)
     isOnItsWay.current = false
     if (answer && 'version' in answer) {
       setVersion(answer.version)
