@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { checkOfficePerson } from '#features/academy/office-bookings/policy.ts'
+import { removePhotoOf } from '#features/academy/photos/actions.ts'
 import { mayGiveGoodwill } from '#features/money/goodwill/policy.ts'
 import { confirmEmailAsOperator } from '#features/people/credentials/actions/verification.ts'
 import {
@@ -29,12 +30,19 @@ import { AccountCard } from '#features/staff/user-admin/parts/account-card.tsx'
 import { ClosedNotice } from '#features/staff/user-admin/parts/closed-notice.tsx'
 import { GuardianCard } from '#features/staff/user-admin/parts/guardian-card.tsx'
 import { ImpersonateCard } from '#features/staff/user-admin/parts/impersonate-card.tsx'
+import { RemovePhoto } from '#features/staff/user-admin/parts/photo-card.tsx'
 import { RoleCard } from '#features/staff/user-admin/parts/role-card.tsx'
 import { SignInSessionsCard } from '#features/staff/user-admin/parts/sessions-card.tsx'
 import { UserChips } from '#features/staff/user-admin/parts/user-chips.tsx'
 import { familyPathOf, USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
 import { getUserForStaff, listDevicesForStaff } from '#features/staff/user-admin/queries.ts'
-import { deviceForm, guardianInput, impersonationInput, roleInput } from '#features/staff/user-admin/schema.ts'
+import {
+  deviceForm,
+  guardianInput,
+  impersonationInput,
+  photoRemovalInput,
+  roleInput,
+} from '#features/staff/user-admin/schema.ts'
 import { previewAccessEnd } from '#features/staff/user-admin/teacher-access.ts'
 import { ROLES, userIdOf } from '#kernel/actor.ts'
 import { can, NARROWED_ROLE, roleCan } from '#kernel/capability.ts'
@@ -45,6 +53,7 @@ import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Cluster, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
@@ -158,6 +167,14 @@ export const action = formAction({
       return { done: 'The account is open to booking again', isOnPage: true }
     },
   }),
+  removePhoto: actionHandler({
+    policy,
+    schema: photoRemovalInput,
+    run: async ({ ctx, params, input: { reason } }) => {
+      await removePhotoOf(ctx, params.id ?? '', reason)
+      return { done: 'Photo removed', isOnPage: true }
+    },
+  }),
   revokeDevice: actionHandler({
     policy,
     schema: deviceForm,
@@ -242,40 +259,47 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             {loaderData.mayNote && (
               <NoteForm key={ownNoteId} displayName={user.displayName} actionResult={actionData} />
             )}
-            <Timeline
-              {...timeline}
-              {...{ kind, kinds, isFirst, now }}
-              path={userPath(user.uid)}
-              aside={
-                loaderData.readsAudit && (
-                  <Cluster gap={4}>
-                    {manages && <TextLink to={familyPathOf(user.uid)}>Family</TextLink>}
-                    <TextLink to={`/admin/audit?about=${user.uid}`}>Audit of this account</TextLink>
-                  </Cluster>
-                )
-              }
-            />
           </Stack>
           <aside>
             <Stack gap={6}>
               <AccountCard user={user} seesBirthDate={manages} mayChange={mayChange} now={now} />
               {manages && user.minor && <GuardianCard user={user} mayChange={mayChange} actionResult={actionData} />}
-              {manages && !user.isDeleted && (
-                <RoleCard
-                  user={user}
-                  grantable={loaderData.grantable}
-                  refusal={loaderData.roleRefusal}
-                  sessionsOnOffer={loaderData.sessionsOnOffer}
-                  staffRolePath={loaderData.mayGrantStaffRole ? staffMemberPath(user.uid) : null}
-                />
-              )}
-              {devices && <SignInSessionsCard devices={devices} mayChange={mayChange} now={now} />}
-              {loaderData.mayImpersonate && (
-                <ImpersonateCard displayName={user.displayName} actionResult={actionData} />
+              {(devices || loaderData.mayImpersonate) && (
+                <Card title="Changes and access">
+                  {manages && !user.isDeleted && (
+                    <RoleCard
+                      user={user}
+                      grantable={loaderData.grantable}
+                      refusal={loaderData.roleRefusal}
+                      sessionsOnOffer={loaderData.sessionsOnOffer}
+                      staffRolePath={loaderData.mayGrantStaffRole ? staffMemberPath(user.uid) : null}
+                    />
+                  )}
+                  {devices && <SignInSessionsCard devices={devices} mayChange={mayChange} now={now} />}
+                  {mayChange && user.photoURL && (
+                    <RemovePhoto displayName={user.displayName} actionResult={actionData} />
+                  )}
+                  {loaderData.mayImpersonate && (
+                    <ImpersonateCard displayName={user.displayName} actionResult={actionData} />
+                  )}
+                </Card>
               )}
             </Stack>
           </aside>
         </SidebarLayout>
+        <Timeline
+          {...timeline}
+          {...{ kind, kinds, isFirst, now }}
+          path={userPath(user.uid)}
+          aside={
+            loaderData.readsAudit && (
+              <Cluster gap={4}>
+                {manages && <TextLink to={familyPathOf(user.uid)}>Family</TextLink>}
+                <TextLink to={`/admin/audit?about=${user.uid}`}>Audit of this account</TextLink>
+              </Cluster>
+            )
+          }
+        />
       </Stack>
     </AdminFrame>
   )
