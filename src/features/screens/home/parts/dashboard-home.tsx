@@ -82,17 +82,20 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
             </div>
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
-            {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
-            <LearningCards {...{ learning, viewerId, zone, now }} />
             {isStaff && <StaffCard {...dashboard} pages={adminLinksFor(role)} />}
             {isForStudents && !next && !nextGame && held.length === 0 && !asksToBook(firstSteps) && (
               <NoUpcomingLessons />
             )}
           </Stack>
+          {/* On phones too what changed follows what is next and what waits, before what can be read later. */}
+          <UnreadNotifications unread={unread} />
+        </SidebarLayout>
+        <SidebarLayout>
           <Stack gap={8}>
-            <UnreadNotifications unread={unread} />
-            {(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}
+            {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
+            <LearningCards {...{ learning, viewerId, zone, now }} />
           </Stack>
+          <div>{(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}</div>
         </SidebarLayout>
         {sessions.length > 0 && <UpcomingSessions title="Coming up with free places" {...{ sessions, now }} />}
         <section aria-labelledby="nav-links">
