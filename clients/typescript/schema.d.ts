@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. Hh92Ny7rZ4CvqQFLBMtPOP0K KxvUY370T3fGitPvA3S-wA5J
+// Made by `npm run api:client`; changes here are lost. 7j_XUqnBbY5hzHQxgZCxmDZS BwkrMgdJKp-ixnM8iN6c7jXL
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -1082,7 +1082,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For staff: dates of all teachers, from today on; in the order of time unless asked otherwise */
+        /** For staff: dates of all teachers, from today on */
         get: {
             parameters: {
                 query?: {
@@ -1093,7 +1093,6 @@ export interface paths {
                     limit?: number;
                     q?: string;
                     session?: string;
-                    sort?: "start" | "-start";
                     status?: string;
                     teacher?: string;
                     to?: string;
@@ -1202,7 +1201,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** For staff: sessions of all teachers, the latest first unless asked otherwise */
+        /** For staff: sessions of all teachers, the latest first */
         get: {
             parameters: {
                 query?: {
@@ -1213,7 +1212,6 @@ export interface paths {
                     limit?: number;
                     q?: string;
                     session?: string;
-                    sort?: "-published" | "published";
                     status?: string;
                     teacher?: string;
                     to?: string;
@@ -2918,6 +2916,187 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/money/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: invoices and corrections, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                    month?: string;
+                    q?: string;
+                    show?: "all" | "invoices" | "corrections" | "companies" | "transfer";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminVatInvoicePage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: one invoice */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VatInvoice"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/invoices/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: the same as a PDF */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/invoices/{id}/xml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: the same as a structured invoice of KSeF, FA(3) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/xml": string;
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/money/ledger": {
         parameters: {
             query?: never;
@@ -3757,6 +3936,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/money/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: the sales of a month by VAT rate, beside the ledger */
+        get: {
+            parameters: {
+                query: {
+                    month: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SalesRegister"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/money/register/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For staff: the register of a month as CSV, a line for each document and rate */
+        get: {
+            parameters: {
+                query: {
+                    month: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/money/statements/{id}": {
         parameters: {
             query?: never;
@@ -4506,6 +4773,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/taxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** For superadmins: what the school is for taxes, the newest day first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxDataList"];
+                    };
+                };
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        /** For superadmins: set what the school is for taxes from a day on */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        address: string;
+                        /** @default  */
+                        bankAccount?: string;
+                        companyName: string;
+                        correctionSeries: string;
+                        dueDays: number;
+                        /** @default  */
+                        exemptBasis?: "" | string;
+                        /** @default  */
+                        gamesBasis?: "" | string;
+                        /** @enum {string} */
+                        gamesRate: "0" | "5" | "8" | "23" | "zw" | "np";
+                        invoiceSeries: string;
+                        /** @default false */
+                        isVatPayer?: boolean;
+                        /** @default  */
+                        lessonsBasis?: "" | string;
+                        /** @enum {string} */
+                        lessonsRate: "0" | "5" | "8" | "23" | "zw" | "np";
+                        nip: string;
+                        /** @default  */
+                        otherBasis?: "" | string;
+                        /** @enum {string} */
+                        otherRate: "0" | "5" | "8" | "23" | "zw" | "np";
+                        /** @enum {string} */
+                        rounding: "line" | "sum";
+                        /** @default  */
+                        trainingsBasis?: "" | string;
+                        /** @enum {string} */
+                        trainingsRate: "0" | "5" | "8" | "23" | "zw" | "np";
+                        validFrom: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TaxDataSet"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/trainings": {
         parameters: {
             query?: never;
@@ -4763,6 +5135,9 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /** @enum {string} */
+                        act: "issue_invoice";
+                    } | {
                         /** @enum {string} */
                         act: "bill";
                         reference: string;
@@ -13953,6 +14328,89 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What your payments bring: a receipt, or an invoice to you or to your company */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PayerDocument"];
+                    };
+                };
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        /** Choose what later payments bring; fields of another choice are kept as they are */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default  */
+                        address?: string;
+                        /** @default  */
+                        companyName?: string;
+                        /** @enum {string} */
+                        document: "receipt" | "person" | "company";
+                        /** @default  */
+                        nip?: string;
+                        /** @default  */
+                        personAddress?: string;
+                        /** @default  */
+                        personName?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PayerDocument"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me/earnings": {
         parameters: {
             query?: never;
@@ -15110,6 +15568,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/me/vat-invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The invoices that were issued to you, with their corrections, the newest first */
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    /** @description Rows of a page, 25 unless asked otherwise */
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VatInvoicePage"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/message-reports": {
         parameters: {
             query?: never;
@@ -16144,6 +16648,72 @@ export interface paths {
         };
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/payments/{id}/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have an invoice issued for your own payment, within the days of the law */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description Repeating a request with the same key within a day gives the first answer again. */
+                    "idempotency-key"?: string;
+                };
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @default  */
+                        address?: string;
+                        /** @default  */
+                        companyName?: string;
+                        /** @enum {string} */
+                        document: "person" | "company";
+                        /** @default false */
+                        forLater?: boolean;
+                        /** @default  */
+                        nip?: string;
+                        /** @default  */
+                        personAddress?: string;
+                        /** @default  */
+                        personName?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["IssuedInvoice"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -17451,7 +18021,6 @@ export interface paths {
                     kind?: "role_requests" | "teacher_access_requests" | "workshopRequests" | "training_requests" | "academy_requests" | "student_removal_requests" | "a_session_modification_requests" | "a_student_addition_requests" | "a_session_termination_requests" | "dne_modification_requests" | "dne_private_sessions_requests";
                     /** @description Rows of a page, 25 unless asked otherwise */
                     limit?: number;
-                    sort?: "opened" | "-opened";
                 };
                 header?: never;
                 path?: never;
@@ -21936,6 +22505,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/vat-invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of your invoices */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VatInvoice"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/vat-invoices/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a PDF */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/pdf": string;
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/vocabulary": {
         parameters: {
             query?: never;
@@ -23747,6 +24404,10 @@ export interface components {
             open: number;
             /** @description Open and unread, over all queues of requests */
             unreadAdminRequestsCount: number;
+        };
+        AdminVatInvoicePage: {
+            items: components["schemas"]["VatInvoice"][];
+            nextCursor: string | null;
         };
         AdminWeek: {
             answeredRequests?: number;
@@ -25916,6 +26577,9 @@ export interface components {
                 title: string;
             }[];
         };
+        IssuedInvoice: {
+            invoiceId: string;
+        };
         JoinedSeat: components["schemas"]["Seat"] & {
             /** @description URL on which the payer agrees to later charges; null where the games are free, or another person agrees */
             checkoutUrl: string | null;
@@ -27149,6 +27813,15 @@ export interface components {
                 nip: string;
             } | null;
         };
+        PayerDocument: {
+            address: string;
+            companyName: string;
+            /** @enum {string} */
+            document: "receipt" | "person" | "company";
+            nip: string;
+            personAddress: string;
+            personName: string;
+        };
         Payment: {
             /** @description Grosze */
             amount: number;
@@ -27303,7 +27976,7 @@ export interface components {
          * @description The codes of this version. A client must expect others.
          * @enum {string}
          */
-        ProblemCode: "account_deleted" | "account_leaving" | "account_not_found" | "act_not_found" | "act_not_possible" | "add_places_yourself" | "add_second_factor" | "address_changed" | "address_not_confirmed" | "adults_only" | "agreed_by_whom" | "agreed_when" | "already_answered" | "already_asked" | "already_cancelled" | "already_decided" | "already_marked" | "already_paid_out" | "already_proposed" | "already_refunded" | "already_renewed" | "already_reported" | "already_resolved" | "already_returned" | "always_sent" | "answer_too_late" | "answers_open" | "approval_incomplete" | "availability_exists" | "bad_slot" | "being_changed" | "beside_another" | "broken" | "busy" | "calendar_connected" | "calendar_not_found" | "campaign_created" | "campaign_draft_changed" | "campaign_draft_gone" | "campaign_not_found" | "campaign_not_proposed" | "campaign_over" | "campaign_proposed" | "campaign_rejected" | "campaign_withdrawn" | "cancelling_changed" | "case_closed" | "case_not_found" | "change_it_yourself" | "changed_since" | "changed_since_preview" | "character_sheet_not_found" | "charge_under_way" | "child_not_found" | "choose_a_time" | "closed_to_booking" | "confirm_first" | "consents_are_theirs" | "contact_data" | "contact_data_refused" | "conversation_not_found" | "course_has_dates" | "course_has_others" | "course_renewed_since" | "course_still_active" | "cover_not_found" | "credit_not_yours" | "credit_spent_since" | "cross_origin" | "date_cancelled" | "date_move_not_found" | "date_not_found" | "dates_changed" | "dates_changed_since" | "dates_not_ahead" | "day_not_possible" | "deletion_blocked" | "delivery_not_found" | "delivery_under_way" | "device_not_found" | "did_not_play" | "difference_not_found" | "does_not_teach" | "due_too_early" | "earlier_month_open" | "edit_request_not_found" | "email_change_over" | "email_has_account" | "email_needed" | "email_not_verified" | "email_taken" | "empty_file" | "end_it_yourself" | "end_too_early" | "end_too_late" | "feedback_given" | "fewer_places" | "fewer_seats" | "fewer_than_players" | "fewer_than_students" | "file_handed_in" | "file_not_found" | "file_too_large" | "film_not_found" | "filter_name_taken" | "filter_not_found" | "first_game_too_soon" | "fixed_for_players" | "forbidden" | "form_outdated" | "form_too_fast" | "form_trap" | "former_students_first" | "free_by_link" | "game_closed" | "game_date_begun" | "game_date_cancelled" | "game_date_not_found" | "game_ended" | "game_full" | "game_master_plays" | "game_not_closed" | "game_not_open" | "game_not_over" | "game_not_reportable" | "game_too_far" | "game_too_soon" | "games_overlap" | "gift_given_already" | "gift_not_found" | "gift_out_of_bounds" | "goal_exists" | "goal_not_found" | "goal_not_open" | "goodwill_spent" | "google_not_connected" | "google_not_set_up" | "group_time_is_shared" | "guardian_accepts" | "guardian_asked_often" | "guardian_has_approved" | "guardian_has_confirmed" | "guardian_is_minor" | "guardian_must_read" | "guardian_pays_now" | "guardians_email" | "guardianship_not_found" | "half_hour_too_cheap" | "handed_in_again" | "handout_not_found" | "has_a_place" | "has_access" | "has_place" | "has_seat" | "hold_keeps_price" | "holds_other_lessons" | "holiday_not_found" | "holiday_over" | "holiday_past" | "holidays_reversed" | "homework_file_not_found" | "homework_handed_in" | "homework_not_found" | "impersonating_already" | "insufficient_scope" | "invalid_token" | "invitation_answered" | "invoice_not_found" | "invoice_overdue" | "invoice_paid" | "is_guardian_already" | "job_decided" | "job_not_found" | "json_only" | "kept_too_long" | "key_reused" | "last_guardian" | "last_superadmin" | "last_way_in" | "later_version_planned" | "ledger_unsound" | "lesson_not_begun" | "lesson_not_booked" | "lesson_not_found" | "lesson_not_over" | "lesson_past" | "lesson_started" | "lesson_stays" | "lesson_too_far" | "lesson_too_short" | "lessons_meet" | "lessons_overlap" | "link_is_over" | "master_without_access" | "material_not_found" | "meets_own_date" | "message_deleted" | "message_not_found" | "month_closed" | "month_is_spent" | "month_not_found" | "month_not_over" | "more_needed_than_seats" | "more_than_at_once" | "more_than_places" | "move_decided" | "move_not_found" | "move_too_late" | "name_not_allowed" | "new_address_asked_often" | "new_date_is_holiday" | "new_time_too_far" | "new_time_too_soon" | "next_block_decided" | "no_address" | "no_answer_wanted" | "no_availability" | "no_block_here" | "no_certificate" | "no_character_here" | "no_document" | "no_draft" | "no_endpoint" | "no_file" | "no_first_date" | "no_form" | "no_game_ahead" | "no_game_to_move" | "no_game_to_reopen" | "no_games" | "no_guardian_named" | "no_guardian_needed" | "no_lesson_date" | "no_lesson_moves" | "no_lesson_to_reprice" | "no_next_block" | "no_own_rate" | "no_page" | "no_password_yet" | "no_payment_method" | "no_places" | "no_price_here" | "no_provider" | "no_push_here" | "no_sign_in_yet" | "no_slots" | "no_students" | "no_substitute" | "no_such_account" | "no_such_act" | "no_such_provider" | "no_task_file" | "no_teacher_access" | "no_time_off" | "no_time_to_answer" | "no_times" | "no_tokens_for_minors" | "no_waitlist" | "no_words" | "not_a_game_master" | "not_a_group" | "not_a_party" | "not_a_photo" | "not_a_player" | "not_a_teacher" | "not_accepted" | "not_an_offer" | "not_at_table" | "not_attended" | "not_booked" | "not_booked_yet" | "not_by_staff" | "not_by_the_child" | "not_by_token" | "not_cancelled" | "not_confirmed_by_guardian" | "not_connected" | "not_course_teacher" | "not_editable" | "not_enough_credit" | "not_first_lesson" | "not_for_yourself" | "not_full" | "not_handed_in_yet" | "not_held" | "not_https" | "not_in_session" | "not_met" | "not_mismatched" | "not_multipart" | "not_narrowed" | "not_of_this_list" | "not_of_type" | "not_offered" | "not_on_offer" | "not_open" | "not_played" | "not_played_yet" | "not_possible_now" | "not_readable" | "not_ready" | "not_resignable" | "not_shared" | "not_staff" | "not_terminable" | "not_text" | "not_unclaimed" | "not_valid" | "not_waiting" | "not_your_message" | "not_your_note" | "not_your_part" | "not_your_turn" | "not_yours_to_resume" | "note_is_fixed" | "note_not_found" | "notes_changed" | "nothing_changes" | "nothing_handed_in" | "nothing_left_to_end" | "nothing_selected" | "nothing_to_do" | "nothing_to_move" | "nothing_to_pay" | "nothing_to_resign" | "nothing_to_return" | "nothing_to_write_off" | "nothing_written" | "nothing_written_off" | "notification_not_found" | "of_age" | "offer_lapsed" | "offer_not_lapsed" | "offer_outdated" | "older_terms" | "on_holiday" | "one_shot_has_no_season" | "only_courses_have_dates" | "only_holidays" | "only_individual" | "only_student_answers" | "only_teacher_asks" | "only_the_person_asked" | "opt_out_not_valid" | "original_course_not_found" | "other_count" | "other_hours" | "other_lengths" | "other_payer" | "other_side_gone" | "outdated_auth_token" | "outside_calendar_not_found" | "owed_changed" | "own_account" | "own_address" | "own_calendar" | "own_child" | "own_game" | "own_goodwill" | "own_notes" | "own_proposal" | "own_role" | "own_session" | "package_adults_only" | "package_credit_spent" | "package_not_found" | "package_not_returnable" | "package_offer_ended" | "package_offer_not_found" | "package_paid" | "package_return_over" | "package_used" | "paid_keeps_price" | "paid_with_later" | "participant_not_found" | "participant_twice" | "passkey_not_accepted" | "passkey_not_found" | "past_midnight" | "payable_changed" | "payer_accepts" | "payer_agrees" | "payer_cannot_sign_in" | "payer_not_allowed" | "payer_not_ready" | "payment_method_needed" | "payment_method_owed" | "payment_mismatch" | "payment_not_found" | "payment_over" | "payment_unavailable" | "payment_under_way" | "person_holds_already" | "person_not_found" | "photo_not_found" | "placeholder_missing" | "placeholder_unknown" | "players_busy" | "price_changed" | "price_missing" | "private_address" | "progress_report_not_found" | "proposal_closed" | "proposal_expired" | "proposal_not_found" | "proposal_open" | "provider_account_taken" | "provider_connected" | "provider_disconnected" | "provider_unavailable" | "push_changing" | "raised_too_late" | "rate_in_closed_month" | "rates_missing" | "rating_not_found" | "read_only" | "read_with_reason" | "reading_needs_reason" | "recap_not_found" | "recipient_unknown" | "refund_not_cancellable" | "refund_not_found" | "renewal_in_past" | "report_not_found" | "report_published" | "report_too_long" | "request_already_open" | "request_answered" | "request_decided" | "request_not_found" | "request_over" | "requester_missing" | "requester_stays" | "reservation_not_found" | "reserved_lesson" | "room_account_not_connected" | "room_account_not_found" | "room_provider_not_set_up" | "same_email" | "same_price" | "same_rate" | "same_role" | "same_time" | "same_trainer" | "scope_not_yours" | "season_exists" | "season_too_early" | "season_too_small" | "seat_not_accepted" | "seat_not_booked" | "seat_not_found" | "second_step_off" | "second_step_on" | "second_step_over" | "send_day_out_of_bounds" | "session_closed" | "session_not_found" | "session_not_open" | "session_over" | "setting_changed" | "setting_not_found" | "sign_in_ended" | "sign_in_first" | "sign_up_over" | "slot_alone" | "slot_taken" | "staff_account" | "staff_do_not_report" | "staff_not_impersonated" | "statement_not_found" | "statement_not_paid" | "statement_paid" | "still_asked" | "still_unclaimed" | "stray_brace" | "student_not_taught" | "student_without_guardian" | "substitute_asked_already" | "substitute_not_free" | "substitute_request_not_found" | "substitute_stays" | "substitute_teaches" | "superadmin_only" | "taken_back_already" | "takes_no_time" | "task_not_found" | "task_over" | "teacher_not_available" | "teacher_without_access" | "teachers_only" | "teaches_it_already" | "terms_changed" | "terms_not_accepted" | "terms_only" | "terms_stand" | "time_clash" | "time_closed" | "time_not_free" | "time_not_proposed" | "time_off_not_found" | "time_off_past" | "time_off_too_long" | "time_taken" | "time_taken_choose" | "time_taken_since" | "time_too_soon" | "times_of_one_student" | "title_with_placeholder" | "token_cannot_confirm" | "token_not_found" | "too_large" | "too_late_to_ask" | "too_late_to_cancel" | "too_late_to_edit" | "too_late_to_hold" | "too_late_to_leave" | "too_late_to_wait" | "too_little_credit" | "too_little_to_pay" | "too_many_calendars" | "too_many_children" | "too_many_endpoints" | "too_many_files" | "too_many_filters" | "too_many_guardians" | "too_many_holds" | "too_many_holidays" | "too_many_homework_files" | "too_many_package_offers" | "too_many_passkeys" | "too_many_pixels" | "too_many_requests" | "too_many_rounds" | "too_many_selected" | "too_many_tasks" | "too_many_times" | "too_many_tokens" | "too_many_tries" | "too_near_for_credit" | "too_soon" | "trainer_not_found" | "training_act_not_possible" | "training_begun" | "training_date_begun" | "training_date_in_past" | "training_date_not_begun" | "training_date_not_found" | "training_date_too_far" | "training_dates_overlap" | "training_full" | "training_last_date" | "training_link_not_valid" | "training_money_came" | "training_no_date_ahead" | "training_not_found" | "training_not_over" | "training_request_not_approved" | "training_valid_until_wrong" | "transfer_day_wrong" | "transfer_not_found" | "transfer_too_high" | "transfer_twice" | "trial_family_limit" | "trial_individual" | "trial_length" | "trial_not_offered" | "trial_taken" | "two_guardians" | "type_not_allowed" | "undo_not_allowed" | "undo_too_late" | "unknown_answer" | "unknown_field" | "unknown_filter" | "unknown_notice" | "unknown_push_service" | "unknown_topic" | "upload_not_read" | "user_not_found" | "username_not_found" | "username_reserved" | "username_taken" | "uses_credit" | "voucher_adults_only" | "voucher_code_hidden" | "voucher_disputed" | "voucher_expired" | "voucher_link_not_valid" | "voucher_not_extended" | "voucher_not_found" | "voucher_not_lost" | "voucher_not_returnable" | "voucher_not_sendable" | "voucher_out_of_bounds" | "voucher_paid" | "voucher_redeemed" | "voucher_return_over" | "voucher_void" | "waitlist_first" | "waits_for_another" | "weak_password" | "webhook_not_found" | "webhook_not_paused" | "webhook_paused" | "weekly_by_link" | "which_game" | "which_lesson" | "words_hidden" | "writing_blocked" | "wrong_code" | "wrong_cursor" | "wrong_exam_date" | "wrong_exam_session" | "wrong_key" | "wrong_method" | "wrong_number_of_games" | "wrong_pair" | "wrong_password" | "wrong_plan" | "wrong_shape" | "wrong_signature" | "wrong_span" | "wrong_voucher_code" | "wrong_weekday";
+        ProblemCode: "account_deleted" | "account_leaving" | "account_not_found" | "act_not_found" | "act_not_possible" | "add_places_yourself" | "add_second_factor" | "address_changed" | "address_not_confirmed" | "adults_only" | "agreed_by_whom" | "agreed_when" | "already_answered" | "already_asked" | "already_cancelled" | "already_decided" | "already_invoiced" | "already_marked" | "already_paid_out" | "already_proposed" | "already_refunded" | "already_renewed" | "already_reported" | "already_resolved" | "already_returned" | "always_sent" | "answer_too_late" | "answers_open" | "approval_incomplete" | "availability_exists" | "bad_slot" | "being_changed" | "beside_another" | "broken" | "busy" | "calendar_connected" | "calendar_not_found" | "campaign_created" | "campaign_draft_changed" | "campaign_draft_gone" | "campaign_not_found" | "campaign_not_proposed" | "campaign_over" | "campaign_proposed" | "campaign_rejected" | "campaign_withdrawn" | "cancelling_changed" | "case_closed" | "case_not_found" | "change_it_yourself" | "changed_since" | "changed_since_preview" | "character_sheet_not_found" | "charge_under_way" | "child_not_found" | "choose_a_time" | "closed_to_booking" | "confirm_first" | "consents_are_theirs" | "contact_data" | "contact_data_refused" | "conversation_not_found" | "course_has_dates" | "course_has_others" | "course_renewed_since" | "course_still_active" | "cover_not_found" | "credit_not_yours" | "credit_spent_since" | "cross_origin" | "date_cancelled" | "date_move_not_found" | "date_not_found" | "dates_changed" | "dates_changed_since" | "dates_not_ahead" | "day_not_possible" | "deletion_blocked" | "delivery_not_found" | "delivery_under_way" | "device_not_found" | "did_not_play" | "difference_not_found" | "does_not_teach" | "due_too_early" | "earlier_month_open" | "edit_request_not_found" | "email_change_over" | "email_has_account" | "email_needed" | "email_not_verified" | "email_taken" | "empty_file" | "end_it_yourself" | "end_too_early" | "end_too_late" | "feedback_given" | "fewer_places" | "fewer_seats" | "fewer_than_players" | "fewer_than_students" | "file_handed_in" | "file_not_found" | "file_too_large" | "film_not_found" | "filter_name_taken" | "filter_not_found" | "first_game_too_soon" | "fixed_for_players" | "forbidden" | "form_outdated" | "form_too_fast" | "form_trap" | "former_students_first" | "free_by_link" | "game_closed" | "game_date_begun" | "game_date_cancelled" | "game_date_not_found" | "game_ended" | "game_full" | "game_master_plays" | "game_not_closed" | "game_not_open" | "game_not_over" | "game_not_reportable" | "game_too_far" | "game_too_soon" | "games_overlap" | "gift_given_already" | "gift_not_found" | "gift_out_of_bounds" | "goal_exists" | "goal_not_found" | "goal_not_open" | "goodwill_spent" | "google_not_connected" | "google_not_set_up" | "group_time_is_shared" | "guardian_accepts" | "guardian_asked_often" | "guardian_has_approved" | "guardian_has_confirmed" | "guardian_is_minor" | "guardian_must_read" | "guardian_pays_now" | "guardians_email" | "guardianship_not_found" | "half_hour_too_cheap" | "handed_in_again" | "handout_not_found" | "has_a_place" | "has_access" | "has_place" | "has_seat" | "hold_keeps_price" | "holds_other_lessons" | "holiday_not_found" | "holiday_over" | "holiday_past" | "holidays_reversed" | "homework_file_not_found" | "homework_handed_in" | "homework_not_found" | "impersonating_already" | "insufficient_scope" | "invalid_token" | "invitation_answered" | "invoice_not_found" | "invoice_overdue" | "invoice_paid" | "is_guardian_already" | "job_decided" | "job_not_found" | "json_only" | "kept_too_long" | "key_reused" | "last_guardian" | "last_superadmin" | "last_way_in" | "later_version_planned" | "ledger_unsound" | "lesson_not_begun" | "lesson_not_booked" | "lesson_not_found" | "lesson_not_over" | "lesson_past" | "lesson_started" | "lesson_stays" | "lesson_too_far" | "lesson_too_short" | "lessons_meet" | "lessons_overlap" | "link_is_over" | "master_without_access" | "material_not_found" | "meets_own_date" | "message_deleted" | "message_not_found" | "month_closed" | "month_is_spent" | "month_not_found" | "month_not_over" | "more_needed_than_seats" | "more_than_at_once" | "more_than_places" | "move_decided" | "move_not_found" | "move_too_late" | "name_not_allowed" | "new_address_asked_often" | "new_date_is_holiday" | "new_time_too_far" | "new_time_too_soon" | "next_block_decided" | "no_address" | "no_answer_wanted" | "no_availability" | "no_block_here" | "no_certificate" | "no_character_here" | "no_document" | "no_draft" | "no_endpoint" | "no_file" | "no_first_date" | "no_form" | "no_game_ahead" | "no_game_to_move" | "no_game_to_reopen" | "no_games" | "no_guardian_named" | "no_guardian_needed" | "no_invoices_yet" | "no_lesson_date" | "no_lesson_moves" | "no_lesson_to_reprice" | "no_next_block" | "no_own_rate" | "no_page" | "no_password_yet" | "no_payment_method" | "no_places" | "no_price_here" | "no_provider" | "no_push_here" | "no_sign_in_yet" | "no_slots" | "no_students" | "no_substitute" | "no_such_account" | "no_such_act" | "no_such_provider" | "no_task_file" | "no_teacher_access" | "no_time_off" | "no_time_to_answer" | "no_times" | "no_tokens_for_minors" | "no_waitlist" | "no_words" | "not_a_game_master" | "not_a_group" | "not_a_party" | "not_a_photo" | "not_a_player" | "not_a_teacher" | "not_accepted" | "not_an_offer" | "not_at_table" | "not_attended" | "not_booked" | "not_booked_yet" | "not_by_staff" | "not_by_the_child" | "not_by_token" | "not_cancelled" | "not_confirmed_by_guardian" | "not_connected" | "not_course_teacher" | "not_editable" | "not_enough_credit" | "not_first_lesson" | "not_for_yourself" | "not_full" | "not_handed_in_yet" | "not_held" | "not_https" | "not_in_session" | "not_met" | "not_mismatched" | "not_multipart" | "not_narrowed" | "not_of_this_list" | "not_of_type" | "not_offered" | "not_on_offer" | "not_open" | "not_played" | "not_played_yet" | "not_possible_now" | "not_readable" | "not_ready" | "not_resignable" | "not_shared" | "not_staff" | "not_terminable" | "not_text" | "not_unclaimed" | "not_valid" | "not_waiting" | "not_your_message" | "not_your_note" | "not_your_part" | "not_your_turn" | "not_yours_to_resume" | "note_is_fixed" | "note_not_found" | "notes_changed" | "nothing_changes" | "nothing_handed_in" | "nothing_left_to_end" | "nothing_selected" | "nothing_to_do" | "nothing_to_invoice" | "nothing_to_move" | "nothing_to_pay" | "nothing_to_resign" | "nothing_to_return" | "nothing_to_write_off" | "nothing_written" | "nothing_written_off" | "notification_not_found" | "of_age" | "offer_lapsed" | "offer_not_lapsed" | "offer_outdated" | "older_terms" | "on_holiday" | "one_shot_has_no_season" | "only_courses_have_dates" | "only_holidays" | "only_individual" | "only_student_answers" | "only_teacher_asks" | "only_the_person_asked" | "opt_out_not_valid" | "original_course_not_found" | "other_count" | "other_hours" | "other_lengths" | "other_payer" | "other_side_gone" | "outdated_auth_token" | "outside_calendar_not_found" | "owed_changed" | "own_account" | "own_address" | "own_calendar" | "own_child" | "own_game" | "own_goodwill" | "own_notes" | "own_proposal" | "own_role" | "own_session" | "package_adults_only" | "package_credit_spent" | "package_not_found" | "package_not_returnable" | "package_offer_ended" | "package_offer_not_found" | "package_paid" | "package_return_over" | "package_used" | "paid_keeps_price" | "paid_with_later" | "participant_not_found" | "participant_twice" | "passkey_not_accepted" | "passkey_not_found" | "past_midnight" | "payable_changed" | "payer_accepts" | "payer_agrees" | "payer_cannot_sign_in" | "payer_not_allowed" | "payer_not_ready" | "payment_method_needed" | "payment_method_owed" | "payment_mismatch" | "payment_not_found" | "payment_over" | "payment_unavailable" | "payment_under_way" | "person_holds_already" | "person_not_found" | "photo_not_found" | "placeholder_missing" | "placeholder_unknown" | "players_busy" | "price_changed" | "price_missing" | "private_address" | "progress_report_not_found" | "proposal_closed" | "proposal_expired" | "proposal_not_found" | "proposal_open" | "provider_account_taken" | "provider_connected" | "provider_disconnected" | "provider_unavailable" | "push_changing" | "raised_too_late" | "rate_in_closed_month" | "rates_missing" | "rating_not_found" | "read_only" | "read_with_reason" | "reading_needs_reason" | "recap_not_found" | "recipient_unknown" | "refund_not_cancellable" | "refund_not_found" | "renewal_in_past" | "report_not_found" | "report_published" | "report_too_long" | "request_already_open" | "request_answered" | "request_decided" | "request_not_found" | "request_over" | "requester_missing" | "requester_stays" | "reservation_not_found" | "reserved_lesson" | "room_account_not_connected" | "room_account_not_found" | "room_provider_not_set_up" | "same_email" | "same_price" | "same_rate" | "same_role" | "same_time" | "same_trainer" | "scope_not_yours" | "season_exists" | "season_too_early" | "season_too_small" | "seat_not_accepted" | "seat_not_booked" | "seat_not_found" | "second_step_off" | "second_step_on" | "second_step_over" | "send_day_out_of_bounds" | "session_closed" | "session_not_found" | "session_not_open" | "session_over" | "setting_changed" | "setting_not_found" | "sign_in_ended" | "sign_in_first" | "sign_up_over" | "slot_alone" | "slot_taken" | "staff_account" | "staff_do_not_report" | "staff_not_impersonated" | "statement_not_found" | "statement_not_paid" | "statement_paid" | "still_asked" | "still_unclaimed" | "stray_brace" | "student_not_taught" | "student_without_guardian" | "substitute_asked_already" | "substitute_not_free" | "substitute_request_not_found" | "substitute_stays" | "substitute_teaches" | "superadmin_only" | "taken_back_already" | "takes_no_time" | "task_not_found" | "task_over" | "taxes_in_the_past" | "teacher_not_available" | "teacher_without_access" | "teachers_only" | "teaches_it_already" | "terms_changed" | "terms_not_accepted" | "terms_only" | "terms_stand" | "time_clash" | "time_closed" | "time_not_free" | "time_not_proposed" | "time_off_not_found" | "time_off_past" | "time_off_too_long" | "time_taken" | "time_taken_choose" | "time_taken_since" | "time_too_soon" | "times_of_one_student" | "title_with_placeholder" | "token_cannot_confirm" | "token_not_found" | "too_large" | "too_late_for_invoice" | "too_late_to_ask" | "too_late_to_cancel" | "too_late_to_edit" | "too_late_to_hold" | "too_late_to_leave" | "too_late_to_wait" | "too_little_credit" | "too_little_to_pay" | "too_many_calendars" | "too_many_children" | "too_many_endpoints" | "too_many_files" | "too_many_filters" | "too_many_guardians" | "too_many_holds" | "too_many_holidays" | "too_many_homework_files" | "too_many_package_offers" | "too_many_passkeys" | "too_many_pixels" | "too_many_requests" | "too_many_rounds" | "too_many_selected" | "too_many_tasks" | "too_many_times" | "too_many_tokens" | "too_many_tries" | "too_near_for_credit" | "too_soon" | "trainer_not_found" | "training_act_not_possible" | "training_begun" | "training_date_begun" | "training_date_in_past" | "training_date_not_begun" | "training_date_not_found" | "training_date_too_far" | "training_dates_overlap" | "training_full" | "training_last_date" | "training_link_not_valid" | "training_money_came" | "training_no_date_ahead" | "training_not_found" | "training_not_over" | "training_request_not_approved" | "training_valid_until_wrong" | "transfer_day_wrong" | "transfer_not_found" | "transfer_too_high" | "transfer_twice" | "trial_family_limit" | "trial_individual" | "trial_length" | "trial_not_offered" | "trial_taken" | "two_guardians" | "type_not_allowed" | "undo_not_allowed" | "undo_too_late" | "unknown_answer" | "unknown_field" | "unknown_filter" | "unknown_notice" | "unknown_push_service" | "unknown_topic" | "upload_not_read" | "user_not_found" | "username_not_found" | "username_reserved" | "username_taken" | "uses_credit" | "vat_invoice_not_found" | "voucher_adults_only" | "voucher_code_hidden" | "voucher_disputed" | "voucher_expired" | "voucher_link_not_valid" | "voucher_not_extended" | "voucher_not_found" | "voucher_not_lost" | "voucher_not_returnable" | "voucher_not_sendable" | "voucher_out_of_bounds" | "voucher_paid" | "voucher_redeemed" | "voucher_return_over" | "voucher_void" | "waitlist_first" | "waits_for_another" | "weak_password" | "webhook_not_found" | "webhook_not_paused" | "webhook_paused" | "weekly_by_link" | "which_game" | "which_lesson" | "words_hidden" | "writing_blocked" | "wrong_code" | "wrong_cursor" | "wrong_exam_date" | "wrong_exam_session" | "wrong_key" | "wrong_method" | "wrong_number_of_games" | "wrong_pair" | "wrong_password" | "wrong_plan" | "wrong_shape" | "wrong_signature" | "wrong_span" | "wrong_voucher_code" | "wrong_weekday";
         ProgressReport: {
             /**
              * Format: date
@@ -28074,6 +28747,24 @@ export interface components {
             } | null;
             /** @description Accounts that a teacher can connect on the page /account/rooms/{provider} */
             offered: ("google_meet" | "zoom")[];
+        };
+        SalesRegister: {
+            /** @description 0 where the register is what the ledger has */
+            difference: number;
+            /** @description Grosze */
+            ledger: number;
+            sums: {
+                /** @description Grosze */
+                gross: number;
+                /** @description Grosze */
+                net: number;
+                /** @enum {string} */
+                rate: "0" | "5" | "8" | "23" | "zw" | "np";
+                /** @description Grosze */
+                tax: number;
+            }[];
+            /** @description Gross of what was paid before the school had set its rates */
+            withoutRate: number;
         };
         SchoolConversation: {
             assignee: {
@@ -29076,6 +29767,53 @@ export interface components {
             /** @example Europe/Warsaw */
             zone: string;
         };
+        TaxDataList: {
+            items: {
+                address: string;
+                bankAccount: string;
+                companyName: string;
+                correctionSeries: string;
+                createdAt: string;
+                dueDays: number;
+                exemptBasis: string;
+                id: string;
+                invoiceSeries: string;
+                isVatPayer: boolean;
+                nip: string;
+                /** @enum {string} */
+                rounding: "line" | "sum";
+                taxes: {
+                    games: {
+                        basis: string;
+                        /** @enum {string} */
+                        rate: "0" | "5" | "8" | "23" | "zw" | "np";
+                    };
+                    lessons: {
+                        basis: string;
+                        /** @enum {string} */
+                        rate: "0" | "5" | "8" | "23" | "zw" | "np";
+                    };
+                    other: {
+                        basis: string;
+                        /** @enum {string} */
+                        rate: "0" | "5" | "8" | "23" | "zw" | "np";
+                    };
+                    trainings: {
+                        basis: string;
+                        /** @enum {string} */
+                        rate: "0" | "5" | "8" | "23" | "zw" | "np";
+                    };
+                };
+                /**
+                 * Format: date
+                 * @description The first day in the school’s zone
+                 */
+                validFrom: string;
+            }[];
+        };
+        TaxDataSet: {
+            id: string;
+        };
         Teacher: {
             displayName: string;
             introduction: string;
@@ -29295,6 +30033,8 @@ export interface components {
             dates: components["schemas"]["TrainingDate"][];
             /** Format: date-time */
             doneAt: string | null;
+            /** Format: date */
+            dueOn: string | null;
             /** Format: date-time */
             endedAt: string | null;
             /** @enum {string|null} */
@@ -29302,7 +30042,9 @@ export interface components {
             endReason: string;
             feedback: components["schemas"]["TrainingFeedback"][];
             id: string;
+            invoiceId: string | null;
             invoiceReference: string;
+            isOverdue: boolean;
             joinDetails: string;
             /** @description What can be done with it now */
             may: ("offer" | "accept" | "decline" | "lapse" | "write" | "plan" | "move" | "participate" | "replace" | "attend" | "finish" | "undo" | "rate" | "bill" | "pay" | "take_back" | "write_off" | "cancel")[];
@@ -29320,6 +30062,8 @@ export interface components {
             requestId: string | null;
             /** @enum {string} */
             status: "approved" | "offered" | "accepted" | "declined" | "lapsed" | "planned" | "done" | "billed" | "paid" | "cancelled";
+            /** @description Owed beside the amount, by the invoice that was issued here */
+            tax: number;
             termsVersion: string;
             trainerName: string;
             transfers: components["schemas"]["TrainingTransfer"][];
@@ -29605,6 +30349,105 @@ export interface components {
         };
         UserPage: {
             items: components["schemas"]["ListedUser"][];
+            nextCursor: string | null;
+        };
+        VatInvoice: {
+            before: {
+                basis: string;
+                /** @description Grosze */
+                gross: number;
+                /** @description Grosze */
+                net: number;
+                /**
+                 * @description Percent; `zw` exempt, `np` not subject
+                 * @enum {string}
+                 */
+                rate: "0" | "5" | "8" | "23" | "zw" | "np";
+                /** @description Grosze */
+                tax: number;
+                text: string;
+            }[] | null;
+            buyer: {
+                address: string;
+                name: string;
+                nip: string | null;
+            };
+            /** @description The invoice that a correction changes */
+            correctsId: string | null;
+            /**
+             * Format: date
+             * @description In the school’s zone
+             */
+            dueOn: string | null;
+            /** @description Grosze */
+            gross: number;
+            id: string;
+            /**
+             * Format: date
+             * @description In the school’s zone
+             */
+            issuedOn: string;
+            /** @enum {string} */
+            kind: "invoice" | "advance" | "final" | "correction";
+            /** @description Of a correction: as they are after it */
+            lines: {
+                basis: string;
+                /** @description Grosze */
+                gross: number;
+                /** @description Grosze */
+                net: number;
+                /**
+                 * @description Percent; `zw` exempt, `np` not subject
+                 * @enum {string}
+                 */
+                rate: "0" | "5" | "8" | "23" | "zw" | "np";
+                /** @description Grosze */
+                tax: number;
+                text: string;
+            }[];
+            /** @description Grosze */
+            net: number;
+            number: string;
+            /**
+             * Format: date
+             * @description In the school’s zone
+             */
+            paidOn: string | null;
+            /** @enum {string} */
+            paidWith: "online" | "credit" | "online_and_credit" | "transfer";
+            payableId: string;
+            payableKind: string;
+            reason: string;
+            seller: {
+                address: string;
+                bankAccount: string;
+                name: string;
+                nip: string;
+            };
+            /**
+             * Format: date
+             * @description In the school’s zone
+             */
+            soldOn: string;
+            /** @description Of a correction: the difference */
+            sums: {
+                /** @description Grosze */
+                gross: number;
+                /** @description Grosze */
+                net: number;
+                /**
+                 * @description Percent; `zw` exempt, `np` not subject
+                 * @enum {string}
+                 */
+                rate: "0" | "5" | "8" | "23" | "zw" | "np";
+                /** @description Grosze */
+                tax: number;
+            }[];
+            /** @description Grosze */
+            tax: number;
+        };
+        VatInvoicePage: {
+            items: components["schemas"]["VatInvoice"][];
             nextCursor: string | null;
         };
         Vocabulary: {

@@ -18,6 +18,7 @@ export const COMPOSITION: readonly string[] = [
   'server/payment-providers.ts',
   'server/push.ts',
   'server/webhooks.ts',
+  'server/invoicing.ts',
 ]
 
 /** Files that run in the browser too: the rule that disables a button is the rule that refuses on the server. */

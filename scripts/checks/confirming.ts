@@ -45,6 +45,7 @@ const ACTS = [
   'sendRecoveryLink',
   'setRate',
   'setRole',
+  'setTaxData',
   'startEventsExport',
   'startImpersonation',
   'startMoneyExport',

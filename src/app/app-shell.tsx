@@ -35,12 +35,20 @@ const storeFolded = (name: 'banner' | 'counters') => (folded: boolean) => {
 }
 const [storeBannerFolded, storeCountersFolded] = [storeFolded('banner'), storeFolded('counters')]
 
-/** Once the message was seen on one page, it is one thin line on those after the next, unless the reader has chosen. */
+const foldSeenBanner = () => {
+  if (!document.cookie.includes('banner=')) storeBannerFolded(true)
+}
+
+/** Once the message was seen, it is one thin line: on the pages after the next, and after this visit; unless the reader has chosen. */
 const useSeenBanner = (pathname: string) => {
   const firstPathname = useRef(pathname)
   useEffect(() => {
-    if (pathname !== firstPathname.current && !document.cookie.includes('banner=')) storeBannerFolded(true)
+    if (pathname !== firstPathname.current) foldSeenBanner()
   }, [pathname])
+  useEffect(() => {
+    addEventListener('pagehide', foldSeenBanner)
+    return () => removeEventListener('pagehide', foldSeenBanner)
+  }, [])
 }
 const NO_TOPICS: readonly string[] = []
 

@@ -10,6 +10,7 @@ import { toDatabaseTime } from '#platform/node-clock.ts'
 import { logFailure } from '#platform/outage-log.ts'
 import type { RequestContext } from '#platform/request-context.ts'
 import { defaultSettings, readSettings } from '#platform/settings.ts'
+import { tabsFor } from './frame/tabs.ts'
 import type { RootData } from './root-data.ts'
 
 const cookieValue = (cookies: string, name: string): string | undefined =>
@@ -67,6 +68,7 @@ export const loadRoot = async (requestContext: RequestContext, request: Request)
       username: user.username,
       photoURL: user.photoURL,
       role: effectiveRole(user),
+      tabs: tabsFor(effectiveRole(user)),
     },
     impersonation: user?.impersonation ? { expiresAt: user.impersonation.expiresAt } : null,
     mustAcceptTerms: user?.mustAcceptTerms ?? false,

@@ -61,6 +61,7 @@ const EXPECTED: Readonly<Record<Capability, readonly [roles: string, staffRoles:
   change_texts: ['admin superadmin', 'content'],
   change_settings: ['admin superadmin', ''],
   limit_goodwill: ['superadmin', ''],
+  change_taxes: ['superadmin', ''],
   grant_roles: ['admin superadmin', 'support'],
   grant_staff_roles: ['superadmin', ''],
   need_second_factor: ['admin superadmin', 'support finance content'],
@@ -133,6 +134,7 @@ const SCOPES_OF_STAFF: Partial<Record<Capability, string>> = {
   change_texts: 'settings',
   change_settings: 'settings',
   limit_goodwill: 'settings',
+  change_taxes: 'settings',
   manage_webhooks: 'settings',
 }
 

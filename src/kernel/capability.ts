@@ -90,6 +90,8 @@ const ROLES_BY_CAPABILITY = {
   change_texts: ['admin', 'superadmin', 'content'],
   /** Change all other settings: holidays, windows and switches. */
   change_settings: ['admin', 'superadmin'],
+  /** Set what the school is for taxes: who sells, at which rates. */
+  change_taxes: ['superadmin'],
   /** Change how much goodwill staff may give: never those whom the limit binds. */
   limit_goodwill: ['superadmin'],
   /** Decide which programs of others are told of events. */
@@ -144,6 +146,7 @@ const SCOPE_BY_CAPABILITY: Partial<Record<Capability, StaffScope | 'any of staff
   change_texts: 'staff:settings',
   change_settings: 'staff:settings',
   limit_goodwill: 'staff:settings',
+  change_taxes: 'staff:settings',
   manage_webhooks: 'staff:settings',
 }
 

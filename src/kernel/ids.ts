@@ -42,6 +42,8 @@ const PREFIXES = {
   dispute: 'dsp',
   usage: 'usg',
   invoice: 'inv',
+  vatInvoice: 'vin',
+  taxData: 'txd',
   rate: 'rat',
   revenueLine: 'rvl',
   earningLine: 'erl',

@@ -1,5 +1,5 @@
 import type { CompiledMessage } from 'icu-minify/format'
-import { DEFAULT_READER } from '#default-reader'
+import { DEFAULT_READER } from '#kernel/default-reader.ts'
 
 /** Who reads what is written now. */
 export type Reader = {

@@ -7,12 +7,17 @@ type Write = () => Promise<void>
 const COLLECTED = ['notices', 'webhooks', 'jobs', 'events'] as const
 type Collected = (typeof COLLECTED)[number]
 
-type PendingWork = { readonly first: Work; readonly last: Work; readonly writes: Map<Collected, Write> }
+type PendingWork = {
+  readonly first: Work
+  readonly last: Work
+  readonly numbered: Work
+  readonly writes: Map<Collected, Write>
+}
 const pendingByTransaction = new WeakMap<Tx, PendingWork>()
 
 /** Called once by `transaction`, before anything else in it. */
 export const collectWork = (tx: Tx): void => {
-  pendingByTransaction.set(tx, { first: new Map(), last: new Map(), writes: new Map() })
+  pendingByTransaction.set(tx, { first: new Map(), last: new Map(), numbered: new Map(), writes: new Map() })
 }
 
 const pendingOf = (tx: Tx): PendingWork => {
@@ -32,6 +37,11 @@ export const beforeCommit = (tx: Tx, key: string, work: () => Promise<void>): vo
 /** As `beforeCommit`, after all work of `beforeCommit`: for what tells of the outcome, whichever of both was asked for first. */
 export const lastBeforeCommit = (tx: Tx, key: string, work: () => Promise<void>): void => {
   pendingOf(tx).last.set(key, work)
+}
+
+/** As `lastBeforeCommit`, after all of its work: for what locks a counter, for which many transactions wait until the commit. */
+export const numberBeforeCommit = (tx: Tx, key: string, work: () => Promise<void>): void => {
+  pendingOf(tx).numbered.set(key, work)
 }
 
 /**
@@ -80,11 +90,11 @@ export const writeCollected = async (tx: Tx): Promise<void> => {
 
 /** Called by `transaction` at its end. Work may ask for more work, also under its own key. */
 export const runBeforeCommit = async (tx: Tx): Promise<void> => {
-  const { first, last } = pendingOf(tx)
+  const { first, last, numbered } = pendingOf(tx)
   for (;;) {
-    const pending = first.size > 0 ? first : last
-    const [next] = pending
-    if (!next) break
+    const pending = [first, last, numbered].find(({ size }) => size > 0)
+    const [next] = pending ?? []
+    if (!pending || !next) break
     const [key, work] = next
     pending.delete(key)
     await work()

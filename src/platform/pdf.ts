@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { contentDisposition } from './download.ts'
+import { drawTable, type PaperTable } from './pdf-table.ts'
 
 // The fonts that PDF readers bring have no Polish letters.
 const fontPath = (file: string): string => createRequire(import.meta.url).resolve(`@expo-google-fonts/inter/${file}`)
@@ -41,6 +42,7 @@ export type Paper = {
   readonly card: (write: () => void) => void
   /** Letters on a tinted band, to be read and typed. */
   readonly code: (content: string) => void
+  readonly table: (table: PaperTable) => void
   /** Shares from 0 to 1 in their order, as a line with points over the width of the page. */
   readonly plot: (shares: readonly number[]) => void
 }
@@ -74,6 +76,7 @@ const paperOf = (pdf: PDFKit.PDFDocument): Paper => ({
   worth: content => void pdf.font('bold').fontSize(40).fillColor(BRAND).text(content),
   card: write => drawCard(pdf, write),
   code: content => drawCode(pdf, content),
+  table: table => drawTable(pdf, table, { ink: INK, grey: GREY, margin: MARGIN, width: WIDTH }),
   plot: shares => drawPlot(pdf, shares),
 })
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
-import { DEFAULT_READER } from '#default-reader'
+import { DEFAULT_READER } from '#kernel/default-reader.ts'
 import { type Reader, setReaderFinder } from '#kernel/reader.ts'
 
 /** The sentences of a language by the English ones. */

@@ -1,7 +1,8 @@
 import { sessionMoveAnswers } from '#features/academy/date-moves/answerable-notices.ts'
 import { editRequestAnswers } from '#features/academy/edit-request-answers/answerable-notices.ts'
+import { goalAnswers } from '#features/academy/exam-goals/answerable-notices.ts'
 import { proposalAnswers } from '#features/academy/proposal-answers/answerable-notices.ts'
-import { approvalAnswers } from '#features/academy/reservation-notices/answerable-notices.ts'
+import { approvalAnswers, nextBlockAnswers } from '#features/academy/reservation-notices/answerable-notices.ts'
 import { campaignAnswers } from '#features/games/campaign-notices/answerable-notices.ts'
 import { dateMoveAnswers } from '#features/games/date-moves/answerable-notices.ts'
 import type { AnswerableNotice } from '#features/people/notices/answerable-notices.ts'
@@ -16,4 +17,6 @@ export const answerableNotices: readonly AnswerableNotice[] = [
   ...dateMoveAnswers,
   ...sessionMoveAnswers,
   approvalAnswers,
+  nextBlockAnswers,
+  goalAnswers,
 ]

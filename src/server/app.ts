@@ -55,6 +55,7 @@ import { gauges } from './gauges.ts'
 import { holdables } from './holdables.ts'
 import { configureIdentityProviders } from './identity-providers.ts'
 import { describeInstallation } from './installation.ts'
+import { configureInvoicing } from './invoicing.ts'
 import { configureMeetings } from './meetings.ts'
 import { createNodeChannel } from './node-channel.ts'
 import { notices } from './notices.ts'
@@ -120,6 +121,7 @@ export const startApp = async (env: Env): Promise<AppServices> => {
   configurePush(env, secret)
   configureCalendars(env)
   configureWebhooks(env)
+  configureInvoicing()
   const queues = createQueues(env, secret)
   await startJobs({ supervise: env.ROLE !== 'web', queues })
   setConstraintRefusals(constraintRefusals)

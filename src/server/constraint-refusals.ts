@@ -7,6 +7,7 @@ import { draftConstraintRefusals } from '#features/games/campaign-drafts/refusal
 import { moveConstraintRefusals } from '#features/games/date-moves/refusals.ts'
 import { seasonConstraintRefusals } from '#features/games/seasons/refusals.ts'
 import { seatConstraintRefusals } from '#features/games/seats/refusals.ts'
+import { invoiceConstraintRefusals } from '#features/money/invoices/refusals.ts'
 import { providerConstraintRefusals } from '#features/people/provider-accounts/refusals.ts'
 import { pushConstraintRefusals } from '#features/people/push-subscriptions/refusals.ts'
 import { userConstraintRefusals } from '#features/people/users/refusals.ts'
@@ -33,5 +34,6 @@ export const constraintRefusals: ConstraintRefusals = {
   ...monthConstraintRefusals,
   ...statementConstraintRefusals,
   ...rateConstraintRefusals,
+  ...invoiceConstraintRefusals,
   ...substituteConstraintRefusals,
 }

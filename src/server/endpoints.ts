@@ -38,6 +38,7 @@ import { sessionZeroEndpoints } from '#features/games/session-zero/api.ts'
 import { tableFileEndpoints } from '#features/games/table-files/api.ts'
 import { creditEndpoints } from '#features/money/credit/api.ts'
 import { goodwillEndpoints } from '#features/money/goodwill/api.ts'
+import { vatInvoiceEndpoints } from '#features/money/invoices/api.ts'
 import { moneyEndpoints } from '#features/money/settlement/api.ts'
 import { usageEndpoints } from '#features/money/usage/api.ts'
 import { voucherEndpoints } from '#features/money/vouchers/api.ts'
@@ -73,6 +74,7 @@ import { statementEndpoints } from '#features/staff/earning-statements/api.ts'
 import { eventAdminEndpoints } from '#features/staff/event-admin/api.ts'
 import { familyStaffEndpoints } from '#features/staff/families/api.ts'
 import { healthEndpoints } from '#features/staff/health/api.ts'
+import { registerEndpoints } from '#features/staff/invoice-register/api.ts'
 import { moneyExportEndpoint } from '#features/staff/money-exports/api.ts'
 import { monthEndpoints } from '#features/staff/month-closing/api.ts'
 import { packageAdminEndpoints } from '#features/staff/packages/api.ts'
@@ -87,6 +89,7 @@ import { moneyListEndpoints } from '#features/staff/staff-money/list-api.ts'
 import { staffNoteEndpoints } from '#features/staff/staff-notes/api.ts'
 import { staffRoleEndpoints } from '#features/staff/staff-roles/api.ts'
 import { staffSearchEndpoints } from '#features/staff/staff-search/api.ts'
+import { taxEndpoints } from '#features/staff/tax-settings/api.ts'
 import { trainingEndpoints } from '#features/staff/training-pages/api.ts'
 import { userActEndpoints } from '#features/staff/user-admin/acts-api.ts'
 import { userAdminEndpoints } from '#features/staff/user-admin/api.ts'
@@ -103,6 +106,9 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints,
   ...academyEndpoints,
   ...moneyEndpoints,
+  ...vatInvoiceEndpoints,
+  ...registerEndpoints,
+  ...taxEndpoints,
   ...creditEndpoints,
   ...goodwillEndpoints,
   ...discountCodeEndpoints,

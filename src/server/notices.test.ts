@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { placeholdersOf } from '#kernel/message-text.ts'
 import { SPEC_NOTICES } from '#tests/support/spec-notices.ts'
 import { answerableNotices } from './answerable-notices.ts'
 import { notices } from './notices.ts'
@@ -36,6 +37,13 @@ describe('the notifications', () => {
     const declared = notices.map(({ type, category, email }) => ({ type, category, email: email ? 'yes' : 'no' }))
     const byType = (one: { type: string }, other: { type: string }) => one.type.localeCompare(other.type)
     expect(declared.sort(byType)).toEqual(documented.map(({ name: _, ...row }) => row).sort(byType))
+  })
+  it('say in lists and on buttons only what title and message name', () => {
+    for (const { type, title, message, onPage, answers } of notices) {
+      const named = placeholdersOf(`${title} ${message}`)
+      const shown = placeholdersOf(`${onPage ?? ''} ${answers.map(({ label }) => label).join(' ')}`)
+      expect([type, shown.filter(name => !named.includes(name))]).toEqual([type, []])
+    }
   })
   it('that offer answers are those whose answers a feature has registered', () => {
     const offering = notices.filter(({ answers }) => answers.length > 0).map(({ type }) => type)

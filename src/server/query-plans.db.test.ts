@@ -391,6 +391,17 @@ const PAGES: Readonly<Record<string, readonly (readonly [query: string, params?:
   'money/vouchers/pages/new-voucher': [['']],
   'money/vouchers/pages/voucher': [['', { id: 'vch_1' }]],
   'money/vouchers/pages/gift': [['', { token: 'a' }]],
+  'money/invoices/pages/invoices': [[''], [`cursor=${CURSOR}`]],
+  'money/invoices/pages/invoice': [['', { id: 'vin_1' }]],
+  'staff/invoice-register/pages/invoices': [
+    ...['', 'show=invoices', 'show=corrections', 'show=companies', 'show=transfer', 'q=Ala', 'month=2026-11'].map(
+      query => [query] as const,
+    ),
+    [`cursor=${CURSOR}`],
+  ],
+  'staff/invoice-register/pages/invoice': [['', { id: 'vin_1' }]],
+  'staff/invoice-register/pages/register': [[''], ['month=2026-10']],
+  'staff/tax-settings/pages/taxes': [['']],
   'staff/voucher-admin/pages/vouchers': [
     ...['', 'state=all', 'state=expired', 'state=redeemed', 'q=ABCD', `cursor=${CURSOR}`].map(
       query => [query] as const,
@@ -464,6 +475,9 @@ const ADDRESSES = [
     'me/package-offers',
     'admin/money/packages',
     'admin/money/package-offers',
+    ...['me/document', 'me/vat-invoices', 'vat-invoices/vin_1', 'vat-invoices/vin_1/file', 'admin/taxes'],
+    ...['', '/vin_1', '/vin_1/file', '/vin_1/xml'].map(path => `admin/money/invoices${path}`),
+    ...['admin/money/register?month=2026-10', 'admin/money/register/file?month=2026-10'],
     'vouchers',
     `vouchers?cursor=${CURSOR}`,
     'vouchers/vch_1',
@@ -615,6 +629,8 @@ const UNCALLED = [
   'post /api/v1/invoices/{id}/payment',
   'post /api/v1/me/package-offers',
   'post /api/v1/me/package-offers/{id}/end',
+  'post /api/v1/payments/{id}/invoice',
+  'post /api/v1/admin/taxes',
   'post /api/v1/packages',
   'post /api/v1/packages/{id}/payment',
   'post /api/v1/packages/{id}/return',

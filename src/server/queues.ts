@@ -12,6 +12,7 @@ import { coverFiles, deleteCoverFiles } from '#features/games/covers/cover-files
 import { refreshGamesJob, runRefreshGamesJob } from '#features/games/games/refresh-next-start.ts'
 import { syncTableFile, tableFiles } from '#features/games/table-files/file-sync.ts'
 import { disputeJobs } from '#features/money/disputes/sync-disputes.ts'
+import { letterJobs } from '#features/money/invoices/letters.ts'
 import { returnedRefundJobs } from '#features/money/refunds/returned-refunds.ts'
 import { refundJobs } from '#features/money/refunds/send-refund.ts'
 import { chargeJobs } from '#features/money/settlement/agreed-charges.ts'
@@ -29,6 +30,7 @@ import { removalJobs } from '#features/screens/meetings/removals.ts'
 import { endingJobs } from '#features/screens/outside-calendars/forgetting.ts'
 import { readCalendar } from '#features/screens/outside-calendars/reading.ts'
 import { readingJobs } from '#features/screens/outside-calendars/reading-queue.ts'
+import { trainingInvoiceJobs } from '#features/staff/training-notices/invoice-letters.ts'
 import { sendDueWebhooks } from '#features/staff/webhooks/dispatching.ts'
 import { webhookJobs } from '#features/staff/webhooks/webhook-queue.ts'
 import { now } from '#platform/clock.ts'
@@ -53,6 +55,8 @@ export const createQueues = (
   withHandler(returnedRefundJobs.queue, job => returnedRefundJobs.run(job, now())),
   withHandler(agreementJobs.queue, agreementJobs.run),
   withHandler(removalJobs.queue, removalJobs.run),
+  withHandler(letterJobs.queue, letterJobs.run),
+  withHandler(trainingInvoiceJobs.queue, job => trainingInvoiceJobs.run(job, now())),
   withHandler(refundJobs.queue, job => refundJobs.run(job, now())),
   withHandler(resumedPlanningJobs.queue, job => resumedPlanningJobs.run(job, now())),
   withHandler(materialFiles, syncMaterialFile),

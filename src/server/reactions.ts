@@ -29,6 +29,7 @@ import { seasonReactions } from '#features/games/seasons/reactions.ts'
 import { seatReactions } from '#features/games/seat-notices/reactions.ts'
 import { goodwillReactions } from '#features/money/goodwill/reactions.ts'
 import { holdReactions } from '#features/money/holds/reactions.ts'
+import { invoiceReactions } from '#features/money/invoices/reactions.ts'
 import { moneyReactions } from '#features/money/payments/reactions.ts'
 import { usageReactions } from '#features/money/usage/reactions.ts'
 import { voucherReactions } from '#features/money/vouchers/reactions.ts'
@@ -58,6 +59,7 @@ export const reactions: readonly Reaction[] = [
   ...providerAccountReactions,
   ...notificationReactions,
   ...moneyReactions,
+  ...invoiceReactions,
   ...goodwillReactions,
   ...voucherReactions,
   ...holdReactions,

@@ -63,6 +63,7 @@ import { countPlaces } from '#features/staff/dashboard/places.ts'
 import { sweepMailbox } from '#features/staff/health/mailbox-retention.ts'
 import { recognizeTaught } from '#features/staff/recognition/recognize.ts'
 import { purgeTrainings } from '#features/staff/training-dates/retention.ts'
+import { remindOfOverdueTrainings } from '#features/staff/training-notices/overdue.ts'
 import { remindOfTrainings } from '#features/staff/training-notices/reminders.ts'
 import { lapseOffers } from '#features/staff/training-offers/lapsing.ts'
 import { purgePublicRequests } from '#features/staff/visitor-requests/retention.ts'
@@ -114,6 +115,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'remind-of-vouchers', cron: '*/10 * * * *', run: remindOfVouchers },
   { name: 'lapse-trainings', cron: '*/5 * * * *', run: lapseOffers },
   { name: 'remind-of-trainings', cron: '*/10 * * * *', run: remindOfTrainings },
+  { name: 'remind-of-overdue-trainings', cron: '20 9 * * *', run: remindOfOverdueTrainings },
   { name: 'fold-figures', cron: '* * * * *', run: foldFigures },
   { name: 'count-places', cron: '45 * * * *', run: countPlaces },
   { name: 'count-hours', cron: '50 * * * *', run: countHours },

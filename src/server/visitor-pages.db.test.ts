@@ -95,6 +95,7 @@ const CHANGES: Readonly<Record<FilterName | 'zone' | 'after', () => readonly [ad
   upTo: () => ['', '70'],
   per: () => ['upTo=500&', 'lesson'],
   teacher: () => ['', teacherId],
+  view: () => ['', 'teachers'],
   zone: () => ['day=Tuesday&', 'Pacific/Auckland'],
   after: () => ['', firstCursor],
 }

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** In pixels, as the styles have them. */
-const SIDES = { small: 28, normal: 40, medium: 52, large: 64 } as const
+const SIDES = { small: 28, normal: 40, medium: 52, large: 64, arch: 84 } as const
 
 /** A photo of this site is stored in several widths; the browser takes the one that its screen needs. */
 export const photoSources = (photo: string, sizes: string) => {

@@ -17,6 +17,8 @@ type Props = {
   found: string | null
   /** Above the list: what it shows. */
   summary: ReactNode
+  /** Beside it: how the list is shown. */
+  views?: ReactNode
   tone: Tone
 }
 
@@ -24,7 +26,7 @@ type Props = {
  * The search and the filters of a list, inside its form. The sheet is a native popover: it opens, closes and sends the form without
  * scripts; with scripts the list behind it follows each change.
  */
-export const ListFilters = ({ search, children, setCount, submitLabel, found, summary, tone }: Props) => {
+export const ListFilters = ({ search, children, setCount, submitLabel, found, summary, views, tone }: Props) => {
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
   const isHydrated = useHydrated()
@@ -76,6 +78,7 @@ export const ListFilters = ({ search, children, setCount, submitLabel, found, su
       <p aria-live="polite" className={styles.summary}>
         {summary}
       </p>
+      {views}
     </div>
   )
 }

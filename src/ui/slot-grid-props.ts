@@ -24,6 +24,8 @@ export type SlotGridProps = {
   weeks?: Weeks | undefined
   /** How to choose with a finger. */
   touchHint?: string | undefined
+  /** On a narrow screen the days are a strip, and the half-hours of the chosen day are buttons. */
+  byDay?: boolean | undefined
   /** Between the title and the half-hours. */
   toolbar?: ReactNode
   /** Without it the grid is uncontrolled, and `value` is the default. */

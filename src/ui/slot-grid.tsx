@@ -1,15 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isolatedSlots } from '#kernel/slot-rules.ts'
 import { formatDayMonth } from '#kernel/time.ts'
-import { WEEKDAYS } from '#kernel/timetable.ts'
+import { slotsByDay, WEEKDAYS } from '#kernel/timetable.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { Legend, type Swatch } from './legend.tsx'
+import dayStyles from './slot-days.module.css'
+import { firstShownDay, firstSlotOf, SlotDays } from './slot-days.tsx'
 import styles from './slot-grid.module.css'
 import type { SlotCell, SlotGridProps } from './slot-grid-props.ts'
 import { SlotRows } from './slot-rows.tsx'
 import {
   areEqual,
+  columnOf,
   describeSlots,
   includesSlot,
   parseSlotValues,
@@ -49,7 +52,7 @@ const OWN_LEGENDS: readonly (readonly [SlotCell, readonly [Swatch, string]])[] =
   ['booked', ['own', 'booked by you']],
 ]
 const MARKED: readonly [Swatch, string] = ['marked', 'in your calendar']
-const TOO_SHORT: readonly [Swatch, string] = ['short', 'too short']
+const TOO_SHORT: readonly [Swatch, string] = ['short', 'too short for a lesson']
 const TOUCH_HINTS = {
   1: 'Tap a half-hour, or press and drag to select several.',
   2: 'Tap a time to select an hour, and the half-hour beside it for more. Press and drag to draw.',
@@ -86,6 +89,11 @@ export const SlotGrid = (props: SlotGridProps) => {
   const { mode, hours, value = NO_SLOTS, onChange, cells = alwaysFree, minimumHalfHours = 2, tone = 'academy' } = props
   const { columns = WEEK_COLUMNS, weeks = NO_WEEKS } = props
   const gridElement = useRef<HTMLDivElement>(null)
+  const dayName = useId()
+  const showDayOf = (slot: Slot) => {
+    const day = gridElement.current?.parentElement?.querySelector(`[data-day="${columnOf(columns, slot)}"]`)
+    if (day instanceof HTMLInputElement) day.checked = true
+  }
   const [localValue, setLocalValue] = useState(value)
   const [isHydrated, setIsHydrated] = useState(false)
   const selected = onChange ? value : localValue
@@ -110,11 +118,16 @@ export const SlotGrid = (props: SlotGridProps) => {
   }
   const grid = { columns, hours, currentValue: () => latestValue.current, isFree: isEditable, commit, select, weeks }
   const draft = useSlotDrag(gridElement, grid, interactive)
-  const keys = useSlotKeys(gridElement, grid, exists)
+  const keys = useSlotKeys(gridElement, grid, exists, showDayOf)
   const shown = draft ?? selected
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows a value that the page has changed
   useEffect(() => {
-    if (!areEqual(renderedValue.current, selected)) latestValue.current = selected
+    if (!areEqual(renderedValue.current, selected)) {
+      const [chosen] = areEqual(latestValue.current, selected) ? [] : slotsByDay(selected)
+      if (chosen) showDayOf({ day: chosen[0], hour: chosen[1][0] ?? 0 })
+      latestValue.current = selected
+    }
     renderedValue.current = selected
   }, [selected])
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the boxes checked before hydration, once
@@ -126,12 +139,13 @@ export const SlotGrid = (props: SlotGridProps) => {
   }, [])
 
   const hasCell = (state: SlotCell) => columns.some(({ day }) => hours.some(hour => cells(day, hour) === state))
+  const dayGrid = { columns, hours, cells, value: selected }
   const { marks, errors = [] } = props
   const hasMarks = marks !== undefined && columns.some(({ day }) => hours.some(hour => marks(day, hour) !== undefined))
   const { findTooShort = (slots: Slots) => isolatedSlots(slots, free()) } = props
   const tooShort = interactive && minimumHalfHours === 2 ? findTooShort(shown) : []
   return (
-    <div className={styles.frame} data-tone={tone}>
+    <div className={classNames(styles.frame, props.byDay && dayStyles.byDay)} data-tone={tone}>
       <div className={styles.head}>
         {props.title}
         <span className={styles.zone}>
@@ -150,6 +164,15 @@ export const SlotGrid = (props: SlotGridProps) => {
           ...(interactive && minimumHalfHours > 1 ? [TOO_SHORT] : []),
         ]}
       />
+      {props.byDay && (
+        <SlotDays
+          key={columns[0]?.date}
+          {...{ columns, hours, cells }}
+          name={dayName}
+          value={selected}
+          onShow={keys.setActive}
+        />
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a table element cannot be a grid of checkboxes with arrow keys */}
       <div
         ref={gridElement}
@@ -173,7 +196,12 @@ export const SlotGrid = (props: SlotGridProps) => {
             />
           ))}
         </div>
-        <SlotRows {...props} {...{ columns, cells, shown, short: tooShort, keys, isHydrated }} onToggle={toggle} />
+        <SlotRows
+          {...props}
+          {...{ columns, cells, shown, short: tooShort, keys, isHydrated }}
+          firstStop={props.byDay ? firstSlotOf(dayGrid, firstShownDay(dayGrid)) : null}
+          onToggle={toggle}
+        />
       </div>
       {interactive && <p className={styles.touchHint}>{props.touchHint ?? TOUCH_HINTS[minimumHalfHours]}</p>}
       <div role="status" className={styles.status}>

@@ -16,7 +16,7 @@ import {
 
 type GridNavigation = {
   active: Slot | null
-  setActive: (slot: Slot) => void
+  setActive: (slot: Slot | null) => void
   onKeyDown: (event: KeyboardEvent, slot: Slot) => void
 }
 
@@ -26,6 +26,8 @@ type Props = SlotGridProps & {
   shown: Slots
   short: readonly { readonly weekday: Weekday; readonly hour: number }[]
   keys: GridNavigation
+  /** The tab stop before any half-hour had the focus; null for the first one that can be chosen. */
+  firstStop: Slot | null
   isHydrated: boolean
   onToggle: (slot: Slot, chosen: boolean) => void
 }
@@ -59,10 +61,11 @@ const cellLabel = (
 
 const Cell = ({
   slot,
+  at,
   date,
   isFirstTabStop,
   ...grid
-}: Props & { slot: Slot; date: string | undefined; isFirstTabStop: boolean }) => {
+}: Props & { slot: Slot; at: number; date: string | undefined; isFirstTabStop: boolean }) => {
   const { mode, shown, short, keys, isHydrated, name, formId, heat, heatMax = 1 } = grid
   const state = grid.cells(slot.day, slot.hour)
   // biome-ignore lint/a11y/useSemanticElements: a cell of a grid, see slot-grid.tsx
@@ -90,6 +93,8 @@ const Cell = ({
     role: 'gridcell',
     'data-slot': slotValue(slot),
     'data-at': formatHour(slot.hour),
+    'data-column': at,
+    'data-own': state === 'held' || state === 'booked' ? '' : undefined,
     className: classNames(
       styles.cell,
       !choosable && !stateClass && styles.closed,
@@ -135,6 +140,7 @@ export const SlotRows = (props: Props) => {
   // The tab stop: the first half-hour that can be chosen, otherwise the first one shown.
   const slots = [...hours].sort((a, b) => a - b).flatMap(hour => columns.flatMap(column => slotIn(column, hour) ?? []))
   const firstTabStop =
+    props.firstStop ??
     slots.find(({ day, hour }) => cells(day, hour) === 'free') ??
     slots.find(({ day, hour }) => cells(day, hour) !== 'off')
   return hourGroups(hours).map(group => (
@@ -149,14 +155,14 @@ export const SlotRows = (props: Props) => {
           <span role="rowheader" className={styles.time}>
             <span className={index > 0 ? 'visually-hidden' : undefined}>{formatHour(hour)}</span>
           </span>
-          {columns.map(column => {
+          {columns.map((column, at) => {
             const slot = slotIn(column, hour)
             const key = column.date ?? column.day
             const isFirstTabStop = slot?.day === firstTabStop?.day && slot?.hour === firstTabStop?.hour
             // biome-ignore lint/a11y/useSemanticElements: see slot-grid.tsx
             // biome-ignore lint/a11y/useFocusableInteractive: the cell is empty
             if (!slot) return <span key={key} role="gridcell" />
-            return <Cell key={key} {...props} {...{ slot, isFirstTabStop }} date={column.date} />
+            return <Cell key={key} {...props} {...{ slot, at, isFirstTabStop }} date={column.date} />
           })}
         </div>
       ))}

@@ -66,12 +66,15 @@ export const useSlotKeys = (
   ref: RefObject<HTMLElement | null>,
   grid: EditableGrid,
   exists: (slot: Slot) => boolean,
+  /** Brings into sight a half-hour that gets the focus. */
+  show: (slot: Slot) => void,
 ) => {
   const [active, setActive] = useState<Slot | null>(null)
   const leaving = useRef<{ slot: Slot; key: string } | null>(null)
   const selection = useRef<{ anchor: Slot; base: Slots } | null>(null)
   const focus = (slot: Slot) => {
     setActive(slot)
+    show(slot)
     const cell = ref.current?.querySelector<HTMLElement>(`[data-slot="${slot.day} ${slot.hour}"]`)
     const target = cell?.querySelector('input') ?? cell
     target?.focus()
@@ -89,6 +92,7 @@ export const useSlotKeys = (
     leaving.current = null
     const next = left && slotInWeek({ columns: grid.columns, hours: grid.hours, exists }, left.slot, left.key)
     if (next) focus(next)
+    else setActive(null)
   }, [shownFrom])
   const onKeyDown = (event: KeyboardEvent, slot: Slot | null) => {
     if (!slot || event.altKey || event.ctrlKey || event.metaKey) return

@@ -22,7 +22,7 @@ const SIGNED_IN_PATHS = [
   ...['/account', '/account/profile', '/account/display', '/account/sign-in', '/account/devices'],
   ...['/account/notifications', '/account/calendar', '/account/family', '/account/requests'],
   ...['/account/tokens', '/account/two-step', '/account/privacy'],
-  ...['/account/vouchers', '/account/vouchers/new', '/account/packages'],
+  ...['/account/vouchers', '/account/vouchers/new', '/account/packages', '/account/invoices'],
   ...['/campus/reservations', '/campus/calendar'],
 ]
 const ROLES: Readonly<Record<string, { readonly username?: string; readonly paths: readonly string[] }>> = {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDayMonth } from '#kernel/time.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { NEXT_WEEK, reserve } from '#tests/support/reservation-steps.ts'
+import { pressSlot, showDay } from '#tests/support/slot-days.ts'
 
 const fixtures = setupE2eFixtures()
 
@@ -15,7 +16,7 @@ const slot = (page: Page, value: string) => page.locator(`[data-slot="${value}"]
 const chosen = (page: Page) =>
   page.locator('[data-slot] input:checked').evaluateAll(boxes => boxes.map(box => box.getAttribute('value')))
 const picksOf = (page: Page) => new URL(page.url()).searchParams.getAll('pick')
-const firstDay = (page: Page) => page.getByRole('columnheader').first().getAttribute('aria-label')
+const firstDay = (page: Page) => page.locator('[role=columnheader]').first().getAttribute('aria-label')
 const later = (date: string, days: number) =>
   formatDayMonth(`${Temporal.PlainDate.from(date).add({ days })}T12:00:00Z`, 'UTC', null)
 const noWarning = async (page: Page) =>
@@ -102,6 +103,7 @@ describe('on the grid of individual lessons', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly (readonly [number, number])[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) })
     const move = async (by: number) => {
+      await showDay(page, 'Tuesday')
       await slot(page, 'Tuesday 17').scrollIntoViewIfNeeded()
       const { x = 0, y = 0 } = (await slot(page, 'Tuesday 17').boundingBox()) ?? {}
       const [left, top] = [by < 0 ? Math.max(x, 200) : Math.min(x, 150), y + 10]
@@ -114,6 +116,7 @@ describe('on the grid of individual lessons', () => {
     expect(await chosen(page)).toEqual([])
     await move(120)
     await expect.poll(() => firstDay(page)).toContain(later(NEXT_WEEK, 0))
+    await showDay(page, 'Tuesday')
     const { x = 0, y = 0 } = (await slot(page, 'Tuesday 17').boundingBox()) ?? {}
     await touch('touchStart', [[x + 10, y + 10]])
     await touch('touchEnd', [])
@@ -130,7 +133,7 @@ describe('the bar', () => {
     await page.getByText('100 PLN per hour').waitFor()
     await page.getByRole('link', { name: 'Choose a time' }).click()
     await page.waitForFunction(() => document.activeElement?.id === 'choose')
-    await slot(page, 'Tuesday 16').click()
+    await pressSlot(page, 'Tuesday 16')
     await page.getByRole('link', { name: 'Sign up to reserve' }).click()
     await page.waitForURL(url => url.searchParams.get('form') === 'sign-up')
     expect(new URL(page.url()).searchParams.get('to')).toContain('pick=Tuesday+16&pick=Tuesday+16.5')

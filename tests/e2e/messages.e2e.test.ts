@@ -51,18 +51,51 @@ it('a guardian writes to the teacher on a phone, who answers live; then without 
   await plain.page.context().addCookies(await phone.context.cookies())
   await plain.page.goto('/messages')
   await plain.page.locator('main').getByRole('link', { name: 'Tola Teacher' }).first().click()
+  await plain.page.getByRole('button', { name: 'More: On Monday.' }).click()
   await plain.page.getByRole('link', { name: 'Reply: On Monday.' }).click()
   await write(plain, 'Thank you')
   const file = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: SAMPLES.pdf }
   await plain.page.locator('input[type=file]').setInputFiles(file)
   await send(plain)
   await plain.page.getByText('Tola Teacher: On Monday.').waitFor()
-  await teacher.page.getByText('Thank you').waitFor()
+  await teacher.page.getByText('Thank you', { exact: true }).waitFor()
   const download = teacher.page.waitForEvent('download')
   await teacher.page.getByRole('link', { name: 'Download plan.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('plan.pdf')
+  await plain.page.getByRole('button', { name: 'More: Thank you' }).click()
   await plain.page.getByRole('link', { name: 'Delete: Thank you' }).click()
   await plain.page.getByRole('button', { name: 'Delete the message' }).click()
   await plain.page.getByText('This message was deleted.').waitFor()
-  await teacher.page.getByText('This message was deleted.').waitFor()
+  await teacher.page.getByText('This message was deleted.', { exact: true }).waitFor()
+})
+
+it('a long conversation opens at its end, with the field in sight, with scripts and without them', async () => {
+  const first = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
+  await first.page.goto('/messages/new?school=yes')
+  await first.page.getByLabel('Your message').fill('The beginning')
+  await first.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await first.page.getByText('The beginning').waitFor()
+  const id = new URL(first.page.url()).pathname.split('/').at(-1)
+  await fixtures.query(
+    `insert into messages (id, conversation_id, kind, author_id, text, words, at)
+     select 'cms_long_' || $1 || n, $1, 'text', author_id, 'Line ' || n, words, at + n * interval '1 second'
+     from messages, generate_series(1, 30) n where conversation_id = $1 and text = 'The beginning'`,
+    [id],
+  )
+  const plain = await fixtures.openBrowser(undefined, { scripts: false, width: 390 })
+  await plain.page.context().addCookies(await first.context.cookies())
+  for (const { page } of [first, plain]) {
+    await page.goto(`/messages/${id}`)
+    await page.getByText('Line 30', { exact: true }).waitFor()
+    const isInSight = (text: string) =>
+      page.getByText(text, { exact: true }).evaluate(node => {
+        const { top, bottom } = node.getBoundingClientRect()
+        const room = node.closest('section')?.getBoundingClientRect()
+        return room !== undefined && top >= room.top && bottom <= room.bottom
+      })
+    expect([await isInSight('Line 30'), await isInSight('Line 1')]).toEqual([true, false])
+    const field = await page.getByLabel('Your message').boundingBox()
+    const tabs = await page.getByRole('navigation', { name: 'Main pages' }).boundingBox()
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+  }
 })

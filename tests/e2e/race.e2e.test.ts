@@ -5,6 +5,7 @@ import type { TestBrowser } from '#tests/support/browser-contexts.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { waitForLiveStream } from '#tests/support/live-stream.ts'
 import { chooseTuesday, giveConsent, NEXT_WEEK } from '#tests/support/reservation-steps.ts'
+import { pressSlot } from '#tests/support/slot-days.ts'
 
 const fixtures = setupE2eFixtures()
 
@@ -55,7 +56,7 @@ it('the last half-hours, taken meanwhile: shows a clear message in view, keeps t
 
   const lost = page.getByLabel(/^Tuesday .*16:00 to 16:30, taken, not available$/)
   expect(await lost.isChecked()).toBe(true)
-  for (const hour of ['16', '18']) await page.locator(`[data-slot="Tuesday ${hour}"]`).click()
+  for (const hour of ['16', '18']) await pressSlot(page, `Tuesday ${hour}`)
   await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
   await giveConsent(page)
   await page.getByRole('button', { name: 'Reserve 1 lesson' }).click()

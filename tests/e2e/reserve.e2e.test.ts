@@ -13,6 +13,7 @@ import {
   reserve,
   TUESDAY,
 } from '#tests/support/reservation-steps.ts'
+import { showDay } from '#tests/support/slot-days.ts'
 import { SPEC_FIELDS } from '#tests/support/spec-fields.ts'
 
 const fixtures = setupE2eFixtures()
@@ -175,7 +176,7 @@ describe('reserving', () => {
     const { path } = await fixtures.createSession({ type: 'individual', minimumNoticeHours: 24 })
     const { page } = await fixtures.openBrowser(await fixtures.createUser(), { width: 390 })
     await page.goto(path)
-    const headings = await page.getByRole('columnheader').evaluateAll(all => all.map(it => it.ariaLabel ?? ''))
+    const headings = await page.locator('[role=columnheader]').evaluateAll(all => all.map(it => it.ariaLabel ?? ''))
     const dates = headings.map(heading => / (\d+ \w+)$/.exec(heading)?.[1])
     const shown = Array.from({ length: 7 }, (_, at) => at).map(at => ({ at, date: dates[at] }))
     const first = [1, 2].find(days => shortDate(days) === dates[0])
@@ -189,8 +190,10 @@ describe('reserving', () => {
     const { path } = await fixtures.createSession({ type })
     const { page } = await fixtures.openBrowser(name, { scripts: false, width: 390 })
     await page.goto(`${path}?from=${NEXT_WEEK}`)
-    if (type === 'individual') await page.locator('[data-slot="Friday 17"] input').check()
-    else if (type === 'group') await page.getByRole('radio', { name: /left/ }).nth(2).check()
+    if (type === 'individual') {
+      await showDay(page, 'Friday')
+      await page.locator('[data-slot="Friday 17"] input').check()
+    } else if (type === 'group') await page.getByRole('radio', { name: /left/ }).nth(2).check()
     if (type !== 'course') {
       expect(await page.getByLabel(/^One lesson/).isChecked()).toBe(true)
       // What was quoted before is not what is chosen now.

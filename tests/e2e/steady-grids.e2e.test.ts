@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { fillPrice, fillWhat, openPublishing } from '#tests/support/publish-steps.ts'
 import { NEXT_WEEK } from '#tests/support/reservation-steps.ts'
+import { showDay } from '#tests/support/slot-days.ts'
 import { until } from '#tests/support/until.ts'
 
 const fixtures = setupE2eFixtures()
@@ -17,6 +18,7 @@ const isSettled = () => !document.querySelector('[data-settled]') === !document.
 const tapTwice = async (page: Page, slot: string) => {
   const cell = `[data-slot="${slot}"]`
   await page.waitForFunction(isReady)
+  await showDay(page, slot.split(' ')[0] ?? '')
   await page.locator(cell).evaluate(element => element.scrollIntoView({ block: 'center' }))
   const { x, y, width, height } = (await page.locator(cell).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const at = [x + width / 2, y + height / 2] as const

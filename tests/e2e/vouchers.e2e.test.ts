@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { payButton, seeCheckout } from '#tests/support/checkout-page.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { giveConsent, NEXT_WEEK } from '#tests/support/reservation-steps.ts'
+import { pressSlot } from '#tests/support/slot-days.ts'
 
 const fixtures = setupE2eFixtures()
 
@@ -73,7 +74,7 @@ it('a student buys a package of lessons where its teacher offers it, and books a
   const bought = page.url()
 
   await page.goto(`${path}?from=${NEXT_WEEK}`)
-  await page.locator('[data-slot="Tuesday 16"]').click()
+  await pressSlot(page, 'Tuesday 16')
   await page.getByLabel(/^One lesson/).check()
   const book = page.getByRole('button', { name: 'Book and use 80 PLN of credit' })
   await book.waitFor()

@@ -5,6 +5,7 @@ import { familyEndpointAccess, familyPageAccess } from './family-access.ts'
 import { gameEndpointAccess, gamePageAccess } from './game-access.ts'
 import { gameLifeEndpointAccess, gameLifePageAccess } from './game-life-access.ts'
 import { gameViewPageAccess } from './game-pages-access.ts'
+import { invoiceEndpointAccess, invoicePageAccess } from './invoice-access.ts'
 import { learningEndpointAccess, learningPageAccess } from './learning-access.ts'
 import { lessonEndpointAccess, lessonPageAccess } from './lesson-access.ts'
 import { listViewAccess } from './list-view-access.ts'
@@ -33,6 +34,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...sessionEndpointAccess,
   ...bookingEndpointAccess,
   ...lessonEndpointAccess,
+  ...invoiceEndpointAccess,
   ...officeEndpointAccess,
   ...learningEndpointAccess,
   ...substituteEndpointAccess,
@@ -60,6 +62,7 @@ export const ALL_ACCESS: readonly Access[] = [
   ...sessionPageAccess,
   ...bookingPageAccess,
   ...lessonPageAccess,
+  ...invoicePageAccess,
   ...officePageAccess,
   ...learningPageAccess,
   ...substitutePageAccess,

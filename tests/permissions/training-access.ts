@@ -91,6 +91,7 @@ export const trainingPageAccess: readonly Access[] = [
     asks: FINANCE,
     record: 'training',
     operations: {
+      'form /admin/trainings/:id issueInvoice': {},
       'form /admin/trainings/:id bill': { body: { reference: 'FV 1' } },
       'form /admin/trainings/:id transfer': { body: { amount: 10, paidOn: '2026-11-20', reference: 'T 1' } },
       'form /admin/trainings/:id takeBack': { body: { transferId: 'trt_none', ...REASON } },

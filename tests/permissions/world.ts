@@ -23,6 +23,7 @@ import { joinGame } from '#features/games/seat-booking/join-game.ts'
 import { addSheetFile } from '#features/games/table-files/character-sheets.ts'
 import { addHandout } from '#features/games/table-files/handouts.ts'
 import { findOwnSheet } from '#features/games/table-files/queries.ts'
+import { askForInvoice } from '#features/money/invoices/choosing.ts'
 import { refunds } from '#features/money/payments/table.ts'
 import { notifications } from '#features/people/notifications/table.ts'
 import { recoveryCases } from '#features/people/recovery/table.ts'
@@ -44,6 +45,7 @@ import type { setupLessons } from '#tests/support/lessons.ts'
 import { buyTestPackage } from '#tests/support/packages.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { createTestSession } from '#tests/support/sessions.ts'
+import { setTestTaxes } from '#tests/support/tax-data.ts'
 import { ctxOf, openParticipantToken, planned } from '#tests/support/trainings.ts'
 import { buyTestVoucher, voucherTokenOf } from '#tests/support/vouchers.ts'
 import { actorOf, createPeople, deviceIdOf, PEOPLE, type Person } from './people.ts'
@@ -76,6 +78,7 @@ export type RecordName =
   | 'moveAnswer'
   | 'sheet'
   | 'invoice'
+  | 'vatInvoice'
   | 'lesson'
   | 'material'
   | 'message'
@@ -139,6 +142,8 @@ type Send = (
 
 /** A booking with all its kinds of records, made through the API where that has a way. */
 export const createWorld = async (app: App, send: Send): Promise<World> => {
+  // Before anything is paid.
+  await setTestTaxes()
   const { teacher, student, session, lessonId, reservationId } = await app.createBooked('individual')
   const tokens = await createPeople(teacher, student)
   const actors = new Map<Person, Actor>()
@@ -160,6 +165,10 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
     listIntents(reservationId),
     db.select().from(refunds).where(eq(refunds.lineId, returned.lessonId)),
   ])
+  const vatInvoice = await askForInvoice(app.ctxAs(student), idOf(payment), {
+    choice: { document: 'person', personName: 'Ala Nowak', personAddress: 'Polna 3' },
+    forLater: false,
+  })
   const voucher = await buyTestVoucher(app, student)
   const otherStudent = actors.get('otherStudent')
   if (otherStudent?.kind !== 'user') throw new Error('the example has no other student')
@@ -211,6 +220,7 @@ export const createWorld = async (app: App, send: Send): Promise<World> => {
       substituteRequest: await askForSubstitute(ctx, lessonId, actors.get('otherTeacher'), make),
       // Invoices are of bookings that are charged later.
       invoice: 'inv_none',
+      vatInvoice,
     },
   }
 }

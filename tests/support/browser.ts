@@ -17,7 +17,13 @@ export const launchChromium = (): Promise<Browser> => chromium.launch(launchOpti
 
 /** The same browser for several processes, which connect to its address. */
 export const serveChromium = (): Promise<BrowserServer> =>
-  chromium.launchServer({ ...launchOptions(), host: '127.0.0.1' })
+  chromium.launchServer({ ...withoutOptimiser(launchOptions()), host: '127.0.0.1' })
+
+/** Tests run each script once or twice: optimising it costs more than it saves (a twelfth of a page's visit). */
+const withoutOptimiser = (options: LaunchOptions): LaunchOptions => ({
+  ...options,
+  args: [...(options.args ?? []), '--js-flags=--no-opt,--no-maglev'],
+})
 
 const launchOptions = (): LaunchOptions => {
   // Chromium's sandbox refuses root.

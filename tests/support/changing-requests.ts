@@ -172,6 +172,7 @@ export const sendChangingRequests = async ({ url, people, now, fakeCheckout }: O
   await call('acting admin', 'post', '/api/v1/admin/holidays', { name: 'Rest', from: '2027-02-01' })
   await call('acting admin', 'delete', '/api/v1/admin/holidays/2027-02-01')
   await asStudent('post', '/api/v1/notifications/reading')
+  await asStudent('put', '/api/v1/me/document', { document: 'receipt' })
   await asStudent('patch', '/api/v1/me', { zone: 'Europe/London' })
   return called
 }

@@ -87,6 +87,7 @@ export const listUnsound = async (): Promise<readonly Unsound[]> =>
         select s.id, coalesce(g.amount, 0) - coalesce((
             select u.amount - coalesce((select t.returned_amount from lesson_returns t where t.lesson_id = u.source_id), 0)
             from usage_records u where u.source_id = s.id and u.processed), 0)
+            + coalesce((select sum(i.tax) from vat_invoices i where i.payable_kind || ':' || i.payable_id = s.id and i.paid_with = 'transfer'), 0)::int
             - coalesce((select sum(t.amount) from training_transfers t where 'training:' || t.training_id = s.id and t.reversed_at is null), 0)::int
             - coalesce((select sum(w.amount) from training_write_offs w where 'training:' || w.training_id = s.id), 0)::int as amount, -coalesce(b.balance, 0) as found
         from (select account_owner as id from balances where account_kind = 'receivable' union select source_id from usage_records) s

@@ -40,6 +40,7 @@ const PURCHASE = 'purchase'
 /** A kind of payable that claims all money. */
 export const purchases: PayableKind = {
   kind: PURCHASE,
+  sold: 'lessons',
   pageOf: id => `/purchases/${id}`,
   maySee: async () => true,
   linesOf: async () => [{ text: 'Mathematics AA, 1 lesson', amount: 14_000 }],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { payButton, seeCheckout } from './checkout-page.ts'
 import { inDays } from './e2e-fixtures.ts'
+import { pressSlot } from './slot-days.ts'
 
 /** Steps of a student who reserves on a session's page. */
 
@@ -11,7 +12,7 @@ export const TUESDAY = inDays(7 + ((9 - Temporal.PlainDate.from(NEXT_WEEK).dayOf
 /** An hour of Tuesday, once, in the week after next week's beginning. */
 export const chooseTuesday = async (page: Page, path: string) => {
   await page.goto(`${path}?from=${NEXT_WEEK}`)
-  await page.locator('[data-slot="Tuesday 16"]').click()
+  await pressSlot(page, 'Tuesday 16')
   await page.getByLabel(/^One lesson/).check()
   await page.getByRole('button', { name: 'Reserve 1 lesson' }).waitFor()
 }

@@ -67,6 +67,7 @@ const SEAT_LINES = [
 
 const seatPayableKind: PayableKind = {
   kind: 'seat',
+  sold: 'lessons',
   pageOf: id => `/seats/${id}`,
   maySee: async () => true,
   linesOf: async () => SEAT_LINES,

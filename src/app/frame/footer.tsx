@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { THEMES, type Theme } from '#kernel/actor.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Logo } from '#ui/logo.tsx'
 import styles from './footer.module.css'
 
@@ -46,7 +47,7 @@ type Props = {
 
 export const Footer = ({ siteName, contactEmail, themeChoice, isSignedIn }: Props) => (
   <footer className={styles.footer} data-print="no">
-    <div className={styles.inside}>
+    <div className={classNames(styles.inside, isSignedIn && styles.slim)}>
       <div>
         <p className={styles.brand}>
           <Logo />
@@ -83,7 +84,7 @@ export const Footer = ({ siteName, contactEmail, themeChoice, isSignedIn }: Prop
             <Link to="/account/vouchers/new">Gift vouchers</Link>
           </li>
           {isSignedIn && (
-            <li>
+            <li className={styles.keys}>
               <Link to="/account/display#my-shortcuts" data-opens="shortcuts">
                 Keyboard shortcuts
               </Link>

@@ -50,7 +50,7 @@ export const Frame = ({
         themeChoice={themeChoice}
         isSignedIn={bar.user !== null}
       />
-      {bar.user && !bar.isViewerUnknown && <TabBar unreadMessages={bar.unreadMessages ?? 0} />}
+      {bar.user && !bar.isViewerUnknown && <TabBar tabs={bar.user.tabs} unreadMessages={bar.unreadMessages ?? 0} />}
     </div>
   </>
 )

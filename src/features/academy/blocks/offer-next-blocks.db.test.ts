@@ -13,6 +13,7 @@ import { cancelHold } from '#features/money/holds/actions.ts'
 import { expireHolds } from '#features/money/holds/expiry.ts'
 import { findHold } from '#features/money/holds/queries.ts'
 import { moneyReactions } from '#features/money/payments/reactions.ts'
+import { listAnswerable } from '#features/people/notifications/queries.ts'
 import { TERMS_VERSION } from '#features/people/terms/terms-version.ts'
 import { holidays } from '#features/scheduling/calendar/table.ts'
 import type { User } from '#kernel/actor.ts'
@@ -279,7 +280,10 @@ describe('an offered block', () => {
 
   it('is declined: its times are free, the teacher is told and it is not offered again', async () => {
     const { student, teacher, reservationId, offerId } = await createOffer()
+    const asked = async () => (await listAnswerable(db, student.id, clock.now())).map(({ type }) => type)
+    expect(await asked()).toEqual(['block_renewal_offer'])
     await cancelHold(ctxAs(student), reservationHoldable(offerId))
+    expect(await asked()).toEqual([])
     expect(await reservationState(offerId)).toBe('lapsed')
     expect((await noticesOf(teacher))[0]?.message).toContain('Stan declined')
     clock.advance({ hours: 1 })

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { listAnswerable } from '#features/people/notifications/queries.ts'
 import type { User } from '#kernel/actor.ts'
+import { db } from '#platform/database.ts'
 import { registerReactions } from '#platform/events.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
@@ -33,7 +35,10 @@ it('is proposed by one side, agreed on by the other, and both see what is left',
   const [stranger, admin] = [await createTestUser(), await createTestUser({ role: 'admin' })]
   await expect(answerGoal(ctxAs(stranger), id, 'agree')).rejects.toMatchObject(refusalOf('goal_not_found'))
   await expect(answerGoal(ctxAs(admin), id, 'agree')).rejects.toMatchObject(refusalOf('not_your_part'))
+  const asked = async () => (await listAnswerable(db, child.id, clock.now())).map(({ type }) => type)
+  expect(await asked()).toEqual(['goal_proposed'])
   await answerGoal(ctxAs(guardian), id, 'agree')
+  expect(await asked()).toEqual([])
   expect(await typesOf(teacher)).toContain('goal_answered')
   for (const who of [child, guardian])
     expect(await listAgreedGoals(ctxAs(who))).toMatchObject([{ id, weeksLeft: 24, lessonsLeft: 1 }])

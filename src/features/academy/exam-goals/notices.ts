@@ -5,11 +5,16 @@ export const goalProposedNotice = defineNotice('goal_proposed', {
   label: 'Exam goals to answer',
   title: 'An exam goal: {subject}',
   message: '{name} proposes to work for {subject}, {examOn}. Agree or decline on the page of the lesson.',
+  onPage: 'On {examOn}. Proposed by {name}.',
   category: 'lessons',
   tone: 'academy',
   icon: 'book',
   email: true,
   emailAction: 'Answer',
+  answers: [
+    { key: 'agree', label: 'Agree' },
+    { key: 'decline', label: 'Decline' },
+  ],
 })
 
 /** To the side that has proposed it. */

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { listLearningReaders } from '#features/academy/learning-rights/queries.ts'
 import { lessonPath } from '#features/academy/reservations/paths.ts'
-import { notifyAll } from '#features/people/notifications/notify.ts'
+import { closeNotices, notifyAll } from '#features/people/notifications/notify.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Tx } from '#platform/database.ts'
 import { type EventOf, on, type Reaction } from '#platform/events.ts'
-import { goalAnswered, goalProposed } from './events.ts'
+import { goalAnswered, goalEnded, goalProposed } from './events.ts'
 import { goalAnsweredNotice, goalProposedNotice } from './notices.ts'
 import type { GoalSide } from './schema.ts'
 import { type ExamGoal, examGoals } from './table.ts'
@@ -57,6 +57,7 @@ const tellProposed = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof goalPr
 const tellAnswered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof goalAnswered>): Promise<void> => {
   const goal = await find(tx, payload.goalId)
   const answer = payload.answer === 'agree' ? 'agreed' : 'declined'
+  await closeNotices(tx, goal.id, answer)
   const params = { ...words(goal), name: await actorName(tx, ctx), answer }
   const people = await peopleOf(tx, ctx, goal, goal.proposedBy)
   await notifyAll(
@@ -70,4 +71,12 @@ const tellAnswered = async (tx: Tx, ctx: Ctx, { payload }: EventOf<typeof goalAn
   )
 }
 
-export const examGoalReactions: readonly Reaction[] = [on(goalProposed, tellProposed), on(goalAnswered, tellAnswered)]
+/** It was taken back before it was answered. */
+const closeEnded = (tx: Tx, _ctx: Ctx, { payload }: EventOf<typeof goalEnded>): Promise<void> =>
+  closeNotices(tx, payload.goalId, 'withdrawn')
+
+export const examGoalReactions: readonly Reaction[] = [
+  on(goalProposed, tellProposed),
+  on(goalAnswered, tellAnswered),
+  on(goalEnded, closeEnded),
+]

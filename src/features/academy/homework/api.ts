@@ -70,7 +70,7 @@ const HomeworkSchema = z
   .openapi('Homework')
 
 const toJson = (view: HomeworkView): z.input<typeof HomeworkSchema> => {
-  const { part: _, isOwn: __, maySet: ___, others: ____, files, ...shown } = view
+  const { part: _, isOwn: __, maySet: ___, others: ____, files, ...shown } = toItemJson(view)
   return {
     ...shown,
     files: files.map(({ type: _____, path: ______, ...file }) => ({
@@ -80,7 +80,12 @@ const toJson = (view: HomeworkView): z.input<typeof HomeworkSchema> => {
   }
 }
 
-const itemsOf = (items: readonly HomeworkItem[]) => ({ items: [...items] })
+const toItemJson = <Item extends HomeworkItem>({ excerpt: _, fileName: __, teacher, ...item }: Item) => ({
+  ...item,
+  teacher: { uid: teacher.uid, name: teacher.name },
+})
+
+const itemsOf = (items: readonly HomeworkItem[]) => ({ items: items.map(toItemJson) })
 const items = z.object({ items: z.array(ItemSchema) })
 
 const ofLessonEndpoint = endpoint({

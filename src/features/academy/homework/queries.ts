@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
   getLearning,
@@ -35,11 +35,15 @@ const selectHomework = () =>
       id: homeworkAssignments.id,
       lessonId: homeworkAssignments.lessonId,
       title: homework.title,
+      excerpt: sql<string>`left(regexp_replace(${homework.text}, '\\s+', ' ', 'g'), 160)`,
+      fileName: sql<
+        string | null
+      >`(select f.name from homework_files f where f.homework_id = ${homework.id} and f.assignment_id is null order by f.created_at, f.id limit 1)`,
       dueAt: homework.dueAt,
       scale: homework.scale,
       subject: academySessions.title,
       student: { uid: students.id, name: students.displayName },
-      teacher: { uid: teachers.id, name: teachers.displayName },
+      teacher: { uid: teachers.id, name: teachers.displayName, photoURL: teachers.photoURL },
       handedInAt: homeworkAssignments.handedInAt,
       isLate: homeworkAssignments.isLate,
       times: homeworkAssignments.times,

@@ -1,4 +1,5 @@
-import { isPast } from '#kernel/time.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { dateIn, isPast } from '#kernel/time.ts'
 
 export type HomeworkState = 'open' | 'overdue' | 'handed in' | 'handed in late' | 'marked'
 
@@ -17,4 +18,12 @@ export const homeworkState = (
   if (markedAt) return 'marked'
   if (handedInAt) return isLate ? 'handed in late' : 'handed in'
   return isPast(dueAt, now) ? 'overdue' : 'open'
+}
+
+/** `today`, `tomorrow`, `in 3 days`, `2 days ago`, by the days of the zone. */
+export const dueIn = (dueAt: string, now: string, zone: string): string => {
+  const { days } = Temporal.PlainDate.from(dateIn(now, zone)).until(dateIn(dueAt, zone))
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days > 1 ? `in ${pluralize(days, 'day')}` : `${pluralize(-days, 'day')} ago`
 }

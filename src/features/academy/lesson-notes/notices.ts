@@ -5,6 +5,7 @@ export const lessonNotesNotice = defineNotice('lesson_notes', {
   label: 'Notes of lessons',
   title: 'Notes of {subject}',
   message: '{teacherName} has written what was done in {whose} lesson {subject}, {when}.',
+  onPage: '{when}, by {teacherName}.',
   category: 'lessons',
   tone: 'academy',
   icon: 'book',

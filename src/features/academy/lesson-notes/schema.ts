@@ -19,7 +19,13 @@ export type NoteInput = z.output<typeof noteInput>
 
 export const NOTE_READERS = ['shared', 'private'] as const
 
-/** The form of the lesson's page. */
+/** The form of the lesson's page; `after`: it leads on to the next lesson without notes. */
 export const noteForm = z
-  .object({ done: text, next: text, readers: z.enum(NOTE_READERS).default('shared'), version })
+  .object({
+    done: text,
+    next: text,
+    readers: z.enum(NOTE_READERS).default('shared'),
+    version,
+    after: z.enum(['next']).optional(),
+  })
   .refine(({ done, next }) => done !== '' || next !== '', { error: NOTHING, path: ['done'] })

@@ -50,6 +50,7 @@ const activate = async (tx: Tx, ctx: Ctx, bought: LessonPackage, intentId: strin
 
 export const packagePayableKind: PayableKind = {
   kind: PACKAGE_KIND,
+  sold: 'kept_money',
   pageOf: packagePath,
   maySee: async (reader, { actor }, id) => {
     const [found] = await reader.select({ buyerId: packages.buyerId }).from(packages).where(eq(packages.id, id))

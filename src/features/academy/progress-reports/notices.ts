@@ -5,6 +5,7 @@ export const progressReportNotice = defineNotice('progress_report', {
   label: 'Reports of progress',
   title: 'A report from {teacherName}',
   message: '{teacherName} has written a report about {whose} lessons, {span}.',
+  onPage: 'About {whose} lessons, {span}.',
   category: 'lessons',
   tone: 'good',
   icon: 'book',

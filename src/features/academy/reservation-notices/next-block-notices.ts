@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { skippedDateLabel } from '#features/academy/booking/skipped-label.ts'
-import type { holdLapsed, nextBlockDecided, nextBlockOffered } from '#features/academy/reservations/events.ts'
+import type {
+  holdLapsed,
+  nextBlockAccepted,
+  nextBlockDecided,
+  nextBlockOffered,
+} from '#features/academy/reservations/events.ts'
 import { reservationHoldable } from '#features/academy/reservations/kind.ts'
 import { reservationPath } from '#features/academy/reservations/paths.ts'
 import { lessonCountLabel } from '#features/academy/reservations/rules.ts'
@@ -8,7 +13,7 @@ import { reservations } from '#features/academy/reservations/table.ts'
 import { listCredit } from '#features/money/credit/credit.ts'
 import { dueOf, dueText } from '#features/money/credit/due.ts'
 import { releaseHold } from '#features/money/holds/actions.ts'
-import { notify, notifyAll } from '#features/people/notifications/notify.ts'
+import { closeNotices, notify, notifyAll } from '#features/people/notifications/notify.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, toInstant } from '#kernel/time.ts'
@@ -89,6 +94,10 @@ const offerMessage = (
   }
 }
 
+/** The student's side has kept its time: all who were asked are asked no more. */
+export const closeOffer = (tx: Tx, _ctx: Ctx, { payload }: EventOf<typeof nextBlockAccepted>): Promise<void> =>
+  closeNotices(tx, payload.reservationId, 'accepted')
+
 /** Tells students and payers once that their blocks cannot go on as they are. */
 export const notifyImpossible = async (
   tx: Tx,
@@ -141,6 +150,7 @@ const afterOfferGone = async (
   renewedFrom: string,
 ): Promise<void> => {
   const isDeclined = [studentId, payerId].includes(userIdOf(ctx.actor) ?? '')
+  await closeNotices(tx, reservationId, isDeclined ? 'declined' : 'expired')
   if (type !== 'reservation.lapsed' && !isDeclined) {
     await tx.update(reservations).set({ nextBlock: 'open' }).where(eq(reservations.id, renewedFrom))
     return

@@ -5,6 +5,7 @@ export const lessonReservation = defineNotice('lesson_reservation', {
   label: 'New bookings of your lessons',
   title: '{studentName} booked {subject}, {start}',
   message: '{studentName} booked {subject}: {what}, {when}.{how}',
+  onPage: '{what}, {when}.{how}',
   category: 'lessons',
   tone: 'academy',
   icon: 'calendar',
@@ -29,6 +30,7 @@ export const reservationConfirmed = defineNotice('reservation_confirmed', {
   label: 'Confirmed bookings',
   title: 'Booking confirmed: {subject}, {start}',
   message: '{subject} with {teacherName}: {what}, {when}. {payment}',
+  onPage: 'With {teacherName}: {what}, {when}. {payment}',
   category: 'lessons',
   tone: 'good',
   icon: 'done',
@@ -42,15 +44,16 @@ export const reservationToApprove = defineNotice('reservation_to_approve', {
   title: '{studentName} would like {subject}',
   message:
     'We hold a place for {studentName} in {subject} with {teacherName}: {what}, {when}. It costs {amount}. Pay or release it by {until}.',
+  onPage: '{what} with {teacherName}, {when}. Held until {until}.',
   category: 'lessons',
   tone: 'lamp',
   icon: 'clock',
   email: true,
   emailAction: 'View and pay',
   answers: [
-    { key: 'pay', label: 'Pay' },
+    { key: 'pay', label: 'Pay {amount}' },
     {
-      ...{ key: 'release', label: 'Release' },
+      ...{ key: 'release', label: 'Say no' },
       confirm: {
         consequence: 'The place is free for others. We tell the student nothing else.',
         label: 'Release the place',
@@ -64,11 +67,22 @@ export const blockRenewalOffer = defineNotice('block_renewal_offer', {
   label: 'Offers of the next four weeks',
   title: 'Keep your time? {subject}, next four weeks',
   message: '{subject} with {teacherName}: {what}, {when}, for {amount}. Held for you until {until}.{change}',
+  onPage: '{what}, {when}, for {amount}. Held until {until}.{change}',
   category: 'lessons',
   tone: 'lamp',
   icon: 'calendar',
   email: true,
   emailAction: 'Confirm or decline',
+  answers: [
+    { key: 'keep', label: 'Keep my time' },
+    {
+      ...{ key: 'decline', label: 'Decline' },
+      confirm: {
+        consequence: 'These times are free for others. Your booked lessons go ahead. You cannot undo this.',
+        label: 'Decline the four weeks',
+      },
+    },
+  ],
 })
 
 /** To the student and the payer. */
@@ -77,6 +91,7 @@ export const blockRenewalImpossible = defineNotice('block_renewal_impossible', {
   title: '{subject}: your time is no longer free',
   message:
     '{subject} with {teacherName} cannot continue at the same time after this block. {why} Your booked lessons go ahead.',
+  onPage: '{why} Your booked lessons go ahead.',
   category: 'lessons',
   tone: 'warn',
   icon: 'calendar',
@@ -100,6 +115,7 @@ export const blockRenewalLapsed = defineNotice('block_renewal_lapsed', {
 export const datesSkippedNotice = defineNotice('dates_skipped', {
   title: 'No lesson on some dates: {subject}',
   message: '{subject} with {withWhom} will not take place on these dates, and is not charged: {dates}.',
+  onPage: 'Not charged: {dates}.',
   category: 'lessons',
   tone: 'warn',
   icon: 'calendar',

@@ -3,6 +3,7 @@ import {
   holdCancelled,
   holdLapsed,
   lessonsPlanned,
+  nextBlockAccepted,
   nextBlockDecided,
   nextBlockOffered,
   payerAsked,
@@ -17,7 +18,7 @@ import { invoiceOverdue, invoicePaid } from '#features/money/usage/events.ts'
 import { on, onAll, type Reaction } from '#platform/events.ts'
 import { closePaid, closeReleased, closeTakenOver, notifyToPay } from './approval-notices.ts'
 import { notifyBooked } from './booking-notices.ts'
-import { afterOffersGone, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
+import { afterOffersGone, closeOffer, notifyImpossible, notifyOffered, releaseOffer } from './next-block-notices.ts'
 import { notifyPaused } from './paused-notices.ts'
 import { notifyBlockSkipped, notifyWeeksSkipped } from './skipped-notices.ts'
 
@@ -33,6 +34,7 @@ export const reservationReactions: readonly Reaction[] = [
   onAll(nextBlockOffered, notifyOffered),
   onAll(nextBlockOffered, notifyBlockSkipped),
   onAll(lessonsPlanned, notifyWeeksSkipped),
+  on(nextBlockAccepted, closeOffer),
   onAll(nextBlockDecided, notifyImpossible),
   onAll(holdLapsed, afterOffersGone),
   onAll(holdCancelled, afterOffersGone),

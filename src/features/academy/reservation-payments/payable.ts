@@ -140,6 +140,7 @@ const studentsOf = async (reader: Reader, ids: readonly string[]) => {
 
 export const reservationPayableKind: PayableKind = {
   kind: RESERVATION_KIND,
+  sold: 'lessons',
   pageOf: reservationPath,
   fieldsOf: reservationId => ({ reservationId }),
   maySee: maySeeReservation,

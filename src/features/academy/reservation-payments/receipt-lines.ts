@@ -2,7 +2,7 @@ import { bookedLabel } from '#features/academy/reservations/rules.ts'
 import type { Plan } from '#features/academy/reservations/states.ts'
 import type { ReceiptLine } from '#features/money/payments/payables.ts'
 import type { AppliedReduction } from '#features/money/price-reductions/rules.ts'
-import { formatDateAndTimeRange, type Span } from '#kernel/time.ts'
+import { dateIn, formatDateAndTimeRange, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 
 type Paid = {
@@ -13,7 +13,7 @@ type Paid = {
   readonly amount: number
   /** Those that make up what was taken off the lessons. */
   readonly reductions?: readonly Pick<AppliedReduction, 'label' | 'amount'>[]
-  readonly lessons: readonly (Span & { readonly price: number; readonly reduction?: number })[]
+  readonly lessons: readonly (Span & { readonly id?: string; readonly price: number; readonly reduction?: number })[]
 }
 
 /**
@@ -30,9 +30,10 @@ export const lessonReceiptLines = (
   const taken = lessons.reduce((total, { reduction = 0 }) => total + reduction, 0)
   // Of prices that have changed since, only what is charged is known.
   const areWhole = taken === reductions.reduce((total, one) => total + one.amount, 0)
-  const ofLessons = lessons.map(({ start, end, price, reduction = 0 }) => ({
+  const ofLessons = lessons.map(({ id, start, end, price, reduction = 0 }) => ({
     text: `${what}, ${formatDateAndTimeRange(start, end, SCHOOL_ZONE, now)}`,
     amount: areWhole ? price + reduction : price,
+    ...(id ? { part: { id, on: dateIn(start, SCHOOL_ZONE), charged: price } } : {}),
   }))
   return areWhole ? [...ofLessons, ...reductions.map(one => ({ text: one.label, amount: -one.amount }))] : ofLessons
 }

@@ -49,7 +49,7 @@ const publicColumns = {
   teacher: { uid: users.id, displayName: users.displayName, username: users.username, photoURL: users.photoURL },
 }
 
-const isListed = (query: SessionListQuery, now: Temporal.Instant): SQL | undefined =>
+export const isListed = (query: SessionListQuery, now: Temporal.Instant): SQL | undefined =>
   and(
     takesReservationsSql(s.status),
     isNotNull(s.nextStart),
@@ -57,7 +57,7 @@ const isListed = (query: SessionListQuery, now: Temporal.Instant): SQL | undefin
     ...listConditions(query),
   )
 
-const byNextStart = keyset(s.nextStart, s.id, 'ascending')
+export const byNextStart = keyset(s.nextStart, s.id, 'ascending')
 
 /**
  * The number of matching sessions, at most one more than the limit. A list is counted in its order, so that its indexes serve; a search in

@@ -90,6 +90,8 @@ const toListed = (row: ConversationRow, own: Pick<ConversationReader, 'side'>, p
   return {
     ...{ id, kind, teacherId, studentId, sessionId, gameId, campaignId, lastAt, isBlocked },
     title: titleOf(row, { side: own.side, participantName }),
+    heading: titleOf(row, { side: own.side, participantName: null }),
+    childName: own.side === 'guardian' ? participantName : null,
     photoURL: photoOf(row, own.side),
     kindLabel: kindLabel(kind),
     side: own.side,

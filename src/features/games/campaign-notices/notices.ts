@@ -9,6 +9,7 @@ export const campaignInvitation = defineNotice('private_campaign_invitation', {
   ...look,
   title: '{headline}: {theme}',
   message: '{requester} asks {studentName} to join a private campaign: {theme}, {type}, games of {hours}. {price}',
+  onPage: '{requester} asks {studentName}: {type}, games of {hours}. {price}',
   emailAction: 'View and answer',
   answers: [
     { key: 'accept', label: 'Accept' },
@@ -21,6 +22,7 @@ export const campaignInvitationResponse = defineNotice('private_campaign_invitat
   ...look,
   title: '{studentName} {outcome}: {theme}',
   message: '{studentName} {outcome} your invitation to the campaign {theme}. {consequence}',
+  onPage: '{consequence}',
   emailAction: 'View campaign',
 })
 
@@ -31,6 +33,7 @@ export const campaignProposal = defineNotice('private_campaign_proposal', {
   title: 'A session for your campaign: {theme}',
   message:
     'We propose {title} with {teacherName} as game master: {when}. {price} Please answer by {deadline}. Accepting keeps a seat for every player. {words}',
+  onPage: '{title} with {teacherName}: {when}. {price} Answer by {deadline}. {words}',
   emailAction: 'View and answer',
   answers: [
     {
@@ -50,6 +53,7 @@ export const campaignRejected = defineNotice('private_campaign_request_rejected'
   ...look,
   title: 'Your campaign request was rejected: {theme}',
   message: 'We cannot offer the campaign {theme}. {reason}',
+  onPage: '{reason}',
   emailAction: 'View campaign',
 })
 
@@ -59,6 +63,7 @@ export const campaignCreatedNotice = defineNotice('private_campaign_created', {
   icon: 'calendar',
   title: 'Your campaign begins: {title}',
   message: '{title} with {teacherName} as game master: {when}. {next}',
+  onPage: 'With {teacherName}: {when}. {next}',
   emailAction: 'View session',
   changesPlans: 'undated',
 })
@@ -68,6 +73,7 @@ export const campaignEnded = defineNotice('private_campaign_ended', {
   ...look,
   title: 'The campaign will not go ahead: {theme}',
   message: '{requester}’s private campaign {theme} will not go ahead. You have nothing to do and nothing to pay.',
+  onPage: 'You have nothing to do and nothing to pay.',
   emailAction: 'View campaign',
 })
 

@@ -9,6 +9,7 @@ export const gameMoveAsked = defineNotice('game_move_asked', {
   title: 'Can you come at another time? {subject}',
   message:
     '{teacherName} would like to move {subject} from {from} to {to}. {clash}Please answer by {deadline}. If {who} cannot come, {who} misses this game only, and it is not charged. {words}',
+  onPage: 'From {from} to {to}. {clash}Answer by {deadline}. If {who} cannot come, this game is not charged. {words}',
   emailAction: 'View and answer',
   changesPlans: 'dated',
   answers: [

@@ -1,3 +1,4 @@
+import { pluralize } from '#kernel/pluralize.ts'
 import { formatDate, formatDateAndTimeRange, formatDayMonth, hoursUntil } from '#kernel/time.ts'
 import { weeklyTimesLabels } from '#kernel/weekly-labels.ts'
 import { zoneName } from '#kernel/zones.ts'
@@ -40,6 +41,14 @@ export type SeatCounts = Pick<Game, 'seatsTaken' | 'heldSeats' | 'minPlayers' | 
 export const freeSeatsLabel = (game: SeatCounts): string => {
   const free = freeSeats(game)
   return free > 0 ? `${free} free` : 'full'
+}
+
+/** `1 player in, 1 more and it goes ahead`, `3 players in, it goes ahead`. */
+export const playersLine = ({ seatsTaken, minPlayers }: SeatCounts): string => {
+  if (seatsTaken >= minPlayers) return `${pluralize(seatsTaken, 'player')} in, it goes ahead`
+  return seatsTaken === 0
+    ? `goes ahead with ${pluralize(minPlayers, 'player')}`
+    : `${pluralize(seatsTaken, 'player')} in, ${minPlayers - seatsTaken} more and it goes ahead`
 }
 
 /** `2 more needed` while fewer players have joined than are needed; null otherwise. */

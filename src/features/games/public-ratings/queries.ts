@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import { sessionRatings } from '#features/academy/ratings/table.ts'
 import { academySessions } from '#features/academy/sessions/table.ts'
 import { gameRatings } from '#features/games/game-ratings/table.ts'
@@ -17,7 +17,7 @@ export type PublicRating = {
 }
 
 /** In SQL: what is said in public about a teacher's sessions and games, the latest first, as JSON. */
-export const publicRatingsSql = (teacherId: string, limit: number) => sql<readonly PublicRating[]>`(
+export const publicRatingsSql = (teacherId: string | SQLWrapper, limit: number) => sql<readonly PublicRating[]>`(
   select coalesce(json_agg(json_build_object('id', said.id, 'stars', said.stars, 'text', said.text, 'reply', said.reply, 'title', said.title,
     'at', to_char(said.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by said.updated_at desc, said.id), '[]')
   from (

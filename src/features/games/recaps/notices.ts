@@ -5,6 +5,7 @@ export const gameRecap = defineNotice('game_recap', {
   label: 'Recaps of your games',
   title: 'The story so far: {subject}',
   message: '{teacherName} has written what happened in {subject}, {when}. {words}',
+  onPage: '{when}. {words}',
   category: 'games',
   tone: 'dungeons',
   icon: 'book',

@@ -88,6 +88,7 @@ const maySee = async (reader: Reader, ctx: Ctx, id: string): Promise<boolean> =>
 
 export const seatPayableKind: PayableKind = {
   kind: SEAT_KIND,
+  sold: 'games',
   pageOf: seatPath,
   maySee,
   linesOf: async (reader, id) => {

@@ -135,3 +135,13 @@ export const isPlayer = async (reader: Reader, gameId: string, userId: string): 
 /** How many people wait for a seat. */
 export const countWaitingForSeat = (reader: Reader, gameId: string): Promise<number> =>
   reader.$count(seats, and(eq(seats.sessionId, gameId), eq(seats.state, 'waiting')))
+
+/** The seats that are kept for these people in these games until they agree. */
+export const listHeldSeats = (reader: Reader, gameIds: readonly string[], userIds: readonly string[]) =>
+  reader
+    .select({ id: seats.id, gameId: seats.sessionId, holdExpiresAt: holds.expiresAt })
+    .from(seats)
+    .innerJoin(holds, isActiveSeatHold)
+    .where(
+      and(inArray(seats.sessionId, [...gameIds]), inArray(seats.userId, [...userIds]), eq(seats.state, sql`'held'`)),
+    )

@@ -1,14 +1,29 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { issueWanted } from '#features/money/invoices/wanted.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { CREDIT_SPENT } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
 import { creditBalances } from '#features/money/ledger/table.ts'
 import { creditSpent, paymentPayload } from '#features/money/payments/events.ts'
-import { accountFor, type Payable } from '#features/money/payments/payables.ts'
+import { accountFor, type Payable, type ReceiptLine } from '#features/money/payments/payables.ts'
 import { publishPayment } from '#features/money/payments/payment-topics.ts'
 import { returnedAmount } from '#features/money/payments/queries.ts'
 import type { RefundMethod } from '#features/money/payments/rules.ts'
 import { CREDIT_PROVIDER } from '#features/money/payments/rules.ts'
+import { saleOfPayment } from '#features/money/payments/sale-of-payment.ts'
 import { type Intent, isFor, paymentIntents } from '#features/money/payments/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
@@ -55,7 +70,12 @@ type Spending = Pick<Intent, 'payerId' | 'description'> & {
   readonly payable: Payable
   /** Grosze that are still to be paid. */
   readonly due: Grosze
+  /** The lines of the whole, where it is not all taxed alike; read only where credit is spent. */
+  readonly lines?: () => Promise<readonly ReceiptLine[]>
 }
+
+const wantsInvoiceToo = (payerId: string) =>
+  sql<boolean>`exists (select from payer_documents d where d.payer_id = ${payerId} and d.document <> 'receipt')`
 
 /**
  * Pays as much as possible with the payer's credit, in a settled intent of its own, and returns that intent; null without credit. A
@@ -64,21 +84,25 @@ type Spending = Pick<Intent, 'payerId' | 'description'> & {
 export const spendCredit = async (
   tx: Tx,
   ctx: Ctx,
-  { payable, payerId, description, due }: Spending,
+  { payable, payerId, description, due, lines }: Spending,
 ): Promise<Intent | null> => {
   const account = accountFor(payable, payerId)
   if (account.kind !== 'prepaid_lessons') return null
   const amount = creditToSpend(await lockCredit(tx, payerId), due)
   if (amount <= 0) return null
-  const [intent] = await tx
+  const sale = await saleOfPayment(tx, ctx.now, { payableKind: payable.kind, amount, ...(lines ? { lines } : {}) })
+  const [spent] = await tx
     .insert(paymentIntents)
     .values({
+      sale,
       ...{ id: newId('intent'), payerId, payableKind: payable.kind, payableId: payable.id, description, amount },
       ...{ state: 'succeeded', provider: CREDIT_PROVIDER },
       ...{ expiresAt: ctx.now, createdAt: ctx.now, settledAt: ctx.now },
     })
-    .returning()
-  if (!intent) throw new Error('the payment with credit was not written')
+    .returning({ ...getTableColumns(paymentIntents), wantsInvoice: wantsInvoiceToo(payerId) })
+  if (!spent) throw new Error('the payment with credit was not written')
+  const { wantsInvoice, ...intent } = spent
+  if (wantsInvoice) issueWanted(tx, ctx, intent)
   await postMovement(tx, CREDIT_SPENT, {
     sourceId: intent.id,
     memo: description,

@@ -1,4 +1,6 @@
 import { accounts, type OwedAccount } from '#features/money/ledger/accounts.ts'
+import type { Sold } from '#features/money/taxes/rates.ts'
+import type { SoldPart } from '#features/money/taxes/sales.ts'
 import type { Notice, NoticeFields } from '#features/people/notices/define-notice.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Reader, Tx } from '#platform/database.ts'
@@ -6,8 +8,8 @@ import type { Reader, Tx } from '#platform/database.ts'
 /** The thing that a payment pays for: a reservation, later also a seat or an invoice. Features register their kinds; money never imports them. */
 export type Payable = { readonly kind: string; readonly id: string }
 
-/** Grosze. */
-export type ReceiptLine = { readonly text: string; readonly amount: number }
+/** Grosze. `part`: what it is of, for invoices. */
+export type ReceiptLine = { readonly text: string; readonly amount: number; readonly part?: SoldPart }
 
 export type SettledPayment = {
   readonly intentId: string
@@ -26,6 +28,8 @@ export type Participant = { readonly uid: string; readonly name: string }
 /** What a feature registers for one kind of payable. */
 export type PayableKind = {
   readonly kind: string
+  /** What is sold, for taxes. */
+  readonly sold: Sold
   /** Path of the page that shows the payable and lets the payer pay it. */
   readonly pageOf: (id: string) => string
   /** The specification's fields that name the payable: in notices about its payment, and in the API where a payment has the field. */

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { CURRENCIES } from '#features/money/ledger/table.ts'
+import type { Sale } from '#features/money/taxes/sales.ts'
 import { users } from '#features/people/users/table.ts'
 import type { Card } from '#integrations/payments/port.ts'
 import { holdsName, holdsOneOf, instant } from '#platform/columns.ts'
@@ -43,6 +44,8 @@ export const paymentIntents = pgTable(
     agreementEndedAt: instant(),
     checkoutUrl: text(),
     failure: text(),
+    /** What it pays for and how that is taxed, from the moment at which it is paid; null before the school has set its taxes. */
+    sale: jsonb().$type<Sale>(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
     settledAt: instant(),
@@ -157,6 +160,32 @@ export const payerCompanies = pgTable(
     check('payer_companies_nip', sql`${t.nip} ~ '^\\d{10}$'`),
   ],
 )
+
+/** What payers get for a payment, unless they choose otherwise: a receipt, or an invoice to themselves or to their company. */
+export const DOCUMENTS = ['receipt', 'person', 'company'] as const
+
+/** What a payer wants for later payments. A company is that of `payer_companies`. */
+export const payerDocuments = pgTable(
+  'payer_documents',
+  {
+    payerId: text()
+      .primaryKey()
+      .references(() => users.id),
+    document: text({ enum: DOCUMENTS }).notNull(),
+    /** Of the person, for invoices to the own name; empty until given. */
+    personName: text().notNull().default(''),
+    personAddress: text().notNull().default(''),
+    updatedAt: instant().notNull(),
+  },
+  t => [
+    check('payer_documents_document', holdsOneOf(t.document, DOCUMENTS)),
+    check(
+      'payer_documents_person',
+      sql`${t.document} <> 'person' or (${t.personName} <> '' and ${t.personAddress} <> '')`,
+    ),
+  ],
+)
+export type PayerDocument = typeof payerDocuments.$inferSelect
 
 export const receiptCounters = pgTable('receipt_counters', { month: text().primaryKey(), last: integer().notNull() })
 

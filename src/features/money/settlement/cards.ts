@@ -17,6 +17,7 @@ const cardPayable = (payerId: string): Payable => ({ kind: CARD_KIND, id: payerI
 
 export const cardPayableKind: PayableKind = {
   kind: CARD_KIND,
+  sold: 'other',
   pageOf: () => BILLING,
   maySee: async (_reader, { actor }, payerId) => userIdOf(actor) === payerId,
   linesOf: async () => [],

@@ -1,15 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { getCreditSpent, getCreditSpentAt } from '#features/money/credit/credit.ts'
-import { findCompany } from '#features/money/payments/company.ts'
+import { findPayer, type Payer } from '#features/money/payments/company.ts'
 import { payableKind, type ReceiptLine } from '#features/money/payments/payables.ts'
 import { receiptMonth, receiptNumber } from '#features/money/payments/rules.ts'
 import { type Intent, receiptCounters, receipts } from '#features/money/payments/table.ts'
-import { users } from '#features/people/users/table.ts'
 import type { Tx } from '#platform/database.ts'
 import { log } from '#platform/log.ts'
 
 /**
- * Issues the receipt of a settled payment. The month's counter stays locked until the commit, so that numbers have no gaps. Lock
+ * Issues the receipt of a settled payment and returns to whom. The month's counter stays locked until the commit, so that numbers have no gaps. Lock
  * order: the intent, the counter, the payable.
  */
 export const issueReceipt = async (
@@ -17,8 +16,8 @@ export const issueReceipt = async (
   intent: Intent,
   lines: readonly ReceiptLine[],
   now: Temporal.Instant,
-): Promise<void> => {
-  const [payer] = await tx.select({ name: users.displayName }).from(users).where(eq(users.id, intent.payerId))
+): Promise<Payer> => {
+  const payer = await findPayer(tx, intent.payerId)
   const month = receiptMonth(now)
   const [counter] = await tx
     .insert(receiptCounters)
@@ -30,10 +29,11 @@ export const issueReceipt = async (
     intentId: intent.id,
     number: receiptNumber(month, counter.last),
     payerName: payer.name,
-    company: await findCompany(tx, intent.payerId),
+    company: payer.company,
     issuedAt: await issueTime(tx, month, counter.last, now),
-    lines,
+    lines: lines.map(({ text, amount }) => ({ text, amount })),
   })
+  return payer
 }
 
 /**
@@ -48,19 +48,24 @@ const issueTime = async (tx: Tx, month: string, count: number, now: Temporal.Ins
   return previous && Temporal.Instant.compare(previous.issuedAt, now) > 0 ? previous.issuedAt : now
 }
 
+/** `whole`: what was sold; `lines`: the same less what was paid with credit, which sum to the payment. */
+type PaidLines = { readonly lines: readonly ReceiptLine[]; readonly whole: readonly ReceiptLine[] }
+
 /**
- * The payable's lines, for its receipt, less what was paid with credit. Falls back to one line with the intent's description when they do
- * not sum to the paid amount or the payable is gone. Money that comes late is the rest beside credit that went back when the hold ended.
+ * The payable's lines, for its receipt. Falls back to one line with the intent's description when they do not sum to the paid amount or the
+ * payable is gone. Money that comes late is the rest beside credit that went back when the hold ended.
  */
-export const receiptLines = async (tx: Tx, intent: Intent): Promise<readonly ReceiptLine[]> => {
+export const receiptLines = async (tx: Tx, intent: Intent): Promise<PaidLines> => {
   const { payableId, description, amount } = intent
-  const lines = (await payableKind(intent.payableKind)?.linesOf(tx, payableId)) ?? []
-  const rest = lines.reduce((sum, line) => sum + line.amount, 0) - amount
-  if (rest === 0) return lines
-  if (rest > 0 && (await isCredit(tx, intent, rest))) return [...lines, { text: 'Paid with credit', amount: -rest }]
-  if (lines.length > 0)
-    log.error({ intentId: intent.id, lines, amount }, 'the lines of a receipt do not sum to the paid amount')
-  return [{ text: description, amount }]
+  const whole = (await payableKind(intent.payableKind)?.linesOf(tx, payableId)) ?? []
+  const rest = whole.reduce((sum, line) => sum + line.amount, 0) - amount
+  if (rest === 0) return { whole, lines: whole }
+  if (rest > 0 && (await isCredit(tx, intent, rest)))
+    return { whole, lines: [...whole, { text: 'Paid with credit', amount: -rest }] }
+  if (whole.length > 0)
+    log.error({ intentId: intent.id, lines: whole, amount }, 'the lines of a receipt do not sum to the paid amount')
+  const lines = [{ text: description, amount }]
+  return { whole: lines, lines }
 }
 
 /** Whether that much is paid with credit now, or was when this payment of the rest was opened. */

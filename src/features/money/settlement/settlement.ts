@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { disputeQueue } from '#features/money/disputes/sync-disputes.ts'
+import { issueWanted } from '#features/money/invoices/wanted.ts'
 import { accounts } from '#features/money/ledger/accounts.ts'
 import { PAYMENT } from '#features/money/ledger/movements.ts'
 import { postMovement } from '#features/money/ledger/post-movement.ts'
+import { wantsInvoice } from '#features/money/payments/company.ts'
 import {
   chargesAgreed,
   paymentExpired,
@@ -14,6 +16,7 @@ import { accountFor, type ReceiptLine } from '#features/money/payments/payables.
 import { publishPayment } from '#features/money/payments/payment-topics.ts'
 import { paymentProviders } from '#features/money/payments/providers.ts'
 import { decideSettlement, type PaymentUpdate, type SettlementOutcome } from '#features/money/payments/rules.ts'
+import { saleOfPayment } from '#features/money/payments/sale-of-payment.ts'
 import { type Intent, paymentIntents, webhookEvents } from '#features/money/payments/table.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import { returnedRefundQueue } from '#features/money/refunds/returned-refunds.ts'
@@ -103,11 +106,13 @@ const applyOutcome = async (
           .where(byIntentId)
         return completeAgreement(tx, ctx, intent)
       }
-      await tx.update(paymentIntents).set(settled).where(byIntentId)
-      await completeSettlement(tx, ctx, intent, {
-        lines: await receiptLines(tx, intent),
-        before: { state: intent.state },
-      })
+      const { lines, whole } = await receiptLines(tx, intent)
+      const sale = await saleOfPayment(tx, ctx.now, { ...intent, lines: whole })
+      await tx
+        .update(paymentIntents)
+        .set({ ...settled, sale })
+        .where(byIntentId)
+      await completeSettlement(tx, ctx, intent, { lines, before: { state: intent.state } })
       return claimPayment(tx, ctx, intent)
     }
     case 'refund surplus':
@@ -141,7 +146,8 @@ const completeSettlement = async (
   await postPayment(tx, ctx, intent)
   publishPayment(tx, intent)
   // Before the event is recorded: the e-mail that reacts to it contains the receipt number.
-  await issueReceipt(tx, intent, lines, ctx.now)
+  const payer = await issueReceipt(tx, intent, lines, ctx.now)
+  if (wantsInvoice(payer)) issueWanted(tx, ctx, intent)
   const payload = paymentPayload(intent)
   await recordEvents(tx, ctx, paymentSettled(intent.id, payload, { before, after: payload }))
 }
@@ -156,12 +162,14 @@ const completeAgreement = async (tx: Tx, ctx: Ctx, intent: Intent): Promise<void
 /** Settles a second charge of the same checkout as a payment of its own and refunds it in full. */
 const refundSurplus = async (tx: Tx, ctx: Ctx, intent: Intent, charge: Charge): Promise<void> => {
   const { payerId, payableKind, payableId, amount, currency, provider, expiresAt } = intent
+  const description = `${intent.description} (second payment)`
   const [surplus] = await tx
     .insert(paymentIntents)
     .values({
       ...{ payerId, payableKind, payableId, amount, currency, provider, expiresAt },
       id: newId('intent'),
-      description: `${intent.description} (second payment)`,
+      description,
+      sale: await saleOfPayment(tx, ctx.now, { payableKind, amount, lines: [{ text: description, amount }] }),
       state: 'succeeded',
       providerRef: charge.ref,
       chargeRef: charge.ref,

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { PayableKind, ReceiptLine, SettledPayment } from '#features/money/payments/payables.ts'
 import { createRefund } from '#features/money/refunds/refunds.ts'
 import type { Ctx } from '#kernel/actor.ts'
-import { formatDate } from '#kernel/time.ts'
+import { dateIn, formatDate } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { Reader, Tx } from '#platform/database.ts'
 import { completeInvoice } from './complete-invoice.ts'
@@ -27,6 +27,7 @@ const settleInvoice = async (
   return 'claimed'
 }
 
+const SOLD = { academy: 'lessons', dnd: 'games' } as const
 const LATE = { academy: ', cancelled late', dnd: ', left late' } as const
 
 /** The lessons and games of an invoice, in order; the dates are those of the school's zone. */
@@ -44,13 +45,15 @@ export const listInvoiceLines = async (
   return rows.flatMap(({ id, date, amount, canceled, type, sessionId, sourceId }) => {
     const off = reductions.get(sourceId)
     const text = `${titles.get(sessionId) ?? ''}, ${formatDate(date, SCHOOL_ZONE, null)}${canceled ? LATE[type] : ''}`
-    const line = { id, text, amount: amount + (off?.amount ?? 0) }
+    const part = { id: sourceId, on: dateIn(date, SCHOOL_ZONE), charged: amount, sold: SOLD[type] }
+    const line = { id, text, amount: amount + (off?.amount ?? 0), part }
     return off ? [line, { id: `${id} reduction`, text: off.label, amount: -off.amount }] : [line]
   })
 }
 
 export const invoicePayableKind: PayableKind = {
   kind: INVOICE_KIND,
+  sold: 'lessons',
   pageOf: invoicePath,
   maySee: async (reader, { actor }, id) => {
     const [invoice] = await reader
@@ -59,7 +62,7 @@ export const invoicePayableKind: PayableKind = {
       .where(eq(usageInvoices.id, id))
     return actor.kind === 'user' && invoice?.payerId === actor.id
   },
-  linesOf: async (reader, id) => (await listInvoiceLines(reader, id)).map(({ text, amount }) => ({ text, amount })),
+  linesOf: async (reader, id) => (await listInvoiceLines(reader, id)).map(({ id: _, ...line }) => line),
   afterFailure: describeFailure,
   settle: settleInvoice,
 }

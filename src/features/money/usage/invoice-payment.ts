@@ -4,6 +4,7 @@ import { claimPayment } from '#features/money/settlement/unclaimed.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import type { Tx } from '#platform/database.ts'
 import { invoicePayable } from './invoice-kind.ts'
+import { listInvoiceLines } from './invoice-payable.ts'
 import { invoiceTitle } from './labels.ts'
 import type { UsageInvoice } from './table.ts'
 
@@ -26,7 +27,9 @@ export const openInvoicePayment = async (
   const payable = invoicePayable(id)
   const description = invoiceTitle(period)
   const due = amount - (await getPaidAmount(tx, payable))
-  const spent = await spendCredit(tx, ctx, { payable, payerId, description, due })
+  // Lessons and games of one invoice can have different rates.
+  const lines = () => listInvoiceLines(tx, id)
+  const spent = await spendCredit(tx, ctx, { payable, payerId, description, due, lines })
   if (spent?.amount === due) {
     await claimPayment(tx, ctx, spent)
     return 'paid'

@@ -48,6 +48,7 @@ const activate = async (tx: Tx, ctx: Ctx, voucher: GiftVoucher, intentId: string
 
 export const voucherPayableKind: PayableKind = {
   kind: VOUCHER_KIND,
+  sold: 'kept_money',
   pageOf: voucherPath,
   maySee: async (reader, { actor }, id) => {
     const [voucher] = await reader

@@ -37,6 +37,12 @@ export const PURPOSES = [
     '5 years from the end of the year in which the tax was due',
   ],
   [
+    'Invoices, if you ask for them',
+    'The name and address, or the company with its NIP, on each invoice and correction; what you typed, for the next time',
+    'Legal duty, art. 6(1)(c), with tax and accounting law; what is kept for the next time: contract, art. 6(1)(b)',
+    'Invoices 5 years from the end of the year in which the tax was due, also after the account is deleted; what is kept for the next time until you change it or the account is deleted',
+  ],
+  [
     'Gift vouchers',
     'Who bought it and who redeemed it; the names, the message and the recipient’s e-mail that the buyer types',
     'Contract with the buyer, and legitimate interest: to deliver a present, art. 6(1)(b) and (f)',

@@ -27,6 +27,7 @@ export type NoticeField = (typeof NOTICE_FIELDS)[number]
 /** An answer that a notice offers in place, as a button with this label. The first one is the main button. */
 export type NoticeAnswer<Key extends string = string> = {
   readonly key: Key
+  /** May contain placeholders of the notice: `Pay {amount}`. */
   readonly label: string
   /** Where there are times to choose from, it is offered once for each of them. */
   readonly takesTime?: true
@@ -43,6 +44,8 @@ export type Notice<Title extends string = string, Message extends string = strin
   readonly label: string
   readonly title: Title
   readonly message: Message
+  /** In lists, below the title: the message without what the title says. Only placeholders of title and message. Default: the message. */
+  readonly onPage: string | null
   readonly category: NoticeCategory
   readonly tone: Tone
   readonly icon: IconName
@@ -101,6 +104,7 @@ type Declaration<Title extends string, Message extends string, Key extends strin
   readonly label?: string
   readonly title: Title & Template<Title>
   readonly message: Message & Template<Message>
+  readonly onPage?: string
   readonly category: NoticeCategory
   readonly tone: Tone
   readonly icon: IconName
@@ -122,6 +126,7 @@ export const defineNotice = <Title extends string, Message extends string, Key e
   ...declaration,
   ...{ type, email, emailAction, answers },
   label: declaration.label ?? inWords(type),
+  onPage: declaration.onPage ?? null,
   changesPlans: declaration.changesPlans ?? 'no',
   forStaff: declaration.forStaff ?? false,
 })

@@ -1,10 +1,10 @@
-import { noticeStyle } from '#features/people/notices/notice-registry.ts'
+import { bodyOnPage, noticeStyle } from '#features/people/notices/notice-registry.ts'
 import type { Reader } from '#platform/database.ts'
 import { type Fold, foldByDay, timeAgo } from './day-groups.ts'
 import { listOfferedAnswers, type OfferedAnswer } from './offered-answers.ts'
 import type { NotificationItem } from './parts/day-section.tsx'
 import type { Notification } from './queries.ts'
-import { statusLabel } from './rules.ts'
+import { outcomeLabel } from './rules.ts'
 
 /** Notifications as pages list them, in the reader's zone. */
 export const toListItems = async (
@@ -18,9 +18,13 @@ export const toListItems = async (
 }
 
 const toListItem = (row: Notification, answers: readonly OfferedAnswer[], now: Temporal.Instant, zone: string) => {
-  const { id, title, message, link, read: isRead } = row
+  const { id, title, message, link, read: isRead, type, params, status } = row
+  // The times of an answer are its buttons; once it cannot be given, the message tells what was asked.
+  const isPastAnswer = status !== '' && answers.length === 0
   return {
-    ...{ id, title, message, link, isRead, answers, status: statusLabel(row, now) },
+    ...{ id, link, isRead, answers, status: outcomeLabel(row, now) },
+    title: title.charAt(0).toUpperCase() + title.slice(1),
+    message: isPastAnswer ? message : bodyOnPage(type, message, params),
     ...noticeStyle(row.type),
     at: row.createdAt.toString(),
     ago: timeAgo(row.createdAt, now, zone),

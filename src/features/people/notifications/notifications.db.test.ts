@@ -13,8 +13,8 @@ import { outbox } from '#platform/email-outbox.ts'
 import { type ServedApi, serveApi } from '#tests/support/api-server.ts'
 import { instant } from '#tests/support/clock.ts'
 import { setupDatabase } from '#tests/support/database.ts'
-import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
 import { makeGuardian } from '#tests/support/guardians.ts'
+import { setupJobs, takeJobs } from '#tests/support/jobs.ts'
 import { createTestUser } from '#tests/support/users.ts'
 import { markAllRead, markRead, markSomeRead } from './actions.ts'
 import { answerNotification } from './answer-notification.ts'
@@ -325,7 +325,11 @@ describe('what a child without a sign-in is told', () => {
         tx,
         ctx,
         courseStarted,
-        people.map(({ id: userId }) => ({ userId, params: { subject: 'Physics', when: 'Tue' }, dedupeKey: 'of-all-players' })),
+        people.map(({ id: userId }) => ({
+          userId,
+          params: { subject: 'Physics', when: 'Tue' },
+          dedupeKey: 'of-all-players',
+        })),
       ),
     )
   const titlesOf = async ({ id }: User) =>
@@ -335,7 +339,11 @@ describe('what a child without a sign-in is told', () => {
     const guardian = await createTestUser()
     const [kasia, jan] = [await createChild('Kasia', guardian), await createChild('Jan', guardian)]
     await tell(guardian, kasia, jan)
-    expect(await titlesOf(guardian)).toEqual(['Jan: Your course starts', 'Kasia: Your course starts', 'Your course starts'])
+    expect(await titlesOf(guardian)).toEqual([
+      'Jan: Your course starts',
+      'Kasia: Your course starts',
+      'Your course starts',
+    ])
     // The same cause a second time.
     await tell(guardian, kasia, jan)
     expect(await titlesOf(guardian)).toHaveLength(3)

@@ -1,6 +1,7 @@
 import { listTimes } from '#features/people/notices/answerable-notices.ts'
 import type { NoticeAnswer } from '#features/people/notices/define-notice.ts'
 import { answersOf } from '#features/people/notices/notice-registry.ts'
+import { fillPlaceholders } from '#kernel/message-text.ts'
 import { formatDate, formatTime } from '#kernel/time.ts'
 import type { Reader } from '#platform/database.ts'
 import type { Notification } from './queries.ts'
@@ -37,6 +38,9 @@ export const offerAnswers = (
     })
   })
 
+const filled = (answers: readonly NoticeAnswer[], params: Readonly<Record<string, string>>): readonly NoticeAnswer[] =>
+  answers.map(answer => ({ ...answer, label: fillPlaceholders(answer.label, params) }))
+
 /** What each of these notifications can be answered with now, by its id (docs/product.md §7). */
 export const listOfferedAnswers = async (
   reader: Reader,
@@ -54,7 +58,8 @@ export const listOfferedAnswers = async (
         reading.now,
       )
       return asked.map(
-        ({ id, entityId }) => [id, offerAnswers(answersOf(type), times.get(entityId ?? ''), reading)] as const,
+        ({ id, entityId, params }) =>
+          [id, offerAnswers(filled(answersOf(type), params), times.get(entityId ?? ''), reading)] as const,
       )
     }),
   )

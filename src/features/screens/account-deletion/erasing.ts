@@ -16,7 +16,7 @@ import { recapPraises } from '#features/games/recaps/table.ts'
 import { ownEntriesOf } from '#features/games/session-zero/own-entries.ts'
 import { sessionZeroEntries } from '#features/games/session-zero/table.ts'
 import { forgetSheets } from '#features/games/table-files/character-sheets.ts'
-import { payerCompanies } from '#features/money/payments/table.ts'
+import { payerCompanies, payerDocuments } from '#features/money/payments/table.ts'
 import { endCurrentAgreement } from '#features/money/settlement/agreements.ts'
 import { forgetVouchersOf } from '#features/money/vouchers/retention.ts'
 import { emailChanges } from '#features/people/credentials/table.ts'
@@ -118,6 +118,7 @@ const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(notificationChoices).where(eq(notificationChoices.userId, userId))
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.ownerId, userId))
   await forgetCalendars(tx, userId)
+  await tx.delete(payerDocuments).where(eq(payerDocuments.payerId, userId))
   await tx.delete(payerCompanies).where(eq(payerCompanies.payerId, userId))
   await forgetVouchersOf(tx, userId)
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actor, userId))

@@ -29,18 +29,22 @@ const familyLine = ({ minor }: AccountPerson, { needsGuardian }: AccountSummary)
 export const accountLines = (person: AccountPerson, summary: AccountSummary): Readonly<Record<AccountPage, Line>> => {
   const { zone, theme, devices, pushDevices, openRequests, teacherAccess, ownSecrets } = summary
   return {
-    profile: { line: `${person.displayName} · ${person.username}` },
+    profile: person.photoURL
+      ? { line: `${person.displayName} · ${person.username}` }
+      : { line: 'Add a photo', waits: true },
     display: { line: `${zoneName(zone)} time · ${THEME_NAMES[theme]}` },
     'sign-in': signInLine(summary),
     devices: { line: `Signed in on ${pluralize(devices, 'device')}` },
-    notifications: { line: pushDevices > 0 ? `Shown on ${pluralize(pushDevices, 'device')}` : 'Shown on no device' },
+    notifications: { line: pushDevices > 0 ? `Shown on ${pluralize(pushDevices, 'device')}` : 'Off on your devices' },
     calendar: { line: 'Your lessons and games in your own calendar' },
     family: familyLine(person, summary),
     teaching: {
       line: teacherAccess ? 'Public profile and video rooms' : 'You cannot publish yet',
       waits: !teacherAccess,
     },
-    requests: { line: openRequests > 0 ? `${pluralize(openRequests, 'request')} open` : 'None open' },
+    requests: {
+      line: openRequests > 0 ? `${pluralize(openRequests, 'request')} open` : 'Ask for lessons that you do not find',
+    },
     tokens: { line: ownSecrets && ownSecrets.tokens > 0 ? pluralize(ownSecrets.tokens, 'token') : 'None' },
     privacy: { line: 'Download or delete it' },
   }

@@ -19,6 +19,7 @@ const findInvoice = async (id: string) =>
 /** A complete payable kind that is not a reservation, has its own table, and leaves its money as credit. */
 const invoices: PayableKind = {
   kind: 'invoice',
+  sold: 'lessons',
   pageOf: id => `/invoices/${id}`,
   maySee: async (_, { actor }, id) => actor.kind === 'user' && (await findInvoice(id))?.payer_id === actor.id,
   linesOf: async () => [

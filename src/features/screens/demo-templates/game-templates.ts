@@ -34,7 +34,8 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'mini-campaign', level: 'B1', weeks: 3 },
       ...{ title: 'Three Letters for the Ferryman', theme: 'Historical' },
-      description: 'A courier crew, three letters, and a river that changes its mind. Travel and riddles.',
+      description:
+        'A courier crew, three letters, and a river that changes its mind. The ferryman has carried the dead for forty years and has never had post.\n\nYou know who wrote to him. Travel and riddles, and one long night on the water.',
       ...{ contentNotes: 'Ghosts.', date_time: { Sunday: [14] } },
     }),
   },
@@ -43,7 +44,8 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'one-shot', level: 'A2', maxPlayers: 4, price: 4_500 },
       ...{ title: 'One Night in the Glass Market', theme: 'High fantasy' },
-      description: 'Buy a memory, sell a secret, leave before dawn. Simple rules, slow English, lots of laughter.',
+      description:
+        'Once a year the Glass Market opens for one night. You can buy a memory there, or sell a secret, and you have to leave before dawn.\n\nYour friend went in yesterday and came out without her name. You have three hours to find who bought it. Simple rules, slow English, lots of laughter.',
       ...{ contentNotes: 'Mild peril.', date_time: { Friday: [21] } },
     }),
   },
@@ -52,7 +54,8 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'one-shot', level: 'B2', duration: 4, price: 7_000 },
       ...{ title: 'The Clockmaker Is Late', theme: 'Steampunk' },
-      description: 'A heist in a tower where every hour strikes thirteen. Planning, bluffing, running.',
+      description:
+        'In the tower of Brassford every hour strikes thirteen. The clockmaker is the only person who can mend it, and she has not come home for a week.\n\nYou are the crew that she hired before she left: a lockpick, an actor, a cook with a very fast cart. Your plan is good until the second floor. Planning, bluffing, running.',
       ...{ contentNotes: 'Heights, closed rooms.', date_time: { Sunday: [16.5] } },
     }),
   },
@@ -61,7 +64,8 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'mini-campaign', level: 'C1', weeks: 4, duration: 2.5 },
       ...{ title: 'Minutes of the Night Parliament', theme: 'Other' },
-      description: 'Owls vote, foxes object, and you hold the pen. Debate and intrigue for advanced speakers.',
+      description:
+        'At midnight the animals of the forest hold parliament. Owls vote, foxes object, and you hold the pen.\n\nYou write down who said what, until the page of last night is missing, and every party is sure that you took it. Debate and intrigue for advanced speakers.',
       ...{ contentNotes: 'Political argument, betrayal.', date_time: { Sunday: [20.5] } },
     }),
   },
@@ -70,8 +74,14 @@ export const DEMO_GAMES: readonly DemoGame[] = [
     input: monday => ({
       ...{ ...common, startsOn: monday.toString(), type: 'campaign', level: 'A2', weeks: 6, duration: 2, price: 4_000 },
       ...{ title: 'Small Knights of the Tram Depot', theme: 'High fantasy' },
-      description: 'City mice with umbrellas for swords. A first campaign for people who have never played.',
-      ...{ contentNotes: 'Cats.', minPlayers: 2, maxPlayers: 6, date_time: { Saturday: [20] } },
+      description:
+        'You are mice, and you are knights: with umbrellas for swords, you guard the old tram depot behind the station. For a hundred years the last tram has brought you crumbs and news.\n\nTonight it came home empty, with its lights on and a scratch along the door. The king of the depot asks for volunteers. A first campaign for people who have never played.',
+      ...{
+        contentNotes: 'A cat hunts the mice. It is scary, and no mouse dies.',
+        minPlayers: 2,
+        maxPlayers: 6,
+        date_time: { Saturday: [20] },
+      },
     }),
   },
 ]

@@ -1,25 +1,31 @@
 import { and, asc, gt, isNotNull, sql } from 'drizzle-orm'
 import { getCachedList } from '#features/academy/session-list/cached-list.ts'
 import type { ListedSession } from '#features/academy/session-list/session-list.ts'
+import { getCachedTeachers } from '#features/academy/session-list/teacher-list.ts'
 import { SESSION_TYPES } from '#features/academy/sessions/session-types.ts'
 import { academySessions, takesReservationsSql } from '#features/academy/sessions/table.ts'
-import { findTeachers } from '#features/people/profiles/queries.ts'
+import { toTeacherCards } from '#features/screens/session-listing/teacher-cards.ts'
 import { db } from '#platform/database.ts'
 import { createQueryCache } from '#platform/query-cache.ts'
 
 const SESSIONS_SHOWN = 3
 const TEACHERS_SHOWN = 3
 
-/** The soonest session of each type, then the soonest of the rest. Sorted by next start. */
-export const pickOfEachType = <Session extends Pick<ListedSession, 'id' | 'type' | 'nextStart'>>(
+/** The soonest session of each type, then the soonest of the rest; each of another teacher where there are so many. Sorted by next start. */
+export const pickOfEachType = <Session extends Pick<ListedSession, 'id' | 'type' | 'user_id' | 'nextStart'>>(
   found: readonly Session[],
   count: number,
 ): readonly Session[] => {
   const byStart = found.toSorted((a, b) => (a.nextStart ?? '').localeCompare(b.nextStart ?? ''))
-  const firsts = SESSION_TYPES.flatMap(type => byStart.find(session => session.type === type) ?? [])
-  const rest = byStart.filter(session => !firsts.includes(session))
-  const chosen = new Set([...firsts, ...rest].slice(0, count))
-  return byStart.filter(session => chosen.has(session))
+  const chosen: Session[] = []
+  const take = (from: readonly Session[]) => {
+    const left = from.filter(session => !chosen.includes(session))
+    const next = left.find(({ user_id }) => chosen.every(other => other.user_id !== user_id)) ?? left[0]
+    if (next && chosen.length < count) chosen.push(next)
+  }
+  for (const type of SESSION_TYPES) take(byStart.filter(session => session.type === type))
+  for (let missing = count - chosen.length; missing > 0; missing--) take(byStart)
+  return byStart.filter(session => chosen.includes(session))
 }
 
 /** The next sessions with a free place. */
@@ -33,19 +39,9 @@ export const listUpcomingSessions = async (now: Temporal.Instant): Promise<reado
   )
 }
 
-/** The introductions of a few teachers whose sessions begin soon. */
-export const listFeaturedTeachers = async (now: Temporal.Instant) => {
-  const { items } = await getCachedList({ limit: 50 }, now)
-  const uids = [...new Set(items.map(({ user_id }) => user_id))]
-  const teachers = await findTeachers(db, uids)
-  return uids
-    .flatMap(uid => teachers.get(uid) ?? [])
-    .filter(({ introduction }) => introduction !== '')
-    .slice(0, TEACHERS_SHOWN)
-    .map(({ uid, displayName, photoURL, introduction, languages }) => ({
-      ...{ uid, displayName, photoURL, introduction, languages },
-    }))
-}
+/** The teachers whose sessions begin soonest. */
+export const listFeaturedTeachers = async (now: Temporal.Instant) =>
+  toTeacherCards((await getCachedTeachers({ limit: TEACHERS_SHOWN }, now)).items)
 export type FeaturedTeacher = Awaited<ReturnType<typeof listFeaturedTeachers>>[number]
 
 const readLowestPrice = async (now: Temporal.Instant) => {

@@ -37,8 +37,8 @@ describe('the navigation links', () => {
 })
 
 describe('pickOfEachType', () => {
-  const listed = (id: string, type: 'individual' | 'group' | 'course', day: number) => ({
-    ...{ id, type },
+  const listed = (id: string, type: 'individual' | 'group' | 'course', day: number, user_id = id) => ({
+    ...{ id, type, user_id },
     nextStart: `2026-11-${day}T10:00:00Z`,
   })
   it('includes every type, even if the soonest sessions have one type, sorted by start', () => {
@@ -48,6 +48,14 @@ describe('pickOfEachType', () => {
       listed('g', 'group', 29),
     ]
     expect(pickOfEachType(found, 4).map(({ id }) => id)).toEqual(['i22', 'i23', 'g', 'c'])
+  })
+  it('shows one time of each teacher where others have times too', () => {
+    const found = [
+      ...[listed('a', 'individual', 22, 'nina'), listed('b', 'individual', 23, 'ewa')],
+      ...[listed('c', 'group', 24, 'nina'), listed('d', 'group', 25, 'igor'), listed('e', 'course', 26, 'nina')],
+    ]
+    expect(pickOfEachType(found, 3).map(({ id }) => id)).toEqual(['a', 'd', 'e'])
+    expect(pickOfEachType(found.slice(0, 4), 3).map(({ id }) => id)).toEqual(['a', 'b', 'd'])
   })
   it('returns fewer sessions if there are not enough', () => {
     expect(pickOfEachType([listed('c', 'course', 30)], 4).map(({ id }) => id)).toEqual(['c'])

@@ -1,10 +1,10 @@
 import { readLessonGoals } from '#features/academy/exam-goals/queries.ts'
 import { listOpenHomework, readLessonHomework, readNewHomework } from '#features/academy/homework/queries.ts'
 import { findLearningPart, refuseOthers } from '#features/academy/learning-rights/queries.ts'
-import { findLastNotes, readNotes } from '#features/academy/lesson-notes/queries.ts'
+import { findLastNotes, listWithoutNotes, readNotes } from '#features/academy/lesson-notes/queries.ts'
 import type { LessonDetails } from '#features/academy/lessons/queries.ts'
 import { LESSON_NOT_FOUND } from '#features/academy/lessons/refusals.ts'
-import type { Ctx } from '#kernel/actor.ts'
+import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
 import type { Stage } from './stage.ts'
 
@@ -21,5 +21,15 @@ export const readLearning = async (ctx: Ctx, lesson: LessonDetails, stage: Stage
     isAhead ? findLastNotes(learning) : null,
     isAhead ? listOpenHomework(learning) : [],
   ])
-  return { notes, homework, newHomework, goals, lastNotes, openHomework }
+  const isToWrite = userIdOf(ctx.actor) === lesson.teacher.uid && notes.mayWrite && notes.note === null && !isAhead
+  const [planned, others] = isToWrite
+    ? await Promise.all([findLastNotes(learning), listWithoutNotes(lesson.teacher.uid, ctx.now)])
+    : [null, []]
+  return {
+    ...{ notes, homework, newHomework, goals, lastNotes, openHomework },
+    /** For who is about to write them: the notes before, and how many other lessons have none. */
+    toWrite: isToWrite
+      ? { planned, others: others.filter(({ occurrenceId }) => occurrenceId !== lesson.occurrenceId).length }
+      : null,
+  }
 }

@@ -1,9 +1,11 @@
+import { redirect } from 'react-router'
 import { cancelLesson, undoCancellation } from '#features/academy/cancellations/cancel-lesson.ts'
 import { dateMoveActions } from '#features/academy/date-moves/page-actions.ts'
 import { answerGoal, endGoal, proposeGoal } from '#features/academy/exam-goals/agreeing.ts'
 import { endGoalForm, goalAnswerForm, goalForm } from '#features/academy/exam-goals/schema.ts'
 import { setForm } from '#features/academy/homework/schema.ts'
 import { setHomework } from '#features/academy/homework/set-homework.ts'
+import { listWithoutNotes } from '#features/academy/lesson-notes/queries.ts'
 import { noteForm } from '#features/academy/lesson-notes/schema.ts'
 import { writeNotes } from '#features/academy/lesson-notes/write-notes.ts'
 import { reportProblem } from '#features/academy/lesson-reports/actions.ts'
@@ -12,6 +14,7 @@ import { actingFor } from '#features/academy/lessons/policy.ts'
 import { mayBookForPeople } from '#features/academy/office-bookings/policy.ts'
 import { rateLesson } from '#features/academy/ratings/rate-lesson.ts'
 import { ratingForm } from '#features/academy/ratings/schema.ts'
+import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { returnChoice } from '#features/money/refunds/schema.ts'
 import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
@@ -40,8 +43,13 @@ export const lessonActions = {
   notes: actionHandler({
     policy: signedIn,
     schema: noteForm,
-    run: async ({ ctx, params, input: { readers, ...input } }) => {
+    run: async ({ ctx, params, input: { readers, after, ...input }, requestContext }) => {
       await writeNotes(ctx, params.id ?? '', { ...input, isShared: readers === 'shared' })
+      const [next] = after ? await listWithoutNotes(requireUser(ctx.actor).id, ctx.now) : []
+      if (next) {
+        requestContext.flash.announce('The notes are saved. This is the next lesson without notes.')
+        return redirect(`${lessonPath(next.lessonId)}#lesson-notes`)
+      }
       return { done: 'The notes are saved.', isOnPage: true }
     },
   }),

@@ -45,6 +45,7 @@ const FILES = {
   covers: 'ledGames: coverURL, an address of this site',
   uploadedMaterials: '/campus/sessions/{sessionId}/materials/{id}',
   receipts: '/account/billing/{intentId}/pdf',
+  invoicesWithTax: '/account/invoices/{id}/pdf',
 }
 
 async function* writeExport(userId: string, head: object): AsyncGenerator<string> {

@@ -17,6 +17,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   rate_limits: 'hashes of what was counted, for a day at most',
   user_search_terms: 'made from the profile, which is exported',
   document_versions: 'texts of the school',
+  tax_data: 'what the school is for taxes',
+  invoice_counters: 'the last number of each month',
   recovery_cases: 'may have been written by another person who named this account',
   conversation_readings:
     'which member of staff read a conversation; its people are told by a notification, which is exported',

@@ -22,6 +22,7 @@ const filters: fc.Arbitrary<Filters> = fc
     upTo: maybe(fc.integer({ min: 0, max: 99_999 })),
     per: fc.constantFrom(...PRICE_PER),
     teacher: maybe(fc.constant('usr_01k9q2m3n4p5r6s7t8v9w0x1y2')),
+    view: maybe(fc.constant('teachers' as const)),
     q: fc.string({ maxLength: 40 }).map(text => text.trim()),
   })
 

@@ -32,6 +32,8 @@ const FILTER_PARAMS = {
     none: 'hour',
     read: ([given]) => PRICE_PER.find(each => each === given) ?? 'hour',
   } satisfies FilterParam<PricePer> as FilterParam<PricePer>,
+  /** How the list is shown: its sessions, or who teaches them. */
+  view: oneOf(['teachers']),
   /** A teacher's user id. */
   teacher: idWhere(id => /^usr_[0-9a-z]{26}$/.test(id)),
 }
@@ -51,6 +53,9 @@ export const readFilters = (params: URLSearchParams): Filters => {
   const { subject, track } = filters
   return { ...filters, track: (subject === null ? undefined : findSubject(subject)?.track) ?? track }
 }
+
+/** Whether any filter narrows what is listed. */
+export const isNarrowed = (filters: Filters): boolean => String(writeFilters({ ...filters, view: null })) !== ''
 
 /** The query string of these filters, in a fixed order, without empty ones. */
 export const writeFilters = (filters: Filters, zone: string | null = null): URLSearchParams => {

@@ -1,4 +1,5 @@
 import { SUBJECTS, type Subject, type TrackId } from '#features/academy/catalogue/subjects.ts'
+import { pluralize } from '#kernel/pluralize.ts'
 
 /** A larger number is not counted: it would not help a reader, and counting takes time. */
 export const MOST_COUNTED = 1000
@@ -17,9 +18,14 @@ export const trackOfferLabel = (offers: Offers, track: TrackId): string => {
   return count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count)
 }
 
+/** What is counted. */
+type Listed = 'lesson' | 'teacher'
+
 /** `29 lessons`, `1 lesson`, `more than 1000 lessons`. */
-export const foundLabel = ({ total, isMore }: { readonly total: number; readonly isMore: boolean }): string =>
-  `${isMore ? 'more than ' : ''}${total} ${total === 1 ? 'lesson' : 'lessons'}`
+export const foundLabel = (
+  { total, isMore }: { readonly total: number; readonly isMore: boolean },
+  noun: Listed = 'lesson',
+): string => `${isMore ? 'more than ' : ''}${pluralize(total, noun)}`
 
 /** Above the list: what the number counts, and whether it is what the search asked for. */
 export const matchLabel = (list: {
@@ -28,9 +34,10 @@ export const matchLabel = (list: {
   readonly isSimilar: boolean
   readonly isNarrowed: boolean
   readonly q: string
+  readonly noun?: Listed
 }): string => {
-  const { total, isSimilar, isNarrowed, q } = list
-  const lessons = foundLabel(list)
+  const { total, isSimilar, isNarrowed, q, noun } = list
+  const lessons = foundLabel(list, noun)
   if (isSimilar) return `No lessons match “${q}”. Showing ${lessons} with similar words.`
   if (!isNarrowed) return `${lessons[0]?.toUpperCase()}${lessons.slice(1)} on offer`
   return `${lessons[0]?.toUpperCase()}${lessons.slice(1)} ${total === 1 ? 'matches' : 'match'}`

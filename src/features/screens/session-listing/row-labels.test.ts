@@ -26,6 +26,7 @@ describe('a row of the list', () => {
     expect(timeLabels(group, 'Europe/Warsaw', NOW)).toEqual({
       days: ['Tue 17:00 – 18:00'],
       where: 'Warsaw · next 24 Nov',
+      next: 'next 24 Nov',
       places: '3 places left',
     })
     expect(timeLabels(group, 'Asia/Tokyo', NOW)).toMatchObject({
@@ -51,10 +52,11 @@ describe('a row of the list', () => {
     } as const
     expect(timeLabels(session, 'Europe/Warsaw', NOW)).toEqual({
       days: ['Mon – Wed 15:00 – 18:00', 'Sat 9:00 – 10:00'],
-      where: 'Warsaw · 9 hours free',
+      where: 'Warsaw · 9 hours open',
+      next: '',
       places: 'next: Mon 15:00',
     })
-    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 minutes free')
+    expect(timeLabels({ ...session, placesLeft: 1 }, 'Europe/Warsaw', NOW).where).toBe('Warsaw · 30 minutes open')
   })
 
   it('does not list more than two kinds of hours', () => {

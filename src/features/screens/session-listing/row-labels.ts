@@ -46,6 +46,8 @@ export type TimeLabels = {
   readonly days: readonly string[]
   /** `Warsaw · next 24 Nov`. */
   readonly where: string
+  /** `next 24 Nov`, `8 lessons from 6 Dec`; empty where `places` says it. */
+  readonly next: string
   /** `3 places left`, `next: today 18:30`. */
   readonly places: string
 }
@@ -92,26 +94,30 @@ const lessonsAhead = (course: ListedFields, now: string) => {
 /** The times of a listed session for a viewer in `zone`; `now` decides between `today` and a date. */
 export const timeLabels = (session: ListedFields, zone: string, now: string): TimeLabels => {
   const city = zoneName(zone)
-  if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS], where: city, places: '' }
+  if (session.nextStart === null) return { days: [NO_UPCOMING_LESSONS], where: city, next: '', places: '' }
   const next = formatDayMonth(session.nextStart, zone, now)
   switch (session.type) {
     case 'individual':
       return {
         days: keptWeekDays(session, session.nextStart, zone),
         where: `${city} · ${freeHoursLabel(session.placesLeft)}`,
+        next: '',
         places: `next: ${formatNearTime(session.nextStart, zone, now)}`,
       }
     case 'group':
       return {
         days: keptWeekDays(session, session.nextStart, zone),
         where: `${city} · next ${next}`,
+        next: `next ${next}`,
         places: placesLabel(session),
       }
     case 'course': {
       const { ahead, isWhole, label } = lessonsAhead(session, now)
+      const following = `${label}${isWhole ? ' from' : ', next'} ${next}`
       return {
         days: weeklyTimesLabels(ahead.slice(0, 1), zone),
-        where: `${city} · ${label}${isWhole ? ' from' : ', next'} ${next}`,
+        where: `${city} · ${following}`,
+        next: following,
         places: placesLabel(session),
       }
     }
@@ -124,7 +130,7 @@ export const timeLabels = (session: ListedFields, zone: string, now: string): Ti
 export type RowLabels = {
   /** `Tue 17:00 – 18:00`, `2 of 3 lessons left`. */
   readonly rhythm: string
-  /** `17 hours free`, `3 places left`. */
+  /** `17 hours open`, `3 places left`. */
   readonly places: string
 }
 

@@ -36,6 +36,8 @@ type BarInput = {
   readonly credit: number
   /** `140 PLN an hour`, while nothing is chosen. */
   readonly unitPrice: string
+  /** What comes before this price. */
+  readonly note?: string | null
   /** Whether an individual session has any free time. */
   readonly hasFreeTime: boolean
   /** The list of other sessions of the subject. */
@@ -95,7 +97,7 @@ const quotedText = ({ plan, isTrial, zone, now }: BarInput, lessons: readonly { 
 
 /** A price appears only where there is a way on. */
 export const reserveBar = (input: BarInput): ReserveBar => {
-  const { type, plan, offered, blocker, isVisitor, credit, unitPrice, hasFreeTime, othersPath } = input
+  const { type, plan, offered, blocker, isVisitor, credit, unitPrice, note = null, hasFreeTime, othersPath } = input
   if (blocker) return blockedBar(blocker, othersPath)
   const others = { kind: 'go', to: othersPath, label: 'See other lessons' } as const
   if (offered.kind === 'quoted') {
@@ -110,5 +112,5 @@ export const reserveBar = (input: BarInput): ReserveBar => {
   if (type === 'individual' && !hasFreeTime) return { text: 'No free times at the moment', amount: null, step: others }
   if (offered.kind === 'refused') return { text: null, amount: null, step: { kind: 'go', ...REFUSED_STEPS[type] } }
   const chooseLabel = type === 'individual' ? 'Choose a time' : 'Choose a date'
-  return { text: null, amount: unitPrice, step: { kind: 'go', to: `#${CHOOSE_ID}`, label: chooseLabel } }
+  return { text: note, amount: unitPrice, step: { kind: 'go', to: `#${CHOOSE_ID}`, label: chooseLabel } }
 }

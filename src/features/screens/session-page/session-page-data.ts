@@ -71,6 +71,8 @@ export const loadSessionPage = async (ctx: Ctx, sessionId: string, searchParams:
     ...(await quotePlans(session, choice, firstDate, { ...quoteContext, reductions })),
     trial,
     packageOffers,
+    /** Why this student has no trial of a teacher who offers one. */
+    noTrial: asked.isTrial ? null : (trialObstacle?.message ?? null),
     /** Why the trial that the URL asks for is not possible. */
     trialRefusal: asked.isTrial && !trial ? (trialObstacle ?? TRIAL_NOT_OFFERED) : null,
     waitlist: await getSessionWaitlist(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instant } from '#tests/support/clock.ts'
 import { nextFreeTimes, trialPaths } from './free-times.ts'
-import { subjectPrices } from './subject-prices.ts'
 
 const now = instant('2026-11-23T08:00:00Z')
 const maths = {
@@ -51,11 +50,4 @@ it('a trial is booked at the next time where that is surely long enough', () => 
   const from = 'from=2026-11-24&plan=trial&pick=Tuesday+17'
   expect(pathsOf(30)).toEqual([`/campus/sessions/ses_1?${from}`, `/campus/sessions/ses_4?${from}`])
   expect(pathsOf(60)).toEqual([`/campus/sessions/ses_1?${from}&pick=Tuesday+17.5`, '/campus/sessions/ses_4?plan=trial'])
-})
-
-it('a subject has the lowest price of each type of session', () => {
-  const priced = (type: 'individual' | 'group', price: number) => ({ subject: 'ib-physics', type, price })
-  expect(subjectPrices([priced('group', 6_000), priced('individual', 14_000), priced('individual', 12_000)])).toEqual([
-    { subject: 'ib-physics', prices: ['from 120 PLN per hour', '60 PLN per lesson'] },
-  ])
 })

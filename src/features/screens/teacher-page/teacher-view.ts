@@ -9,7 +9,6 @@ import { db } from '#platform/database.ts'
 import { answerTimeLabel } from './answer-time.ts'
 import { readFigures } from './figures.ts'
 import { nextFreeTimes, trialPaths } from './free-times.ts'
-import { subjectPrices } from './subject-prices.ts'
 
 /** A teacher's public page at `now`. Refuses any other user like an unknown one (404; docs/product.md §4.11). */
 export const getTeacherView = async (uid: string, now: Temporal.Instant) => {
@@ -32,7 +31,8 @@ export const getTeacherView = async (uid: string, now: Temporal.Instant) => {
     sessions: items.map(toSessionRowFields),
     hasMore: isMore || total > items.length,
     subjects: [...new Set(items.map(({ subject }) => subject))],
-    prices: subjectPrices(items),
+    /** The lowest price of all sessions; null where there are none. */
+    priceFrom: items.length > 0 ? Math.min(...items.map(({ price }) => price)) : null,
     nextTimes: nextFreeTimes(items, starts ?? {}, now),
   }
 }

@@ -4,6 +4,7 @@ const SETTINGS = '/admin/settings'
 export const SETTINGS_PATHS = {
   texts: `${SETTINGS}/texts`,
   company: `${SETTINGS}/company`,
+  taxes: `${SETTINGS}/taxes`,
   bookings: `${SETTINGS}/bookings`,
   learning: `${SETTINGS}/learning`,
   goodwill: `${SETTINGS}/goodwill`,

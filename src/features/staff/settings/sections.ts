@@ -9,6 +9,7 @@ import { capabilityToChange } from './schema.ts'
 export const SECTION_LABELS: Readonly<Record<SettingsSection, string>> = {
   texts: 'Banner and contact',
   company: 'Company',
+  taxes: 'Taxes',
   bookings: 'Bookings and prices',
   learning: 'Learning',
   goodwill: 'Goodwill',
@@ -22,6 +23,7 @@ export const SECTION_LABELS: Readonly<Record<SettingsSection, string>> = {
 const NEEDS: Readonly<Record<SettingsSection, Capability>> = {
   texts: 'change_texts',
   company: capabilityToChange('company'),
+  taxes: 'change_taxes',
   bookings: capabilityToChange('lateHours'),
   learning: capabilityToChange('reportsEvery'),
   goodwill: capabilityToChange('goodwillOnceSupport'),
@@ -47,6 +49,7 @@ export const sectionLines = (settings: readonly ListedSetting[]): Readonly<Recor
     texts: { line: String(storedIn('contactEmail')) },
     company: { line: (typeof company === 'object' && company.name) || 'No name is set' },
     bookings: { line: `Free cancellation until ${pluralize(Number(storedIn('lateHours')), 'hour')} before` },
+    taxes: { line: 'VAT rates, series of invoices' },
     learning: { line: `Reports of progress every ${String(storedIn('reportsEvery'))}` },
     goodwill: { line: `Support: up to ${String(storedIn('goodwillOnceSupport'))} PLN at once` },
     access: closed > 0 ? { line: `${closed} closed`, waits: true } : { line: 'Everything is open' },

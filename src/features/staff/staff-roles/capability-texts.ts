@@ -42,6 +42,7 @@ const CAPABILITY_TEXTS: Readonly<Record<Capability, string | null>> = {
   give_goodwill: 'Give credit as goodwill, within the limits of the role',
   give_unlimited_goodwill: 'Give goodwill without a limit in a month',
   limit_goodwill: 'Set how much goodwill staff may give',
+  change_taxes: 'Set who sells and at which VAT rates',
   see_money: 'See all payments, refunds, disputes, the ledger, earnings and their exports',
   move_money: 'Decide about money: refund, pay out, close, resolve',
   change_texts:

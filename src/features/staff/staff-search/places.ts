@@ -50,6 +50,8 @@ const MONEY_PAGES: readonly Place[] = [
   place('see_money', `${MONEY_PATH}/codes`, 'Discount codes', 'Money', 'coupon'),
   place('see_money', `${MONEY_PATH}/vouchers`, 'Gift vouchers', 'Money'),
   place('see_money', `${MONEY_PATH}/packages`, 'Packages of lessons', 'Money'),
+  place('see_money', `${MONEY_PATH}/invoices`, 'Invoices', 'Money', 'vat faktura corrections'),
+  place('see_money', `${MONEY_PATH}/register`, 'Register of sales', 'Money', 'vat jpk month tax'),
   place('see_money', `${MONEY_PATH}/ledger`, 'Ledger', 'Money', 'postings accounts'),
   place('see_money', `${MONEY_PATH}/earnings`, 'Paid by students', 'Money', 'earnings teachers'),
   place('see_money', MONTHS_PATH, 'Months', 'Money', 'closing statements'),

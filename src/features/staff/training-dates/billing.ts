@@ -32,7 +32,7 @@ import { sumOf } from '#platform/sums.ts'
 import { decideTransfer, owedFor, type TrainingMoney } from './debt.ts'
 import { postTransfer, postTransferReversal, postWriteOff } from './ledger.ts'
 
-/** Staff have sent the invoice. Refuses 404, 409 also to the second of two. */
+/** Staff have sent an invoice of their own. Refuses 404, 409 also to the second of two. */
 export const billTraining = (ctx: Ctx, id: string, reference: string): Promise<void> =>
   idempotentTransaction<undefined>(ctx, async tx => {
     requirePolicy(ctx, mayMoveTrainingMoney)
@@ -44,7 +44,7 @@ export const billTraining = (ctx: Ctx, id: string, reference: string): Promise<v
 /** What is to be paid for a training, what has come for it, and what is written off. */
 export const readTrainingMoney = async (
   reader: Reader,
-  { id, amount }: Pick<Training, 'id' | 'amount'>,
+  { id, amount, tax }: Pick<Training, 'id' | 'amount' | 'tax'>,
 ): Promise<TrainingMoney> => {
   const [came] = await reader
     .select({ sum: sumOf(trainingTransfers.amount) })
@@ -54,7 +54,7 @@ export const readTrainingMoney = async (
     .select({ sum: sumOf(trainingWriteOffs.amount) })
     .from(trainingWriteOffs)
     .where(eq(trainingWriteOffs.trainingId, id))
-  return { amount: amount ?? 0, paid: came?.sum ?? 0, writtenOff: lost?.sum ?? 0 }
+  return { amount: (amount ?? 0) + tax, paid: came?.sum ?? 0, writtenOff: lost?.sum ?? 0 }
 }
 
 /** A row of the history of write-offs, with its posting. Needs the training's lock. */
@@ -90,8 +90,8 @@ export const bookTransfer = (ctx: Ctx, id: string, input: TransferInput): Promis
       .returning({ id: trainingTransfers.id })
     if (!booked) refuse(TRANSFER_TWICE)
     const { amount, reference, paidOn } = input
-    const { paid, writtenOff } = await readTrainingMoney(tx, training)
-    const before = { amount: training.amount ?? 0, paid: paid - amount, writtenOff }
+    const { amount: whole, paid, writtenOff } = await readTrainingMoney(tx, training)
+    const before = { amount: whole, paid: paid - amount, writtenOff }
     const { isLast, restored } = unwrap(
       decideTransfer(before, { amount, paidOn }, { owedSince: dates.at(-1)?.endsAt ?? null, now: ctx.now }),
     )
@@ -104,7 +104,7 @@ export const bookTransfer = (ctx: Ctx, id: string, input: TransferInput): Promis
     await postTransfer(tx, { id: transferId, trainingId: id, amount, on: paidOn }, ctx.now)
     publishAfterCommit(tx, topics.admin('payments'))
     await recordEvents(tx, ctx, trainingTransferred(id, { transferId, amount, reference }))
-    if (isLast) await recordEvents(tx, ctx, trainingPaid(id, { amount: training.amount ?? 0 }))
+    if (isLast) await recordEvents(tx, ctx, trainingPaid(id, { amount: whole }))
   })
 
 /**

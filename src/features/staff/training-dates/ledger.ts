@@ -27,6 +27,11 @@ const TRAINING_WRITE_OFF_REVERSED = defineMovement({
   credits: ['write_off'],
 })
 
+/** The tax on an invoice of a training is owed beside its price. */
+const INVOICE_TAX = defineMovement({ kind: 'invoice_tax', debits: ['receivable'], credits: ['vat'] })
+/** The invoice is corrected to nothing. */
+const INVOICE_TAX_REVERSED = defineMovement({ kind: 'invoice_tax_reversed', debits: ['vat'], credits: ['receivable'] })
+
 /** The owner of what a school owes for a training. */
 export const debtorOf = (trainingId: string): string => `training:${trainingId}`
 
@@ -81,4 +86,35 @@ export const postWriteOff = (
         debits: [{ account: owed, amount: -amount }],
         credits: [{ account: loss, amount: -amount }],
       })
+}
+
+type InvoiceTax = {
+  /** The invoice, or its correction. */
+  readonly id: string
+  readonly trainingId: string
+  /** Below 0: an earlier one is turned around. */
+  readonly tax: Grosze
+  readonly on: string
+}
+
+/** Nothing is posted where there is no tax. */
+export const postInvoiceTax = async (
+  tx: Tx,
+  { id: sourceId, trainingId, tax, on }: InvoiceTax,
+  at: Temporal.Instant,
+): Promise<void> => {
+  const [owed, vat] = [accounts.receivable(debtorOf(trainingId)), accounts.vat(SCHOOL)]
+  const cause = { sourceId, memo: 'training', on, at }
+  if (tax > 0)
+    await postMovement(tx, INVOICE_TAX, {
+      ...cause,
+      debits: [{ account: owed, amount: tax }],
+      credits: [{ account: vat, amount: tax }],
+    })
+  if (tax < 0)
+    await postMovement(tx, INVOICE_TAX_REVERSED, {
+      ...cause,
+      debits: [{ account: vat, amount: -tax }],
+      credits: [{ account: owed, amount: -tax }],
+    })
 }

@@ -3,6 +3,7 @@ import { openLinks } from '#features/staff/training-records/links.ts'
 import { findOffer, listStandingDates } from '#features/staff/training-records/lock.ts'
 import { trainingParticipants } from '#features/staff/training-records/people-table.ts'
 import { type Training, type TrainingOffer, trainings } from '#features/staff/training-records/table.ts'
+import type { Attachment } from '#integrations/mail/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { formatDate, formatDateAndTimeRange, formatTime, type InstantLike, type Span } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -49,6 +50,7 @@ export type Letter = {
   readonly emailSubject: string
   readonly paragraphs: readonly string[]
   readonly actionLabel: string
+  readonly attachments?: readonly Attachment[]
 }
 
 const untilOf = ({ offer, dates }: ToldTraining): Temporal.Instant => dates.at(-1)?.end ?? offer.lapsesAt
@@ -94,12 +96,13 @@ export const tellAll = async (tx: Tx, ctx: Ctx, told: ToldTraining, letter: Lett
 }
 
 const toEmail = (
-  { key, emailSubject, paragraphs, actionLabel }: Letter,
+  { key, emailSubject, paragraphs, actionLabel, attachments }: Letter,
   to: string,
   name: string,
   url: ReturnType<Awaited<ReturnType<typeof openLinks>>['get']>,
 ) => ({
   ...{ to, key, emailSubject },
   paragraphs: [`Hello ${name},`, ...paragraphs.filter(Boolean)],
+  ...(attachments ? { attachments } : {}),
   ...(url ? { action: { label: actionLabel, url } } : {}),
 })

@@ -3,6 +3,7 @@ import { beginApproved } from '#features/staff/training-offers/begin.ts'
 import { on, type Reaction } from '#platform/events.ts'
 import { dateReactions } from './date-reactions.ts'
 import { endReactions } from './end-reactions.ts'
+import { sendsTrainingInvoice } from './invoice-letters.ts'
 import { offerReactions } from './offer-reactions.ts'
 
 export const trainingReactions: readonly Reaction[] = [
@@ -10,4 +11,5 @@ export const trainingReactions: readonly Reaction[] = [
   ...offerReactions,
   ...dateReactions,
   ...endReactions,
+  sendsTrainingInvoice,
 ]

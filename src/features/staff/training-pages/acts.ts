@@ -7,6 +7,7 @@ import {
   writeOffTraining,
 } from '#features/staff/training-dates/billing.ts'
 import { finishTraining, markAttendance } from '#features/staff/training-dates/completion.ts'
+import { issueTrainingInvoice } from '#features/staff/training-dates/invoicing.ts'
 import { addParticipant, removeParticipant } from '#features/staff/training-dates/participants.ts'
 import { cancelDate, moveDate, planTraining } from '#features/staff/training-dates/planning.ts'
 import { replaceTrainer } from '#features/staff/training-dates/replace-trainer.ts'
@@ -56,6 +57,7 @@ export const trainingActInput = z.discriminatedUnion('act', [
 export type StaffAct = z.output<typeof trainingActInput>
 
 export const trainingMoneyInput = z.discriminatedUnion('act', [
+  act('issue_invoice', {}),
   act('bill', billForm.shape),
   act('book_transfer', transferInput.shape),
   act('reverse_transfer', transferReversalForm.shape),
@@ -104,6 +106,8 @@ export const actAsStaff = async (ctx: Ctx, id: string, input: StaffAct): Promise
 
 export const actOnMoney = (ctx: Ctx, id: string, asked: MoneyAct): Promise<void> => {
   switch (asked.act) {
+    case 'issue_invoice':
+      return issueTrainingInvoice(ctx, id)
     case 'bill':
       return billTraining(ctx, id, asked.reference)
     case 'book_transfer': {

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { vatInvoices } from '#features/money/invoices/invoice-table.ts'
 import { users } from '#features/people/users/table.ts'
 import { type Ctx, userIdOf } from '#kernel/actor.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -6,7 +7,7 @@ import { db } from '#platform/database.ts'
 import { isAbleToTrain, maySeeTrainings } from './policy.ts'
 import { common, listFeedback, listMessages, listParticipants, loadTraining, mays, offerView } from './read-training.ts'
 import { TRAINING_NOT_FOUND } from './refusals.ts'
-import { TRAINER_ACTS } from './states.ts'
+import { isOverdue, TRAINER_ACTS } from './states.ts'
 import { trainingTransfers, trainingWriteOffs } from './table.ts'
 
 /** For staff, with everything. Refuses 404 `training_not_found`. */
@@ -33,12 +34,17 @@ export const getTraining = async (ctx: Ctx, id: string) => {
   const lost = writeOffs.reduce((sum, { amount }) => sum + amount, 0)
   const { contactName, contactEmail, requestId, acceptedBy, acceptedFunction, termsVersion, invoiceReference } =
     training
-  const { companyName, companyAddress, companyNip, amount } = training
+  const { companyName, companyAddress, companyNip, amount, tax, invoiceId } = training
+  const [invoice] = invoiceId
+    ? await db.select({ dueOn: vatInvoices.dueOn }).from(vatInvoices).where(eq(vatInvoices.id, invoiceId))
+    : []
+  const owed = Math.max(0, (amount ?? 0) + tax - paid - lost)
   return {
     ...common(loaded),
     ...{ contactName, contactEmail, requestId, acceptedBy, acceptedFunction, termsVersion, invoiceReference },
-    ...{ companyName, companyAddress, companyNip, amount, paid },
-    ...{ writtenOff: lost, owed: Math.max(0, (amount ?? 0) - paid - lost) },
+    ...{ companyName, companyAddress, companyNip, amount, tax, paid, invoiceId },
+    ...{ writtenOff: lost, owed, dueOn: invoice?.dueOn ?? null },
+    isOverdue: isOverdue({ status: training.status, owed, dueOn: invoice?.dueOn ?? null }, ctx.now),
     versions: loaded.offers.map(offerView),
     participants: await listParticipants(db, id),
     messages: await listMessages(db, id),

@@ -1,6 +1,7 @@
 import { type Decision, decided, refused } from '#kernel/decision.ts'
 import { type Refusal, withParams } from '#kernel/refusal.ts'
-import { hoursUntil, type InstantLike, isPast } from '#kernel/time.ts'
+import { dateIn, hoursUntil, type InstantLike, isPast } from '#kernel/time.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import {
   CANCEL_BY_WRITING,
   NO_DATE_AHEAD,
@@ -103,3 +104,9 @@ export const decideTraining = (
 /** The same question for a button. */
 export const mayAct = (training: TrainingFacts, act: TrainingAct, side: TrainingSide, now: Temporal.Instant): boolean =>
   decideTraining(training, act, side, now).ok
+
+type Billed = { readonly status: TrainingStatus; readonly owed: number; readonly dueOn: string | null }
+
+/** Whether a school should have paid by now: its due day (in the school's zone) has passed. */
+export const isOverdue = ({ status, owed, dueOn }: Billed, now: Temporal.Instant): boolean =>
+  status === 'billed' && owed > 0 && dueOn !== null && dueOn < dateIn(now, SCHOOL_ZONE)

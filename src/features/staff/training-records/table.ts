@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { vatInvoices } from '#features/money/invoices/invoice-table.ts'
 import { users } from '#features/people/users/table.ts'
 import { requests } from '#features/staff/requests/table.ts'
 import { holdsOneOf, instant, revisionColumns, span } from '#platform/columns.ts'
@@ -54,6 +55,11 @@ export const trainings = pgTable(
     doneAt: instant(),
     invoiceReference: text().notNull().default(''),
     billedAt: instant(),
+    /** The invoice that was issued here, and the tax on it, which is owed beside `amount`. */
+    invoiceId: text().references(() => vatInvoices.id),
+    tax: integer().notNull().default(0),
+    /** When the school was last reminded of an invoice that is overdue. */
+    overdueToldAt: instant(),
     paidAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/state-message.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { HomeworkRow } from '../parts/homework-row.tsx'
+import { HomeworkTaskRow } from '../parts/homework-row.tsx'
 import { HOMEWORK_PATH } from '../paths.ts'
 import { type HomeworkSide, listHomework } from '../queries.ts'
 import { HOMEWORK_LISTS, type HomeworkList } from '../schema.ts'
@@ -72,9 +72,10 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
             <h2 className="visually-hidden">{LABELS[side][list]}</h2>
             <RowList label={LABELS[side][list]}>
               {items.map(item => (
-                <HomeworkRow
+                <HomeworkTaskRow
                   key={item.id}
                   {...{ item, now }}
+                  mayHandIn={item.student.uid === viewerId}
                   named={side === 'host' || item.student.uid !== viewerId}
                 />
               ))}

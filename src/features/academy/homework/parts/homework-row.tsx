@@ -1,10 +1,13 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row } from '#ui/row-list.tsx'
 import type { Tone } from '#ui/tone.ts'
+import { useViewerZone } from '#ui/viewer-zone.ts'
 import { homeworkPath } from '../paths.ts'
 import type { HomeworkItem } from '../queries.ts'
-import { type HomeworkState, homeworkState } from '../state.ts'
+import { dueIn, type HomeworkState, homeworkState } from '../state.ts'
 
 const TONES: Readonly<Record<HomeworkState, Tone>> = {
   open: 'academy',
@@ -43,3 +46,48 @@ export const HomeworkRow = ({ item, now, named }: Props) => (
     highlighted={homeworkState(item, now) === 'overdue'}
   />
 )
+
+/** A task on the page of homework: who has set it, how it begins, when it is due, and the way to hand it in. */
+export const HomeworkTaskRow = ({ item, now, named, mayHandIn }: Props & { readonly mayHandIn: boolean }) => {
+  const zone = useViewerZone()
+  const { id, title, excerpt, fileName, subject, student, teacher, dueAt } = item
+  const state = homeworkState(item, now)
+  const isOpen = state === 'open' || state === 'overdue'
+  return (
+    <Row
+      tone="academy"
+      title={title}
+      href={homeworkPath(id)}
+      avatar={<Avatar name={teacher.name} photo={teacher.photoURL} tone="academy" />}
+      chips={state === 'open' ? undefined : <HomeworkChip item={item} now={now} />}
+      meta={
+        <>
+          {named ? `${student.name} · ${subject}` : `${teacher.name} · ${subject}`}
+          {excerpt && (
+            <>
+              <br />
+              {excerpt}
+            </>
+          )}
+          {fileName && (
+            <>
+              <br />
+              File: {fileName}
+            </>
+          )}
+        </>
+      }
+      time={isOpen ? `Due ${dueIn(dueAt, now, zone)}` : 'Was due'}
+      sub={<LocalTime at={dueAt} now={now} />}
+      action={
+        isOpen &&
+        mayHandIn && (
+          <ButtonLink to={homeworkPath(id)} variant="primary" size="small" aria-label={`Hand in: ${title}`}>
+            Hand in
+          </ButtonLink>
+        )
+      }
+      highlighted={state === 'overdue'}
+    />
+  )
+}

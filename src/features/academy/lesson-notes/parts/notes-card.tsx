@@ -9,13 +9,16 @@ import { TextAreaField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
-import type { NotesView } from '../queries.ts'
+import type { LastNotes, NotesView } from '../queries.ts'
 import { noteForm } from '../schema.ts'
 import { NoteWords } from './note-words.tsx'
+import styles from './notes-card.module.css'
 
 type Note = NonNullable<NotesView['note']>
 type Props = {
   readonly notes: NotesView
+  /** For who is about to write them: the notes of the lesson before, and how many other lessons have none. */
+  readonly toWrite?: { readonly planned: LastNotes | null; readonly others: number } | null
   readonly actionResult: ActionResult | undefined
   readonly now: string
 }
@@ -42,7 +45,9 @@ const Earlier = ({ earlier, now }: { earlier: readonly Note[]; now: string }) =>
     </AccordionItem>
   )
 
-const NotesForm = ({ note, actionResult }: { note: Note | null } & Pick<Props, 'actionResult'>) => {
+type FormProps = { readonly note: Note | null } & Pick<Props, 'actionResult' | 'toWrite' | 'now'>
+
+const NotesForm = ({ note, actionResult, toWrite = null, now }: FormProps) => {
   const [form, fields] = useActionForm({
     verb: 'notes',
     schema: noteForm,
@@ -52,11 +57,30 @@ const NotesForm = ({ note, actionResult }: { note: Note | null } & Pick<Props, '
       readers: note && !note.isShared ? 'private' : 'shared',
     },
   })
+  const others = toWrite?.others ?? 0
   return (
     <ActionForm form={form}>
       <input type="hidden" name="version" value={note?.version ?? 0} />
-      <TextAreaField field={fields.done} label="What you did" rows={3} />
-      <TextAreaField field={fields.next} label="What is next" rows={2} />
+      {toWrite?.planned?.next && (
+        <div className={styles.planned}>
+          <p className={styles.when}>
+            Planned last time, <LocalTime at={toWrite.planned.start} format="day" now={now} />
+          </p>
+          <p className={styles.words}>{toWrite.planned.next}</p>
+        </div>
+      )}
+      <TextAreaField
+        field={fields.done}
+        label="What you did"
+        rows={3}
+        placeholder="Solved 3 and 4 of sheet B; stuck on the induction step."
+      />
+      <TextAreaField
+        field={fields.next}
+        label="What is next"
+        rows={2}
+        placeholder="The rest of sheet B, then paper 1."
+      />
       <SegmentedControl
         field={fields.readers}
         legend="Who reads it"
@@ -65,15 +89,24 @@ const NotesForm = ({ note, actionResult }: { note: Note | null } & Pick<Props, '
           { value: 'private', title: 'Only teachers and staff' },
         ]}
       />
-      <SubmitButton name="verb" value="notes" variant="primary" fullWidth>
-        Save notes
-      </SubmitButton>
+      {others > 0 && (
+        <div className={styles.save}>
+          <SubmitButton name="after" value="next" variant="primary" fullWidth>
+            Save, next lesson without notes ({others})
+          </SubmitButton>
+        </div>
+      )}
+      <div className={others > 0 ? undefined : styles.save}>
+        <SubmitButton name="verb" value="notes" variant={others > 0 ? 'plain' : 'primary'} fullWidth>
+          Save notes
+        </SubmitButton>
+      </div>
     </ActionForm>
   )
 }
 
 /** The notes of a lesson; for its teacher with the form, which is open until there are some. */
-export const NotesCard = ({ notes: { note, earlier, mayWrite }, actionResult, now }: Props) => {
+export const NotesCard = ({ notes: { note, earlier, mayWrite }, toWrite, actionResult, now }: Props) => {
   if (!note && !mayWrite) return null
   return (
     <Card
@@ -89,10 +122,10 @@ export const NotesCard = ({ notes: { note, earlier, mayWrite }, actionResult, no
             <Written note={note} now={now} />
           </Stack>
         )}
-        {mayWrite && !note && <NotesForm {...{ note, actionResult }} />}
+        {mayWrite && !note && <NotesForm {...{ note, toWrite, actionResult, now }} />}
         {mayWrite && note && (
           <AccordionItem title="Change the notes" open={actionResult?.verb === 'notes' && !actionResult.done}>
-            <NotesForm key={note.version} {...{ note, actionResult }} />
+            <NotesForm key={note.version} {...{ note, actionResult, now }} />
           </AccordionItem>
         )}
         <Earlier {...{ earlier, now }} />

@@ -10,7 +10,7 @@ export const ReplyWords = ({
   teacherName?: string | null
 }) => (
   <blockquote className={styles.reply}>
-    <p className={styles.who}>{teacherName === null ? 'Your answer' : `Answer of ${teacherName}`}</p>
+    <p className={styles.who}>{teacherName === null ? 'Your answer' : `${teacherName} replied`}</p>
     <p className={styles.words}>{reply}</p>
   </blockquote>
 )

@@ -3,6 +3,7 @@ import { releasePath } from '#features/academy/reservations/paths.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
 import { ASKED_GUARDIAN } from '#features/money/holds/labels.ts'
+import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { freeCancellation } from '#kernel/late-hours.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -98,6 +99,7 @@ export const HoldCard = ({ reservation, checkoutStatus, isForAnother, awaitsPaye
           <TextLink to="/documents/general-terms-and-conditions">the terms, version {termsVersion}</TextLink>, and that
           lessons may start within the 14-day cancellation period.
         </Muted>
+        {!awaitsPayer && checkoutStatus !== 'waiting' && <InvoiceHint />}
         {checkoutStatus !== 'waiting' && (
           <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
             {isFragment ? 'Wait on for more lessons' : 'Release this place'}

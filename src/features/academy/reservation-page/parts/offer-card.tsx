@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
 import type { CheckoutStatus } from '#features/money/holds/checkout-status.ts'
+import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { useTerms } from '#features/people/terms/use-terms.ts'
 import { freeCancellation } from '#kernel/late-hours.ts'
@@ -95,6 +96,7 @@ export const OfferCard = ({ reservation, checkoutStatus, formerUnitPrice, errors
               <SubmitButton name="verb" value={isAccepted ? 'pay' : 'accept'} variant="primary" fullWidth>
                 {pay}
               </SubmitButton>
+              {toPay > 0 && <InvoiceHint />}
             </Stack>
           </Form>
         )}

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { releasePath } from '#features/academy/reservations/paths.ts'
 import { bookWithCredit } from '#features/money/credit/due.ts'
+import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { ReductionLines } from '#features/money/price-reductions/parts/reduction-lines.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
@@ -67,6 +68,7 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
               <SubmitButton name="verb" value="accept" variant="primary" fullWidth>
                 {actOf(reservation)}
               </SubmitButton>
+              <InvoiceHint />
             </Stack>
           </Form>
         )}

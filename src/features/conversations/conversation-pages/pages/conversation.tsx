@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { MAX_FILE_BYTES } from '#features/academy/shared-files/schema.ts'
-import { readMessages } from '#features/conversations/conversations/messages.ts'
-import { CONVERSATIONS_PATH, conversationPath } from '#features/conversations/conversations/paths.ts'
+import { type MessageView, readMessages } from '#features/conversations/conversations/messages.ts'
+import { conversationPath } from '#features/conversations/conversations/paths.ts'
 import { ownMessages } from '#features/conversations/conversations/policy.ts'
 import { getConversation } from '#features/conversations/conversations/queries.ts'
 import { editForm, messageForm, messageIdForm } from '#features/conversations/conversations/schema.ts'
@@ -17,25 +17,24 @@ import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
-import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { Cluster, Page, Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { Composer, DeleteCard, EditForm } from '../parts/composer.tsx'
-import { BlockCard, ConversationActs } from '../parts/conversation-acts.tsx'
-import { ConversationPeople } from '../parts/conversation-people.tsx'
+import { BesideList } from '../parts/beside-list.tsx'
+import { Composer } from '../parts/composer.tsx'
+import { BlockCard, ConversationMenu } from '../parts/conversation-acts.tsx'
 import { MessageList } from '../parts/message-list.tsx'
+import { DeleteCard, EditForm } from '../parts/own-message-cards.tsx'
 import { ReportCard } from '../parts/report-card.tsx'
-import { SubjectLink } from '../parts/subject-link.tsx'
+import { Room } from '../parts/room.tsx'
 import { TypingLine } from '../parts/typing-line.tsx'
 import { useReading } from '../parts/use-reading.ts'
 import { useTypingBeat } from '../parts/use-typing.ts'
 import type { Route } from './+types/conversation.ts'
-import styles from './conversation.module.css'
 
 /** A page that a browser shows as such: later ones are read by scripts, which say when they are seen. */
 const isDocument = (url: URL): boolean => !url.pathname.endsWith('.data')
@@ -122,26 +121,23 @@ export const action = formAction({
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Messages', description: 'One conversation.', isPrivate: true })
 
-/** The newest message comes into view where the person was at the end already. */
-const useNewestInView = (newest: string | undefined) => {
-  const end = useRef<HTMLDivElement>(null)
-  const last = useRef(newest)
+/** What the person has sent is shown, wherever the page was scrolled to; at the end the conversation stays there by itself. */
+const useOwnInView = (newest: MessageView | undefined) => {
+  const shown = useRef(newest?.id)
   useEffect(() => {
-    if (last.current === newest) return
-    last.current = newest
-    const box = end.current?.getBoundingClientRect()
-    if (box && box.top < window.innerHeight * 1.6) end.current?.scrollIntoView({ block: 'end' })
+    if (shown.current === newest?.id) return
+    shown.current = newest?.id
+    if (newest?.isOwn) document.getElementById(newest.id)?.scrollIntoView({ block: 'end' })
   }, [newest])
-  return end
 }
 
 export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { conversation, messages, readUpTo, typing, nextCursor, isNewest, now } = loaderData
-  const { id, title, people, refusal } = conversation
+  const { id, people, refusal } = conversation
   useLiveTopics(topics.messages.mine, topics.typing.mine)
   const newest = messages.at(-1)
   useReading(id, isNewest ? (newest?.at ?? null) : null, readUpTo)
-  const end = useNewestInView(newest?.id)
+  useOwnInView(newest)
   const onTyping = useTypingBeat(id)
   // What was unread when the page was opened stays marked while it is read.
   const openedAt = useRef({ id, readUpTo })
@@ -149,72 +145,69 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   const path = conversationPath(id)
   const asked = new URLSearchParams(useLocation().search)
   const find = (name: string) => messages.find(message => message.id === asked.get(name)) ?? null
-  /** One question at a time: the form for a message comes back after it. */
-  const isAsked = ['report', 'block', 'delete'].some(name => asked.has(name))
   const [editing, deleting, reported] = [find('edit'), find('delete'), find('report')]
+  /** One question at a time: the form for a message comes back after it. */
+  const isAsked = ['report', 'block', 'delete'].some(name => asked.has(name)) || Boolean(editing?.mayEdit)
   return (
-    <Page width="narrow">
-      <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Messages', to: CONVERSATIONS_PATH }, { label: title }]} />
-        <Stack gap={3}>
-          <h1>{title}</h1>
-          <ConversationPeople conversation={conversation} />
-          <SubjectLink conversation={conversation} />
-        </Stack>
-        <section aria-label="Messages">
-          <Stack gap={4}>
-            {(nextCursor || !isNewest) && (
-              <Cluster gap={3}>
-                {nextCursor && (
-                  <ButtonLink to={`?cursor=${encodeURIComponent(nextCursor)}`} size="small" rel="next">
-                    Older messages
-                  </ButtonLink>
-                )}
-                {!isNewest && (
-                  <ButtonLink to={`${path}#write`} size="small">
-                    Newest messages
-                  </ButtonLink>
-                )}
-              </Cluster>
-            )}
-            {messages.length === 0 && (
-              <EmptyState title="No messages here" icon="mail">
-                They are kept for three years.
-              </EmptyState>
-            )}
-            <MessageList
-              {...{ messages, people, now }}
-              readUpTo={openedAt.current.readUpTo}
-              mayWrite={refusal === null && isNewest}
-            />
-            <TypingLine typing={typing} now={now} />
-          </Stack>
-        </section>
-        <div id="write" ref={end} className={styles.end}>
+    <Room
+      conversation={conversation}
+      list={<BesideList current={id} />}
+      menu={<ConversationMenu {...{ conversation, path }} />}
+      dock={
+        refusal ? (
+          <Notice kind="warn" title={refusal.message} />
+        ) : (
+          isNewest &&
+          !isAsked && (
+            <div id="write">
+              <RefusalNotice actionResult={actionData} />
+              <Composer
+                key={`${id} ${messages.findLast(({ isOwn }) => isOwn)?.id}`}
+                {...{ path, onTyping }}
+                replyTo={find('reply')}
+                actionResult={actionData}
+              />
+            </div>
+          )
+        )
+      }
+    >
+      {(nextCursor || !isNewest) && (
+        <Cluster gap={3}>
+          {nextCursor && (
+            <ButtonLink to={`?cursor=${encodeURIComponent(nextCursor)}`} size="small" rel="next">
+              Older messages
+            </ButtonLink>
+          )}
+          {!isNewest && (
+            <ButtonLink to={`${path}#write`} size="small">
+              Newest messages
+            </ButtonLink>
+          )}
+        </Cluster>
+      )}
+      {messages.length === 0 && (
+        <EmptyState title="No messages here" icon="mail">
+          They are kept for three years.
+        </EmptyState>
+      )}
+      <MessageList
+        {...{ messages, people, now }}
+        readUpTo={openedAt.current.readUpTo}
+        mayWrite={refusal === null && isNewest}
+      />
+      <TypingLine typing={typing} now={now} />
+      {isAsked && (
+        <div id="write">
           <Stack gap={4}>
             <RefusalNotice actionResult={actionData} />
             {asked.has('report') && <ReportCard message={reported} path={path} actionResult={actionData} />}
             {asked.has('block') && conversation.mayBlock && <BlockCard {...{ conversation, path }} />}
             {deleting?.mayDelete && <DeleteCard message={deleting} path={path} />}
-            {editing?.mayEdit ? (
-              <EditForm key={editing.id} message={editing} path={path} actionResult={actionData} />
-            ) : refusal ? (
-              <Notice kind="warn" title={refusal.message} />
-            ) : (
-              isNewest &&
-              !isAsked && (
-                <Composer
-                  key={messages.findLast(({ isOwn }) => isOwn)?.id ?? 'first'}
-                  {...{ path, onTyping }}
-                  replyTo={find('reply')}
-                  actionResult={actionData}
-                />
-              )
-            )}
-            <ConversationActs {...{ conversation, path }} />
+            {editing?.mayEdit && <EditForm key={editing.id} message={editing} path={path} actionResult={actionData} />}
           </Stack>
         </div>
-      </Stack>
-    </Page>
+      )}
+    </Room>
   )
 }

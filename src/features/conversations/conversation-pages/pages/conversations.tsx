@@ -1,20 +1,14 @@
 import { Form } from 'react-router'
 import { CONVERSATIONS_PATH, conversationPath, writePath } from '#features/conversations/conversations/paths.ts'
 import { ownMessages } from '#features/conversations/conversations/policy.ts'
-import {
-  type ConversationListItem,
-  listConversations,
-  searchMessages,
-} from '#features/conversations/conversations/queries.ts'
+import { listConversations, searchMessages } from '#features/conversations/conversations/queries.ts'
 import { searchText } from '#features/conversations/conversations/schema.ts'
 import { SEARCHES } from '#features/conversations/writing/limits.ts'
 import { requireUser } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
-import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
@@ -23,7 +17,7 @@ import { Pagination } from '#ui/pagination.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { EventText } from '../parts/event-text.tsx'
+import { ConversationLinks } from '../parts/conversation-link.tsx'
 import type { Route } from './+types/conversations.ts'
 import styles from './conversations.module.css'
 
@@ -49,38 +43,6 @@ export const meta: Route.MetaFunction = args =>
     description: 'Your conversations with teachers, groups and us.',
     isPrivate: true,
   })
-
-const LastMessage = ({ last, now }: { last: ConversationListItem['last']; now: string }) => {
-  if (last.event) return <EventText line={last.event} now={now} />
-  return (
-    <>
-      {last.name && `${last.name}: `}
-      {last.isDeleted ? 'This message was deleted.' : last.text}
-    </>
-  )
-}
-
-const ConversationRow = ({ conversation, now }: { conversation: ConversationListItem; now: string }) => {
-  const { id, title, photoURL, kindLabel, unread, last, lastAt, isBlocked } = conversation
-  return (
-    <Row
-      title={title}
-      href={`${conversationPath(id)}#write`}
-      avatar={<Avatar name={title} photo={photoURL} />}
-      highlighted={unread > 0}
-      tone="lamp"
-      chips={
-        <>
-          <Chip>{kindLabel}</Chip>
-          {unread > 0 && <Chip tone="lamp">{unread > 99 ? '99+' : unread} unread</Chip>}
-          {isBlocked && <Chip icon="lock">Blocked</Chip>}
-        </>
-      }
-      meta={<LastMessage last={last} now={now} />}
-      time={<LocalTime at={lastAt} now={now} format="near" />}
-    />
-  )
-}
 
 export default function ConversationsPage({ loaderData }: Route.ComponentProps) {
   const { q, found, list, isFirstPage, now } = loaderData
@@ -132,11 +94,7 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
         {list && list.items.length > 0 && (
           <section>
             <h2 className="visually-hidden">Conversations</h2>
-            <RowList>
-              {list.items.map(conversation => (
-                <ConversationRow key={conversation.id} {...{ conversation, now }} />
-              ))}
-            </RowList>
+            <ConversationLinks conversations={list.items} now={now} />
           </section>
         )}
         {list && list.items.length === 0 && (

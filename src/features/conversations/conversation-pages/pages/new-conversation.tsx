@@ -18,8 +18,9 @@ import { Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
+import { EmptyState } from '#ui/state-message.tsx'
 import { Composer } from '../parts/composer.tsx'
-import { ConversationPeople } from '../parts/conversation-people.tsx'
+import { Room } from '../parts/room.tsx'
 import type { Route } from './+types/new-conversation.ts'
 
 /** What the address names. Refuses 404 for what it does not. */
@@ -95,20 +96,20 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
       </Page>
     )
   return (
-    <Page width="narrow">
-      <Stack gap={6}>
-        <Breadcrumbs steps={[{ label: 'Messages', to: CONVERSATIONS_PATH }, { label: conversation.title }]} />
-        <Stack gap={3}>
-          <h1>{conversation.title}</h1>
-          <ConversationPeople conversation={conversation} />
-        </Stack>
-        <RefusalNotice actionResult={actionData} />
-        {conversation.refusal ? (
+    <Room
+      conversation={conversation}
+      dock={
+        conversation.refusal ? (
           <Notice kind="warn" title={conversation.refusal.message} />
         ) : (
-          <Composer replyTo={null} path={path} onTyping={IGNORE} actionResult={actionData} />
-        )}
-      </Stack>
-    </Page>
+          <>
+            <RefusalNotice actionResult={actionData} />
+            <Composer replyTo={null} path={path} onTyping={IGNORE} actionResult={actionData} />
+          </>
+        )
+      }
+    >
+      <EmptyState title="Write the first message" icon="mail" />
+    </Room>
   )
 }

@@ -1,120 +1,127 @@
-import { Form } from 'react-router'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ACCEPTED_ENDINGS, TYPES_SENTENCE } from '#features/academy/shared-files/file-types.ts'
 import type { MessageView } from '#features/conversations/conversations/messages.ts'
-import { editForm, messageForm } from '#features/conversations/conversations/schema.ts'
+import { messageForm } from '#features/conversations/conversations/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
-import { ButtonLink, SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Button, ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/choice-fields.tsx'
-import { Consequence, Consequences } from '#ui/dialog.tsx'
-import { TextAreaField, TextField } from '#ui/field.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
-import { Muted } from '#ui/typography.tsx'
-import styles from './message-item.module.css'
+import { FieldErrors, useField } from '#ui/field.tsx'
+import styles from './composer.module.css'
 
-type Result = { readonly actionResult: ActionResult | undefined }
-
-const asksToConfirm = (actionResult: ActionResult | undefined): boolean =>
+export const asksToConfirm = (actionResult: ActionResult | undefined): boolean =>
   actionResult?.refusal?.code === 'contact_data'
 
-type Props = Result & {
+type Props = {
+  readonly actionResult: ActionResult | undefined
   readonly replyTo: MessageView | null
   /** Without the question whom to answer. */
   readonly path: string
   readonly onTyping: () => void
 }
 
-/** Writes a message. With scripts and without them it is the same form. */
+const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** Enter sends where there is a keyboard; with Shift it begins a line. On a screen keyboard it begins a line. */
+const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const { key, shiftKey, nativeEvent, currentTarget } = event
+  if (key !== 'Enter' || shiftKey || nativeEvent.isComposing || !hasKeyboard()) return
+  event.preventDefault()
+  currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.click()
+}
+
+const FILE_HINT = `${TYPES_SENTENCE}. At most 25 MB.`
+
+/** Writes a message, at the lower edge of the conversation. With scripts and without them it is the same form. */
 export const Composer = ({ replyTo, path, onTyping, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'send', schema: messageForm, actionResult })
+  const text = useField(fields.text, undefined)
+  const file = useField({ ...fields.file, name: 'file' }, FILE_HINT)
+  const [fileName, setFileName] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whom to answer is what the writing begins with
+  useEffect(() => {
+    if (hasKeyboard()) field.current?.focus({ preventScroll: true })
+  }, [replyTo?.id])
+  const removeFile = () => {
+    if (input.current) input.current.value = ''
+    setFileName(null)
+    field.current?.focus()
+  }
   return (
     <ActionForm form={form} isMultipart>
       {replyTo && (
-        <Cluster gap={3}>
-          <p className={styles.quoted}>
+        <div className={styles.above}>
+          <p>
             Your reply to {replyTo.isOwn ? 'yourself' : replyTo.author?.name}: {replyTo.text || replyTo.file?.name}
           </p>
-          <ButtonLink to={`${path}#write`} size="small">
-            Do not reply to it
-          </ButtonLink>
+          <ButtonLink to={`${path}#write`} size="small" icon="close" variant="ghost" aria-label="Do not reply to it" />
           <input type="hidden" name="replyTo" value={replyTo.id} />
-        </Cluster>
+        </div>
       )}
-      <TextAreaField field={fields.text} label="Your message" rows={3} onInput={onTyping} />
-      <TextField
-        field={{ id: fields.file.id, name: 'file', formId: fields.file.formId, errors: fields.file.errors }}
-        type="file"
-        accept={ACCEPTED_ENDINGS}
-        label="File"
-        optional
-        hint={`${TYPES_SENTENCE}. At most 25 MB.`}
-      />
+      {fileName && (
+        <div className={styles.above}>
+          <p className={styles.chosen} role="status">
+            {fileName}
+          </p>
+          <Button size="small" icon="close" variant="ghost" aria-label={`Remove ${fileName}`} onClick={removeFile} />
+        </div>
+      )}
       {asksToConfirm(actionResult) && (
         <CheckboxField field={fields.confirmContact} label="I want to send it with this contact data" />
       )}
-      <SubmitButton name="verb" value="send" variant="primary" fullWidth>
-        Send
-      </SubmitButton>
+      <div>
+        <div className={styles.form}>
+          <label className={styles.clip} title={`Add a file. ${FILE_HINT}`}>
+            <PaperClip />
+            <input
+              {...file.control}
+              ref={input}
+              type="file"
+              accept={ACCEPTED_ENDINGS}
+              className={styles.file}
+              aria-label="Add a file"
+              onChange={({ target }) => setFileName(target.files?.[0]?.name ?? null)}
+            />
+          </label>
+          <span id={`${file.id}-description`} hidden>
+            {FILE_HINT}
+          </span>
+          <div className={styles.field}>
+            <textarea
+              {...text.control}
+              ref={field}
+              defaultValue={typeof fields.text.initialValue === 'string' ? fields.text.initialValue : undefined}
+              rows={1}
+              className={styles.text}
+              aria-label="Your message"
+              placeholder="Write a message"
+              onInput={onTyping}
+              onKeyDown={sendOnEnter}
+            />
+          </div>
+          <SubmitButton name="verb" value="send" variant="primary" icon="arrow" aria-label="Send" />
+        </div>
+        <FieldErrors id={text.id} errors={fields.text.errors} />
+        <FieldErrors id={file.id} errors={fields.file.errors} />
+        <p className={styles.hint}>Enter sends. Shift and Enter begin a new line.</p>
+      </div>
     </ActionForm>
   )
 }
 
-/** Changes what was written. */
-export const EditForm = ({ message, path, actionResult }: Result & { message: MessageView; path: string }) => {
-  const [form, fields] = useActionForm({
-    verb: 'edit',
-    schema: editForm,
-    actionResult,
-    defaults: { text: message.text },
-  })
-  return (
-    <Card title="Change your message">
-      <ActionForm form={form}>
-        <input type="hidden" name="message" value={message.id} />
-        <TextAreaField
-          field={fields.text}
-          label="Your message"
-          hint="Others see that it was changed. Our staff can see what it said before."
-          rows={3}
-        />
-        {asksToConfirm(actionResult) && (
-          <CheckboxField field={fields.confirmContact} label="I want to send it with this contact data" />
-        )}
-        <Cluster>
-          <SubmitButton name="verb" value="edit" variant="primary">
-            Save
-          </SubmitButton>
-          <ButtonLink to={`${path}#write`}>Back</ButtonLink>
-        </Cluster>
-      </ActionForm>
-    </Card>
-  )
-}
-
-/** Asks once before a message is deleted. It has a URL of its own, so it works without scripts. */
-export const DeleteCard = ({ message, path }: { message: MessageView; path: string }) => (
-  <Card title="Delete this message?" variant="highlighted" tone="warn">
-    <Stack gap={4}>
-      <Muted>{message.text || message.file?.name}</Muted>
-      <Consequences>
-        <Consequence
-          icon="trash"
-          title="No one in this conversation can read it after that"
-          sub="It is shown as deleted. Our staff can read it with a reason for 90 days; then it is gone."
-        />
-      </Consequences>
-      <Cluster>
-        <ButtonLink to={`${path}#write`} variant="primary">
-          Keep it
-        </ButtonLink>
-        <Form method="post" action={path}>
-          <input type="hidden" name="message" value={message.id} />
-          <SubmitButton name="verb" value="delete" variant="danger">
-            Delete the message
-          </SubmitButton>
-        </Form>
-      </Cluster>
-    </Stack>
-  </Card>
+const PaperClip = () => (
+  <svg
+    width={20}
+    height={20}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={1.7}
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d="M20 11.5l-8.3 8.3a5 5 0 0 1-7.1-7.1l8.6-8.6a3.4 3.4 0 0 1 4.8 4.8l-8.6 8.6a1.7 1.7 0 0 1-2.4-2.4l7.9-7.9" />
+  </svg>
 )

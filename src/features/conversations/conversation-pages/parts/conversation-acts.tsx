@@ -1,41 +1,54 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { ConversationView } from '#features/conversations/conversations/queries.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Dropdown } from '#ui/dropdown.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
+import styles from './room.module.css'
+import { subjectOf } from './subject-link.ts'
 
-type Props = {
-  readonly conversation: Pick<ConversationView, 'kind' | 'mayBlock' | 'isBlocked' | 'isBlockedByMe' | 'title'>
-  readonly path: string
-}
+type Props = { readonly conversation: ConversationView; readonly path: string }
 
-/** Reporting and blocking, at the end of the page. */
-export const ConversationActs = ({ conversation, path }: Props) => {
+/** What can be done with the conversation besides writing: a menu at the top. */
+export const ConversationMenu = ({ conversation, path }: Props) => {
   const { kind, mayBlock, isBlockedByMe } = conversation
+  const subject = subjectOf(conversation)
   if (kind === 'school') return null
   return (
-    <Cluster gap={3}>
-      <ButtonLink to="?report=all#write" size="small" icon="shield">
+    <Dropdown label="More about this conversation" iconOnly variant="ghost">
+      {subject && (
+        <Link to={subject.to} className={styles.inMenu}>
+          <Icon name="book" size={18} />
+          {subject.label}
+        </Link>
+      )}
+      <Link to="?report=all#write">
+        <Icon name="shield" size={18} />
         Report this conversation
-      </ButtonLink>
+      </Link>
       {mayBlock && !isBlockedByMe && (
-        <ButtonLink to="?block=yes#write" size="small" icon="lock">
+        <Link to="?block=yes#write">
+          <Icon name="lock" size={18} />
           Block
-        </ButtonLink>
+        </Link>
       )}
       {isBlockedByMe && (
         <Form method="post" action={path}>
-          <SubmitButton name="verb" value="unblock" size="small">
+          <button type="submit" name="verb" value="unblock">
+            <Icon name="lock" size={18} />
             Take back the block
-          </SubmitButton>
+          </button>
         </Form>
       )}
-    </Cluster>
+    </Dropdown>
   )
 }
 
-export const BlockCard = ({ conversation: { title }, path }: Props) => (
+type BlockProps = { readonly conversation: Pick<ConversationView, 'title'>; readonly path: string }
+
+export const BlockCard = ({ conversation: { title }, path }: BlockProps) => (
   <Card title={`Block ${title}?`} tone="warn" variant="highlighted">
     <Stack gap={4}>
       <Muted>

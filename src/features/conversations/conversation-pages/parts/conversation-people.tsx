@@ -1,6 +1,4 @@
 import type { ConversationView } from '#features/conversations/conversations/queries.ts'
-import { Notice } from '#ui/notice.tsx'
-import { Muted } from '#ui/typography.tsx'
 
 type Person = ConversationView['people'][number]
 type Props = { readonly conversation: Pick<ConversationView, 'kind' | 'people' | 'readerCount' | 'hasMinors' | 'side'> }
@@ -15,28 +13,15 @@ const inWords = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
 
 /** Who reads here, said before anything is written. */
-export const ConversationPeople = ({ conversation }: Props) => {
+export const ConversationPeople = ({ conversation }: Props): string => {
   const { kind, people, readerCount, hasMinors } = conversation
   const guardians = people.filter(({ side }) => side === 'guardian')
-  if (kind === 'school')
-    return <Muted>Our staff read and answer here. What you write in the contact form is shown here too.</Muted>
+  if (kind === 'school') return 'Our staff read and answer here. What you write in the contact form is shown here too.'
   if (kind === 'pair')
-    return guardians.length > 0 ? (
-      <Notice
-        title={`${inWords(guardians.map(({ name }) => name))} ${guardians.length > 1 ? 'read' : 'reads'} and can write here too`}
-      >
-        <p>
-          {inWords([...new Set(guardians.flatMap(({ forName }) => forName ?? []))])} is under 18: a parent or guardian
-          is always part of a conversation with a teacher.
-        </p>
-      </Notice>
-    ) : (
-      <Muted>{inWords(people.map(({ name, side }) => `${name} (${PARTS[side]})`))}</Muted>
-    )
-  return (
-    <Muted>
-      {readerCount === 1 ? 'Only you read here so far.' : `${readerCount} people read here.`}
-      {hasMinors && ' Some are under 18, and their parents or guardians read and can write here too.'}
-    </Muted>
-  )
+    return guardians.length > 0
+      ? `${inWords(guardians.map(({ name }) => name))} ${guardians.length > 1 ? 'read' : 'reads'} and can write here too: ${inWords([...new Set(guardians.flatMap(({ forName }) => forName ?? []))])} is under 18.`
+      : inWords(people.map(({ name, side }) => `${name} (${PARTS[side]})`))
+  return `${readerCount === 1 ? 'Only you read here so far.' : `${readerCount} people read here.`}${
+    hasMinors ? ' Some are under 18; their parents or guardians read and can write here too.' : ''
+  }`
 }

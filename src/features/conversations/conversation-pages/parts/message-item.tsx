@@ -4,6 +4,7 @@ import type { MessageView } from '#features/conversations/conversations/messages
 import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Dropdown } from '#ui/dropdown.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { EventText } from './event-text.tsx'
 import { LinkedText } from './linked-text.tsx'
@@ -17,12 +18,22 @@ type Props = {
   /** Of an author who teaches: only these photos are public. */
   readonly photo?: string | null
   readonly mayWrite: boolean
-  /** For staff, who do nothing with it. */
+  /** Right after another message of the same person. */
+  readonly isFollowing?: boolean
+  /** For staff, who do nothing with it and see no lines between days. */
   readonly isForStaff?: boolean
 }
 
-/** One message, or what has happened. What can be done with it are links, so they work without scripts. */
-export const MessageItem = ({ message, now, part, photo = null, mayWrite, isForStaff = false }: Props) => {
+/** One message, or what has happened. What can be done with it are links in a menu, so they work without scripts. */
+export const MessageItem = ({
+  message,
+  now,
+  part,
+  photo,
+  mayWrite,
+  isFollowing = false,
+  isForStaff = false,
+}: Props) => {
   const { id, at, kind, author, isOwn, text, event, editedAt, isDeleted, replyTo, file } = message
   if (kind === 'event')
     return (
@@ -30,36 +41,45 @@ export const MessageItem = ({ message, now, part, photo = null, mayWrite, isForS
         <EventText line={event} now={now} />
       </li>
     )
+  const name = isOwn ? 'You' : author?.name
   return (
-    <li className={classNames(styles.item, isOwn && styles.own)} id={id}>
-      <p className={styles.head}>
-        {!isOwn && author && <Avatar name={author.name} photo={photo} size="small" />}
-        <span className={styles.name}>{isOwn ? 'You' : author?.name}</span>
-        {!isOwn && part && <span>{part}</span>}
-        <LocalTime at={at} now={now} format="near" />
-        {editedAt && <span>changed</span>}
+    <li className={classNames(styles.item, isOwn && styles.own, isFollowing && styles.following)} id={id}>
+      {!isOwn && (
+        <span className={styles.avatar}>
+          {author && !isFollowing && <Avatar name={author.name} photo={photo} size="small" />}
+        </span>
+      )}
+      <p className={classNames(styles.name, (isOwn || isFollowing) && 'visually-hidden')}>
+        <strong>{name}</strong>
+        {!isOwn && part && ` · ${part}`}
       </p>
-      <div className={styles.bubble}>
-        {replyTo && (
-          <p className={styles.quoted}>
-            {replyTo.name}: {replyTo.excerpt || 'a message without words'}
+      <div className={styles.said}>
+        <div className={styles.bubble}>
+          {replyTo && (
+            <p className={styles.quoted}>
+              {replyTo.name}: {replyTo.excerpt || 'a message without words'}
+            </p>
+          )}
+          {isDeleted ? <p className={styles.deleted}>This message was deleted.</p> : text && <LinkedText text={text} />}
+          {file && (
+            <div>
+              <ButtonLink to={file.url} size="small" icon="book" reloadDocument aria-label={`Download ${file.name}`}>
+                {file.name} ({file.type}, {sizeLabel(file.size)})
+              </ButtonLink>
+            </div>
+          )}
+          <p className={styles.at}>
+            {editedAt && 'changed '}
+            <LocalTime at={at} now={now} format={isForStaff ? 'near' : 'time'} />
           </p>
-        )}
-        {isDeleted ? <p className={styles.deleted}>This message was deleted.</p> : text && <LinkedText text={text} />}
-        {file && (
-          <div>
-            <ButtonLink to={file.url} size="small" icon="book" reloadDocument aria-label={`Download ${file.name}`}>
-              {file.name} ({file.type}, {sizeLabel(file.size)})
-            </ButtonLink>
-          </div>
-        )}
+        </div>
+        {!isDeleted && !isForStaff && <MessageMenu {...{ message, mayWrite }} />}
       </div>
-      {!isDeleted && !isForStaff && <MessageActions {...{ message, mayWrite }} />}
     </li>
   )
 }
 
-const MessageActions = ({ message, mayWrite }: Pick<Props, 'message' | 'mayWrite'>) => {
+const MessageMenu = ({ message, mayWrite }: Pick<Props, 'message' | 'mayWrite'>) => {
   const { id, isOwn, mayEdit, mayDelete, author, text } = message
   const about = text.slice(0, 30) || 'a file'
   const asked = new URLSearchParams(useLocation().search)
@@ -71,12 +91,18 @@ const MessageActions = ({ message, mayWrite }: Pick<Props, 'message' | 'mayWrite
       {label}
     </Link>
   )
+  const links = [
+    mayWrite && link('reply', 'Reply'),
+    mayWrite && mayEdit && link('edit', 'Change'),
+    mayDelete && link('delete', 'Delete'),
+    !isOwn && author?.uid && link('report', 'Report'),
+  ].filter(Boolean)
+  if (links.length === 0) return null
   return (
-    <p className={styles.actions}>
-      {mayWrite && link('reply', 'Reply')}
-      {mayWrite && mayEdit && link('edit', 'Change')}
-      {mayDelete && link('delete', 'Delete')}
-      {!isOwn && author?.uid && link('report', 'Report')}
-    </p>
+    <div className={styles.acts}>
+      <Dropdown label={`More: ${about}`} iconOnly size="small" variant="ghost">
+        {...links}
+      </Dropdown>
+    </div>
   )
 }

@@ -20,6 +20,9 @@ import type { JoinCardData } from '../join-card-data.ts'
 import type { SeatView } from '../seat-view.ts'
 import { SeatConsent } from './seat-consent.tsx'
 
+/** The id of the card with the way to a seat. */
+export const JOIN_ID = 'join'
+
 type Props = { readonly card: JoinCardData }
 type OwnProps = {
   readonly own: SeatView
@@ -128,6 +131,8 @@ const JoinForm = ({ card }: Props) => {
   if (gamesAhead === 0) return <Notice>The last game of this group has begun.</Notice>
   return (
     <Card
+      id={JOIN_ID}
+      tabIndex={-1}
       tone="dungeons"
       title={hasSpot ? 'Join this game' : 'Full, but you can wait'}
       aside={<Price amount={priceLabel(price)} per={perGame(price)} />}

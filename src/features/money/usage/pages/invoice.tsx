@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -94,6 +95,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
                 </Form>
               </>
             )}
+            {state === 'open' && <InvoiceHint />}
             <Muted size="small">
               Lessons that took place, and those that were cancelled late, are charged once a month.
             </Muted>

@@ -85,16 +85,16 @@ export default function Notifications({
       <Stack gap={6}>
         <Cluster spaceBetween>
           <h1>Notifications</h1>
-          <Cluster gap={2}>
+          <Cluster gap={1}>
             {unread > 0 && (
               <Form method="post">
-                <SubmitButton name="verb" value="readAll">
+                <SubmitButton name="verb" value="readAll" size="small" variant="ghost" icon="check">
                   Mark all read
                 </SubmitButton>
               </Form>
             )}
-            <ButtonLink to="/notifications/preferences" variant="ghost">
-              Notification preferences
+            <ButtonLink to="/notifications/preferences" size="small" variant="ghost">
+              Preferences
             </ButtonLink>
           </Cluster>
         </Cluster>

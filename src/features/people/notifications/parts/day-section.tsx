@@ -31,7 +31,7 @@ export type NotificationItem = {
 
 /**
  * One form for each answer, because a button sends only one field: an answer that chooses a time sends two. What cannot be taken back is
- * sent by a second press, below what it does; each answer has a line of its own, so that opening one moves none above it.
+ * sent by a second press, below what it does.
  */
 export const AnswerForms = ({ id, title, answers }: Pick<NotificationItem, 'id' | 'title' | 'answers'>) => {
   const { formData } = useNavigation()

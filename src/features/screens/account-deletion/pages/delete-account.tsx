@@ -107,7 +107,7 @@ const WhatHappens = () => (
     <Consequence
       icon="receipt"
       title="What stays"
-      sub="Receipts and payments, as the law requires; lessons and games with their people, without your name; what you wrote for others, such as ratings, without your name."
+      sub="Receipts, invoices and payments, for the five years that tax law requires; lessons and games with their people, without your name; what you wrote for others, such as ratings, without your name."
     />
     <Consequence
       icon="clock"

@@ -1,3 +1,4 @@
+import { doorOpensAt } from '#features/academy/attendance/door.ts'
 import { stateChip } from '#features/academy/reservation-page/parts/labels.ts'
 import { NoUpcomingLessons } from '#features/academy/reservation-page/parts/no-upcoming-lessons.tsx'
 import {
@@ -7,7 +8,7 @@ import {
   progressOf,
 } from '#features/academy/reservation-page/progress.ts'
 import { type ReservationView, toReservationView } from '#features/academy/reservation-page/reservation-view.ts'
-import { releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
+import { joinPath, releasePath, reservationPath } from '#features/academy/reservations/paths.ts'
 import { listReservations } from '#features/academy/reservations/queries.ts'
 import { FULL_DATES_LEFT_OUT, isFragment } from '#features/academy/reservations/rules.ts'
 import { SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
@@ -23,13 +24,13 @@ import { listAnswerable } from '#features/people/notifications/queries.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
-import { isPast } from '#kernel/time.ts'
+import { isPast, toInstant } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
 import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
@@ -96,13 +97,30 @@ export default function Reservations({
     ...seats.map(({ game }) => topics.game(game.id)),
   ]
   const { reservations, holds, payments, notifications } = topics
+  const current = items.filter(one => onNow(one, now))
+  const others = items.filter(one => !onNow(one, now))
+  // A place that is kept has its buttons in its own row.
+  const listed = new Set(items.map(({ id }) => reservationPath(id)))
+  const asked = toAnswer.filter(({ link }) => !listed.has(link))
   useLiveTopics(reservations.mine, holds.mine, payments.mine, notifications.mine, ...awaited)
   return (
     <Page>
       <Stack gap={6}>
         <ReservationsHeader />
         <RefusalNotice actionResult={actionData} />
-        {toAnswer.length > 0 && <ToAnswerCard title="Proposals to answer" items={toAnswer} />}
+        {current.length > 0 && (
+          <section>
+            <Stack gap={2}>
+              <h2>On now</h2>
+              <RowList label="On now">
+                {current.map(one => (
+                  <ReservationRow key={one.id} {...{ one, viewerId, now }} />
+                ))}
+              </RowList>
+            </Stack>
+          </section>
+        )}
+        {asked.length > 0 && <ToAnswerCard title="Proposals to answer" items={asked} />}
         <Tabs
           label="Which reservations"
           tone="academy"
@@ -111,21 +129,21 @@ export default function Reservations({
             { to: '?side=past', label: 'Past', current: side === 'past' },
           ]}
         />
-        {items.length > 0 ? (
+        {others.length > 0 ? (
           <section>
             <Stack gap={3}>
               <h2 className={seats.length > 0 ? undefined : 'visually-hidden'}>
                 {seats.length > 0 ? 'Lessons' : side === 'upcoming' ? 'Upcoming' : 'Past'}
               </h2>
               <RowList>
-                {items.map(one => (
+                {others.map(one => (
                   <ReservationRow key={one.id} {...{ one, viewerId, now }} />
                 ))}
               </RowList>
             </Stack>
           </section>
         ) : (
-          seats.length === 0 && <Empty side={side} />
+          seats.length + current.length === 0 && <Empty side={side} />
         )}
         {seats.length > 0 && <SeatList {...{ seats, viewerId, now }} />}
         {nextGamesCursor && (
@@ -170,6 +188,14 @@ const ProgressBar = (progress: Progress) => (
   </span>
 )
 
+/** The lesson that is on now. */
+const onNow = ({ state, lessons }: ReservationView, now: string) =>
+  state === 'booked'
+    ? lessons.find(
+        ({ date, end, state }) => state === 'booked' && isPast(doorOpensAt(toInstant(date)), now) && !isPast(end, now),
+      )
+    : undefined
+
 type RowProps = { readonly one: ReservationView; readonly viewerId: string; readonly now: string }
 
 const ReservationRow = ({ one, viewerId, now }: RowProps) => {
@@ -182,27 +208,34 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
   const shown = ahead ?? lessons.at(-1)
   const isPayer = payerId === viewerId
   const act = !isPayer ? 'See' : plan === 'weekly' ? 'Agree' : payOrConfirm(toPay)
+  const current = onNow(one, now)
   const progress = shownState === 'booked' && plan !== 'weekly' ? progressOf(lessons, now) : null
   return (
     <Row
       tone="academy"
-      highlighted={isHeld}
+      highlighted={isHeld || current !== undefined}
       title={session.title}
       href={reservationPath(id)}
       avatar={<Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />}
       chips={
         <>
           <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
-          <Chip tone={chip.tone} icon={chip.icon}>
-            {chip.label}
-          </Chip>
+          {current ? (
+            <Chip tone="lamp" icon="clock">
+              On now
+            </Chip>
+          ) : (
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label}
+            </Chip>
+          )}
         </>
       }
       meta={`${withWhom(teacher, student, viewerId)} · ${renewedFrom && isHeld ? 'next four weeks, ' : ''}${plan === 'weekly' ? 'every week' : lessonCountLabel(lessons)}${isHeld && isFragment(one) ? `, ${FULL_DATES_LEFT_OUT}` : ''}`}
       time={
         shown && (
           <>
-            {ahead && shownState === 'booked' && 'Next: '}
+            {ahead && shownState === 'booked' && !current && 'Next: '}
             <LocalTime at={shown.date} until={shown.end} now={now} />
           </>
         )
@@ -224,25 +257,35 @@ const ReservationRow = ({ one, viewerId, now }: RowProps) => {
         (plan === 'weekly' ? 'charged monthly' : <Price amount={formatPLN(isHeld ? toPay : amount)} />)
       }
       action={
-        isHeld && (
-          <Cluster gap={2}>
-            <ButtonLink
-              to={reservationPath(id)}
-              variant={isPayer ? 'primary' : 'plain'}
-              size="small"
-              aria-label={`${act}: ${session.title}`}
-            >
-              {act}
-            </ButtonLink>
-            <ButtonLink
-              to={releasePath(id)}
-              variant="ghost"
-              size="small"
-              aria-label={`${renewedFrom ? 'Decline' : 'Release'} ${session.title}`}
-            >
-              {renewedFrom ? 'Decline' : 'Release'}
-            </ButtonLink>
-          </Cluster>
+        current ? (
+          <a
+            href={joinPath(current.id)}
+            className={buttonClass({ variant: 'primary', size: 'small' })}
+            aria-label={`Join: ${session.title}`}
+          >
+            Join
+          </a>
+        ) : (
+          isHeld && (
+            <Cluster gap={2}>
+              <ButtonLink
+                to={reservationPath(id)}
+                variant={isPayer ? 'primary' : 'plain'}
+                size="small"
+                aria-label={`${act}: ${session.title}`}
+              >
+                {act}
+              </ButtonLink>
+              <ButtonLink
+                to={releasePath(id)}
+                variant="ghost"
+                size="small"
+                aria-label={`${renewedFrom ? 'Decline' : 'Release'} ${session.title}`}
+              >
+                {renewedFrom ? 'Decline' : 'Release'}
+              </ButtonLink>
+            </Cluster>
+          )
         )
       }
     />

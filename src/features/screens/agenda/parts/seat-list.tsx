@@ -11,6 +11,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { Price } from '#ui/price.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { shownGame } from '../seat-order.ts'
 import { withWhom } from '../with-whom.ts'
@@ -71,7 +72,7 @@ const SeatRow = ({ seat, viewerId, now }: { seat: SeatView } & Omit<Props, 'seat
           <Countdown until={holdExpiresAt} now={now} before={act === 'See' ? 'Held for' : 'Agree within'} />
         ))
       }
-      price={price > 0 ? `${formatPLN(price)} a game` : 'Free'}
+      price={<Price amount={price > 0 ? formatPLN(price) : 'Free'} per={price > 0 ? 'a game' : undefined} />}
       action={
         isHeld && (
           <Cluster gap={2}>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { PACKAGES_PATH } from '#features/academy/packages/kind.ts'
+import { INVOICES_PATH } from '#features/money/invoices/paths.ts'
 import { findCompany, removeCompany, saveCompany } from '#features/money/payments/company.ts'
 import { CompanyInput } from '#features/money/payments/company-schema.ts'
 import { takeCreditAction } from '#features/money/refunds/take-credit-action.ts'
@@ -130,6 +131,17 @@ const VouchersCard = () => (
   </Card>
 )
 
+const InvoicesCard = () => (
+  <Card title="Invoices">
+    <Stack gap={4}>
+      <Muted>Choose what you get when you pay: a receipt, or an invoice to you or your company.</Muted>
+      <Cluster>
+        <ButtonLink to={INVOICES_PATH}>Your invoices</ButtonLink>
+      </Cluster>
+    </Stack>
+  </Card>
+)
+
 const PackagesCard = () => (
   <Card title="Packages of lessons">
     <Stack gap={4}>
@@ -206,6 +218,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
         <div className={styles.payer}>
           <PaymentMethodCard method={method} now={now} />
           <CompanyCard key={company ? 'kept' : 'none'} company={company} actionResult={actionData} />
+          <InvoicesCard />
           <VouchersCard />
           <PackagesCard />
         </div>

@@ -1,7 +1,15 @@
+import { redirect } from 'react-router'
+import { askForInvoice } from '#features/money/invoices/choosing.ts'
+import { AskCard } from '#features/money/invoices/parts/ask-card.tsx'
+import { vatInvoicePath } from '#features/money/invoices/paths.ts'
+import { askForm, toChoice } from '#features/money/invoices/schema.ts'
+import { readPaymentInvoices } from '#features/money/invoices/wanted-documents.ts'
+import { getPayment } from '#features/money/payments/queries.ts'
 import { capitalize } from '#kernel/capitalize.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -10,6 +18,7 @@ import { LocalTime } from '#ui/local-time.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { getReceiptDocument } from '../billing-items.ts'
 import { buyerLines } from '../buyer-lines.ts'
 import { methodLabel } from '../method-label.ts'
@@ -20,13 +29,29 @@ import styles from './receipt.module.css'
 
 export const loader = pageLoader({
   policy: signedIn,
-  load: ({ ctx, params, requestContext }) => getReceiptDocument(ctx, params.id ?? '', requestContext.siteName),
+  load: async ({ ctx, params, requestContext }) => {
+    const id = params.id ?? ''
+    const document = await getReceiptDocument(ctx, id, requestContext.siteName)
+    return { ...document, invoices: await readPaymentInvoices(ctx, await getPayment(ctx, id)) }
+  },
+})
+
+export const action = formAction({
+  invoice: actionHandler({
+    policy: signedIn,
+    schema: askForm,
+    run: async ({ ctx, params, input }) => {
+      const asked = { choice: toChoice(input), forLater: input.forLater }
+      return redirect(vatInvoicePath(await askForInvoice(ctx, params.id ?? '', asked)))
+    },
+  }),
 })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Receipt', description: 'One payment.', isPrivate: true })
 
-export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.ComponentProps) {
+export default function Receipt({ loaderData, actionData }: Route.ComponentProps) {
+  const { paid, seller, isTest, invoices } = loaderData
   const { label } = paymentLabel(paid)
   const { receiptNumber } = paid
   return (
@@ -103,6 +128,12 @@ export default function Receipt({ loaderData: { paid, seller, isTest } }: Route.
           </Button>
           {paid.page && <ButtonLink to={paid.page.path}>View {paid.page.name}</ButtonLink>}
         </Cluster>
+        <div data-print="no">
+          <Stack gap={4}>
+            <RefusalNotice actionResult={actionData} />
+            <AskCard invoices={invoices} actionResult={actionData} />
+          </Stack>
+        </div>
       </Stack>
     </Page>
   )

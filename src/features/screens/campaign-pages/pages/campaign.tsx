@@ -1,11 +1,9 @@
 import { Form } from 'react-router'
-import { z } from 'zod'
 import { readsConversation } from '#features/conversations/conversations/find-conversation.ts'
 import { writePath } from '#features/conversations/conversations/paths.ts'
-import { acceptanceInput, paintForm, playerForm } from '#features/games/campaign-form/schema.ts'
+import { paintForm, playerForm } from '#features/games/campaign-form/schema.ts'
 import { acceptProposal } from '#features/games/campaigns/accept-proposed-session.ts'
 import {
-  acceptInvitation,
   declineInvitation,
   paintAvailability,
   previewLeaving,
@@ -31,6 +29,7 @@ import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
+import { acceptAction } from '../answer-actions.ts'
 import { CampaignFacts } from '../parts/campaign-facts.tsx'
 import { CampaignHead } from '../parts/campaign-head.tsx'
 import { CreatedCard } from '../parts/created-card.tsx'
@@ -70,17 +69,8 @@ export const loader = pageLoader({
   },
 })
 
-const answerForm = z.object({ ...playerForm.shape, ...acceptanceInput.shape })
-
 export const action = formAction({
-  accept: actionHandler({
-    policy: signedIn,
-    schema: answerForm,
-    run: async ({ ctx, input }) => {
-      await acceptInvitation(ctx, input.playerId, input.seenPrice)
-      return { done: 'Accepted. Now show when you are free.', isOnPage: true }
-    },
-  }),
+  accept: acceptAction,
   decline: actionHandler({
     policy: signedIn,
     schema: playerForm,

@@ -1,20 +1,25 @@
 import { readDraft } from '#features/games/campaign-drafts/drafts.ts'
-import { toView } from '#features/games/campaigns/campaign-view.ts'
-import { CAMPAIGNS_PATH, campaignPath, MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
+import { type CampaignView, toView } from '#features/games/campaigns/campaign-view.ts'
+import { CAMPAIGNS_PATH, MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { listOwnCampaigns } from '#features/games/campaigns/queries.ts'
+import { listHeldSeats } from '#features/games/seats/queries.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { db } from '#platform/database.ts'
+import { formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { Pagination } from '#ui/pagination.tsx'
+import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
-import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
-import { CampaignRows } from '../parts/campaign-rows.tsx'
+import { acceptAction } from '../answer-actions.ts'
+import { actOf, isOver } from '../own-campaigns.ts'
+import { OwnCampaignRows } from '../parts/own-campaign-rows.tsx'
 import type { Route } from './+types/my-campaigns.ts'
 
 const SHOWN = 10
@@ -24,13 +29,20 @@ export const loader = pageLoader({
   load: async ({ ctx, url }) => {
     const cursor = url.searchParams.get('cursor') ?? undefined
     const [page, draft] = await Promise.all([listOwnCampaigns(ctx, { cursor, limit: SHOWN }), readDraft(db, ctx)])
+    const campaigns = page.items.map(({ found, part }) => toView(found, part))
+    const gameIds = campaigns.flatMap(({ sessionId }) => sessionId ?? [])
+    const players = page.items.flatMap(({ part }) => part.ownPlayers.map(({ userId }) => userId))
+    const held = gameIds.length > 0 ? await listHeldSeats(db, gameIds, players) : []
     return {
-      campaigns: page.items.map(({ found, part }) => toView(found, part)),
+      campaigns,
+      seats: held.map(({ id, gameId, holdExpiresAt }) => ({ id, gameId, until: holdExpiresAt.toString() })),
       ...{ nextCursor: page.nextCursor, isFirstPage: cursor === undefined, now: ctx.now.toString() },
       hasDraft: draft.version > 0,
     }
   },
 })
+
+export const action = formAction({ accept: acceptAction })
 
 export const meta: Route.MetaFunction = args =>
   pageHead(args, {
@@ -39,12 +51,20 @@ export const meta: Route.MetaFunction = args =>
     isPrivate: true,
   })
 
-export default function MyCampaignsPage({ loaderData }: Route.ComponentProps) {
+export default function MyCampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaigns, nextCursor, isFirstPage, hasDraft, now } = loaderData
-  useLiveTopics(topics.requests.mine)
+  useLiveTopics(topics.requests.mine, topics.holds.mine)
+  const seats = new Map(loaderData.seats.map(seat => [seat.gameId, seat]))
+  const isWaiting = (campaign: CampaignView) => actOf(campaign, seats.get(campaign.sessionId ?? '') ?? null) !== null
+  const [waiting, others] = [campaigns.filter(isWaiting), campaigns.filter(campaign => !isWaiting(campaign))]
+  const sections = [
+    { title: 'Waiting for you', campaigns: waiting },
+    { title: 'Ahead', campaigns: others.filter(campaign => !isOver(campaign, now)) },
+  ].filter(section => section.campaigns.length > 0)
+  const past = others.filter(campaign => isOver(campaign, now))
   const isEmpty = campaigns.length === 0 && isFirstPage
   return (
-    <Page width="narrow" data-tone="dungeons">
+    <Page data-tone="dungeons">
       <Stack gap={6}>
         <Cluster spaceBetween>
           <h1>My campaigns</h1>
@@ -54,14 +74,14 @@ export default function MyCampaignsPage({ loaderData }: Route.ComponentProps) {
             </ButtonLink>
           )}
         </Cluster>
-        <Lead>Campaigns that you asked for, and those that friends invite you to.</Lead>
+        <RefusalNotice actionResult={actionData} />
         {hasDraft && (
           <Notice
             title="You have a request that you haven’t sent"
             action={<ButtonLink to={CAMPAIGNS_PATH}>Continue</ButtonLink>}
           />
         )}
-        {isEmpty ? (
+        {isEmpty && (
           <EmptyState
             title="No campaigns yet"
             icon="people"
@@ -70,13 +90,19 @@ export default function MyCampaignsPage({ loaderData }: Route.ComponentProps) {
           >
             Campaigns that you ask for, or that friends invite you to, appear here.
           </EmptyState>
-        ) : (
-          <section aria-labelledby="campaigns">
-            <h2 id="campaigns" className="visually-hidden">
-              Your campaigns
-            </h2>
-            <CampaignRows campaigns={campaigns} pathOf={campaignPath} now={now} />
+        )}
+        {sections.map(({ title, campaigns }) => (
+          <section key={title}>
+            <Stack gap={3}>
+              <h2>{title}</h2>
+              <OwnCampaignRows label={title} {...{ campaigns, seats, now }} />
+            </Stack>
           </section>
+        ))}
+        {past.length > 0 && (
+          <AccordionItem title={`Past (${past.length})`} open={sections.length === 0}>
+            <OwnCampaignRows label="Past" campaigns={past} {...{ seats, now }} />
+          </AccordionItem>
         )}
         {(nextCursor || !isFirstPage) && (
           <Pagination

@@ -23,7 +23,7 @@ export const PerPlayer = ({ chosen, large = false }: { chosen: Chosen; large?: b
   return (
     <Price
       amount={isLowest ? `from ${formatPLN(perMember)}` : formatPLN(perMember)}
-      per="per player and game"
+      per="each, for one game"
       large={large}
     />
   )
@@ -33,6 +33,16 @@ export const PerPlayer = ({ chosen, large = false }: { chosen: Chosen; large?: b
 export const PriceInWords = ({ chosen }: { chosen: Chosen }) => {
   const { total, difference, isLowest } = lowestPrice(chosen)
   const { sessionLength = 0, players = 0 } = chosen
+  if (isLowest && sessionLength > 0 && players > 0)
+    return (
+      <>
+        <p>
+          From {formatPLN(total)} for one game of {pluralize(sessionLength, 'hour')}, shared by{' '}
+          {pluralize(players, 'player')}.
+        </p>
+        <Muted size="small">The type of story decides. Each game is charged after it is played.</Muted>
+      </>
+    )
   if (isLowest)
     return <Muted size="small">It depends on the players, the length of a game and the type of story.</Muted>
   return (

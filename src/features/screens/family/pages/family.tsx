@@ -13,6 +13,7 @@ import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import styles from '#ui/card-columns.module.css'
 import { Cluster, Page, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
@@ -74,22 +75,11 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       <Stack gap={6}>
         <Cluster spaceBetween>
           <h1>Family</h1>
-          <Cluster>
-            {children.length > 0 && (
-              <>
-                <ButtonLink to={FAMILY_CALENDAR_PATH} icon="calendar">
-                  Family calendar
-                </ButtonLink>
-                <ButtonLink to={HOMEWORK_PATH}>Homework</ButtonLink>
-                <ButtonLink to={REPORTS_PATH}>Reports</ButtonLink>
-              </>
-            )}
-            {!minor && (
-              <ButtonLink to={NEW_CHILD_PATH} icon="plus" variant={children.length === 0 ? 'primary' : 'plain'}>
-                Add a child
-              </ButtonLink>
-            )}
-          </Cluster>
+          {!minor && (
+            <ButtonLink to={NEW_CHILD_PATH} icon="plus" variant={children.length === 0 ? 'primary' : 'plain'}>
+              Add a child
+            </ButtonLink>
+          )}
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         {minor && <GuardiansOfReader guardians={guardians} zone={zone} now={loaderData.now} />}
@@ -99,9 +89,22 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           </EmptyState>
         )}
         {children.length > 0 && toAnswer.length > 0 && <ToAnswerCard title="Waits for your answer" items={toAnswer} />}
-        {children.map(child => (
-          <ChildCard key={child.id} {...{ child, zone, now, readerId }} />
-        ))}
+        {children.length > 0 && (
+          <div className={styles.cards}>
+            {children.map(child => (
+              <ChildCard key={child.id} {...{ child, zone, now, readerId }} />
+            ))}
+          </div>
+        )}
+        {children.length > 0 && (
+          <Cluster>
+            <ButtonLink to={FAMILY_CALENDAR_PATH} icon="calendar">
+              Family calendar
+            </ButtonLink>
+            <ButtonLink to={HOMEWORK_PATH}>Homework</ButtonLink>
+            <ButtonLink to={REPORTS_PATH}>Reports</ButtonLink>
+          </Cluster>
+        )}
       </Stack>
     </Page>
   )

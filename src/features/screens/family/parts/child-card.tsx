@@ -7,6 +7,7 @@ import { childPath } from '#features/people/family/paths.ts'
 import { entryHref } from '#features/screens/agenda/calendar-links.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { formatDate, formatDateAndTimeRange } from '#kernel/time.ts'
+import { Avatar } from '#ui/avatar.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -24,7 +25,7 @@ export const ChildCard = ({ child, zone, now, readerId }: Props) => (
   <Card
     title={
       <Cluster gap={2}>
-        <ChildLetter {...child} />
+        {child.photoURL ? <Avatar name={child.name} photo={child.photoURL} /> : <ChildLetter {...child} />}
         {child.name}
       </Cluster>
     }

@@ -8,10 +8,11 @@ import { Page } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
 import { EmptyState } from '#ui/state-message.tsx'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
 import { GameCards } from '../parts/game-cards.tsx'
-import { DungeonsHero, DungeonsOverview } from '../parts/overview.tsx'
+import { DungeonsHero, DungeonsOverview, LevelLinks } from '../parts/overview.tsx'
 import { listNextGames } from '../queries.ts'
 import type { Route } from './+types/dungeons'
 import styles from './dungeons.module.css'
@@ -41,23 +42,26 @@ export default function DungeonsPage({ loaderData: { games, askedZone, unknownZo
   useLiveTopics(topics.games, ...games.map(({ id }) => topics.game(id)))
   return (
     <Page className={styles.page} data-tone="dungeons">
-      <DungeonsHero />
+      <DungeonsHero cover={games[0]?.cover} />
       <section aria-labelledby="next-games" className={styles.games}>
         <div className={styles.heading}>
           <h2 id="next-games">Next games with a free seat</h2>
-          <ButtonLink to={GAMES_PATH}>All available sessions</ButtonLink>
+          <LevelLinks />
         </div>
         {games.length > 0 ? (
           <>
             <GameCards label="Next games" {...{ games, zone, now, askedZone }} />
-            <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[]} />
+            <div className={styles.heading}>
+              <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[]} />
+              <TextLink to={GAMES_PATH}>All games</TextLink>
+            </div>
           </>
         ) : (
           <EmptyState
             title="No game has a free seat right now"
             icon="dice"
             tone="dungeons"
-            action={<ButtonLink to={GAMES_PATH}>All available sessions</ButtonLink>}
+            action={<ButtonLink to={GAMES_PATH}>All games</ButtonLink>}
           >
             Full games have a waitlist. New games appear here as soon as a game master publishes them.
           </EmptyState>

@@ -28,7 +28,7 @@ type Props = {
 /** One game of a list: its level, times in the viewer's zone, seats and price. The whole card is a link. */
 export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }: Props) => {
   const { id, title, level, type, teacher, contentNotes, price, seatsTaken, heldSeats, minPlayers, maxPlayers } = game
-  const { days, where } = gameTimeLabels(game, zone, now)
+  const { days } = gameTimeLabels(game, zone, now)
   const missing = missingPlayersLabel(game)
   const href = `${gamePath(id)}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
   return (
@@ -52,13 +52,12 @@ export const GameCard = ({ game, zone, now, askedZone = null, isFirst = false }:
         {contentNotes && <p className={styles.notes}>Content: {contentNotes}</p>}
         <div className={styles.when}>
           <NextTimes times={game.nextTimes} zone={zone} now={now} />
-          <p className={styles.meta}>{[...days, where].join(' · ')}</p>
+          <p className={styles.meta}>{days.join(' · ')}</p>
         </div>
         <div className={styles.foot}>
           <Seats taken={seatsTaken + heldSeats} max={maxPlayers} min={minPlayers} tone="dungeons">
-            {freeSeatsLabel(game)}
+            {[freeSeatsLabel(game), missing].filter(Boolean).join(', ')}
           </Seats>
-          {missing && <Chip tone="warn">{missing}</Chip>}
           <Price amount={formatPLN(price)} per="a game" />
         </div>
         <span className={buttonClass({ fullWidth: true })} aria-hidden="true">

@@ -1,30 +1,51 @@
+import { Link } from 'react-router'
+import { CoverPicture } from '#features/games/covers/parts/cover-picture.tsx'
+import { type Cover, coverOf } from '#features/games/covers/parts/cover-sources.ts'
+import { LEVELS } from '#features/games/games/game-types.ts'
 import { GAMES_PATH } from '#features/games/games/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Cluster } from '#ui/layout.tsx'
-import { OverviewHero, OverviewList, OverviewSection, Questions } from '#ui/overview.tsx'
+import { OverviewList, OverviewSection, Questions } from '#ui/overview.tsx'
 import { Eyebrow, Lead, TextLink } from '#ui/typography.tsx'
 import { ANSWERS, IDEAS, SAFETY, STEPS } from './contents.ts'
-import { GamePicture } from './game-picture.tsx'
 import styles from './overview.module.css'
 
 const PRIVATE_CAMPAIGNS_PATH = '/dungeonsandenglish/private-campaigns'
+const NO_GAME = { id: '', theme: null, coverURL: null, coverAlt: '' } as const
 
-export const DungeonsHero = () => (
-  <OverviewHero className={styles.hero} picture={<GamePicture className={styles.picture} />}>
-    <Eyebrow tone="dungeons">Dungeons'n English</Eyebrow>
-    <h1 data-display>Play a story, speak English</h1>
-    <Lead>
-      A small group, one game master, and two or three hours in which you get through the story by speaking. Online,
-      from A2 to C1.
-    </Lead>
-    <Cluster>
-      <ButtonLink to={GAMES_PATH} variant="primary" icon="dice">
-        Find a game
-      </ButtonLink>
-      <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>Plan a private campaign</ButtonLink>
-    </Cluster>
-  </OverviewHero>
+/** The scene of the next game behind the beginning of the page. */
+export const DungeonsHero = ({ cover = coverOf(NO_GAME) }: { readonly cover?: Cover | undefined }) => (
+  <header className={styles.hero}>
+    <CoverPicture
+      cover={{ ...cover, alt: '' }}
+      sizes="(width < 1280px) 100vw, 1216px"
+      isFirst
+      className={styles.scene}
+    />
+    <div className={styles.intro}>
+      <Eyebrow tone="dungeons">Dungeons'n English</Eyebrow>
+      <h1 data-display>Play a story, speak English</h1>
+      <Lead>A small group, one game master, and two or three hours of speaking English. Online, from A2 to C1.</Lead>
+      <Cluster>
+        <ButtonLink to={GAMES_PATH} variant="primary" icon="dice">
+          Find a game
+        </ButtonLink>
+        <ButtonLink to={PRIVATE_CAMPAIGNS_PATH}>Private campaign</ButtonLink>
+      </Cluster>
+    </div>
+  </header>
+)
+
+/** The list of games of one level of English. */
+export const LevelLinks = () => (
+  <nav aria-label="Games by level" className={styles.levels}>
+    {LEVELS.map(level => (
+      <Link key={level} to={`${GAMES_PATH}?level=${level}`} className={styles.level}>
+        {level}
+      </Link>
+    ))}
+  </nav>
 )
 
 /** What the programme is, how a game night runs, private campaigns, safety and questions. */

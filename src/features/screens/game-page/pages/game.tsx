@@ -39,6 +39,7 @@ import { GameCover } from '../parts/game-cover.tsx'
 import { GameDates } from '../parts/game-dates.tsx'
 import { GameHeader } from '../parts/game-header.tsx'
 import { GameMasterCard } from '../parts/game-master-card.tsx'
+import { JoinBar } from '../parts/join-bar.tsx'
 import { ManageLinks } from '../parts/manage-links.tsx'
 import { PlayersCard } from '../parts/players-card.tsx'
 import { SeasonLinks } from '../parts/season-links.tsx'
@@ -122,6 +123,8 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
         {door && <DoorCard {...{ door, zone, now }} />}
         {!isMaster && card.forWhom && <ForWhomChoice forWhom={card.forWhom} hrefOf={hrefFor} />}
         {!isMaster && <JoinCard card={card} />}
+        <GameDates dates={view.dates} {...{ zone, now }} />
+        <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[]} />
         {log?.isAtTable && <SessionZeroLink gameId={view.id} />}
         {log?.isAtTable && (
           <ButtonLink to={tablePath(view.id)} icon="book" fullWidth>
@@ -148,11 +151,10 @@ export default function GamePage({ loaderData, actionData }: Route.ComponentProp
           </p>
         </section>
         {log && <CampaignLogSection log={log} now={now} />}
-        <GameDates dates={view.dates} {...{ zone, now }} />
-        <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[]} />
         {players && <PlayersCard players={players} minPlayers={view.minPlayers} />}
         <GameMasterCard teacher={view.teacher} />
       </div>
+      <JoinBar {...{ view, card }} />
     </Page>
   )
 }

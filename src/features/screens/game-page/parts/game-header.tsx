@@ -1,4 +1,4 @@
-import { freeSeatsLabel, gameTimeLabels, missingPlayersLabel } from '#features/games/games/game-labels.ts'
+import { freeSeatsLabel, gameTimeLabels, playersLine } from '#features/games/games/game-labels.ts'
 import { GAME_STATUS_LABELS, GAME_TYPE_LABELS } from '#features/games/games/game-types.ts'
 import { takesPlayers } from '#features/games/games/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
@@ -18,7 +18,6 @@ export const GameHeader = ({ view, zone, now }: Props) => {
   const { title, level, type, status, teacher, duration, price, minPlayers, maxPlayers, seatsTaken, heldSeats } = view
   const { days, where } = gameTimeLabels(view, zone, now)
   const isOpen = takesPlayers(status)
-  const missing = isOpen && missingPlayersLabel(view)
   return (
     <header className={styles.head}>
       <Cluster gap={2}>
@@ -55,8 +54,8 @@ export const GameHeader = ({ view, zone, now }: Props) => {
               {isOpen ? freeSeatsLabel(view) : GAME_STATUS_LABELS[status].toLowerCase()}
             </Seats>
             <small>
-              {seatsTaken} of {maxPlayers} taken{heldSeats > 0 && `, ${heldSeats} held`}, {minPlayers} needed
-              {missing && `: ${missing}`}
+              {playersLine(view)}
+              {heldSeats > 0 && `, ${pluralize(heldSeats, 'seat')} held`}
             </small>
           </dd>
         </div>

@@ -1,10 +1,10 @@
 import styles from './how-it-works.module.css'
 
 const STEPS = [
-  ['Choose', 'Pick a subject and a time. Times are shown in your own time zone.'],
-  ['Reserve', 'Your place is held for you while you pay.'],
-  ['Join', 'Your lessons appear in your calendar. We also e-mail the dates for any other calendar.'],
-  ['Keep track', 'Your bookings, payments and receipts are in your account.'],
+  ['Choose', 'Pick a subject and a time, in your own time zone.'],
+  ['Reserve', 'Your place is held while you pay.'],
+  ['Join', 'From your calendar here, or any other: we e-mail the dates.'],
+  ['Keep track', 'Bookings and receipts are in your account.'],
 ] as const
 
 export const HowItWorks = () => (

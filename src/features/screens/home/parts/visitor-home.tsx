@@ -38,8 +38,8 @@ export const VisitorHome = ({ sessions, games, teachers, lowest, now }: Props) =
         <header className={styles.hero}>
           <h1 data-display>Lessons, trainings and adventures in English</h1>
           <Lead>
-            Cambridge and IB lessons with teachers you can book tonight, workshops for schools, and role-play game
-            nights where English is how you survive.
+            Cambridge and IB lessons with teachers whose free times you see right here, workshops for schools, and
+            role-play game nights where English is how you survive.
           </Lead>
           <Cluster>
             <ButtonLink to="/campus" variant="primary" icon="search">
@@ -54,7 +54,7 @@ export const VisitorHome = ({ sessions, games, teachers, lowest, now }: Props) =
       <OfferingCards />
       {games.length > 0 && <UpcomingGames games={games} now={now} />}
       <HowItWorks />
-      {teachers.length > 0 && <FeaturedTeachers teachers={teachers} />}
+      {teachers.length > 0 && <FeaturedTeachers teachers={teachers} now={now} />}
       <div className={styles.last}>
         <Questions lowest={lowest} />
         <ChildProtection />

@@ -23,7 +23,7 @@ export const LessonCards = ({ data, actionResult }: Props) => {
   const named = viewer.id !== lesson.student.uid
   return (
     <Stack gap={6}>
-      <NotesCard {...{ notes, now }} actionResult={actionResult} />
+      <NotesCard {...{ notes, now }} toWrite={data.toWrite} actionResult={actionResult} />
       <LessonHomeworkCard {...{ items: homework, adding: newHomework, now, named }} actionResult={actionResult} />
       {materials && (materials.items.length > 0 || materials.mayManage) && (
         <MaterialsCard sessionId={lesson.session.id} {...materials} />

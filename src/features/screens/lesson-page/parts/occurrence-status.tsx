@@ -41,7 +41,10 @@ export const OccurrenceStatus = ({ occurrence }: { readonly occurrence: Occurren
   }, [question])
   return (
     <Muted size="small">
-      <span role="status">{LABELS[status]}</span>
+      {/* Said, and not shown, where there is nothing to do: the way in says it. */}
+      <span role="status" className={status === 'takes place' ? 'visually-hidden' : undefined}>
+        {LABELS[status]}
+      </span>
     </Muted>
   )
 }

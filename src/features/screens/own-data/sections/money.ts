@@ -3,8 +3,9 @@ import { discountCodeUses } from '#features/academy/discount-codes/table.ts'
 import { packageOffers, packages, packageUses } from '#features/academy/packages/table.ts'
 import { goodwillGifts } from '#features/money/goodwill/table.ts'
 import { holds } from '#features/money/holds/table.ts'
+import { invoicePayments, vatInvoices } from '#features/money/invoices/invoice-table.ts'
 import { creditBalances, ledgerEntries } from '#features/money/ledger/table.ts'
-import { payerCompanies, paymentIntents, receipts, refunds } from '#features/money/payments/table.ts'
+import { payerCompanies, payerDocuments, paymentIntents, receipts, refunds } from '#features/money/payments/table.ts'
 import { usageInvoices, usageRecords } from '#features/money/usage/table.ts'
 import { giftVouchers } from '#features/money/vouchers/table.ts'
 import { earningStatements, statementPaymentReversals } from '#features/staff/month-closing/table.ts'
@@ -25,6 +26,11 @@ export const moneySections = [
     without: ['providerRef'],
   }),
   section('receipts', receipts, { rows: userId => inArray(receipts.intentId, ownPayments(userId)) }),
+  section('invoicesWithTax', vatInvoices, { of: ['payerId'] }),
+  section('paymentsOnInvoices', invoicePayments, {
+    rows: userId => inArray(invoicePayments.intentId, ownPayments(userId)),
+  }),
+  section('receiptOrInvoice', payerDocuments, { of: ['payerId'] }),
   section('companyOnReceipts', payerCompanies, { of: ['payerId'] }),
   section('credit', creditBalances, { of: ['userId'] }),
   section('discountCodeUses', discountCodeUses, {

@@ -1,5 +1,7 @@
 import { TRACKS } from '#features/academy/catalogue/subjects.ts'
 import { getCachedList } from '#features/academy/session-list/cached-list.ts'
+import type { SessionPage } from '#features/academy/session-list/session-list.ts'
+import { getCachedTeachers } from '#features/academy/session-list/teacher-list.ts'
 import { hasTimeFilter } from '#kernel/filter-labels.ts'
 import { readCursorTrail, toPageLinks } from '#kernel/page-links.ts'
 import { readRows } from '#kernel/paging.ts'
@@ -17,15 +19,17 @@ import { TimeZoneLine } from '#ui/time-zone-line.tsx'
 import { Lead } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
-import { type Filters, NO_FILTERS, readFilters, toListQuery, writeFilters } from '../filters.ts'
+import { type Filters, isNarrowed, NO_FILTERS, readFilters, toListQuery, writeFilters } from '../filters.ts'
 import { foundLabel, matchLabel, type Offers, trackOfferLabel } from '../offers.ts'
 import { FiltersForm } from '../parts/filters-form.tsx'
 import { ListPages } from '../parts/list-pages.tsx'
 import { SessionRow } from '../parts/session-row.tsx'
+import { TeacherCards } from '../parts/teacher-cards.tsx'
 import { UnofferedSubject } from '../parts/unoffered-subject.tsx'
 import { WishLink } from '../parts/wish-link.tsx'
 import { countOffers, listTeachersWithOpenSessions } from '../queries.ts'
 import { toSessionRowFields } from '../row-labels.ts'
+import { toTeacherCards } from '../teacher-cards.ts'
 import { findUnoffered } from '../unoffered.ts'
 import type { Route } from './+types/session-list'
 import styles from './session-list.module.css'
@@ -40,24 +44,30 @@ export const loader = pageLoader({
     const query = toListQuery(filters, askedZone ?? ownZone ?? SCHOOL_ZONE)
     const trail = readCursorTrail(searchParams)
     const rows = readRows(searchParams)
-    const [list, teachers, offers] = await Promise.all([
-      getCachedList({ ...query, cursor: trail.at(-1), limit: rows }, ctx.now),
+    const pageQuery = { ...query, cursor: trail.at(-1), limit: rows }
+    const isByTeacher = filters.view === 'teachers'
+    const [list, teacherPage, teachers, offers] = await Promise.all([
+      isByTeacher ? NO_PAGE : getCachedList(pageQuery, ctx.now),
+      isByTeacher ? getCachedTeachers(pageQuery, ctx.now) : null,
       listTeachersWithOpenSessions(ctx.now, filters.teacher),
       countOffers(ctx.now),
     ])
-    const { items, ...page } = list
-    const paging = toPageLinks(writeFilters(filters, askedZone), trail, { rows, shown: items.length, ...page })
+    const { items, ...page } = teacherPage ? { ...list, ...teacherPage, items: list.items } : list
+    const shown = teacherPage?.items.length ?? items.length
+    const paging = toPageLinks(writeFilters(filters, askedZone), trail, { rows, shown, ...page })
+    const noun = isByTeacher ? 'teacher' : 'lesson'
     const unknownZone = readUnknownZone(searchParams)
     return {
       filters,
       askedZone,
       unknownZone,
       items: items.map(toSessionRowFields),
+      cards: teacherPage && (await toTeacherCards(teacherPage.items)),
       teachers,
       offers,
-      found: foundLabel(page),
-      matchLabel: matchLabel({ ...page, isNarrowed: String(writeFilters(filters)) !== '', q: filters.q }),
-      unoffered: items.length === 0 || list.isSimilar ? findUnoffered(filters, offers) : null,
+      found: foundLabel(page, noun),
+      matchLabel: matchLabel({ ...page, noun, isNarrowed: isNarrowed(filters), q: filters.q }),
+      unoffered: shown === 0 || list.isSimilar ? findUnoffered(filters, offers) : null,
       paging,
       now: ctx.now.toString(),
     }
@@ -70,6 +80,21 @@ export const meta: Route.MetaFunction = args =>
     description:
       'Individual lessons, groups and courses for IB, IGCSE and A levels: choose by subject, time and price.',
   })
+
+const NO_PAGE = { items: [], nextCursor: null, total: 0, isMore: false, isSimilar: false } satisfies SessionPage
+
+/** The two ways to look at the list. */
+const viewTabs = (filters: Filters, zone: string | null) =>
+  (
+    [
+      [null, 'Lessons'],
+      ['teachers', 'Teachers'],
+    ] as const
+  ).map(([view, label]) => ({
+    to: `/campus?${writeFilters({ ...filters, view }, zone)}`,
+    label,
+    current: filters.view === view,
+  }))
 
 const trackTabs = (filters: Filters, offers: Offers, zone: string | null) => {
   const at = (track: Filters['track']) => `/campus?${writeFilters({ ...filters, subject: null, track }, zone)}`
@@ -85,7 +110,7 @@ const trackTabs = (filters: Filters, offers: Offers, zone: string | null) => {
 }
 
 const NoSessions = ({ filters }: { filters: Filters }) =>
-  String(writeFilters(filters)) === '' ? (
+  !isNarrowed(filters) ? (
     <EmptyState title="No sessions are open right now" icon="lamp" tone="academy">
       Teachers publish new ones all the time. They appear here automatically.
     </EmptyState>
@@ -101,7 +126,7 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
             </ButtonLink>
           )}
           {filters.subject && (
-            <ButtonLink to={`?${writeFilters({ ...NO_FILTERS, subject: filters.subject })}`}>
+            <ButtonLink to={`?${writeFilters({ ...NO_FILTERS, view: filters.view, subject: filters.subject })}`}>
               Only the subject
             </ButtonLink>
           )}
@@ -114,8 +139,9 @@ const NoSessions = ({ filters }: { filters: Filters }) =>
   )
 
 export default function SessionListPage({ loaderData }: Route.ComponentProps) {
-  const { filters, askedZone, unknownZone, items, teachers, offers, unoffered, paging, now } = loaderData
+  const { filters, askedZone, unknownZone, items, cards, teachers, offers, unoffered, paging, now } = loaderData
   const zone = useViewerZone(askedZone)
+  const shown = cards?.length ?? items.length
   useLiveTopics(topics.sessions, ...items.map(({ id }) => topics.session(id)))
   return (
     <Page>
@@ -132,11 +158,14 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
           {...{ filters, offers, teachers, zone }}
           zoneInUrl={askedZone ?? zone}
           found={loaderData.found}
-          summary={items.length > 0 ? loaderData.matchLabel : ''}
+          summary={shown > 0 ? loaderData.matchLabel : ''}
+          views={viewTabs(filters, askedZone)}
         />
-        <h2 className="visually-hidden">Sessions</h2>
+        <h2 className="visually-hidden">{cards ? 'Teachers' : 'Sessions'}</h2>
         {unoffered && <UnofferedSubject {...unoffered} />}
-        {items.length > 0 ? (
+        {cards && cards.length > 0 ? (
+          <TeacherCards label="Teachers" teachers={cards} zone={zone} now={now} />
+        ) : items.length > 0 ? (
           <RowList label="Sessions">
             {items.map(session => (
               <SessionRow key={session.id} {...{ session, zone, now, askedZone }} />
@@ -145,7 +174,9 @@ export default function SessionListPage({ loaderData }: Route.ComponentProps) {
         ) : (
           !unoffered && <NoSessions filters={filters} />
         )}
-        {(items.length > 0 || paging.previous) && <ListPages paging={paging} shown={items.length} noun="session" />}
+        {(shown > 0 || paging.previous) && (
+          <ListPages paging={paging} shown={shown} noun={cards ? 'teacher' : 'session'} />
+        )}
         {!unoffered && <WishLink subject={filters.subject} />}
       </Stack>
     </Page>

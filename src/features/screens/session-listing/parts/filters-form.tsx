@@ -5,11 +5,13 @@ import { ActiveFilters } from '#ui/active-filters.tsx'
 import { activeFiltersOf, type FilterEntry, FilterMenus, timeEntry } from '#ui/filter-menus.tsx'
 import { FilterSearch } from '#ui/filter-search.tsx'
 import { ListFilters } from '#ui/list-filters.tsx'
+import type { Tab } from '#ui/tabs.tsx'
 import { useFilterDraft } from '#ui/use-filter-draft.ts'
 import { priceFilterLabel, subjectFilterLabel, typeFilterLabel } from '../filter-labels.ts'
 import { type FilterName, type Filters, NO_FILTERS, writeFilters } from '../filters.ts'
 import type { Offers } from '../offers.ts'
 import { PriceFields, SubjectFields, TeacherFields, TypeFields } from './filter-fields.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 type Props = {
   filters: Filters
@@ -21,10 +23,11 @@ type Props = {
   /** `29 lessons`. */
   found: string
   summary: string
+  views: readonly Tab[]
 }
 
 /** The list's filters: a GET form without scripts; with scripts each change updates the URL at once. */
-export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl, found, summary }: Props) => {
+export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl, found, summary, views }: Props) => {
   const hrefOf = (changed: Filters) => `/campus?${writeFilters(changed, hasTimeFilter(changed) ? zoneInUrl : null)}`
   const { draft, change, submit, isShown } = useFilterDraft(filters, hrefOf)
   const field = { filters: draft, onChange: change }
@@ -52,6 +55,7 @@ export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl, found,
   return (
     <Form method="get" role="search" aria-label="Sessions" onSubmit={submit}>
       {draft.track && !draft.subject && <input type="hidden" name={'track' satisfies FilterName} value={draft.track} />}
+      {draft.view && <input type="hidden" name={'view' satisfies FilterName} value={draft.view} />}
       {zoneInUrl && hasTimeFilter(draft) && <input type="hidden" name={ZONE_PARAM} value={zoneInUrl} />}
       <ListFilters
         search={
@@ -65,13 +69,14 @@ export const FiltersForm = ({ filters, offers, teachers, zone, zoneInUrl, found,
         submitLabel="Show sessions"
         found={isShown ? found : null}
         summary={summary}
+        views={<ViewSwitch views={views} />}
         tone="academy"
       >
         <FilterMenus menus={menus} submitLabel="Show sessions" tone="academy" />
       </ListFilters>
       <ActiveFilters
         filters={active}
-        clearAllHref={hrefOf({ ...NO_FILTERS, track: draft.subject ? null : draft.track })}
+        clearAllHref={hrefOf({ ...NO_FILTERS, view: draft.view, track: draft.subject ? null : draft.track })}
         tone="academy"
       />
     </Form>

@@ -8,7 +8,7 @@ type Props = {
   readonly paging: PageLinks
   readonly shown: number
   /** What a row is. */
-  readonly noun: 'session' | 'game'
+  readonly noun: 'session' | 'game' | 'teacher'
 }
 
 /**

@@ -44,6 +44,7 @@ import { ReserveForm } from '../parts/reserve-form.tsx'
 import { RefusalNotice } from '../parts/reserve-refusal.tsx'
 import { SessionHeader } from '../parts/session-header.tsx'
 import { SlotPicker } from '../parts/slot-picker.tsx'
+import { TrialHint } from '../parts/trial-hint.tsx'
 import { reserveBar } from '../reserve-bar.ts'
 import { loadSessionPage } from '../session-page-data.ts'
 import { picksInWeek } from '../shown-week.ts'
@@ -138,6 +139,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
       choice.isTrial && trial
         ? `Trial lesson, ${trialLabel(trial)}`
         : `${formatPLN(view.price)} ${PRICE_UNITS[view.type]}`,
+    note: trial?.price === 0 && !choice.isTrial ? 'First lesson free' : null,
     hasFreeTime: week?.next !== null,
     othersPath: `/campus?subject=${view.subject}`,
   })
@@ -151,6 +153,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
         {isOpen && forWhom && <ForWhomChoice forWhom={forWhom} hrefOf={personId => at(choice, personId)} />}
         {loaderData.trialRefusal && <Notice>{loaderData.trialRefusal.message}</Notice>}
         {view.fallback && <Notice>{view.fallback}</Notice>}
+        {isOpen && trial && !choice.isTrial && !blocker && <TrialHint {...{ trial, choice, firstName, at }} />}
         {isOpen && week && (
           <SlotPicker
             {...{ week, own, choice, zone, now, at }}
@@ -189,7 +192,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
                 at={from => at({ ...choice, from, week: null })}
                 plans={isSameTime(choice, loaded) ? loaderData.plans : null}
                 weekly={week ? toWeeklyLessons(picksInWeek(choice, week.firstDate), week.cells, sold) : []}
-                trial={trial}
+                {...{ trial, noTrial: loaderData.noTrial }}
                 onPlan={plan =>
                   change(plan.isTrial && trial ? { ...plan, picks: firstOfTrial(trial, choice.picks) } : plan)
                 }

@@ -23,6 +23,8 @@ type Props = {
   onPlan: (plan: Pick<Choice, 'plan' | 'isTrial'>) => void
   /** The trial lesson that this person can have. */
   trial: TrialOffer | null
+  /** Why this student has none, where the teacher offers one. */
+  noTrial: string | null
   weekly: readonly WeeklyLesson[]
   offered: ChoiceQuote
   /** What one lesson and four weeks cost; null while that is not known. */
@@ -119,7 +121,7 @@ const lessonsText = (count: number, start: string, zone: string, now: string): s
 
 const trialOption = ({ price, minutes }: TrialOffer) => ({
   value: 'trial',
-  title: 'Trial lesson',
+  title: price === 0 ? 'Free trial' : 'Trial lesson',
   sub: `${lengthLabel(minutes)}, your first lesson here`,
   aside: <b className={styles.sum}>{price === 0 ? 'Free' : formatPLN(price)}</b>,
 })
@@ -160,6 +162,7 @@ export const ChoiceSummary = ({
   isWeeklyOffered,
   isOwn,
   trial,
+  noTrial,
   zone,
   now,
   at,
@@ -181,6 +184,7 @@ export const ChoiceSummary = ({
           {pluralize(quoted.lessons.length, 'lesson')} from {formatDayMonth(quoted.lessons[0].start, zone, now)} on
         </p>
       )}
+      {noTrial && <p className={styles.hint}>{noTrial}</p>}
       {type !== 'course' && (
         <div className={styles.plans}>
           <RadioCards

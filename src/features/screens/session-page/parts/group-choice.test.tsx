@@ -30,6 +30,7 @@ const summaryOf = (plan: Choice['plan'], offered: ChoiceQuote, plans: PlanOffers
         isWeeklyOffered: true,
         isOwn: false,
         trial: null,
+        noTrial: null,
         zone,
         now,
       }}

@@ -3,6 +3,7 @@ import { Form, useActionData, useNavigation } from 'react-router'
 import type { OfficePerson } from '#features/academy/office-bookings/office-person.ts'
 import { CONSENT_MISSING } from '#features/academy/reservations/consent.ts'
 import { dueOf } from '#features/money/credit/due.ts'
+import { InvoiceHint } from '#features/money/invoices/parts/invoice-hint.tsx'
 import type { ForWhom } from '#features/people/family/for-whom.ts'
 import type { Payer } from '#features/people/family/payers.ts'
 import type { EnterPaths } from '#features/people/navigation/enter-paths.ts'
@@ -187,6 +188,7 @@ export const ReserveForm = ({
               }
             />
           )}
+          {!office && <InvoiceHint />}
         </div>
       )}
       <BottomBar kind="sticky" className={styles.pay}>

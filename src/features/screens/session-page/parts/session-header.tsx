@@ -33,15 +33,11 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
             <Avatar name={teacher.displayName} photo={teacher.photoURL} tone="academy" />
             {teacher.displayName}
           </Link>
-          <Rating ratingCount={ratingCount}>
-            {ratingCount > 0 ? (
-              <>
-                <b>{rating.toFixed(1)}</b> from {pluralize(ratingCount, 'rating')}
-              </>
-            ) : (
-              'not rated yet'
-            )}
-          </Rating>
+          {ratingCount > 0 && (
+            <Rating ratingCount={ratingCount}>
+              <b>{rating.toFixed(1)}</b> from {pluralize(ratingCount, 'rating')}
+            </Rating>
+          )}
           {teacher.languages.length > 0 && <span>{teacher.languages.join(', ')}</span>}
         </p>
       </div>

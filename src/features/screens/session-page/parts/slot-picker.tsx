@@ -18,8 +18,8 @@ import { toViewerGrid } from '../viewer-grid.ts'
 import styles from './slot-picker.module.css'
 
 const TOUCH_HINTS = {
-  1: 'Tap a half-hour, or press and drag to choose a longer lesson. Swipe for other weeks.',
-  2: 'Tap a time to choose an hour, and the half-hour beside it for a longer lesson. Press and drag to draw. Swipe for other weeks.',
+  1: 'Tap a half-hour, and those beside it for a longer lesson. Swipe for other weeks.',
+  2: 'Tap a time to choose an hour, and the half-hour beside it for a longer lesson. Swipe for other weeks.',
 } as const
 
 type Props = {
@@ -102,6 +102,7 @@ export const SlotPicker = ({ week, choice, own, onChange, isSuggested, zone, tea
       <SlotGrid
         label={`Free half-hours of ${teacherName}`}
         mode="pick"
+        byDay
         name="at"
         formId={PICKS_FORM_ID}
         columns={grid.columns}

@@ -12,6 +12,7 @@ import { teacherPath } from '#features/screens/session-listing/paths.ts'
 import { teacherStructuredData } from '#features/screens/session-listing/structured-data.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { firstCharacters } from '#kernel/first-characters.ts'
+import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
 import { readUnknownZone, readZoneParam } from '#kernel/zones.ts'
@@ -21,11 +22,12 @@ import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { pageHead } from '#ui/page-head.ts'
+import { PhoneBar } from '#ui/phone-bar.tsx'
 import { EmptyState } from '#ui/state-message.tsx'
 import { TextLink } from '#ui/typography.tsx'
 import { useLiveTopics } from '#ui/use-live-topics.ts'
 import { useViewerZone } from '#ui/viewer-zone.ts'
-import { BookTimes } from '../parts/free-times.tsx'
+import { BookTimes, soonestOf } from '../parts/free-times.tsx'
 import { HideWords } from '../parts/hide-words.tsx'
 import { OwnSessions } from '../parts/own-sessions.tsx'
 import { TeacherHead } from '../parts/teacher-head.tsx'
@@ -82,13 +84,14 @@ export const meta: Route.MetaFunction = args => {
 }
 
 export default function TeacherPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { teacher, sessions, prices, nextTimes, said, trial, packages, hiding, hasMore, writing, askedZone, now } =
+  const { teacher, sessions, priceFrom, nextTimes, said, trial, packages, hiding, hasMore, writing, askedZone, now } =
     loaderData
   const zone = useViewerZone(askedZone)
   useLiveTopics(topics.sessions, ...sessions.map(({ id }) => topics.session(id)))
   const firstName = teacher.displayName.split(' ')[0] ?? teacher.displayName
+  const soonest = soonestOf({ times: nextTimes, zone, askedZone, now })
   return (
-    <Page>
+    <Page className={styles.whole}>
       <Stack gap={8} className={styles.page}>
         <TeacherHead
           view={loaderData}
@@ -99,6 +102,7 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
             nextTimes.length > 0 && (
               <BookTimes
                 {...{ firstName, zone, askedZone, now }}
+                priceFrom={priceFrom === null ? null : formatPLN(priceFrom)}
                 times={nextTimes}
                 unknownZone={loaderData.unknownZone}
               />
@@ -129,21 +133,24 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
                 <p className={styles.text}>{teacher.qualifications}</p>
               </section>
             )}
-            {prices.length > 0 && (
-              <section>
-                <h2>Subjects and prices</h2>
-                <ul className={styles.subjects}>
-                  {prices.map(({ subject, prices: each }) => (
-                    <li key={subject}>
-                      <TextLink to={`/campus?subject=${subject}&teacher=${teacher.uid}`}>
-                        {fullSubjectName(subject)}
-                      </TextLink>
-                      <span>{each.join(', ')}</span>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
+            <section>
+              <h2>Subjects, sessions and prices</h2>
+              {sessions.length > 0 ? (
+                <OwnSessions {...{ sessions, zone, now, askedZone }} teacherId={teacher.uid} />
+              ) : (
+                <EmptyState
+                  title="No open sessions right now"
+                  icon="lamp"
+                  tone="academy"
+                  action={<ButtonLink to="/campus">See all sessions</ButtonLink>}
+                >
+                  New sessions appear here as soon as {teacher.displayName} publishes them.
+                </EmptyState>
+              )}
+              {hasMore && (
+                <TextLink to={`/campus?teacher=${teacher.uid}`}>More sessions with {teacher.displayName}</TextLink>
+              )}
+            </section>
           </Stack>
           <aside>
             <Stack gap={6}>
@@ -152,24 +159,19 @@ export default function TeacherPage({ loaderData, actionData }: Route.ComponentP
             </Stack>
           </aside>
         </SidebarLayout>
-        <section>
-          <h2>All sessions</h2>
-          {sessions.length > 0 ? (
-            <OwnSessions {...{ sessions, zone, now, askedZone }} />
-          ) : (
-            <EmptyState
-              title="No open sessions right now"
-              icon="lamp"
-              tone="academy"
-              action={<ButtonLink to="/campus">See all sessions</ButtonLink>}
-            >
-              New sessions appear here as soon as {teacher.displayName} publishes them.
-            </EmptyState>
-          )}
-          {hasMore && (
-            <TextLink to={`/campus?teacher=${teacher.uid}`}>More sessions with {teacher.displayName}</TextLink>
-          )}
-        </section>
+        {soonest && priceFrom !== null && !loaderData.isOwn && (
+          <PhoneBar
+            text={
+              <>
+                from <b>{formatPLN(priceFrom)}</b> · next free {soonest.label}
+              </>
+            }
+          >
+            <ButtonLink to={soonest.to} variant="primary" fullWidth>
+              Book this time
+            </ButtonLink>
+          </PhoneBar>
+        )}
       </Stack>
     </Page>
   )

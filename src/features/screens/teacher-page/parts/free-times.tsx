@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDate, formatTime } from '#kernel/time.ts'
+import { dateIn, formatDate, formatTime } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
 import type { FreeTime } from '../free-times.ts'
@@ -8,6 +8,8 @@ import styles from './free-times.module.css'
 
 type Props = {
   readonly firstName: string
+  /** Formatted; null where there is none. */
+  readonly priceFrom: string | null
   readonly times: readonly FreeTime[]
   readonly zone: string
   readonly askedZone: string | null
@@ -18,37 +20,69 @@ type Props = {
 const withZone = (to: string, askedZone: string | null): string =>
   askedZone ? `${to}${to.includes('?') ? '&' : '?'}zone=${encodeURIComponent(askedZone)}` : to
 
-/** One button, and behind it the next times of each session; a time leads into the reservation with this time chosen. */
-export const BookTimes = ({ firstName, times, zone, askedZone, unknownZone, now }: Props) => {
+const SHOWN = 3
+
+/** Where the soonest time is booked, and its label; null without any. */
+export const soonestOf = ({ times, zone, askedZone, now }: Pick<Props, 'times' | 'zone' | 'askedZone' | 'now'>) => {
   const [next] = times
+  const to = next?.sessions[0]?.to
+  return next && to
+    ? {
+        to: withZone(to, askedZone),
+        label: `${formatDate(next.start, zone, now)}, ${formatTime(next.start, zone)}`,
+      }
+    : null
+}
+
+/**
+ * The next times at once, and behind one button those of each session; a time leads into the reservation with this time chosen.
+ */
+export const BookTimes = ({ firstName, priceFrom, times, zone, askedZone, unknownZone, now }: Props) => {
+  const isSameDay = (start: string, before: string | undefined) =>
+    before !== undefined && dateIn(start, zone) === dateIn(before, zone)
   const label = (start: string) => `${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
   return (
-    <details className={styles.book}>
-      <summary>
-        <span className={buttonClass({ variant: 'primary' })}>Book with {firstName}</span>
-        {next && (
-          <span className={styles.next}>
-            Next free: <time dateTime={next.start}>{label(next.start)}</time>
+    <div className={styles.book}>
+      <details>
+        <summary>
+          <span className={buttonClass({ variant: 'primary' })}>
+            Book with {firstName}
+            {priceFrom && `, from ${priceFrom}`}
           </span>
-        )}
-      </summary>
-      <div className={styles.sessions}>
-        {timesBySession(times).map(({ id, title, times: own }) => (
-          <section key={id} aria-label={title}>
-            <h3>{title}</h3>
-            <ul className={styles.times}>
-              {own.map(({ start, to }) => (
-                <li key={start}>
-                  <Link to={withZone(to, askedZone)} className={styles.time}>
-                    <time dateTime={start}>{label(start)}</time>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-        <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[]} />
+        </summary>
+        <div className={styles.sessions}>
+          {timesBySession(times).map(({ id, title, times: own }) => (
+            <section key={id} aria-label={title}>
+              <h3>{title}</h3>
+              <ul className={styles.times}>
+                {own.map(({ start, to }) => (
+                  <li key={start}>
+                    <Link to={withZone(to, askedZone)} className={styles.time}>
+                      <time dateTime={start}>{label(start)}</time>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <TimeZoneLine zone={zone} unknownZone={unknownZone} keep={[]} />
+        </div>
+      </details>
+      <div className={styles.next}>
+        <p>Next free: </p>
+        <ul className={styles.times}>
+          {times.slice(0, SHOWN).map(({ start, sessions: [first] }, at) => (
+            <li key={start}>
+              <Link to={withZone(first?.to ?? '', askedZone)} className={styles.time}>
+                <time dateTime={start}>
+                  {isSameDay(start, times[at - 1]?.start) ? formatTime(start, zone) : label(start)}
+                </time>
+                <span className="visually-hidden">, {first?.title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
-    </details>
+    </div>
   )
 }

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { SubjectPicture } from '#features/academy/catalogue/parts/subject-picture.tsx'
+import { fullSubjectName } from '#features/academy/catalogue/subjects.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { sessionHref } from '#features/screens/session-listing/parts/session-row.tsx'
 import { ratingLabel, type SessionRowFields, timeLabels } from '#features/screens/session-listing/row-labels.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Price } from '#ui/price.tsx'
+import { TextLink } from '#ui/typography.tsx'
 import styles from './own-sessions.module.css'
 
 type Props = {
@@ -15,26 +17,33 @@ type Props = {
   readonly askedZone: string | null
 }
 
-/** The sessions of one teacher, a line each: the page has said who teaches. */
-export const OwnSessions = ({ sessions, zone, now, askedZone }: Props) => (
+/** The sessions of one teacher, a line each under their subject: the page has said who teaches. */
+export const OwnSessions = ({ sessions, teacherId, ...rest }: Props & { readonly teacherId: string }) => (
+  <div className={styles.subjects}>
+    {[...Map.groupBy(sessions, ({ subject }) => subject)].map(([subject, own]) => (
+      <section key={subject} aria-label={fullSubjectName(subject)}>
+        <h3 className={styles.subject}>
+          <TextLink to={`/campus?subject=${subject}&teacher=${teacherId}`}>{fullSubjectName(subject)}</TextLink>
+        </h3>
+        <SessionLines sessions={own} {...rest} />
+      </section>
+    ))}
+  </div>
+)
+
+const SessionLines = ({ sessions, zone, now, askedZone }: Props) => (
   <ul className={styles.list} aria-label="Sessions">
     {sessions.map(session => {
-      const { days, where, places } = timeLabels(session, zone, now)
+      const { days, next, places } = timeLabels(session, zone, now)
       return (
         <li key={session.id} className={styles.one}>
           <SubjectPicture subject={session.subject} size="mark" />
           <div className={styles.what}>
-            <h3>
+            <h4>
               <Link to={sessionHref(session.id, askedZone)}>{session.title}</Link>
-            </h3>
+            </h4>
             <p>
-              {[
-                SESSION_TYPE_LABELS[session.type],
-                ...days,
-                session.type === 'individual' ? places : `${places}, ${where}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {[SESSION_TYPE_LABELS[session.type], ...days, places, next].filter(Boolean).join(' · ')}
               {session.ratingCount > 0 && (
                 <>
                   {' · '}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { lengthLabel, shortTrialLabel } from '#features/academy/trials/rules.ts'
 import { Rating } from '#features/screens/session-listing/parts/rating.tsx'
 import { pluralize } from '#kernel/pluralize.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -7,9 +8,11 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 import { Portrait } from '#ui/portrait.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { MOST_LESSONS } from '../most-lessons.ts'
-import { filmPath, OWN_PAGE_PATH } from '../paths.ts'
+import { OWN_PAGE_PATH } from '../paths.ts'
 import type { TeacherView } from '../teacher-view.ts'
+import { FilmLink } from './film-link.tsx'
 import styles from './teacher-head.module.css'
+import { TRIAL_ID } from './trial-card.tsx'
 
 type Props = {
   readonly view: TeacherView & { readonly isOwn: boolean }
@@ -27,7 +30,8 @@ const taughtLabel = (lessons: number): string =>
 
 /** Who teaches, what speaks for it, and the film and the letter. */
 export const TeacherHead = ({ view, firstName, writeTo, writesLater, book }: Props) => {
-  const { teacher, rating, ratingCount, lessonsTaught, answerTime, film, isOwn } = view
+  const { teacher, rating, ratingCount, lessonsTaught, answerTime, film, trial, isOwn } = view
+  const onlyTrial = trial?.sessions.length === 1 ? trial.sessions[0]?.to : undefined
   return (
     <header>
       <Breadcrumbs steps={[{ label: 'Academy', to: '/campus' }]} />
@@ -47,13 +51,12 @@ export const TeacherHead = ({ view, firstName, writeTo, writesLater, book }: Pro
         <div className={styles.acts}>
           {teacher.introduction && <p className={styles.words}>{teacher.introduction}</p>}
           {book}
-          {(film || writeTo || writesLater || isOwn) && (
+          {(trial || writeTo || writesLater || isOwn) && (
             <Stack gap={2}>
               <Cluster gap={2}>
-                {film && (
-                  // The film's own document alone may embed it.
-                  <ButtonLink to={filmPath(teacher.uid)} icon="play" reloadDocument>
-                    Play the film
+                {trial && (
+                  <ButtonLink to={onlyTrial ?? `#${TRIAL_ID}`} icon="lamp">
+                    {shortTrialLabel(trial)}, {lengthLabel(trial.minutes)}
                   </ButtonLink>
                 )}
                 {writeTo && (
@@ -70,12 +73,10 @@ export const TeacherHead = ({ view, firstName, writeTo, writesLater, book }: Pro
               {writesLater && (
                 <Muted size="small">You can write to {firstName} once you have booked a lesson or a game.</Muted>
               )}
-              {film && (
-                <Muted size="small">The film comes from {film.host}, which learns your address when you play it.</Muted>
-              )}
             </Stack>
           )}
         </div>
+        {film && <FilmLink teacherId={teacher.uid} host={film.host} />}
       </div>
     </header>
   )

@@ -2,10 +2,13 @@ import { lengthLabel } from '#features/academy/trials/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Cluster, Stack } from '#ui/layout.tsx'
+import { Stack } from '#ui/layout.tsx'
 import { Price } from '#ui/price.tsx'
 import { Muted } from '#ui/typography.tsx'
 import type { TeacherView } from '../teacher-view.ts'
+
+/** The id of the card. */
+export const TRIAL_ID = 'trial'
 
 /** The first lesson for new students; a session of each subject leads to it. */
 export const TrialCard = ({ trial, firstName }: { trial: NonNullable<TeacherView['trial']>; firstName: string }) => (
@@ -13,17 +16,19 @@ export const TrialCard = ({ trial, firstName }: { trial: NonNullable<TeacherView
     title="Trial lesson"
     tone="academy"
     variant="highlighted"
+    id={TRIAL_ID}
+    tabIndex={-1}
     aside={<Price amount={trial.price === 0 ? 'Free' : formatPLN(trial.price)} per={lengthLabel(trial.minutes)} />}
   >
     <Stack gap={4}>
       <Muted>A first lesson with {firstName}, to see whether you suit each other. Each student has one.</Muted>
-      <Cluster gap={2}>
+      <Stack gap={2}>
         {trial.sessions.map(({ id, title, to }) => (
-          <ButtonLink key={id} to={to}>
+          <ButtonLink key={id} to={to} fullWidth>
             {trial.sessions.length === 1 ? 'Book a trial lesson' : `Try ${title}`}
           </ButtonLink>
         ))}
-      </Cluster>
+      </Stack>
     </Stack>
   </Card>
 )

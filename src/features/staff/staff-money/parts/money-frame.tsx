@@ -17,6 +17,8 @@ const TABS = [
   [`${MONEY_PATH}/codes`, 'Codes'],
   [`${MONEY_PATH}/vouchers`, 'Vouchers'],
   [`${MONEY_PATH}/packages`, 'Packages'],
+  [`${MONEY_PATH}/invoices`, 'Invoices'],
+  [`${MONEY_PATH}/register`, 'Register'],
   [`${MONEY_PATH}/ledger`, 'Ledger'],
   [`${MONEY_PATH}/earnings`, 'Paid by students'],
   [`${MONEY_PATH}/months`, 'Months'],

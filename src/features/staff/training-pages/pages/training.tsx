@@ -1,3 +1,4 @@
+import { issuesInvoices } from '#features/money/invoices/wanted-documents.ts'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import { Paragraphs } from '#features/people/visitor-forms/parts/paragraphs.tsx'
 import { requestPath } from '#features/staff/requests/paths.ts'
@@ -8,6 +9,7 @@ import {
   reverseTransfer,
   writeOffTraining,
 } from '#features/staff/training-dates/billing.ts'
+import { issueTrainingInvoice } from '#features/staff/training-dates/invoicing.ts'
 import { describeChanges } from '#features/staff/training-offers/rules.ts'
 import { listTrainers } from '#features/staff/training-offers/trainers.ts'
 import { ADMIN_TRAININGS_PATH } from '#features/staff/training-records/paths.ts'
@@ -26,6 +28,7 @@ import { topics } from '#kernel/topics.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
+import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -65,6 +68,7 @@ export const loader = pageLoader({
     return {
       ...{ training, changes, trainers: await listTrainers(db), mayMove: mayMoveTrainingMoney(ctx.actor) === null },
       mayManage: mayManageTrainings(ctx.actor) === null,
+      isIssuing: await issuesInvoices(ctx.now),
       ...{ today: dateIn(ctx.now, SCHOOL_ZONE), now: ctx.now.toString() },
     }
   },
@@ -72,6 +76,15 @@ export const loader = pageLoader({
 
 export const action = formAction({
   ...staffActions,
+  issueInvoice: actionHandler({
+    policy: mayMoveTrainingMoney,
+    confirmed: true,
+    schema: NoInput,
+    run: async ({ ctx, params }) => {
+      await issueTrainingInvoice(ctx, params.id ?? '')
+      return { done: 'Invoice issued, and sent to the school' }
+    },
+  }),
   bill: actionHandler({
     policy: mayMoveTrainingMoney,
     confirmed: true,
@@ -123,7 +136,7 @@ export const meta: Route.MetaFunction = args =>
   pageHead(args, { title: 'Training', description: 'One training, from its offer to its payment.', isPrivate: true })
 
 export default function TrainingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { training, changes, trainers, mayMove, mayManage, today, now } = loaderData
+  const { training, changes, trainers, mayMove, isIssuing, mayManage, today, now } = loaderData
   const { organisation, status, offer, versions, dates, participants, may, contactName, contactEmail } = training
   useLiveTopics(topics.admin('trainings'))
   const actionResult = actionData
@@ -218,7 +231,7 @@ export default function TrainingPage({ loaderData, actionData }: Route.Component
                 </Card>
               )}
               {training.amount !== null && status !== 'cancelled' && (
-                <MoneyCard {...{ training, mayMove, today, now, actionResult }} />
+                <MoneyCard {...{ training, mayMove, isIssuing, today, now, actionResult }} />
               )}
               {offer && <InternalCard training={training} />}
               {mayManage && <StaffActs {...{ training, trainers, actionResult }} mayMoveMoney={mayMove} />}

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import type { StaffTraining } from '#features/staff/training-records/queries.ts'
 import { billForm, transferForm } from '#features/staff/training-records/schema.ts'
 import { formatPLN } from '#kernel/money.ts'
@@ -7,12 +8,13 @@ import { dateIn } from '#kernel/time.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
-import { SubmitButton } from '#ui/button.tsx'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { TextField } from '#ui/field.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted } from '#ui/typography.tsx'
 import { RestoreForm, TakeBackForm, WriteOffForm } from './debt-forms.tsx'
@@ -20,6 +22,8 @@ import { RestoreForm, TakeBackForm, WriteOffForm } from './debt-forms.tsx'
 type Props = {
   readonly training: StaffTraining
   readonly mayMove: boolean
+  /** The school issues invoices here: it has set its taxes. */
+  readonly isIssuing: boolean
   readonly today: string
   readonly now: string
   readonly actionResult: ActionResult | undefined
@@ -36,17 +40,34 @@ const stateText = ({ status, owed, writtenOff, invoiceReference }: StaffTraining
 }
 
 /** What the school owes, what has come, and what is not expected any more. */
-export const MoneyCard = ({ training, mayMove, today, now, actionResult }: Props) => {
-  const { amount, companyName, companyAddress, companyNip, transfers, writeOffs, writtenOff, owed, may } = training
+export const MoneyCard = ({ training, mayMove, isIssuing, today, now, actionResult }: Props) => {
+  const {
+    amount,
+    tax,
+    invoiceId,
+    dueOn,
+    isOverdue,
+    companyName,
+    companyAddress,
+    companyNip,
+    transfers,
+    writeOffs,
+    writtenOff,
+    owed,
+    may,
+  } = training
   const standing = transfers.filter(({ reversedAt }) => reversedAt === null)
   // Each act changes what the next one is about: its form begins anew.
   const state = `${standing.length} ${transfers.length} ${writeOffs.length}`
   return (
-    <Card title="Money" aside={<strong>{formatPLN(amount ?? 0)}</strong>}>
+    <Card title="Money" aside={<strong>{formatPLN((amount ?? 0) + tax)}</strong>}>
       <Stack gap={4}>
         <p>{stateText(training)}</p>
+        {isOverdue && dueOn && (
+          <Notice kind="warn">Overdue since {schoolDayText(dueOn)}. The school is reminded every two weeks.</Notice>
+        )}
         <Muted size="small">
-          {companyName}, {companyAddress}, NIP {companyNip}. Net of tax.
+          {companyName}, {companyAddress}, NIP {companyNip}. {tax > 0 ? `With ${formatPLN(tax)} of VAT` : 'Net of tax'}.
         </Muted>
         {transfers.length > 0 && (
           <RowList label="Transfers">
@@ -77,7 +98,15 @@ export const MoneyCard = ({ training, mayMove, today, now, actionResult }: Props
             ))}
           </RowList>
         )}
-        {mayMove && may.includes('bill') && <BillForm actionResult={actionResult} />}
+        {invoiceId && (
+          <Cluster>
+            <ButtonLink to={`/admin/money/invoices/${invoiceId}`} icon="receipt" size="small">
+              View invoice
+            </ButtonLink>
+          </Cluster>
+        )}
+        {mayMove && may.includes('bill') && isIssuing && <IssueForm />}
+        {mayMove && may.includes('bill') && !isIssuing && <BillForm actionResult={actionResult} />}
         {mayMove && may.includes('pay') && <TransferForm key={state} {...{ training, today, actionResult }} />}
         {mayMove && may.includes('write_off') && owed > 0 && (
           <WriteOffForm key={`off ${state}`} {...{ owed, actionResult }} />
@@ -93,6 +122,17 @@ export const MoneyCard = ({ training, mayMove, today, now, actionResult }: Props
   )
 }
 
+const IssueForm = () => (
+  <Form method="post">
+    <Stack gap={2}>
+      <Muted size="small">The invoice is numbered, sent to the school as a PDF, and cannot be changed.</Muted>
+      <SubmitButton name="verb" value="issueInvoice" variant="primary">
+        Issue the invoice
+      </SubmitButton>
+    </Stack>
+  </Form>
+)
+
 const BillForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
   const [form, fields] = useActionForm({ verb: 'bill', schema: billForm, actionResult, defaults: { reference: '' } })
   return (
@@ -106,15 +146,15 @@ const BillForm = ({ actionResult }: Pick<Props, 'actionResult'>) => {
 }
 
 const TransferForm = ({
-  training: { amount, paid, owed, dates },
+  training: { amount, tax, paid, owed, dates },
   today,
   actionResult,
-}: Omit<Props, 'mayMove' | 'now'>) => {
+}: Omit<Props, 'mayMove' | 'isIssuing' | 'now'>) => {
   const [form, fields] = useActionForm({
     verb: 'transfer',
     schema: transferForm,
     actionResult,
-    defaults: { amount: formatPLNInput(owed || (amount ?? 0) - paid), paidOn: today, reference: '' },
+    defaults: { amount: formatPLNInput(owed || (amount ?? 0) + tax - paid), paidOn: today, reference: '' },
   })
   const last = dates.at(-1)
   return (

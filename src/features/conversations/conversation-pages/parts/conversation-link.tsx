@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { conversationPath } from '#features/conversations/conversations/paths.ts'
+import type { ConversationListItem } from '#features/conversations/conversations/queries.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { LocalTime } from '#ui/local-time.tsx'
+import styles from './conversation-link.module.css'
+import { EventText } from './event-text.tsx'
+
+const LastMessage = ({ last, now }: { last: ConversationListItem['last']; now: string }) => {
+  if (last.event) return <EventText line={last.event} now={now} />
+  return (
+    <>
+      {last.name && `${last.name}: `}
+      {last.isDeleted ? 'This message was deleted.' : last.text}
+    </>
+  )
+}
+
+type Props = {
+  readonly conversations: readonly ConversationListItem[]
+  readonly now: string
+  /** The id of the one that is open beside. */
+  readonly current?: string
+}
+
+/** The person's conversations, each with its last words. */
+export const ConversationLinks = ({ conversations, now, current }: Props) => (
+  <ul className={styles.list}>
+    {conversations.map(({ id, heading, childName, photoURL, unread, last, lastAt, isBlocked }) => (
+      <li key={id} className={classNames(styles.item, unread > 0 && styles.unread)}>
+        <span className={styles.avatar}>
+          <Avatar name={heading} photo={photoURL} />
+        </span>
+        <h3 className={styles.name}>
+          <Link to={`${conversationPath(id)}#write`} aria-current={id === current ? 'page' : undefined}>
+            {heading}
+            {childName && ` (${childName})`}
+          </Link>
+        </h3>
+        <span className={styles.at}>
+          <LocalTime at={lastAt} now={now} format="near" />
+        </span>
+        <p className={styles.last}>
+          <LastMessage last={last} now={now} />
+        </p>
+        {(unread > 0 || isBlocked) && (
+          <span className={styles.chips}>
+            {unread > 0 && <Chip tone="lamp">{unread > 99 ? '99+' : unread} unread</Chip>}
+            {isBlocked && <Chip icon="lock">Blocked</Chip>}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+)

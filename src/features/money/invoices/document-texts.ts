@@ -1,0 +1,79 @@
+import type { Grosze } from '#kernel/money.ts'
+import type { CorrectionReason } from './correction-reason.ts'
+import type { PaidWith } from './documents.ts'
+import type { InvoiceKind } from './numbers.ts'
+
+/** The words of the law, with English beside them: an accountant reads the former in whatever language the site is. */
+export type LegalText = readonly [polish: string, english: string]
+
+export const bothWords = ([polish, english]: LegalText): string => `${polish} / ${english}`
+
+export const TITLES: Readonly<Record<InvoiceKind, LegalText>> = {
+  invoice: ['Faktura', 'Invoice'],
+  advance: ['Faktura zaliczkowa', 'Advance invoice'],
+  final: ['Faktura końcowa', 'Final invoice'],
+  correction: ['Faktura korygująca', 'Correcting invoice'],
+}
+
+export const WORDS = {
+  seller: ['Sprzedawca', 'Seller'],
+  buyer: ['Nabywca', 'Buyer'],
+  issuedOn: ['Data wystawienia', 'Date of issue'],
+  soldOn: ['Data wykonania usługi', 'Date of sale'],
+  paidOn: ['Data zapłaty', 'Date of payment'],
+  dueOn: ['Termin płatności', 'Due by'],
+  paidWith: ['Sposób zapłaty', 'Paid with'],
+  bankAccount: ['Rachunek bankowy', 'Bank account'],
+  corrects: ['Dotyczy faktury', 'Corrects invoice'],
+  reason: ['Przyczyna korekty', 'Reason of the correction'],
+  basis: ['Podstawa zwolnienia', 'Legal basis of the exemption'],
+  advances: ['Faktury zaliczkowe', 'Advance invoices'],
+  name: ['Nazwa usługi', 'Service'],
+  quantity: ['Ilość', 'Quantity'],
+  net: ['Kwota netto', 'Net'],
+  rate: ['Stawka VAT', 'VAT rate'],
+  tax: ['Kwota VAT', 'VAT'],
+  gross: ['Kwota brutto', 'Gross'],
+  total: ['Razem', 'Total'],
+  toPay: ['Do zapłaty', 'To pay'],
+  toReturn: ['Do zwrotu', 'To return'],
+  before: ['Przed korektą', 'Before the correction'],
+  after: ['Po korekcie', 'After the correction'],
+  difference: ['Różnica', 'Difference'],
+  lines: ['Pozycje', 'Lines'],
+  sums: ['Podsumowanie według stawek', 'Sums by rate'],
+} as const satisfies Record<string, LegalText>
+
+export const PAID_WITH_WORDS: Readonly<Record<PaidWith, LegalText>> = {
+  online: ['płatność online', 'online payment'],
+  credit: ['środki klienta w szkole', 'credit at the school'],
+  online_and_credit: ['płatność online i środki klienta w szkole', 'online payment and credit at the school'],
+  transfer: ['przelew', 'bank transfer'],
+}
+
+/** A quantity of one; services have no other unit. */
+export const QUANTITY = '1 usł.'
+
+export const REASON_WORDS: Readonly<Record<CorrectionReason, LegalText>> = {
+  paid_twice: ['podwójna zapłata', 'paid twice'],
+  late_money: ['zapłata po terminie rezerwacji', 'the payment came too late'],
+  cancelled: ['rezygnacja w terminie', 'cancelled in time'],
+  cancelled_by_teacher: ['odwołanie przez nauczyciela', 'cancelled by the teacher'],
+  cancelled_by_school: ['odwołanie przez szkołę', 'cancelled by the school'],
+  resigned: ['rezygnacja z kolejnych zajęć', 'the lessons to come were given up'],
+  not_started: ['kurs się nie rozpoczął', 'the course did not start'],
+  terminated: ['zakończenie umowy przez szkołę', 'the school has ended the booking'],
+  lesson_returned: ['zwrot za zajęcia', 'the school returned the lesson'],
+  not_paid: ['brak zapłaty w terminie', 'not paid in time'],
+  unclaimed: ['nierozpoznana wpłata', 'the payment could not be assigned'],
+  undone: ['cofnięcie zwrotu', 'a return was undone'],
+}
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** `1 138,20`: as Polish documents write amounts, always with both decimals. */
+export const amountText = (grosze: Grosze): string => {
+  const size = Math.abs(grosze)
+  const whole = String(Math.trunc(size / 100)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
+  return `${grosze < 0 ? '−' : ''}${whole},${String(size % 100).padStart(2, '0')}`
+}

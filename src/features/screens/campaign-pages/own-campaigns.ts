@@ -1,0 +1,65 @@
+import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
+import { awaitedOf, partyOf } from '#features/games/campaigns/rules.ts'
+import { isPast } from '#kernel/time.ts'
+
+/** A seat that is kept for the reader until its deadline, an ISO instant. */
+export type HeldSeat = { readonly id: string; readonly until: string }
+
+type Campaign = Pick<
+  CampaignView,
+  'status' | 'isOpen' | 'isRequester' | 'requester' | 'players' | 'proposal' | 'expiryDate'
+>
+
+/** What the reader can do now, and until when. */
+export type CampaignAct =
+  | { readonly kind: 'invitation'; readonly playerId: string; readonly until: null }
+  | { readonly kind: 'proposal'; readonly until: string | null }
+  | { readonly kind: 'seat'; readonly seatId: string; readonly until: string }
+
+export const actOf = (campaign: Campaign, seat: HeldSeat | null): CampaignAct | null => {
+  const { status, isOpen, isRequester, players, proposal, expiryDate } = campaign
+  const asked = isOpen ? players.find(({ isOwn, answer }) => isOwn && answer === 'invited') : undefined
+  if (asked) return { kind: 'invitation', playerId: asked.id, until: null }
+  if (status === 'proposed' && isRequester && proposal) return { kind: 'proposal', until: expiryDate }
+  return status === 'created' && seat ? { kind: 'seat', seatId: seat.id, until: seat.until } : null
+}
+
+const WEEK_HOURS = 7 * 24
+
+const isPlayed = ({ proposal }: Campaign, now: string): boolean =>
+  proposal !== null &&
+  isPast(
+    Temporal.Instant.from(proposal.firstStart).add({ hours: WEEK_HOURS * (proposal.weeks - 1) + 6 }),
+    Temporal.Instant.from(now),
+  )
+
+/** It is over: played, called off or refused. */
+export const isOver = (campaign: Campaign, now: string): boolean =>
+  campaign.status === 'created' ? isPlayed(campaign, now) : !campaign.isOpen
+
+const waitingFor = (names: readonly string[]): string =>
+  names.length > 2 ? `Waiting for ${names.length} answers` : `Waiting for ${names.join(' and ')}`
+
+/** Its state in words that say what comes next. */
+export const stateLabel = (campaign: Campaign, act: CampaignAct | null, now: string): string => {
+  const { status, requester, players } = campaign
+  if (act?.kind === 'invitation') return `${requester} invites you`
+  if (act) return act.kind === 'seat' ? 'Agree to keep your seat' : 'Times are proposed'
+  const awaited = awaitedOf(players).map(({ username }) => username)
+  switch (status) {
+    case 'pending':
+      return awaited.length > 0 ? waitingFor(awaited) : 'We are looking for a game master'
+    case 'proposed':
+      return `Waiting for ${requester}`
+    case 'created':
+      return isPlayed(campaign, now) ? 'Played' : 'Goes ahead'
+    case 'rejected':
+      return 'Not possible'
+    case 'withdrawn':
+      return 'Called off'
+  }
+}
+
+/** The other players, by the names that they know of each other. */
+export const othersOf = ({ players }: Campaign): readonly string[] =>
+  partyOf(players).flatMap(({ isOwn, username }) => (isOwn ? [] : username))

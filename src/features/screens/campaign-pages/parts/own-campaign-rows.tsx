@@ -1,0 +1,123 @@
+import { Form } from 'react-router'
+import type { CampaignView } from '#features/games/campaigns/campaign-view.ts'
+import { campaignPath } from '#features/games/campaigns/paths.ts'
+import { drawnCover } from '#features/games/covers/parts/drawn-covers.ts'
+import { releaseSeatPath, seatPath } from '#features/games/seats/paths.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Cluster } from '#ui/layout.tsx'
+import { LocalTime } from '#ui/local-time.tsx'
+import { Price } from '#ui/price.tsx'
+import { Row, RowList } from '#ui/row-list.tsx'
+import { actOf, type CampaignAct, type HeldSeat, isOver, othersOf, stateLabel } from '../own-campaigns.ts'
+import styles from './own-campaign-rows.module.css'
+
+type Props = {
+  readonly label: string
+  readonly campaigns: readonly CampaignView[]
+  readonly seats: ReadonlyMap<string, HeldSeat>
+  readonly now: string
+}
+
+/** The reader's campaigns: what waits for the reader has its act, the others say what comes next. */
+export const OwnCampaignRows = ({ label, campaigns, seats, now }: Props) => (
+  <RowList label={label}>
+    {campaigns.map(campaign => (
+      <OwnCampaignRow key={campaign.id} {...{ campaign, now }} seat={seats.get(campaign.sessionId ?? '') ?? null} />
+    ))}
+  </RowList>
+)
+
+type RowProps = { readonly campaign: CampaignView; readonly seat: HeldSeat | null; readonly now: string }
+
+const OwnCampaignRow = ({ campaign, seat, now }: RowProps) => {
+  const { id, title, theme, type, sessionId, sessionLength, price, proposal, createdAt, teacherName } = campaign
+  const act = actOf(campaign, seat)
+  const over = isOver(campaign, now)
+  const others = othersOf(campaign)
+  const tone = act ? 'lamp' : over ? 'muted' : campaign.status === 'created' ? 'good' : 'dungeons'
+  return (
+    <Row
+      href={campaignPath(id)}
+      title={title}
+      tone="dungeons"
+      highlighted={act !== null}
+      avatar={<img src={drawnCover(sessionId ?? id, theme).src} alt="" className={styles.cover} loading="lazy" />}
+      chips={<Chip tone={tone}>{stateLabel(campaign, act, now)}</Chip>}
+      meta={[
+        teacherName && proposal ? `With ${teacherName}` : type,
+        pluralize(sessionLength, 'hour'),
+        others.length > 0 ? `you and ${others.join(', ')}` : null,
+      ]
+        .filter(text => text !== null)
+        .join(' · ')}
+      time={
+        proposal ? (
+          <>
+            {over ? 'Began' : 'First game'} <LocalTime at={proposal.firstStart} now={now} />
+          </>
+        ) : undefined
+      }
+      sub={
+        proposal ? (
+          pluralize(proposal.weeks, 'game')
+        ) : (
+          <>
+            Asked for <LocalTime at={createdAt} now={now} format="near" />
+          </>
+        )
+      }
+      aside={
+        act?.until && (
+          <>
+            Answer by
+            <br />
+            <LocalTime at={act.until} now={now} />
+          </>
+        )
+      }
+      price={<Price amount={formatPLN(proposal?.price ?? price.perMember)} per="a game" />}
+      action={act && <Act {...{ act, campaign }} />}
+    />
+  )
+}
+
+const Act = ({ act, campaign }: { readonly act: CampaignAct; readonly campaign: CampaignView }) => {
+  const { id, title, price } = campaign
+  switch (act.kind) {
+    case 'invitation':
+      return (
+        <Cluster gap={2}>
+          <Form method="post">
+            <input type="hidden" name="playerId" value={act.playerId} />
+            <input type="hidden" name="seenPrice" value={price.perMember} />
+            <SubmitButton name="verb" value="accept" variant="primary" size="small" aria-label={`Agree: ${title}`}>
+              Agree
+            </SubmitButton>
+          </Form>
+          <ButtonLink to={campaignPath(id)} variant="ghost" size="small" aria-label={`Decline ${title}`}>
+            Decline
+          </ButtonLink>
+        </Cluster>
+      )
+    case 'proposal':
+      return (
+        <ButtonLink to={campaignPath(id)} variant="primary" size="small" aria-label={`Answer: ${title}`}>
+          See and answer
+        </ButtonLink>
+      )
+    case 'seat':
+      return (
+        <Cluster gap={2}>
+          <ButtonLink to={seatPath(act.seatId)} variant="primary" size="small" aria-label={`Agree: ${title}`}>
+            Agree
+          </ButtonLink>
+          <ButtonLink to={releaseSeatPath(act.seatId)} variant="ghost" size="small" aria-label={`Decline ${title}`}>
+            Decline
+          </ButtonLink>
+        </Cluster>
+      )
+  }
+}

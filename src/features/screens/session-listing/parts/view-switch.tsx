@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import type { Tab } from '#ui/tabs.tsx'
+import styles from './view-switch.module.css'
+
+/** How a list is shown: links beside what it counts. */
+export const ViewSwitch = ({ views }: { readonly views: readonly Tab[] }) => (
+  <nav aria-label="Shown as" className={styles.views}>
+    {views.map(({ to, label, current }) => (
+      <Link key={label} to={to} aria-current={current ? 'page' : undefined} preventScrollReset>
+        {label}
+      </Link>
+    ))}
+  </nav>
+)

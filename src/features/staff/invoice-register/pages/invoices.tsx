@@ -1,0 +1,104 @@
+import { Form } from 'react-router'
+import { TITLES } from '#features/money/invoices/document-texts.ts'
+import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-frame.tsx'
+import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
+import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { MAX_SEARCH, monthParam } from '#features/staff/staff-money/schema.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { SubmitButton } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { FilterBar, FilterLink } from '#ui/filters.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { EmptyState } from '#ui/state-message.tsx'
+import { type Column, Table } from '#ui/table.tsx'
+import { TextLink } from '#ui/typography.tsx'
+import { STAFF_INVOICES_PATH, staffInvoicePath } from '../paths.ts'
+import { type ListedInvoice, listInvoices } from '../queries.ts'
+import { INVOICE_FILTER_LABELS, INVOICE_FILTERS } from '../schema.ts'
+import type { Route } from './+types/invoices.ts'
+
+export const loader = pageLoader({
+  policy: maySeeMoney,
+  load: async ({ url: { searchParams } }) => {
+    const filter = INVOICE_FILTERS.find(each => each === searchParams.get('show')) ?? 'all'
+    const search = (searchParams.get('q') ?? '').slice(0, MAX_SEARCH)
+    const month = monthParam.safeParse(searchParams.get('month')).data
+    const cursor = searchParams.get('cursor') ?? undefined
+    const page = await listInvoices({ filter, search, month, cursor })
+    return { ...page, filter, search, month: month ?? '', isFirstPage: cursor === undefined }
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Invoices', description: 'Invoices and corrections.', isPrivate: true })
+
+type Asked = { readonly filter: string; readonly search: string; readonly month: string }
+const queryOf = ({ filter, search, month }: Asked): string =>
+  new URLSearchParams({
+    ...(filter === 'all' ? {} : { show: filter }),
+    ...(search ? { q: search } : {}),
+    ...(month ? { month } : {}),
+  }).toString()
+
+const COLUMNS: readonly Column<ListedInvoice>[] = [
+  { label: 'Number', cell: ({ id, number }) => <TextLink to={staffInvoicePath(id)}>{number}</TextLink> },
+  { label: 'What', cell: ({ kind }) => TITLES[kind][1] },
+  { label: 'Buyer', cell: ({ buyer }) => (buyer.nip ? `${buyer.name}, NIP ${buyer.nip}` : buyer.name) },
+  { label: 'Issued', cell: ({ issuedOn }) => issuedOn },
+  { label: 'Net', cell: ({ net }) => formatPLN(net), end: true },
+  { label: 'VAT', cell: ({ tax }) => formatPLN(tax), end: true },
+  { label: 'Gross', cell: ({ gross }) => formatPLN(gross), end: true },
+]
+
+export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, filter, search, month, isFirstPage } = loaderData
+  return (
+    <MoneyFrame tab="Invoices">
+      <Form method="get" role="search" aria-label="Invoices">
+        {filter !== 'all' && <input type="hidden" name="show" value={filter} />}
+        <SearchRow>
+          <TextField
+            key={search}
+            field={{ name: 'q', initialValue: search, maxLength: MAX_SEARCH }}
+            label="Search"
+            hint="A number, a NIP, or the buyer’s name."
+            type="search"
+          />
+          <TextField
+            key={month}
+            field={{ name: 'month', initialValue: month, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' }}
+            label="Issued in"
+            type="month"
+            optional
+          />
+          <SubmitButton>Search</SubmitButton>
+        </SearchRow>
+      </Form>
+      <FilterBar label="Which invoices">
+        {INVOICE_FILTERS.map(each => (
+          <FilterLink
+            key={each}
+            to={`${STAFF_INVOICES_PATH}?${queryOf({ filter: each, search, month })}`}
+            active={each === filter}
+          >
+            {INVOICE_FILTER_LABELS[each]}
+          </FilterLink>
+        ))}
+      </FilterBar>
+      {items.length > 0 ? (
+        <Table dense caption="Invoices" columns={COLUMNS} rows={items} getKey={({ id }) => id} />
+      ) : (
+        <EmptyState title="No invoices" icon="receipt">
+          {search ? 'Nothing matches. Check the number or the NIP.' : 'None here yet.'}
+        </EmptyState>
+      )}
+      <PageLinks
+        summary={pluralize(items.length, 'invoice')}
+        query={queryOf({ filter, search, month })}
+        {...{ nextCursor, isFirstPage }}
+      />
+    </MoneyFrame>
+  )
+}

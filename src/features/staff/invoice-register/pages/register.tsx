@@ -1,0 +1,98 @@
+import { data, Form } from 'react-router'
+import { differenceOf, readRegister } from '#features/money/invoices/register.ts'
+import { totalOf } from '#features/money/taxes/amounts.ts'
+import { RATE_LABELS } from '#features/money/taxes/rates.ts'
+import { monthSpan } from '#features/staff/earnings/earnings.ts'
+import { readMonth } from '#features/staff/staff-money/asked-month.ts'
+import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
+import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
+import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
+import { db } from '#platform/database.ts'
+import { pageLoader } from '#platform/page-loader.ts'
+import { ButtonLink, SubmitButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Cluster, Stack } from '#ui/layout.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageHead } from '#ui/page-head.ts'
+import { type Column, Table } from '#ui/table.tsx'
+import { Muted } from '#ui/typography.tsx'
+import { registerFilePath } from '../paths.ts'
+import type { Route } from './+types/register.ts'
+
+export const loader = pageLoader({
+  policy: maySeeMoney,
+  load: async ({ ctx, url: { searchParams } }) => {
+    const { month, typed, problem, status } = readMonth(searchParams, ctx.now)
+    const register = await readRegister(db, monthSpan(month, SCHOOL_ZONE))
+    const { rows, sums, withoutRate, ledger } = register
+    return data(
+      { month, typed, problem, count: rows.length, sums, withoutRate, ledger, difference: differenceOf(register) },
+      { status },
+    )
+  },
+})
+
+export const meta: Route.MetaFunction = args =>
+  pageHead(args, { title: 'Register of sales', description: 'The sales of a month by VAT rate.', isPrivate: true })
+
+type Sum = { readonly name: string; readonly net: number; readonly tax: number; readonly gross: number }
+const COLUMNS: readonly Column<Sum>[] = [
+  { label: 'VAT rate', cell: ({ name }) => name },
+  { label: 'Net', cell: ({ net }) => formatPLN(net), end: true },
+  { label: 'VAT', cell: ({ tax }) => formatPLN(tax), end: true },
+  { label: 'Gross', cell: ({ gross }) => formatPLN(gross), end: true },
+]
+
+export default function RegisterPage({ loaderData }: Route.ComponentProps) {
+  const { month, typed, problem, count, sums, withoutRate, ledger, difference } = loaderData
+  const rows = [
+    ...sums.map(sum => ({ ...sum, name: RATE_LABELS[sum.rate] })),
+    ...(withoutRate === 0 ? [] : [{ name: 'Paid before rates were set', net: 0, tax: 0, gross: withoutRate }]),
+    { ...totalOf(sums), gross: totalOf(sums).gross + withoutRate, name: 'Total' },
+  ]
+  return (
+    <MoneyFrame tab="Register">
+      <Form method="get" role="search" aria-label="Month">
+        <SearchRow>
+          <TextField
+            key={typed}
+            field={{
+              ...{ name: 'month', initialValue: typed, pattern: '20[0-9]{2}-(0[1-9]|1[0-2])' },
+              errors: problem ? [problem] : [],
+            }}
+            label="Month"
+            type="month"
+            required
+          />
+          <SubmitButton>Show</SubmitButton>
+        </SearchRow>
+      </Form>
+      <Card title={`Sales of ${month} by rate`}>
+        <Stack gap={4}>
+          <Table caption="Sums by rate" columns={COLUMNS} rows={rows} getKey={({ name }) => name} />
+          {difference === 0 ? (
+            <Notice kind="good">Equals the ledger to the grosz: {formatPLN(ledger)}.</Notice>
+          ) : (
+            <Notice kind="danger">
+              The ledger has {formatPLN(ledger)}: a difference of {formatPLN(difference)}. Please tell the operator.
+            </Notice>
+          )}
+          <Cluster>
+            <ButtonLink to={registerFilePath(month)} icon="receipt" reloadDocument>
+              Download CSV
+            </ButtonLink>
+            <Muted>{pluralize(count, 'document')}</Muted>
+          </Cluster>
+          <Muted size="small">
+            Invoices and corrections on the day on which they count, and payments without an invoice with their returns.
+            Days are those of Warsaw.
+          </Muted>
+        </Stack>
+      </Card>
+    </MoneyFrame>
+  )
+}

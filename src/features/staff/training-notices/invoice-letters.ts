@@ -1,0 +1,52 @@
+import { vatInvoiceIssued } from '#features/money/invoices/events.ts'
+import { invoiceAttachment } from '#features/money/invoices/invoice-pdf.ts'
+import { findInvoice, type InvoiceView } from '#features/money/invoices/queries.ts'
+import { TRAINING_KIND } from '#features/staff/training-dates/invoicing.ts'
+import { type Ctx, systemActor } from '#kernel/actor.ts'
+import { formatPLN } from '#kernel/money.ts'
+import { schoolDayText } from '#kernel/school-day.ts'
+import { db, transaction } from '#platform/database.ts'
+import { on, type Reaction } from '#platform/events.ts'
+import { defineQueue } from '#platform/jobs.ts'
+import { findTold, VIEW, writeToSchool } from './letters.ts'
+
+const invoiceQueue = defineQueue<{ invoiceId: string }>('training-invoice-letters', { policy: 'exclusive' })
+
+/** How and until when it is paid. */
+export const howToPay = ({ number, dueOn, seller }: Pick<InvoiceView, 'number' | 'dueOn' | 'seller'>): string =>
+  `Please pay by bank transfer${dueOn ? ` until ${schoolDayText(dueOn)}` : ''}${seller.bankAccount ? `, to the account ${seller.bankAccount}` : ''}, with the title ${number}.`
+
+/** Sends a school the invoice of its training, or its correction, as a PDF. */
+const sendInvoice = async (invoiceId: string, now: Temporal.Instant): Promise<void> => {
+  const invoice = await findInvoice(db, invoiceId)
+  if (!invoice) return
+  const attachment = await invoiceAttachment(invoice)
+  const ctx: Ctx = { actor: systemActor('invoices'), now, requestId: invoiceId }
+  const { number, corrects, gross } = invoice
+  await transaction(async tx => {
+    const told = await findTold(tx, invoice.payableId)
+    if (!told) return
+    await writeToSchool(tx, ctx, told, {
+      key: `training-invoice:${invoiceId}`,
+      emailSubject: `Invoice ${number}`,
+      paragraphs: [
+        corrects
+          ? `${number} corrects ${corrects.number}: nothing is to be paid for it.`
+          : `${number} is the invoice for ${told.offer.title}: ${formatPLN(gross)}. It is attached as a PDF.`,
+        corrects ? '' : howToPay(invoice),
+      ],
+      actionLabel: VIEW,
+      attachments: [attachment],
+    })
+  })
+}
+
+export const trainingInvoiceJobs = {
+  queue: invoiceQueue,
+  run: ({ invoiceId }: { invoiceId: string }, now: Temporal.Instant): Promise<void> => sendInvoice(invoiceId, now),
+}
+
+export const sendsTrainingInvoice: Reaction = on(vatInvoiceIssued, async (tx, _ctx, { payload }) => {
+  const { invoiceId, payableKind } = payload
+  if (payableKind === TRAINING_KIND) invoiceQueue.send(tx, { invoiceId }, { key: invoiceId })
+})

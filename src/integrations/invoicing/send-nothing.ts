@@ -1,0 +1,11 @@
+import type { InvoicingService } from './port.ts'
+
+const ABOUT =
+  'Invoices are not sent to KSeF from here: nothing is configured to send them. Download the XML to send it.'
+
+/** The default: sends nothing, and says so. */
+export const createNothingSender = (): InvoicingService => ({
+  name: 'nothing',
+  about: ABOUT,
+  send: async () => ({ state: 'not_sent', reason: ABOUT }),
+})
