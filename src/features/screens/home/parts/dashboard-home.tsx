@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
 import { NoUpcomingLessons } from '#features/academy/reservation-page/parts/no-upcoming-lessons.tsx'
 import { ToAnswerCard } from '#features/academy/substitutes/parts/to-answer-card.tsx'
+import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
 import type { EffectiveRole, User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { topics } from '#kernel/topics.ts'
-import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LinkList } from '#ui/link-list.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -64,12 +66,19 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
   return (
     <Page>
       <Stack gap={8}>
-        <Stack gap={1}>
-          <h1>Hello, {displayName}</h1>
-          <Muted>
-            <LocalTime at={now} format="full" zone={zone} /> · times in <ZoneName zone={zone} />
-          </Muted>
-        </Stack>
+        <Cluster spaceBetween>
+          <Stack gap={1}>
+            <h1>Hello, {displayName}</h1>
+            <Muted>
+              <LocalTime at={now} format="full" zone={zone} /> · times in <ZoneName zone={zone} />
+            </Muted>
+          </Stack>
+          {teaching?.access && (
+            <ButtonLink to={PUBLISH_PATH} icon="plus">
+              Publish a session
+            </ButtonLink>
+          )}
+        </Cluster>
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={8}>
