@@ -28,6 +28,8 @@ describe('a campaign is asked for in four steps on a phone', () => {
     await next(page, 'story')
     await see(page, 'Check the spelling with your friend.')
     await page.getByLabel('Player 2').fill(friend)
+    // It makes the list of errors higher, and so moves the button below.
+    await page.getByText('(corrected)').first().waitFor({ state: 'attached' })
     await next(page, 'story')
     await heading(page, 'Step 2 of 4')
     // The step that begins has the focus, so that it is announced.
