@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. l2bchCZy6m95A3bANqYxJv7c dlBGtN02A0rN6I2MDPnjgoPq
+// Made by `npm run api:client`; changes here are lost. jOSmW8w5ZYOTnbRDl1C_rpa8 c2t7b0AqEBGRkttzeXopcLa6
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -6277,6 +6277,56 @@ export interface paths {
                 };
                 400: components["responses"]["NotReadable"];
                 422: components["responses"]["NotValid"];
+                default: components["responses"]["Refused"];
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/photo-removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** For staff: remove the photo of a person, who is told why */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ManagedUser"];
+                    };
+                };
+                400: components["responses"]["NotReadable"];
+                401: components["responses"]["NotSignedIn"];
+                403: components["responses"]["NotAllowed"];
+                422: components["responses"]["NotValid"];
+                429: components["responses"]["TooMany"];
                 default: components["responses"]["Refused"];
             };
         };

@@ -8,6 +8,7 @@ import { lessonNotices } from '#features/academy/lesson-notices/notices.ts'
 import { lessonReportNotices } from '#features/academy/lesson-reports/notices.ts'
 import { officeNotices } from '#features/academy/office-bookings/notices.ts'
 import { packageNotices } from '#features/academy/packages/notices.ts'
+import { photoNotices } from '#features/academy/photos/notices.ts'
 import { progressReportNotices } from '#features/academy/progress-reports/notices.ts'
 import { proposalNotices } from '#features/academy/proposals/notices.ts'
 import { reservationNotices } from '#features/academy/reservation-notices/notices.ts'
@@ -79,6 +80,7 @@ export const notices: readonly Notice[] = [
   ...teacherRoomNotices,
   ...eventAdminNotices,
   ...coverNotices,
+  ...photoNotices,
   ...hostingNotices,
   ...staffMoneyNotices,
   ...statementNotices,

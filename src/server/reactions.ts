@@ -9,6 +9,7 @@ import { lessonReactions } from '#features/academy/lesson-notices/reactions.ts'
 import { lessonReportReactions } from '#features/academy/lesson-reports/reactions.ts'
 import { officeReactions } from '#features/academy/office-bookings/office-notices.ts'
 import { packageReactions } from '#features/academy/packages/reactions.ts'
+import { photoReactions } from '#features/academy/photos/reactions.ts'
 import { progressReportReactions } from '#features/academy/progress-reports/reactions.ts'
 import { proposalReactions } from '#features/academy/proposal-answers/reactions.ts'
 import { reservationReactions } from '#features/academy/reservation-notices/reactions.ts'
@@ -101,6 +102,7 @@ export const reactions: readonly Reaction[] = [
   ...dashboardReactions,
   ...eventAdminReactions,
   ...coverReactions,
+  ...photoReactions,
   ...hostingReactions,
   ...staffMoneyReactions,
   ...statementReactions,

@@ -41,6 +41,7 @@ const ROLES: Readonly<Record<string, { readonly username?: string; readonly path
         '/enter/help',
       ],
       ...['/training', '/training?for=workshop', '/contact', '/received/nothing'],
+      ...['story', 'times', 'send'].map(step => `/dungeonsandenglish/private-campaigns?step=${step}`),
       ...['/guardian/nobody', '/dev/ui', '/dev/mail', '/campus/sessions/nothing'],
     ],
   },

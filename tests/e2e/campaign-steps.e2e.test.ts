@@ -28,6 +28,8 @@ describe('a campaign is asked for in four steps on a phone', () => {
     await next(page, 'story')
     await see(page, 'Check the spelling with your friend.')
     await page.getByLabel('Player 2').fill(friend)
+    // It makes the list of errors higher, and so moves the button below.
+    await page.getByText('(corrected)').first().waitFor({ state: 'attached' })
     await next(page, 'story')
     await heading(page, 'Step 2 of 4')
     // The step that begins has the focus, so that it is announced.
@@ -150,5 +152,108 @@ describe('a campaign is asked for in four steps on a phone', () => {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wide, step).toBeLessThanOrEqual(0)
     }
+  })
+
+  it('a visitor fills it in, logs in to send it, and nothing is lost', async () => {
+    const [name, friend] = [await fixtures.createUser(), await fixtures.createUser()]
+    const { page, context } = await fixtures.openBrowser(undefined, { width: 390 })
+    await page.goto(FORM)
+    await heading(page, 'Step 1 of 4')
+    await page.locator('[name=version][value="0"]').waitFor({ state: 'attached' })
+    await next(page, 'story')
+    await see(page, 'Please fill in all required fields!')
+    await page.getByRole('group', { name: 'Number of players' }).getByLabel('2', { exact: true }).check()
+    await page.getByLabel('3 h', { exact: true }).check()
+    await page.getByLabel('Player 2').fill(friend)
+    await next(page, 'story')
+    await heading(page, 'Step 2 of 4')
+    await page.getByLabel('Pirates').check()
+    await page.getByLabel('Pre-made campaign').check()
+
+    // Another tab goes on from what is saved; this one then meets its version.
+    await page.getByText('Draft saved in this browser').waitFor()
+    const other = await context.newPage()
+    await other.goto(`${FORM}?step=story`)
+    await expect.poll(() => other.getByLabel('Pirates').isChecked()).toBe(true)
+    await other.getByLabel('Horror').check()
+    await next(other, 'times')
+    await heading(other, 'Step 3 of 4')
+    await page.getByText('Wishes and limits').click()
+    await page.getByLabel('What you enjoy').fill('Parrots')
+    await page.getByText('Changed in another tab').waitFor()
+    await page.getByRole('button', { name: 'Keep what is here' }).click()
+    await page.getByText('Changed in another tab').waitFor({ state: 'detached' })
+    await next(page, 'times')
+    await page.getByRole('checkbox', { name: 'Friday 18:00 to 18:30' }).check()
+    await next(page, 'send')
+    await see(page, 'Log in or sign up to send it')
+    await page.getByRole('link', { name: 'Log in to send' }).click()
+    await page.waitForURL(/\/enter/)
+    await fixtures.signIn(context.request, name)
+    await page.goto(`${FORM}?step=send`)
+    await page.getByText('Pirates').first().waitFor()
+    await page.getByText('Parrots').waitFor()
+    await page.getByText('Friday 18:00 – 18:30').waitFor()
+    // Moved, not copied: it is in the account only.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('campaign-draft'))).toBe(null)
+    await page.getByLabel('My players know').check()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByText('your players have been invited').waitFor()
+  })
+
+  it('of two tabs that log in at once the draft comes from one, and both show it', async () => {
+    const name = await fixtures.createUser()
+    const { page, context } = await fixtures.openBrowser(undefined, { width: 390 })
+    await page.goto(`${FORM}?step=story`)
+    await page.getByLabel('Horror').check()
+    await page.getByText('Draft saved in this browser').waitFor()
+    const other = await context.newPage()
+    await fixtures.signIn(context.request, name)
+    const both = Promise.withResolvers<void>()
+    const asked: string[] = []
+    await context.route(/private-campaigns/, async route => {
+      const sent = route.request().postData() ?? ''
+      if (sent.includes('adopt')) {
+        asked.push(sent)
+        if (asked.length === 2) both.resolve()
+        await both.promise
+      }
+      await route.continue()
+    })
+    await Promise.all([page, other].map(tab => tab.goto(`${FORM}?step=story`)))
+    await both.promise
+    for (const tab of [page, other]) await expect.poll(() => tab.getByLabel('Horror').isChecked()).toBe(true)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('campaign-draft'))).toBe(null)
+    for (const tab of [page, other]) expect(await tab.getByText('You filled in another request').count()).toBe(0)
+    const { rows } = await fixtures.query(
+      'select version, fields from dne_campaign_drafts join users on uid = user_id where username = $1',
+      [name],
+    )
+    expect(rows).toMatchObject([{ version: 1, fields: { theme: 'Horror' } }])
+  })
+
+  it('what a visitor typed does not replace another draft of the account, unless the person says so', async () => {
+    const name = await fixtures.createUser()
+    const { page } = await fixtures.openBrowser(name, { width: 390 })
+    await page.goto(`${FORM}?step=story`)
+    const saved = answers(page)
+    await page.getByLabel('Mystery').check()
+    await saved
+    const typed = JSON.stringify({ fields: { theme: 'Horror' }, version: 1, savedAt: new Date().toISOString() })
+    await page.evaluate(value => localStorage.setItem('campaign-draft', value), typed)
+    await page.reload()
+    await page.getByText('You filled in another request').waitFor()
+    expect(await page.getByLabel('Mystery').isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'Use that one' }).click()
+    await expect.poll(() => page.getByLabel('Horror').isChecked()).toBe(true)
+    await page.getByText('You filled in another request').waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => localStorage.getItem('campaign-draft'))).toBe(null)
+  })
+
+  it('without scripts a visitor reads what it is and costs, and logs in', async () => {
+    const { page } = await fixtures.openBrowser(undefined, { width: 390, scripts: false })
+    await page.goto(FORM)
+    await page.getByRole('link', { name: 'Log in to plan a campaign' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 })

@@ -29,7 +29,11 @@ it('right after a lesson the teacher writes notes and sets homework on a phone; 
 
   const { page } = teacher
   await page.goto('/')
-  await page.getByRole('region', { name: 'Lessons without notes' }).getByRole('link').first().click()
+  await page
+    .getByRole('region', { name: 'Lessons without notes' })
+    .getByRole('link', { name: 'Write notes' })
+    .first()
+    .click()
   await page.getByLabel('What you did').waitFor()
   const lesson = new URL(page.url()).pathname
   await student.page.goto(lesson)

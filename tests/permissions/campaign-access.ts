@@ -70,6 +70,7 @@ export const campaignPageAccess: readonly Access[] = [
     operations: {
       ...plain('page /dungeonsandenglish/my-campaigns', 'form /dungeonsandenglish/private-campaigns discard'),
       'form /dungeonsandenglish/private-campaigns save': { body: { step: 'story', version: '0' } },
+      'form /dungeonsandenglish/private-campaigns adopt': { body: { version: '1', fields: '{}' } },
       'form /dungeonsandenglish/private-campaigns send': { body: { version: '1', agreed: 'on' } },
     },
   },

@@ -278,6 +278,7 @@ const manageUsers = async (call: Call, people: Map<string, Actor>, now: Temporal
   await act('put', `${account}/guardian-confirmation`, { guardianEmail: 'dad@guildhall.test' })
   await act('put', `${account}/email-confirmation`)
   await act('post', `${account}/password-link`)
+  await act('post', `${account}/photo-removal`, { reason: 'A test of this.' })
   await act('delete', `${account}/devices`)
   await act('put', `${account}/role`, { role: 'teacher' })
   await act('put', `${account}/teacher-access`)

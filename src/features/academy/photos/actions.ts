@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream'
 import { savePhotoURL } from '#features/people/profiles/actions/photo.ts'
+import { checkManagement } from '#features/people/users/policy.ts'
+import { lockUser } from '#features/people/users/queries.ts'
 import { files } from '#integrations/files/port.ts'
 import type { Ctx } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
 import { requireUser } from '#kernel/policy.ts'
+import { refuse } from '#kernel/refusal.ts'
 import { type Tx, transaction } from '#platform/database.ts'
+import { recordEvents } from '#platform/events.ts'
 import { consumeRateLimit } from '#platform/rate-limit.ts'
 import type { ReceivedFile } from '#platform/uploads.ts'
+import { photoRemoved } from './events.ts'
 import { photoFiles } from './file-deletion.ts'
 import { parsePhotoURL, photoKey, photoURL } from './photo-keys.ts'
 import { resizePicture } from './resize.ts'
@@ -33,6 +38,20 @@ export const setPhoto = async (ctx: Ctx, file: ReceivedFile | null, crop: PhotoC
 /** The user shows no photo any more. Does nothing where there is none. */
 export const removePhoto = (ctx: Ctx): Promise<void> =>
   transaction(tx => replacePhoto(tx, ctx, requireUser(ctx.actor).id, null))
+
+/**
+ * Staff remove the photo of a person, who reads the reason. Does nothing where there is none. Refuses as `checkManagement` does, and 404
+ * 'User not found'.
+ */
+export const removePhotoOf = (ctx: Ctx, userId: string, reason: string): Promise<void> =>
+  transaction(async tx => {
+    const person = await lockUser(tx, userId)
+    const refusal = checkManagement(ctx.actor, person)
+    if (refusal) refuse(refusal)
+    if (person.photoURL === null) return
+    await replacePhoto(tx, ctx, userId, null)
+    await recordEvents(tx, ctx, photoRemoved(userId, { reason }))
+  })
 
 const replacePhoto = async (tx: Tx, ctx: Ctx, userId: string, url: string | null): Promise<void> => {
   const before = parsePhotoURL(await savePhotoURL(tx, ctx, userId, url))

@@ -1,19 +1,24 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { notifications } from '#features/people/notifications/table.ts'
 import { getMe } from '#features/people/profiles/queries.ts'
 import { createLocalDisk } from '#integrations/files/local-disk.ts'
 import { files } from '#integrations/files/port.ts'
 import { type Actor, type User, VISITOR } from '#kernel/actor.ts'
 import { db } from '#platform/database.ts'
+import { registerReactions } from '#platform/events.ts'
+import { auditRows } from '#platform/table.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { takeJobs } from '#tests/support/jobs.ts'
 import { setupLessons } from '#tests/support/lessons.ts'
 import { receivedFile, SAMPLES } from '#tests/support/sample-files.ts'
 import { removeFolder, temporaryFolder } from '#tests/support/temporary-folder.ts'
 import { createTestUser } from '#tests/support/users.ts'
-import { removePhoto, setPhoto } from './actions.ts'
+import { removePhoto, removePhotoOf, setPhoto } from './actions.ts'
 import { deletePhotoFiles, photoFiles, purgeAbandonedPhotos } from './file-deletion.ts'
 import { parsePhotoURL } from './photo-keys.ts'
 import { openPhoto } from './queries.ts'
+import { photoReactions } from './reactions.ts'
 import { WHOLE } from './schema.ts'
 
 const { clock, createBooked, ctxAs } = setupLessons()
@@ -70,6 +75,40 @@ describe('a photo', () => {
     await expect(open(VISITOR, second)).rejects.toMatchObject(notFound)
     await runJobs()
     expect(await stored()).toEqual([])
+  })
+
+  it('is removed by staff with a reason, which the person reads', async () => {
+    registerReactions(photoReactions)
+    const [admin, student] = [await createTestUser({ role: 'admin' }), await createTestUser()]
+    const url = await upload(student)
+    const removal = (actor: User) => removePhotoOf(ctxAs(actor), student.id, 'It shows another child.')
+    for (const actor of [
+      student,
+      await createTestUser({ role: 'teacher' }),
+      await createTestUser({ staffRole: 'finance' }),
+    ])
+      await expect(removal(actor)).rejects.toMatchObject({ refusal: { code: 'forbidden' } })
+    await Promise.all([removal(admin), removal(admin)])
+    await expect(open(admin, url)).rejects.toMatchObject(notFound)
+    await runJobs()
+    expect(await stored()).toEqual([])
+    const told = await db.select().from(notifications).where(eq(notifications.userId, student.id))
+    expect(told.filter(({ type }) => type === 'photo_removed').map(({ message }) => message)).toEqual([
+      'The school has removed your photo: It shows another child. You can choose another one in your account.',
+    ])
+    const audit = await db.select().from(auditRows).where(eq(auditRows.entityId, student.id))
+    expect(audit.filter(({ event }) => event === 'user.photo_removed')).toMatchObject([{ actor: admin.id }])
+  })
+
+  it('that an admin shows is removed by a superadmin only', async () => {
+    const admin = await createTestUser({ role: 'admin' })
+    await upload(admin)
+    const removal = (actor: User) => removePhotoOf(ctxAs(actor), admin.id, 'A logo.')
+    await expect(removal(await createTestUser({ role: 'admin' }))).rejects.toMatchObject({
+      refusal: { code: 'staff_account' },
+    })
+    await removal(await createTestUser({ role: 'superadmin' }))
+    expect((await getMe(db, ctxAs(admin))).photoURL).toBe(null)
   })
 
   it('of five at once leaves the files of one', async () => {

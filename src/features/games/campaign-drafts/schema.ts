@@ -58,6 +58,22 @@ export const saveForm = z.object({
 })
 export type SavedStep = Omit<z.output<typeof saveForm>, 'over'>
 
+/** A draft that was filled in before the person logged in, as JSON: it takes the place of the version that the page shows. */
+export const adoptForm = z.object({
+  version,
+  fields: z
+    .string()
+    .max(65_536)
+    .transform((json, context): DraftFields => {
+      try {
+        return DraftSchema.parse(JSON.parse(json))
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This draft can’t be read.' })
+        return z.NEVER
+      }
+    }),
+})
+
 export const sendForm = z.object({
   version,
   agreed: z.literal('on', { error: 'Please tick this box so that we can invite your players.' }),

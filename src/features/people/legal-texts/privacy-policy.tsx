@@ -244,8 +244,10 @@ export const privacyPolicy: LegalDocument = {
             else guesses your password (400 days), one for a device that you told us to trust with two-step sign-in (30
             days), and short-lived entries that bring a message to the next page and keep several tabs in step. While
             you are logged in, your browser also keeps your next lessons and games, to show them without a connection:
-            for a week at most, until you log out or another person logs in. None of it tracks you on other sites, so no
-            consent is needed. Fonts and scripts come from our own server.
+            for a week at most, until you log out or another person logs in. If you fill in the form of a private
+            campaign before you log in, what you enter is kept in your browser only, for 90 days after your last change
+            at most; it moves to your account when you log in and open the form. None of it tracks you on other sites,
+            so no consent is needed. Fonts and scripts come from our own server.
           </p>
           <p>
             A teacher’s page can lead to a short film at YouTube (Google), Vimeo or another site. Only when you press to

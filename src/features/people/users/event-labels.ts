@@ -1,6 +1,7 @@
 const LABELS: Readonly<Record<string, string>> = {
   'user.signed_up': 'Account created',
   'user.profile_changed': 'Profile changed',
+  'user.photo_removed': 'Photo removed by staff',
   'user.email_verified': 'Address confirmed',
   'user.email_change_requested': 'New address requested',
   'user.email_change_approved': 'New address approved at one address',

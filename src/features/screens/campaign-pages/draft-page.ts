@@ -1,11 +1,11 @@
 import { type Draft, readDraft } from '#features/games/campaign-drafts/drafts.ts'
-import { FOR_NO_CHILD, problemsOfDraft } from '#features/games/campaign-drafts/schema.ts'
-import { firstOpenStep, isStep, STEPS, stepOf } from '#features/games/campaign-drafts/steps.ts'
+import { FOR_NO_CHILD } from '#features/games/campaign-drafts/schema.ts'
 import { mayRequestCampaign } from '#features/games/campaigns/policy.ts'
 import { type ForWhom, readForWhom } from '#features/people/family/for-whom.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
+import { SCHOOL_ZONE } from '#kernel/zones.ts'
 import { db } from '#platform/database.ts'
-import { STEP_PARAM } from './step-path.ts'
+import { type DraftPage, draftView, visitorView } from './draft-view.ts'
 
 /** For whom the reader asks: a child of theirs, or themselves. */
 const requesterOf = (reader: User, forWhom: ForWhom | null, { version, forUserId }: Draft) => {
@@ -16,21 +16,21 @@ const requesterOf = (reader: User, forWhom: ForWhom | null, { version, forUserId
     : { id: reader.id, name: 'you', username: reader.username, isReader: true }
 }
 
-/** What the form shows: the reader's draft, and the step that the address names, or else the first that is not complete. */
-export const readDraftPage = async (ctx: Ctx, reader: User, params: URLSearchParams) => {
+/** What the form shows: the reader's draft, or for a visitor an empty one, until the browser has read its own. */
+export const readDraftPage = async (ctx: Ctx, params: URLSearchParams): Promise<DraftPage> => {
+  const { actor: reader } = ctx
+  if (reader.kind !== 'user') return visitorView({ fields: {}, version: 0 }, SCHOOL_ZONE, params)
   const [draft, forWhom] = await Promise.all([readDraft(db, ctx), readForWhom(ctx, params)])
   const requester = requesterOf(reader, forWhom, draft)
   const isForNoChild = draft.forUserId !== null && requester.isReader
-  const problems = [...(isForNoChild ? [FOR_NO_CHILD] : []), ...problemsOfDraft(draft.fields, requester.username)]
-  const named = params.get(STEP_PARAM)
-  return {
-    ...{ fields: draft.fields, version: draft.version, requester },
-    zone: draft.fields.zone || reader.zone,
-    people: forWhom?.people ?? [],
-    blockedBy: mayRequestCampaign(reader)?.message ?? null,
-    step: isStep(named) ? named : draft.version === 0 ? ('players' as const) : firstOpenStep(problems),
-    /** The steps that are complete. */
-    done: STEPS.filter(step => step !== 'send' && !problems.some(({ field }) => stepOf(field) === step)),
-  }
+  return draftView(
+    {
+      ...{ fields: draft.fields, version: draft.version, requester },
+      ...{ zone: draft.fields.zone || reader.zone, people: forWhom?.people ?? [] },
+      ...{ isVisitor: false, takesBrought: !reader.impersonation },
+      blockedBy: mayRequestCampaign(reader)?.message ?? null,
+    },
+    params,
+    isForNoChild ? [FOR_NO_CHILD] : [],
+  )
 }
-export type DraftPage = Awaited<ReturnType<typeof readDraftPage>>

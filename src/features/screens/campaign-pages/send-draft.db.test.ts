@@ -161,7 +161,7 @@ it('a guardian who has left is led to the players, and sends it as their own', a
   clock.advance({ hours: 1 })
   const ctx = ctxAs(person)
   await db.update(guardianships).set({ until: clock.now() }).where(eq(guardianships.childId, child.id))
-  const page = await readDraftPage(ctx, person, new URLSearchParams())
+  const page = await readDraftPage(ctx, new URLSearchParams())
   expect(page).toMatchObject({ step: 'players', done: ['story', 'times'], requester: { id: person.id } })
   await expect(sendDraft(ctx, next)).rejects.toMatchObject({
     refusal: { code: 'campaign_draft_incomplete', field: 'userId' },

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { removePhotoOf } from '#features/academy/photos/actions.ts'
 import { confirmEmailAsOperator } from '#features/people/credentials/actions/verification.ts'
 import {
   endGuardianshipsAsOperator,
@@ -17,7 +18,14 @@ import { endpoint } from '#platform/api.ts'
 import { ManagedUserSchema, tag } from './api.ts'
 import { confirmGuardianByStaff } from './confirm-guardian.ts'
 import { getUserForStaff } from './queries.ts'
-import { guardianInput, impersonationInput, invitationInput, roleInput, userParams } from './schema.ts'
+import {
+  guardianInput,
+  impersonationInput,
+  invitationInput,
+  photoRemovalInput,
+  roleInput,
+  userParams,
+} from './schema.ts'
 
 type Act<Body extends z.ZodType> = {
   readonly method: 'post' | 'put' | 'delete'
@@ -129,6 +137,13 @@ export const userActEndpoints = [
     scope: 'none',
     summary: 'For staff: e-mail the person a link to choose a password',
     act: sendPasswordLink,
+  }),
+  actEndpoint({
+    method: 'post',
+    path: 'photo-removal',
+    summary: 'For staff: remove the photo of a person, who is told why',
+    body: photoRemovalInput,
+    act: (ctx, userId, { reason }) => removePhotoOf(ctx, userId, reason),
   }),
   actEndpoint({
     method: 'delete',

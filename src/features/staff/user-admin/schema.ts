@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requiredText } from '#features/people/users/required-text.ts'
 import { BirthDate, Email, NewDisplayName, NewUsername, Zone } from '#features/people/users/schema.ts'
 import { ROLES, STAFF_ROLES } from '#kernel/actor.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -74,6 +75,10 @@ export const impersonationInput = z.strictObject({
     .trim()
     .min(5, 'Say why: the person will see it.')
     .max(500, 'Use at most 500 characters.'),
+})
+
+export const photoRemovalInput = z.strictObject({
+  reason: requiredText(500, 'Say why: the person will see it.'),
 })
 
 export const deviceForm = z.object({ device: z.string().min(1).max(64) })

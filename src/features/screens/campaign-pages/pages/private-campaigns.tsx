@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { discardDraft } from '#features/games/campaign-drafts/drafts.ts'
+import { discardDraft, saveDraft } from '#features/games/campaign-drafts/drafts.ts'
 import { DRAFT_GONE } from '#features/games/campaign-drafts/refusals.ts'
 import { saveStep } from '#features/games/campaign-drafts/save-step.ts'
-import { saveForm, sendForm } from '#features/games/campaign-drafts/schema.ts'
+import { adoptForm, saveForm, sendForm } from '#features/games/campaign-drafts/schema.ts'
 import { type Step, stepAfter, stepOf } from '#features/games/campaign-drafts/steps.ts'
 import { CAMPAIGNS_PATH, campaignPath, MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import { rememberForWhom } from '#features/people/family/choices.ts'
@@ -13,16 +13,30 @@ import { NoInput } from '#platform/no-input.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { pageHead } from '#ui/page-head.ts'
 import { readDraftPage } from '../draft-page.ts'
+import { type DraftPage, visitorView } from '../draft-view.ts'
 import { CampaignSteps } from '../parts/campaign-steps.tsx'
 import { VisitorCampaigns } from '../parts/visitor-campaigns.tsx'
 import { sendDraft } from '../send-draft.ts'
 import { stepPath } from '../step-path.ts'
+import { browserZone, IS_VISITOR, readVisitorDraft, saveAsVisitor } from '../visitor-draft.ts'
 import type { Route } from './+types/private-campaigns.ts'
 
 export const loader = pageLoader({
   policy: anyone,
-  load: ({ ctx, url }) => (ctx.actor.kind === 'user' ? readDraftPage(ctx, ctx.actor, url.searchParams) : null),
+  load: ({ ctx, url }) => readDraftPage(ctx, url.searchParams),
 })
+
+/** A visitor’s draft is in the browser. */
+export const clientLoader = async ({ serverLoader, request }: Route.ClientLoaderArgs): Promise<DraftPage> => {
+  const page = await serverLoader()
+  return page.isVisitor ? visitorView(await readVisitorDraft(), browserZone(), new URL(request.url).searchParams) : page
+}
+clientLoader.hydrate = true as const
+
+export const clientAction = async ({ serverAction, request }: Route.ClientActionArgs) => {
+  const form = await request.clone().formData()
+  return form.has(IS_VISITOR) ? saveAsVisitor(form) : serverAction()
+}
 
 export const action = formAction({
   save: actionHandler({
@@ -32,6 +46,14 @@ export const action = formAction({
       await saveStep(ctx, { ...input, version: over ?? input.version })
       const { step, go = step } = input
       return redirect(stepPath(go === 'next' ? stepAfter(step) : go))
+    },
+  }),
+  adopt: actionHandler({
+    policy: signedIn,
+    schema: adoptForm,
+    run: async ({ ctx, input }) => {
+      await saveDraft(ctx, input)
+      return { done: 'What you filled in before you logged in is here.' }
     },
   }),
   send: actionHandler({
@@ -75,7 +97,15 @@ const wrongStep = (actionResult: ActionResult | undefined): Step | null => {
 }
 
 export default function PrivateCampaignsPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData === null) return <VisitorCampaigns />
   const step = wrongStep(actionData) ?? loaderData.step
-  return <CampaignSteps page={loaderData} step={step} actionResult={actionData} />
+  return (
+    <>
+      {loaderData.isVisitor && (
+        <noscript>
+          <VisitorCampaigns />
+        </noscript>
+      )}
+      <CampaignSteps page={loaderData} step={step} actionResult={actionData} />
+    </>
+  )
 }

@@ -4,11 +4,13 @@ import { STEP_TITLES, STEPS, type Step } from '#features/games/campaign-drafts/s
 import { MY_CAMPAIGNS_PATH } from '#features/games/campaigns/paths.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RefusalNotice } from '#ui/refusal-notice.tsx'
 import { Eyebrow } from '#ui/typography.tsx'
-import type { DraftPage } from '../draft-page.ts'
+import type { DraftPage } from '../draft-view.ts'
+import { BroughtDraft } from './brought-draft.tsx'
 import { CampaignAside } from './campaign-aside.tsx'
 import styles from './campaign-steps.module.css'
 import { SendStep } from './send-step.tsx'
@@ -46,15 +48,17 @@ export const CampaignSteps = ({ page, step, actionResult }: Props) => {
   // The form of the step asks which version counts.
   const isAboutVersion = step !== 'send' && actionResult?.refusal && conflictOf(actionResult.refusal) !== null
   return (
-    <Page data-tone="dungeons" className={styles.page}>
+    <Page data-tone="dungeons" className={classNames(styles.page, page.isVisitor && styles.visitor)}>
       <SidebarLayout>
         <Stack gap={4}>
           <header className={styles.head}>
             <Cluster spaceBetween>
               <Eyebrow tone="dungeons">Private campaign</Eyebrow>
-              <ButtonLink to={MY_CAMPAIGNS_PATH} size="small">
-                My campaigns
-              </ButtonLink>
+              {!page.isVisitor && (
+                <ButtonLink to={MY_CAMPAIGNS_PATH} size="small">
+                  My campaigns
+                </ButtonLink>
+              )}
             </Cluster>
             <h1>
               <span className="visually-hidden">Private campaign, </span>
@@ -65,6 +69,7 @@ export const CampaignSteps = ({ page, step, actionResult }: Props) => {
               </small>
             </h1>
           </header>
+          {page.takesBrought && <BroughtDraft page={page} />}
           {blockedBy !== null && <Notice kind="warn" title={blockedBy} />}
           {isAboutVersion || <RefusalNotice actionResult={actionResult} />}
           {step === 'send' ? (

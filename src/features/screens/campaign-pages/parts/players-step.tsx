@@ -27,8 +27,13 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
       />
       <div id={fields.usernames.id} tabIndex={-1} className={styles.names}>
         <Muted size="small">
-          {requester.isReader ? 'You are' : `${requester.name} is`} player 1, <b>{requester.username}</b>. Add the
-          others by their usernames: we invite them, and each agrees to the price.
+          {requester.isReader ? 'You are' : `${requester.name} is`} player 1
+          {!page.isVisitor && (
+            <>
+              , <b>{requester.username}</b>
+            </>
+          )}
+          . Add the others by their usernames: we invite them, and each agrees to the price.
         </Muted>
         <div className={styles.fields}>
           {Array.from({ length: OTHER_PLAYERS }, (_, at) => (
@@ -40,6 +45,7 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
                 initialValue: names[at],
               }}
               label={`Player ${at + 2}`}
+              canSearch={!page.isVisitor}
             />
           ))}
         </div>

@@ -4,6 +4,7 @@ import { sendForm } from '#features/games/campaign-drafts/schema.ts'
 import type { Step } from '#features/games/campaign-drafts/steps.ts'
 import { readTimes, slotsOfTimes } from '#features/games/campaign-form/form-times.ts'
 import { timesLabel } from '#features/games/campaign-form/labels.ts'
+import { enterPaths } from '#features/people/navigation/enter-paths.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { isZone, zoneName } from '#kernel/zones.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -13,7 +14,7 @@ import { CheckboxField } from '#ui/choice-fields.tsx'
 import { ConfirmDetails } from '#ui/confirm-details.tsx'
 import { parseSlotValues } from '#ui/slots.ts'
 import { Muted, TextLink } from '#ui/typography.tsx'
-import type { DraftPage } from '../draft-page.ts'
+import type { DraftPage } from '../draft-view.ts'
 import { stepPath } from '../step-path.ts'
 import { PriceInWords } from './campaign-aside.tsx'
 import styles from './send-step.module.css'
@@ -52,6 +53,7 @@ export const SendStep = ({ page, chosen, actionResult }: Props) => {
     slots: parseSlotValues(fields.slots ?? []),
   })
   const marked = timesLabel(slotsOfTimes(times))
+  const enter = enterPaths(stepPath('send'))
   const { enjoy, avoid } = fields.preferences ?? { enjoy: '', avoid: '' }
   return (
     <>
@@ -60,7 +62,8 @@ export const SendStep = ({ page, chosen, actionResult }: Props) => {
         <StepsNav step="send" done={done} />
         <dl className={styles.parts}>
           <Part step="players" title="Players">
-            {players && `${players}: ${[requester.username, ...(fields.usernames ?? [])].join(', ')}`}
+            {players &&
+              `${players}: ${[page.isVisitor ? 'you' : requester.username, ...(fields.usernames ?? [])].join(', ')}`}
           </Part>
           <Part step="players" title="Length">
             {sessionLength && `${pluralize(sessionLength, 'hour')} for one game`}
@@ -81,18 +84,31 @@ export const SendStep = ({ page, chosen, actionResult }: Props) => {
         <div className={styles.price}>
           <PriceInWords chosen={chosen} />
         </div>
-        <CheckboxField field={agreed} label="My players know that I’m inviting them." />
+        {page.isVisitor ? (
+          <Muted>Log in or sign up to send it: what you filled in comes with you. Every player needs an account.</Muted>
+        ) : (
+          <CheckboxField field={agreed} label="My players know that I’m inviting them." />
+        )}
         <Muted size="small">Sending it costs nothing. You decide when we have proposed a game master and times.</Muted>
         <StepBar chosen={chosen}>
           <ButtonLink to={stepPath('times')} aria-label="Back to Times">
             Back
           </ButtonLink>
-          <SubmitButton variant="primary" name="verb" value="send">
-            Send request
-          </SubmitButton>
+          {page.isVisitor ? (
+            <>
+              <ButtonLink to={enter.logIn}>Log in to send</ButtonLink>
+              <ButtonLink to={enter.signUp} variant="primary">
+                Sign up to send
+              </ButtonLink>
+            </>
+          ) : (
+            <SubmitButton variant="primary" name="verb" value="send">
+              Send request
+            </SubmitButton>
+          )}
         </StepBar>
       </ActionForm>
-      {version > 0 && (
+      {version > 0 && !page.isVisitor && (
         <ConfirmDetails label="Delete this draft" variant="ghost" consequence="Everything that you entered is deleted.">
           <Form method="post">
             <SubmitButton name="verb" value="discard" variant="danger">

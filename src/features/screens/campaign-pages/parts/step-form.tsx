@@ -5,7 +5,8 @@ import { STEP_TITLES, type Step, stepAfter, stepBefore } from '#features/games/c
 import type { ActionResult } from '#platform/form-action.ts'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import type { DraftPage } from '../draft-page.ts'
+import type { DraftPage } from '../draft-view.ts'
+import { IS_VISITOR } from '../visitor-draft.ts'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { PlayersStep } from './players-step.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -36,7 +37,8 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
     actionResult,
     defaults: filledIn as Readonly<Record<string, string>>,
   })
-  const saving = useAutosave({ formId: form.id, page, version: page.version, onEdited, onSaved })
+  const { isVisitor, version } = page
+  const saving = useAutosave({ formId: form.id, page, isVisitor, version, onEdited, onSaved })
   const typed = JSON.stringify(chosenOf(asRecord(form.value)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: tells the page what the price depends on, when it changes
   useEffect(() => onTyped(JSON.parse(typed)), [typed])
@@ -58,6 +60,7 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
         <button type="submit" name="go" value="next" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Next
         </button>
+        {isVisitor && <input type="hidden" name={IS_VISITOR} value="on" />}
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="version" value={saving.version} />
         <StepsNav step={step} done={page.done} isForm />
@@ -74,7 +77,10 @@ export const StepForm = ({ page, step, actionResult, onTyped, onEdited, onSaved 
           {conflict === null &&
             (saving.problem
               ? `Not saved. ${saving.problem}`
-              : saving.isSaved && 'Draft saved. You can continue on any device.')}
+              : saving.isSaved &&
+                (isVisitor
+                  ? 'Draft saved in this browser. It moves to your account when you log in.'
+                  : 'Draft saved. You can continue on any device.'))}
         </p>
         <StepBar chosen={{ ...chosenOf(page.fields), ...JSON.parse(typed) }}>
           {before && (

@@ -4,7 +4,7 @@ import type { ChosenSoFar } from '#features/games/campaign-form/price.ts'
 import { THEMES, type Theme } from '#features/games/games/game-types.ts'
 import type { useActionForm } from '#ui/action-form.tsx'
 import type { FieldState } from '#ui/field.tsx'
-import type { DraftPage } from '../draft-page.ts'
+import type { DraftPage } from '../draft-view.ts'
 
 /** What decides the price and the picture of a campaign, as far as it is chosen. */
 export type Chosen = ChosenSoFar & { readonly theme?: Theme | undefined; readonly customTheme?: string | undefined }

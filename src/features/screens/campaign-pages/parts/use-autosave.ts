@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DRAFT_PATH } from '#features/games/campaign-drafts/paths.ts'
 import { conflictOf } from '#features/games/campaign-drafts/refusals.ts'
 import { saveForm } from '#features/games/campaign-drafts/schema.ts'
+import { IS_VISITOR, saveVisitorStep } from '../visitor-draft.ts'
 
 /** How long typing has to pause before it is saved, in milliseconds. */
 const PAUSE_MS = 1_500
@@ -11,12 +12,13 @@ type Refused = { readonly code: string; readonly detail?: string; readonly param
 type Answer = { readonly version: number } | Refused
 
 /** Null where there was no answer: the next save, and every way out of the step, send the same again. */
-const put = async (form: HTMLFormElement): Promise<Answer | null> => {
+const put = async (form: HTMLFormElement, isVisitor: boolean): Promise<Answer | null> => {
   const typed = new FormData(form)
-  typed.delete('verb')
+  for (const name of ['verb', IS_VISITOR]) typed.delete(name)
   const read = parseWithZod(typed, { schema: saveForm })
   if (read.status !== 'success') return null
   const { go: _, ...body } = read.value
+  if (isVisitor) return saveVisitorStep(body)
   try {
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(DRAFT_PATH, { method: 'PUT', headers, body: JSON.stringify(body) })
@@ -38,6 +40,8 @@ type Options = {
   readonly formId: string
   /** What the loader has answered. */
   readonly page: unknown
+  /** It is saved in this browser. */
+  readonly isVisitor: boolean
   /** The version that the form was filled in with. */
   readonly version: number
   /** Whether the form has something that is not saved. */
@@ -49,7 +53,7 @@ type Options = {
  * Saves a form while it is filled in: after a pause, and when it is left. One save at a time, each over the version of the one before; it
  * stops once another tab has saved or sent the request. Sending the form waits for a save that is on its way.
  */
-export const useAutosave = ({ formId, page, version: first, onEdited, onSaved }: Options) => {
+export const useAutosave = ({ formId, page, isVisitor, version: first, onEdited, onSaved }: Options) => {
   const [version, setVersion] = useState(first)
   const [conflict, setConflict] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -66,7 +70,7 @@ export const useAutosave = ({ formId, page, version: first, onEdited, onSaved }:
     if (!isDirty.current || isOnItsWay.current || conflict !== null || !(form instanceof HTMLFormElement)) return
     isDirty.current = false
     isOnItsWay.current = true
-    const answer = await put(form)
+    const answer = await put(form, isVisitor)
     isOnItsWay.current = false
     const isRefused = answer !== null && !('version' in answer)
     setProblem(isRefused ? (answer.detail ?? null) : null)

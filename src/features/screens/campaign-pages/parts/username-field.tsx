@@ -15,8 +15,15 @@ const askServer = async <Answer,>(path: string): Promise<Answer | null> => {
   }
 }
 
+type Props = {
+  readonly field: FieldState
+  readonly label: string
+  /** Usernames are searched by who is logged in. */
+  readonly canSearch: boolean
+}
+
 /** A username, with suggestions from two characters on; it says so where no player has the name. */
-export const UsernameField = ({ field, label }: { readonly field: FieldState; readonly label: string }) => {
+export const UsernameField = ({ field, label, canSearch }: Props) => {
   const list = useId()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [found, setFound] = useState<readonly string[]>([])
@@ -26,7 +33,7 @@ export const UsernameField = ({ field, label }: { readonly field: FieldState; re
     clearTimeout(timer.current)
     setUnknown(null)
     const prefix = text.trim().toLowerCase()
-    if (prefix.length < MIN_PREFIX) return setFound([])
+    if (!canSearch || prefix.length < MIN_PREFIX) return setFound([])
     timer.current = setTimeout(async () => {
       const answer = await askServer<{ usernames: readonly string[] }>(
         `/api/v1/usernames?${new URLSearchParams({ prefix })}`,
@@ -36,7 +43,7 @@ export const UsernameField = ({ field, label }: { readonly field: FieldState; re
   }
   const check = async (text: string) => {
     const username = text.trim().toLowerCase()
-    if (username === '') return
+    if (!canSearch || username === '') return
     const answer = await askServer<{ exists: boolean }>(
       `/api/v1/usernames/existence?${new URLSearchParams({ username })}`,
     )

@@ -4,6 +4,7 @@ import { lessonPath } from '#features/academy/reservations/paths.ts'
 import { namesLabel } from '#features/screens/teaching/names-label.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Row, RowList } from '#ui/row-list.tsx'
 import type { TeachingOverview } from '../dashboard.ts'
@@ -25,16 +26,25 @@ type ListProps = Pick<Props, 'zone' | 'now'> & {
 
 const WithoutNotes = ({ items, label, zone, now }: ListProps) => (
   <RowList label={label}>
-    {items.map(({ occurrenceId, lessonId, title, students, start, end }) => (
-      <Row
-        key={occurrenceId}
-        tone="academy"
-        title={title}
-        href={`${lessonPath(lessonId)}#lesson-notes`}
-        meta={namesLabel(students, { kind: 'lesson', isOver: true })}
-        time={<LocalTime at={start} until={end} {...{ zone, now }} />}
-      />
-    ))}
+    {items.map(({ occurrenceId, lessonId, title, students, start, end }) => {
+      const names = namesLabel(students, { kind: 'lesson', isOver: true })
+      const path = `${lessonPath(lessonId)}#lesson-notes`
+      return (
+        <Row
+          key={occurrenceId}
+          tone="academy"
+          title={names}
+          href={path}
+          meta={title}
+          time={<LocalTime at={start} until={end} {...{ zone, now }} />}
+          action={
+            <ButtonLink to={path} size="small" aria-label={`Write notes: ${names}, ${title}`}>
+              Write notes
+            </ButtonLink>
+          }
+        />
+      )
+    })}
   </RowList>
 )
 

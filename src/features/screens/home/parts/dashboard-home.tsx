@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
 import { NoUpcomingLessons } from '#features/academy/reservation-page/parts/no-upcoming-lessons.tsx'
 import { ToAnswerCard } from '#features/academy/substitutes/parts/to-answer-card.tsx'
+import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
 import type { EffectiveRole, User } from '#kernel/actor.ts'
 import { roleCan } from '#kernel/capability.ts'
 import { topics } from '#kernel/topics.ts'
-import { Page, SidebarLayout, Stack } from '#ui/layout.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster, Page, SidebarLayout, Stack } from '#ui/layout.tsx'
 import { LinkList } from '#ui/link-list.tsx'
 import { LocalTime, ZoneName } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -64,12 +66,19 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
   return (
     <Page>
       <Stack gap={8}>
-        <Stack gap={1}>
-          <h1>Hello, {displayName}</h1>
-          <Muted>
-            <LocalTime at={now} format="full" zone={zone} /> · times in <ZoneName zone={zone} />
-          </Muted>
-        </Stack>
+        <Cluster spaceBetween>
+          <Stack gap={1}>
+            <h1>Hello, {displayName}</h1>
+            <Muted>
+              <LocalTime at={now} format="full" zone={zone} /> · times in <ZoneName zone={zone} />
+            </Muted>
+          </Stack>
+          {teaching?.access && (
+            <ButtonLink to={PUBLISH_PATH} icon="plus">
+              Publish a session
+            </ButtonLink>
+          )}
+        </Cluster>
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={8}>
@@ -82,17 +91,20 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
             </div>
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
-            {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
-            <LearningCards {...{ learning, viewerId, zone, now }} />
             {isStaff && <StaffCard {...dashboard} pages={adminLinksFor(role)} />}
             {isForStudents && !next && !nextGame && held.length === 0 && !asksToBook(firstSteps) && (
               <NoUpcomingLessons />
             )}
           </Stack>
+          {/* On phones too what changed follows what is next and what waits, before what can be read later. */}
+          <UnreadNotifications unread={unread} />
+        </SidebarLayout>
+        <SidebarLayout>
           <Stack gap={8}>
-            <UnreadNotifications unread={unread} />
-            {(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}
+            {teaching?.access && <AfterLessons {...{ teaching, zone, now }} />}
+            <LearningCards {...{ learning, viewerId, zone, now }} />
           </Stack>
+          <div>{(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}</div>
         </SidebarLayout>
         {sessions.length > 0 && <UpcomingSessions title="Coming up with free places" {...{ sessions, now }} />}
         <section aria-labelledby="nav-links">

@@ -1,4 +1,3 @@
-import { PUBLISH_PATH } from '#features/screens/session-form/paths.ts'
 import { TaughtLessonRow } from '#features/screens/teaching/parts/taught-lesson-row.tsx'
 import { TodayList } from '#features/screens/teaching/parts/today-list.tsx'
 import { isPast } from '#kernel/time.ts'
@@ -71,11 +70,6 @@ export const TeachingDay = ({ teaching, hasFirstSteps, zone, now }: Props) => {
             <Muted>No lessons today.</Muted>
           </Card>
         )}
-        <Cluster>
-          <ButtonLink to={PUBLISH_PATH} icon="plus">
-            Publish a session
-          </ButtonLink>
-        </Cluster>
       </section>
       {hasMoreToday && <Coming {...{ coming, zone, now }} />}
     </>

@@ -1,8 +1,8 @@
 import { MAX_IMPERSONATION_MINUTES } from '#features/people/users/schema.ts'
 import type { ActionResult } from '#platform/form-action.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { TextAreaField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -14,7 +14,10 @@ type Props = { readonly displayName: string; readonly actionResult: ActionResult
 export const ImpersonateCard = ({ displayName, actionResult }: Props) => {
   const [form, fields] = useActionForm({ verb: 'impersonate', schema: impersonationInput, actionResult })
   return (
-    <Card title={`See the site as ${displayName}`}>
+    <AccordionItem
+      title={`See the site as ${displayName}`}
+      open={actionResult?.verb === 'impersonate' && !actionResult.done}
+    >
       <Stack gap={3}>
         <Muted>
           Read only, for {MAX_IMPERSONATION_MINUTES} minutes at most. {displayName} will see who looked, when and why.
@@ -26,6 +29,6 @@ export const ImpersonateCard = ({ displayName, actionResult }: Props) => {
           </SubmitButton>
         </ActionForm>
       </Stack>
-    </Card>
+    </AccordionItem>
   )
 }

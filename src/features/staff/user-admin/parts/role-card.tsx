@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { ROLE_LABELS } from '#features/people/users/role-labels.ts'
 import type { Role, StaffRole } from '#kernel/actor.ts'
 import { effectiveRole, isStaffRole, roleCan } from '#kernel/capability.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export const RoleCard = ({ user, grantable, refusal, sessionsOnOffer, staffRolePath }: Props) => {
   const { role } = user
   return (
-    <Card title="Role">
+    <AccordionItem title={`Role: ${ROLE_LABELS[effectiveRole(user)]}`}>
       {grantable.length === 0 ? (
         <Muted>
           {ROLE_LABELS[effectiveRole(user)]}. {refusal}
@@ -55,6 +55,6 @@ export const RoleCard = ({ user, grantable, refusal, sessionsOnOffer, staffRoleP
           {isStaffRole(role) ? 'Change the role of staff' : 'Make a member of staff'}
         </ButtonLink>
       )}
-    </Card>
+    </AccordionItem>
   )
 }

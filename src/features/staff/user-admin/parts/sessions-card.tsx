@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import type { Device } from '#features/people/sign-in-sessions/queries.ts'
+import { pluralize } from '#kernel/pluralize.ts'
+import { AccordionItem } from '#ui/accordion.tsx'
 import { SubmitButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import { Muted } from '#ui/typography.tsx'
@@ -11,7 +12,7 @@ type Props = { readonly devices: readonly Device[]; readonly mayChange: boolean;
 
 /** Where the person is signed in. */
 export const SignInSessionsCard = ({ devices, mayChange, now }: Props) => (
-  <Card title="Signed in on">
+  <AccordionItem title={`Signed in on ${pluralize(devices.length, 'device')}`}>
     {devices.length === 0 ? (
       <Muted>No device.</Muted>
     ) : (
@@ -47,5 +48,5 @@ export const SignInSessionsCard = ({ devices, mayChange, now }: Props) => (
         )}
       </Stack>
     )}
-  </Card>
+  </AccordionItem>
 )

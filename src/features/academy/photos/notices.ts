@@ -1,0 +1,14 @@
+import { defineNotice, type Notice } from '#features/people/notices/define-notice.ts'
+
+/** To the person whose photo staff have removed. */
+export const photoRemovedByStaff = defineNotice('photo_removed', {
+  title: 'Your photo was removed',
+  message: 'The school has removed your photo: {reason} You can choose another one in your account.',
+  category: 'account',
+  tone: 'warn',
+  icon: 'shield',
+  email: true,
+  emailAction: 'Open your profile',
+})
+
+export const photoNotices: readonly Notice[] = [photoRemovedByStaff]
