@@ -981,17 +981,11 @@ const CASES: IdempotentCases = {
     return { who: trainer.username, path: `/trainings/${id}/acts`, body: { act: 'plan', joinDetails: 'Room 6' } }
   },
   '/api/v1/admin/taxes': async () => {
-    const exempt = { rate: 'zw', basis: 'art. 43 ust. 1 pkt 27 ustawy o VAT' }
-    const full = { rate: '23', basis: '' }
     const body = {
-      ...{
-        validFrom: '2027-01-01',
-        companyName: 'Guildhall',
-        address: 'Szkolna 1, 00-001 Warszawa',
-        nip: '5260250274',
-      },
-      ...{ isVatPayer: true, exemptBasis: '', rounding: 'line', invoiceSeries: 'FV', correctionSeries: 'FK' },
-      ...{ bankAccount: '', dueDays: 14, taxes: { lessons: exempt, games: full, trainings: full, other: full } },
+      ...{ validFrom: '2027-01-01', companyName: 'Guildhall', address: 'Szkolna 1, 00-001 Warszawa', nip: '5260250274' },
+      ...{ isVatPayer: true, rounding: 'line', invoiceSeries: 'FV', correctionSeries: 'FK', dueDays: 14 },
+      ...{ lessonsRate: 'zw', lessonsBasis: 'art. 43 ust. 1 pkt 27 ustawy o VAT' },
+      ...{ gamesRate: '23', trainingsRate: '23', otherRate: '23' },
     }
     const zofia = await createTestUser({ role: 'superadmin' })
     api.people.set(zofia.username, zofia)
