@@ -982,7 +982,12 @@ const CASES: IdempotentCases = {
   },
   '/api/v1/admin/taxes': async () => {
     const body = {
-      ...{ validFrom: '2027-01-01', companyName: 'Guildhall', address: 'Szkolna 1, 00-001 Warszawa', nip: '5260250274' },
+      ...{
+        validFrom: '2027-01-01',
+        companyName: 'Guildhall',
+        address: 'Szkolna 1, 00-001 Warszawa',
+        nip: '5260250274',
+      },
       ...{ isVatPayer: true, rounding: 'line', invoiceSeries: 'FV', correctionSeries: 'FK', dueDays: 14 },
       ...{ lessonsRate: 'zw', lessonsBasis: 'art. 43 ust. 1 pkt 27 ustawy o VAT' },
       ...{ gamesRate: '23', trainingsRate: '23', otherRate: '23' },
