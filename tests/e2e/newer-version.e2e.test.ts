@@ -64,13 +64,17 @@ it('a page that is newer than the process that answers says nothing, and opens t
       body: (await answer.text()).replaceAll(version, '1000000000000.of-yesterday'),
     })
   })
+  // The page learns of the version when it reads again after the form.
+  const isRead = page.waitForResponse(it => it.request().method() === 'GET' && /\.data(\?|$)/.test(it.url()))
   await page.getByLabel('Light').check()
   await page.getByRole('button', { name: 'Save time zone and theme' }).click()
+  await isRead
   await page.getByText('Saved').first().waitFor()
   expect(await page.getByText('There is a newer version of this site').count()).toBe(0)
   await page.getByRole('link', { name: 'Notifications' }).first().click()
   await page.getByRole('heading', { name: 'Notifications', level: 1 }).waitFor()
   expect(await page.evaluate('globalThis.isSameDocument')).toBe(undefined)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 it('a page that cannot show what another version answers is loaded anew once, not again and again', async () => {

@@ -46,7 +46,6 @@ export const campaignEndpointAccess: readonly Access[] = [
     record: 'campaignInvitation',
     whose: ['otherStudent'],
     operations: {
-      'form /dungeonsandenglish/my-campaigns accept': { ...OF_CAMPAIGN, body: { seenPrice: '15000' } },
       'post /api/v1/campaign-invitations/{id}/acceptance': { body: { seenPrice: 15_000 } },
       'put /api/v1/campaign-invitations/{id}/availability': { body: WEEK },
       'post /api/v1/campaign-invitations/{id}/rejection': {},

@@ -9,6 +9,8 @@ export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {
   'get /api/v1/dne-sessions/{id}/session-zero': TABLE,
   'page /dungeonsandenglish/dne-sessions/:id/session-zero': TABLE,
   'page /dungeonsandenglish/dne-sessions/:id': ['content.pause.mayResume'],
+  // The draft in the browser is that of the member of staff.
+  'page /dungeonsandenglish/private-campaigns': ['content.takesBrought'],
   'get /api/v1/time-off': ['content.items.*.note'],
   'get /api/v1/calendar': ['content.entries.*.title'],
   'page /campus/calendar': ['content.entries.*.title'],
