@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './button.tsx'
+import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
 type Props = {
@@ -17,8 +18,8 @@ export const Pagination = ({
   summary,
   previous,
   next,
-  previousLabel = '← Back',
-  nextLabel = 'Next →',
+  previousLabel = 'Back',
+  nextLabel = 'Next',
   grows = false,
 }: Props) => (
   <nav className={styles.pagination} aria-label="Pages">
@@ -26,12 +27,12 @@ export const Pagination = ({
     <span className={styles.links}>
       {previous && (
         <ButtonLink to={previous} size="small" rel="prev">
-          {previousLabel}
+          <Icon name="left" size={16} /> {previousLabel}
         </ButtonLink>
       )}
       {next && (
         <ButtonLink to={next} size="small" rel={grows ? undefined : 'next'} replace={grows} preventScrollReset={grows}>
-          {nextLabel}
+          {nextLabel} <Icon name="arrow" size={16} />
         </ButtonLink>
       )}
     </span>

@@ -16,13 +16,14 @@ const NEAR = '1000000px 0px 900px'
 export const useLoadNear = (end: RefObject<HTMLElement | null>, href: string | null): void => {
   const navigate = useNavigate()
   const isIdle = useNavigation().state === 'idle'
-  const tried = useRef<string>(undefined)
+  const { key } = useLocation()
+  const tried = useRef<{ readonly href: string; readonly key: string }>(undefined)
   useEffect(() => {
-    // Another list was shown between: it may be asked for again.
-    if (tried.current !== href) tried.current = undefined
-    if (!end.current || href === null || !isIdle || tried.current === href) return
+    // Another page was shown between, perhaps in place of the one that was asked for: it may be asked for again.
+    if (tried.current?.href !== href || tried.current.key !== key) tried.current = undefined
+    if (!end.current || href === null || !isIdle || tried.current) return
     const load = () => {
-      tried.current = href
+      tried.current = { href, key }
       void navigate(href, { replace: true, preventScrollReset: true })
     }
     const waiting = new AbortController()
@@ -40,7 +41,7 @@ export const useLoadNear = (end: RefObject<HTMLElement | null>, href: string | n
       observer.disconnect()
       waiting.abort()
     }
-  }, [end, href, isIdle, navigate])
+  }, [end, href, isIdle, key, navigate])
 }
 
 /** By how many rows the list has grown since the page before; 0 after any other change. */

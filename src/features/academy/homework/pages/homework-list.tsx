@@ -103,7 +103,7 @@ export default function HomeworkListPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : address(list)}
-            previousLabel="← First"
+            previousLabel="First"
             next={nextCursor ? `${address(list)}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -78,9 +78,9 @@ export default function ProposalsPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : `?filter=${filter}`}
-            previousLabel="← Newest"
+            previousLabel="Newest"
             next={nextCursor ? `?${new URLSearchParams({ filter, cursor: nextCursor })}` : undefined}
-            nextLabel="Older →"
+            nextLabel="Older"
           />
         )}
       </Stack>

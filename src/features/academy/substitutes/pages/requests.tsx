@@ -76,7 +76,7 @@ export default function SubstituteRequestsPage({ loaderData }: Route.ComponentPr
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : address(side)}
-            previousLabel="← First"
+            previousLabel="First"
             next={nextCursor ? `${address(side)}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

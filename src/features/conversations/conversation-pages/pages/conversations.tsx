@@ -106,7 +106,7 @@ export default function ConversationsPage({ loaderData }: Route.ComponentProps) 
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : `?${search}`}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={next ? `?${search}cursor=${encodeURIComponent(next)}` : undefined}
           />
         )}

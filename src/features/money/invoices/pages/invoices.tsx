@@ -89,7 +89,7 @@ export default function InvoicesPage({ loaderData, actionData }: Route.Component
           <Pagination
             summary={`${items.length} shown`}
             previous={isFirstPage ? undefined : '?'}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -105,7 +105,7 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
           <Pagination
             summary={`${items.length} shown`}
             previous={isFirst ? undefined : VOUCHERS_PATH}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `?cursor=${nextCursor}` : undefined}
           />
         )}

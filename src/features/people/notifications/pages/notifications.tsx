@@ -129,11 +129,11 @@ export default function Notifications({
           <Pagination
             summary=""
             previous={isFirst ? undefined : filterPath(filter)}
-            previousLabel="← Newest"
+            previousLabel="Newest"
             next={
               nextCursor ? `?${new URLSearchParams({ ...(filter ? { filter } : {}), cursor: nextCursor })}` : undefined
             }
-            nextLabel="Older →"
+            nextLabel="Older"
           />
         )}
       </Stack>

@@ -82,7 +82,7 @@ export default function RecoveryCasesPage({ loaderData, actionData }: Route.Comp
           <Pagination
             summary={pluralize(items.length, 'case')}
             previous={isFirstPage ? undefined : `?status=${status}`}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `?status=${status}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -68,7 +68,7 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             summary={pluralize(items.length, 'task')}
             previous={isFirstPage ? undefined : TASKS_PATH}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

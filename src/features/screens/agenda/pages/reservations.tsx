@@ -158,7 +158,7 @@ export default function Reservations({
           <Pagination
             summary={pluralize(items.length, 'reservation')}
             previous={isFirstPage ? undefined : `?side=${side}`}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `?side=${side}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

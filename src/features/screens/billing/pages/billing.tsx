@@ -210,7 +210,7 @@ export default function Billing({ loaderData, actionData }: Route.ComponentProps
           <Pagination
             summary={`${list.items.length} shown`}
             previous={isFirst ? undefined : showPath(list.section)}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={list.nextCursor ? `?show=${list.section}&cursor=${list.nextCursor}` : undefined}
           />
         )}

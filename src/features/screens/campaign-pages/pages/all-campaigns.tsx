@@ -87,7 +87,7 @@ export default function AllCampaignsPage({ loaderData, actionData }: Route.Compo
           <Pagination
             summary={pluralize(campaigns.length, 'campaign')}
             previous={isFirstPage ? undefined : `?${query}`}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `?${query}cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -108,9 +108,9 @@ export default function MyCampaignsPage({ loaderData, actionData }: Route.Compon
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : MY_CAMPAIGNS_PATH}
-            previousLabel="← Newest"
+            previousLabel="Newest"
             next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
-            nextLabel="Older →"
+            nextLabel="Older"
           />
         )}
       </Stack>

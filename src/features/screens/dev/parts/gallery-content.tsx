@@ -91,7 +91,7 @@ export const Lists = () => (
         action={<Button size="small">Join waitlist</Button>}
       />
     </RowList>
-    <Pagination summary="1 – 25 of 214" next="?cursor=x" nextLabel="Next 25 →" />
+    <Pagination summary="1 – 25 of 214" next="?cursor=x" nextLabel="Next 25" />
     <Feed label="Notifications">
       <FeedItem
         unread

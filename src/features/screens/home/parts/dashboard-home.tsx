@@ -82,7 +82,6 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
         <Blockers {...dashboard} />
         <SidebarLayout>
           <Stack gap={8}>
-            {dashboard.isGuardian && <FamilyCard />}
             {teaching?.access && <ToAnswerCard requests={teaching.substitutes} now={now} />}
             <div className={styles.dates}>
               {order.map(section => (
@@ -90,6 +89,7 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
               ))}
             </div>
             {held.length > 0 && <PendingPayments held={held} now={now} />}
+            {dashboard.isGuardian && <FamilyCard />}
             {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
             {isStaff && <StaffCard {...dashboard} pages={adminLinksFor(role)} />}
             {isForStudents && !next && !nextGame && held.length === 0 && !asksToBook(firstSteps) && (

@@ -1,4 +1,4 @@
-import { FAMILY_CALENDAR_PATH, FAMILY_PATH } from '#features/people/family/paths.ts'
+import { FAMILY_PATH } from '#features/people/family/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Cluster, Stack } from '#ui/layout.tsx'
@@ -7,14 +7,9 @@ import { Cluster, Stack } from '#ui/layout.tsx'
 export const FamilyCard = () => (
   <Card title="Your family" tone="lamp">
     <Stack gap={3}>
-      <p>The next lessons of your children, what waits for you, and what you have paid.</p>
+      <p>The next lessons of each of your children, what they ask you, and what you have paid.</p>
       <Cluster>
-        <ButtonLink to={FAMILY_PATH} variant="primary">
-          Open your family
-        </ButtonLink>
-        <ButtonLink to={FAMILY_CALENDAR_PATH} icon="calendar">
-          Family calendar
-        </ButtonLink>
+        <ButtonLink to={FAMILY_PATH}>Open your family</ButtonLink>
       </Cluster>
     </Stack>
   </Card>

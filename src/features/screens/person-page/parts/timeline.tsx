@@ -126,9 +126,9 @@ export const Timeline = ({ items, nextCursor, isFirst, kind, kinds, path, aside,
           <Pagination
             summary=""
             previous={isFirst ? undefined : to(chosen)}
-            previousLabel="← Newest"
+            previousLabel="Newest"
             next={nextCursor ? to({ ...chosen, cursor: nextCursor }) : undefined}
-            nextLabel="Older →"
+            nextLabel="Older"
           />
         )}
       </Stack>

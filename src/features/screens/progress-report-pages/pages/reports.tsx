@@ -82,7 +82,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : REPORTS_PATH}
-            previousLabel="← First"
+            previousLabel="First"
             next={nextCursor ? `${REPORTS_PATH}?cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -117,9 +117,9 @@ export default function AuditPage({ loaderData, actionData }: Route.ComponentPro
           <Pagination
             summary={pluralize(items.length, 'row')}
             previous={isFirstPage ? undefined : queryOf(filters)}
-            previousLabel="← Latest"
+            previousLabel="Latest"
             next={nextCursor ? queryOf(filters, { cursor: nextCursor }) : undefined}
-            nextLabel="Older →"
+            nextLabel="Older"
           />
         )}
       </Stack>

@@ -82,7 +82,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           <Pagination
             summary={pluralize(items.length, 'message')}
             previous={isFirstPage ? undefined : `?status=${status}`}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `?status=${status}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

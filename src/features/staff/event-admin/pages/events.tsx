@@ -172,7 +172,7 @@ export default function EventsPage({ loaderData, actionData }: Route.ComponentPr
           <Pagination
             summary={pluralize(items.length, noun)}
             previous={isFirstPage ? undefined : listPath(view, filters, sorted)}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? listPath(view, filters, { ...sorted, cursor: nextCursor }) : undefined}
           />
         )}

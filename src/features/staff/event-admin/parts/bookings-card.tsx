@@ -85,7 +85,7 @@ export const BookingsCard = ({ sessionId, bookings: { items, nextCursor }, isFir
           <Pagination
             summary={pluralize(items.length, 'booking')}
             previous={isFirstPage ? undefined : eventPath(sessionId)}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `${eventPath(sessionId)}?cursor=${nextCursor}` : undefined}
           />
         )}

@@ -63,7 +63,7 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
             <Pagination
               summary={pluralize(items.length, 'e-mail')}
               previous={isFirstPage ? undefined : '?'}
-              previousLabel="← First page"
+              previousLabel="First page"
               next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
             />
           )}

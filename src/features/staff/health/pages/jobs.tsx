@@ -122,7 +122,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
         <Pagination
           summary={pluralize(items.length, 'job')}
           previous={isFirstPage ? undefined : `?${query}`}
-          previousLabel="← First page"
+          previousLabel="First page"
           next={nextCursor ? `?${query}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
         />
       )}

@@ -105,7 +105,7 @@ export default function ProblemReportsPage({ loaderData, actionData }: Route.Com
           <Pagination
             summary={pluralize(items.length, 'report')}
             previous={isFirstPage ? undefined : `?state=${state}`}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `?state=${state}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

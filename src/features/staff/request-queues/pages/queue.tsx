@@ -175,7 +175,7 @@ export default function QueuePage({ loaderData, actionData }: Route.ComponentPro
           <Pagination
             summary={pluralize(items.length, 'request')}
             previous={isFirstPage ? undefined : queryOf(filter, sort)}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? queryOf(filter, sort, nextCursor) : undefined}
           />
         )}

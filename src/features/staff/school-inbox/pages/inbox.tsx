@@ -188,7 +188,7 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
           <Pagination
             summary=""
             previous={isFirstPage ? undefined : `?view=${view}`}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={next ? `?view=${view}&cursor=${encodeURIComponent(next)}` : undefined}
           />
         )}

@@ -129,7 +129,7 @@ export default function HolidaysPage({ loaderData, actionData }: Route.Component
           <Pagination
             summary={pluralize(holidays.length, 'holiday')}
             previous={`?year=${year - 1}`}
-            previousLabel={`← ${year - 1}`}
+            previousLabel={`${year - 1}`}
             next={`?year=${year + 1}`}
           />
         </Stack>

@@ -55,7 +55,7 @@ export const PageLinks = ({ summary, query = '', nextCursor, isFirstPage }: Prop
     <Pagination
       summary={summary}
       previous={isFirstPage ? undefined : `?${query}`}
-      previousLabel="← First page"
+      previousLabel="First page"
       next={
         nextCursor ? `?${[query, `cursor=${encodeURIComponent(nextCursor)}`].filter(Boolean).join('&')}` : undefined
       }

@@ -63,7 +63,7 @@ export default function MyTrainingsPage({ loaderData }: Route.ComponentProps) {
           <Pagination
             summary={pluralize(items.length, 'training')}
             previous={isFirstPage ? undefined : MY_TRAININGS_PATH}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `?cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

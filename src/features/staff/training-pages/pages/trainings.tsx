@@ -115,7 +115,7 @@ export default function TrainingsPage({ loaderData, actionData }: Route.Componen
           <Pagination
             summary={pluralize(items.length, 'training')}
             previous={isFirstPage ? undefined : `?filter=${filter}`}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? `?filter=${filter}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
           />
         )}

@@ -121,7 +121,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           <Pagination
             summary={pluralize(items.length, 'user')}
             previous={isFirstPage ? undefined : listQuery(filters)}
-            previousLabel="← First page"
+            previousLabel="First page"
             next={nextCursor ? listQuery(filters, { cursor: nextCursor }) : undefined}
           />
         )}

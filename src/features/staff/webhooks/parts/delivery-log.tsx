@@ -47,7 +47,7 @@ export const DeliveryLog = ({ endpointId, log: { items, nextCursor }, filter, is
         <Pagination
           summary={pluralize(items.length, 'event')}
           previous={isFirstPage ? undefined : `?state=${filter}`}
-          previousLabel="← First page"
+          previousLabel="First page"
           next={nextCursor ? `?state=${filter}&cursor=${encodeURIComponent(nextCursor)}` : undefined}
         />
       )}
