@@ -5,7 +5,7 @@ import { WEEKDAYS } from '#kernel/timetable.ts'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
 import { until } from '#tests/support/until.ts'
 
-const { openBrowser } = setupE2eFixtures()
+const { openBrowser, createUser } = setupE2eFixtures()
 
 const fetchAsVisitor = async (path = '/') => {
   const answer = await fetch(inject('siteUrl') + path)
@@ -74,7 +74,7 @@ describe('the visitor’s home', () => {
     await page.goto('/')
     await page.getByRole('heading', { name: 'Next free times' }).waitFor()
     expect((await fetchAsVisitor()).text).not.toContain('Mosses before breakfast')
-    const { context } = await openBrowser('pawel')
+    const { context } = await openBrowser(await createUser('teacher'))
     await publishSoon(context, 'Mosses before breakfast')
     await page.getByRole('link', { name: 'Mosses before breakfast', exact: true }).waitFor()
     // Before the cached page expires by itself after 30 seconds.

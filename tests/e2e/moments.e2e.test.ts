@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { setupE2eFixtures } from '#tests/support/e2e-fixtures.ts'
+import { waitForLiveStream } from '#tests/support/live-stream.ts'
 import { chooseTuesday, goToCheckout, payAtCheckout, reserve } from '#tests/support/reservation-steps.ts'
 
 const { openBrowser, createUser, createSession } = setupE2eFixtures()
@@ -74,7 +75,9 @@ it('a booking ends with its date, its teacher and one way into the calendar, and
 describe('a wait is shown', () => {
   it('of a navigation, as a line and in words, until the page is there', async () => {
     const { page } = await openBrowser(await createUser())
+    const hydrated = waitForLiveStream(page)
     await page.goto('/')
+    await hydrated
     const { held, release } = await holdRequest(
       page,
       url => url.pathname.startsWith('/campus') && url.pathname.includes('.data'),
