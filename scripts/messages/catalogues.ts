@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-
-/** The sentences of a language by the English ones. */
-export type Catalogue = Readonly<Record<string, string>>
+import type { Catalogue } from '../../src/platform/readers.ts'
 
 /** The catalogue of each language but English: each file of the folder is one. */
 export const readCatalogues = (folder: string): Readonly<Record<string, Catalogue>> =>

@@ -5,8 +5,8 @@ import { brotliCompress, gzip } from 'node:zlib'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { withoutContext } from '../../src/kernel/message-context.ts'
+import type { Catalogue } from '../../src/platform/readers.ts'
 import { inScriptsFolder, scriptsFolder } from '../../src/platform/script-addresses.ts'
-import type { Catalogue } from './catalogues.ts'
 import { findMessageCalls } from './message-calls.ts'
 
 const [smaller, smallest] = [promisify(gzip), promisify(brotliCompress)]
