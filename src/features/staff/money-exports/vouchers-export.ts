@@ -3,6 +3,7 @@ import type { ExportKind } from '#features/people/tasks/task-kinds.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { VOUCHER_STANDINGS } from '#features/staff/voucher-admin/parts/voucher-labels.ts'
 import { countVouchers, listVouchers } from '#features/staff/voucher-admin/queries.ts'
+import { translate } from '#kernel/messages.ts'
 import { plnCell, timeCell } from './cells.ts'
 import type { MoneyExportOf } from './schema.ts'
 
@@ -29,7 +30,7 @@ export const vouchersExport: ExportKind<MoneyExportOf<'vouchers'>> = {
       page => listVouchers({ ...page, filter: state, search: q }, now),
       row => [
         ...[row.id, timeCell(row.createdAt), timeCell(row.paidAt), row.buyerName, row.buyerUsername],
-        ...[plnCell(row.amount), VOUCHER_STANDINGS[row.standing][0], row.codeEnd, row.validUntil],
+        ...[plnCell(row.amount), translate(VOUCHER_STANDINGS[row.standing][0]), row.codeEnd, row.validUntil],
         ...[timeCell(row.sentAt), timeCell(row.redeemedAt), row.redeemedBy, timeCell(row.voidedAt), row.paymentId],
       ],
     ),

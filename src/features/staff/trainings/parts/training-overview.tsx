@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Illustration } from '#ui/illustration.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -10,25 +11,26 @@ import styles from './training-overview.module.css'
 export const TrainingOverview = () => (
   <>
     <OverviewHero className={styles.hero} picture={<Illustration offering="trainings" className={styles.picture} />}>
-      <Eyebrow tone="trainings">Trainings</Eyebrow>
-      <h1 data-display>Trainings for your school</h1>
+      <Eyebrow tone="trainings">{t('Trainings')}</Eyebrow>
+      <h1 data-display>{t('Trainings for your school')}</h1>
       <Lead>
-        Practical trainings and workshops for teachers, led by teachers of IB and Cambridge classes. Planned with you,
-        for your staff, on site or online.
+        {t(
+          'Practical trainings and workshops for teachers, led by teachers of IB and Cambridge classes. Planned with you, for your staff, on site or online.',
+        )}
       </Lead>
       <Cluster>
         <a href="#ask" className={buttonClass({})}>
-          Ask for a training
+          {t('Ask for a training')}
         </a>
         <a href="#formats" className={buttonClass({})}>
-          Lengths and sizes
+          {t('Lengths and sizes')}
         </a>
       </Cluster>
     </OverviewHero>
-    <OverviewSection id="topics" title="Topics">
+    <OverviewSection id="topics" title={t('Topics')}>
       <OverviewList kind="lines" of={TOPICS} className={styles.topics} />
     </OverviewSection>
-    <OverviewSection id="formats" title="Formats, lengths and sizes">
+    <OverviewSection id="formats" title={t('Formats, lengths and sizes')}>
       <OverviewList
         kind="cards"
         className={styles.formats}
@@ -41,7 +43,7 @@ export const TrainingOverview = () => (
         ])}
       />
     </OverviewSection>
-    <OverviewSection id="steps" title="How it goes">
+    <OverviewSection id="steps" title={t('How it goes')}>
       <OverviewList kind="steps" of={STEPS} />
     </OverviewSection>
     <Questions of={ANSWERS} />
