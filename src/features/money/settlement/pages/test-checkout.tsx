@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fakeCheckout } from '#features/money/payments/providers.ts'
 import { PAYMENT_NOT_FOUND } from '#features/money/payments/rules.ts'
 import { FAKE_CHECKOUT_ACTIONS, type FakeCheckoutAction, WEBHOOK_BEHAVIOURS } from '#integrations/payments/port.ts'
-import { type Message, msg, t, translate } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { anyone } from '#kernel/policy.ts'
 import { refuse } from '#kernel/refusal.ts'
@@ -76,7 +76,7 @@ const actionsFor = (amount: number): readonly FakeCheckoutAction[] =>
     : FAKE_CHECKOUT_ACTIONS.filter(each => each !== 'pay' && !AGREEING.includes(each))
 
 const actionLabel = (action: FakeCheckoutAction, amount: number): string => {
-  if (action !== 'pay') return translate(ACTION_LABELS[action])
+  if (action !== 'pay') return ACTION_LABELS[action]()
   return amount === 0
     ? t('Agree to be charged later, Visa ending in 4242')
     : t('Pay {amount}', { amount: formatPLN(amount) })
@@ -123,7 +123,7 @@ export default function TestCheckout({ loaderData: { amount, description, state,
               >
                 {WEBHOOK_BEHAVIOURS.map(each => (
                   <option key={each} value={each}>
-                    {translate(WEBHOOK_LABELS[each])}
+                    {WEBHOOK_LABELS[each]()}
                   </option>
                 ))}
               </SelectField>
@@ -134,7 +134,7 @@ export default function TestCheckout({ loaderData: { amount, description, state,
           </Form>
         ) : (
           <p className={styles.closed}>
-            {amount === 0 && state === 'paid' ? t('This has been agreed.') : closedLabel && translate(closedLabel)}
+            {amount === 0 && state === 'paid' ? t('This has been agreed.') : closedLabel && closedLabel()}
           </p>
         )}
         <Cluster spaceBetween>

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { getCheckoutStatus } from '#features/money/holds/checkout-status.ts'
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -90,7 +90,7 @@ export default function VoucherPage({ loaderData, actionData }: Route.ComponentP
         />
         <Cluster gap={2}>
           <h1>{t('Gift voucher of {amount}', { amount: formatPLN(amount) })}</h1>
-          <Chip tone={tone}>{translate(label)}</Chip>
+          <Chip tone={tone}>{label()}</Chip>
         </Cluster>
         <RefusalNotice actionResult={actionData} />
         {asksToReturn && returnableUntil && <ReturnCard voucher={voucher} />}

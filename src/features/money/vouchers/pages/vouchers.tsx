@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { requireUser, signedIn } from '#kernel/policy.ts'
 import { topics } from '#kernel/topics.ts'
@@ -77,7 +77,7 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
                       href={voucherPath(voucher.id)}
                       chips={
                         <Chip tone={STANDING_LABELS[voucher.standing][1]}>
-                          {translate(STANDING_LABELS[voucher.standing][0])}
+                          {STANDING_LABELS[voucher.standing][0]()}
                         </Chip>
                       }
                       meta={progressOf(voucher, now)}

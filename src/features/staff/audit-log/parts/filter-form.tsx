@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { msg, t, translate } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Cluster } from '#ui/layout.tsx'
@@ -22,7 +22,7 @@ export const FilterForm = ({ typed, errors }: { typed: Texts; errors: Texts }) =
       <TextField
         key={`${name} ${typed[name] ?? ''}`}
         field={{ name, initialValue: typed[name] ?? '', errors: [errors[name] ?? []].flat() }}
-        label={translate(label)}
+        label={label()}
         type={type}
         autoComplete="off"
         autoCapitalize="none"

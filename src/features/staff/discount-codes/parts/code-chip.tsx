@@ -1,4 +1,4 @@
-import { type Message, msg, translate } from '#kernel/messages.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/tone.ts'
 import type { CodeState } from '../texts.ts'
@@ -13,5 +13,5 @@ const CHIPS = {
 
 export const CodeChip = ({ state }: { readonly state: CodeState }) => {
   const [label, tone] = CHIPS[state]
-  return <Chip tone={tone}>{translate(label)}</Chip>
+  return <Chip tone={tone}>{label()}</Chip>
 }

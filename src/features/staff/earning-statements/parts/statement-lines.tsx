@@ -19,8 +19,8 @@ const columns = (): readonly Column<Row>[] => [
     label: t('Day'),
     ...of(({ taughtOn }) => formatDate(`${taughtOn}T12:00:00Z`, SCHOOL_ZONE, null), t('Sum')),
   },
-  { label: t('[earned] What'), ...of(({ title, kind }) => title || EARNED_KIND_LABELS[kind]) },
-  { label: t('Kind'), ...of(({ kind }) => EARNED_KIND_LABELS[kind]) },
+  { label: t('[earned] What'), ...of(({ title, kind }) => title || EARNED_KIND_LABELS[kind]()) },
+  { label: t('Kind'), ...of(({ kind }) => EARNED_KIND_LABELS[kind]()) },
   {
     label: t('[earned] Computed'),
     ...of(({ how, corrects }) => (corrects ? t('{how}; corrects {month}', { how, month: monthLabel(corrects) }) : how)),

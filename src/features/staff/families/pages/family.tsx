@@ -8,7 +8,7 @@ import { mayManageUsers } from '#features/people/users/policy.ts'
 import { findUser } from '#features/people/users/queries.ts'
 import { USER_NOT_FOUND } from '#features/people/users/refusals.ts'
 import { familyPathOf, USERS_PATH, userPath } from '#features/staff/user-admin/paths.ts'
-import { msg, t, translate } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { formatFullDate } from '#kernel/time.ts'
 import { topics } from '#kernel/topics.ts'
@@ -128,7 +128,7 @@ export default function StaffFamilyPage({ loaderData, actionData }: Route.Compon
                       key={each.id}
                       title={each.guardianName}
                       href={each.guardianId ? familyPathOf(each.guardianId) : undefined}
-                      chips={<Chip tone={STATUS[each.status].tone}>{translate(STATUS[each.status].label)}</Chip>}
+                      chips={<Chip tone={STATUS[each.status].tone}>{STATUS[each.status].label()}</Chip>}
                       meta={storyOf(each)}
                       action={
                         childId === person.uid &&

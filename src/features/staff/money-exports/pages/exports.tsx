@@ -5,7 +5,7 @@ import { readMonth } from '#features/staff/staff-money/asked-month.ts'
 import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
-import { msg, t, translate } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { SubmitButton } from '#ui/button.tsx'
@@ -81,10 +81,10 @@ export default function ExportsPage({ loaderData: { typed, problem }, actionData
     <MoneyFrame tab="Exports">
       <RefusalNotice actionResult={actionData} />
       {EXPORTS.map(({ list, title, about, act }) => (
-        <Card key={list} title={translate(title)}>
+        <Card key={list} title={title()}>
           <Stack gap={4}>
-            <p>{translate(about)}</p>
-            <Form method="post" aria-label={translate(title)}>
+            <p>{about()}</p>
+            <Form method="post" aria-label={title()}>
               <input type="hidden" name="list" value={list} />
               <SearchRow>
                 <TextField
@@ -101,7 +101,7 @@ export default function ExportsPage({ loaderData: { typed, problem }, actionData
                   required
                 />
                 <SubmitButton name="verb" value="export" icon="receipt">
-                  {translate(act)}
+                  {act()}
                 </SubmitButton>
               </SearchRow>
             </Form>

@@ -2,7 +2,7 @@ import { ChartCard } from '#features/staff/dashboard/parts/chart-card.tsx'
 import { MoneyFrame } from '#features/staff/staff-money/parts/money-frame.tsx'
 import { MONEY_EXPORTS_PATH } from '#features/staff/staff-money/paths.ts'
 import { maySeeMoney } from '#features/staff/staff-money/policy.ts'
-import { type Message, msg, t, translate } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { formatPLN, type Grosze } from '#kernel/money.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -51,7 +51,7 @@ const columns = (): readonly Column<MonthRow>[] => [
     label: t('State'),
     cell: ({ state }) => {
       const [label, tone] = STATES[state]
-      return <Chip tone={tone}>{translate(label)}</Chip>
+      return <Chip tone={tone}>{label()}</Chip>
     },
   },
   { label: t('Revenue'), end: true, cell: ({ revenue }) => formatPLN(revenue) },

@@ -18,7 +18,7 @@ export const RevenueCard = ({ figures: { revenue, month }, sum }: Props) => (
         caption={t('Revenue of {month} by kind', { month: monthLabel(month) })}
         columns={amountColumns(t('Kind'))}
         rows={[
-          ...revenue.map(({ kind, amount }) => ({ key: kind, label: EARNED_KIND_LABELS[kind], amount })),
+          ...revenue.map(({ kind, amount }) => ({ key: kind, label: EARNED_KIND_LABELS[kind](), amount })),
           { key: 'all', label: t('[sum] All'), amount: sum },
         ]}
         getKey={({ key }) => key}

@@ -90,7 +90,7 @@ const columns = (): readonly Column<RateRow>[] => [
     label: t('[rate] Of'),
     cell: ({ displayName, username }) => (displayName ? `${displayName} (${username})` : t('The school')),
   },
-  { label: t('What is taught'), cell: ({ kind }) => TEACHING_KIND_LABELS[kind] },
+  { label: t('What is taught'), cell: ({ kind }) => TEACHING_KIND_LABELS[kind]() },
   { label: t('[earned] Rate'), cell: row => (row.basis === 'school' ? t('The school’s rate again') : rateText(row)) },
   { label: t('[day] From'), end: true, cell: ({ validFrom }) => schoolDayText(validFrom) },
 ]

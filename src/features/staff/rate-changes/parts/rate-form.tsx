@@ -31,14 +31,14 @@ export const RateForm = ({ typed, errors }: FormProps) => {
           <SelectField field={field('kind')} label={t('What is taught')}>
             {TEACHING_KINDS.map(kind => (
               <option key={kind} value={kind}>
-                {TEACHING_KIND_LABELS[kind]}
+                {TEACHING_KIND_LABELS[kind]()}
               </option>
             ))}
           </SelectField>
           <SelectField field={field('basis')} label={t('How it is computed')}>
             {RATE_SETTINGS.map(basis => (
               <option key={basis} value={basis}>
-                {RATE_SETTING_LABELS[basis]}
+                {RATE_SETTING_LABELS[basis]()}
               </option>
             ))}
           </SelectField>

@@ -37,7 +37,7 @@ export const PreviewCard = ({ preview, typed }: { readonly preview: RatePreview;
   const { person, step, former } = preview
   const rate = {
     day: schoolDayText(step.validFrom),
-    kind: TEACHING_KIND_LABELS[step.kind].toLowerCase(),
+    kind: TEACHING_KIND_LABELS[step.kind]().toLowerCase(),
     who: person ? person.displayName : t('all who have no rate of their own'),
     rate: rateText(step),
   }

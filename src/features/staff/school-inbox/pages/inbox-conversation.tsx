@@ -11,7 +11,7 @@ import { AssigneeCard } from '#features/staff/assignees/parts/assignee-card.tsx'
 import { mayAnswerContact } from '#features/staff/contact/policy.ts'
 import { listAnsweringStaff } from '#features/staff/contact/queries.ts'
 import { userIdOf } from '#kernel/actor.ts'
-import { msg, t, translate } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -115,7 +115,7 @@ export default function InboxConversationPage({ loaderData, actionData }: Route.
             {(school ? [] : readers)
               .map(({ name, side, isMinor }) => {
                 const label = SIDE_LABELS[side]
-                const words = [label && translate(label), isMinor && t('under 18')].filter(Boolean).join(', ')
+                const words = [label?.(), isMinor && t('under 18')].filter(Boolean).join(', ')
                 return [name, words].filter(Boolean).join(' – ')
               })
               .join('; ')}

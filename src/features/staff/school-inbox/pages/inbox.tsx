@@ -13,7 +13,7 @@ import { MESSAGE_REPORT_LABELS, messageReportAnswerForm } from '#features/conver
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
 import type { ContactKind } from '#features/people/users/contact-data.ts'
 import { mayAnswerContact } from '#features/staff/contact/policy.ts'
-import { type Message, msg, t, translate } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -150,7 +150,7 @@ const MarkedRow = ({ message, now }: { message: Marked; now: string }) => (
       <>
         {message.contactKinds.map(kind => (
           <Chip key={kind} tone="warn">
-            {translate(CONTACT_LABELS[kind as ContactKind])}
+            {CONTACT_LABELS[kind as ContactKind]()}
           </Chip>
         ))}
         <Chip>{kindLabel(message.kind as ConversationKind)}</Chip>
@@ -189,8 +189,8 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
             <RowList>{rows}</RowList>
           </section>
         ) : (
-          <EmptyState title={translate(EMPTY[view][0])} icon="mail">
-            {translate(EMPTY[view][1])}
+          <EmptyState title={EMPTY[view][0]()} icon="mail">
+            {EMPTY[view][1]()}
           </EmptyState>
         )}
         {(next || !isFirstPage) && (

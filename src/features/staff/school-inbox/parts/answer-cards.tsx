@@ -1,5 +1,5 @@
 import { readingInput, TELLING, type Telling } from '#features/conversations/safety/schema.ts'
-import { type Message, msg, t, translate } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -77,8 +77,8 @@ export const ReasonCard = ({ actionResult }: Props) => {
           legend={t('When its people are told')}
           options={TELLING.map(value => ({
             value,
-            title: translate(TELLING_LABELS[value].title),
-            hint: translate(TELLING_LABELS[value].hint),
+            title: TELLING_LABELS[value].title(),
+            hint: TELLING_LABELS[value].hint(),
           }))}
         />
         <SubmitButton name="verb" value="read" variant="primary" fullWidth>

@@ -1,4 +1,4 @@
-import { msg, t, translate } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { INBOX_PATH } from '../paths.ts'
 
@@ -21,7 +21,7 @@ export const InboxTabs = ({ view, waiting, reported }: Props) => {
       label={t('Which conversations')}
       tabs={VIEWS.map(({ key, to, label }) => ({
         to,
-        label: translate(label),
+        label: label(),
         count: counts[key],
         current: key === view,
       }))}

@@ -81,7 +81,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
                   options={OFFERED_ROLES.map(role => ({
                     value: role,
                     title: ROLE_LABELS[role],
-                    sub: ROLE_HINTS[role],
+                    sub: ROLE_HINTS[role]?.(),
                   }))}
                 />
                 <Cluster>

@@ -21,7 +21,7 @@ export const Rights = ({ texts, label }: { readonly texts: readonly string[]; re
 export const RoleRights = ({ role }: { readonly role: EffectiveRole }) => (
   <Card title={ROLE_LABELS[role]}>
     <Stack gap={3}>
-      <Muted>{ROLE_HINTS[role]}</Muted>
+      <Muted>{ROLE_HINTS[role]?.()}</Muted>
       <Rights texts={textsOf(role)} label={t('What {role} may do', { role: ROLE_LABELS[role] })} />
     </Stack>
   </Card>

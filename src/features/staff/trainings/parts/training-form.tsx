@@ -29,7 +29,7 @@ export const TrainingForm = ({ name, email, stamp, actionResult }: RequestFormPr
           <option value="">{t('Choose a topic')}</option>
           {TRAINING_TOPICS.map(topic => (
             <option key={topic} value={topic}>
-              {TRAINING_TOPIC_LABELS[topic]}
+              {TRAINING_TOPIC_LABELS[topic]()}
             </option>
           ))}
         </SelectField>

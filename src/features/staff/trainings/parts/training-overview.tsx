@@ -4,7 +4,7 @@ import { Illustration } from '#ui/illustration.tsx'
 import { Cluster } from '#ui/layout.tsx'
 import { OverviewHero, OverviewList, OverviewSection, Questions } from '#ui/overview.tsx'
 import { Eyebrow, Lead } from '#ui/typography.tsx'
-import { ANSWERS, FORMATS, STEPS, TOPICS } from './contents.ts'
+import { answers, formats, steps, topics } from './contents.ts'
 import styles from './training-overview.module.css'
 
 /** What trainings contain, how long they take, and how one comes about. */
@@ -28,13 +28,13 @@ export const TrainingOverview = () => (
       </Cluster>
     </OverviewHero>
     <OverviewSection id="topics" title={t('Topics')}>
-      <OverviewList kind="lines" of={TOPICS} className={styles.topics} />
+      <OverviewList kind="lines" of={topics()} className={styles.topics} />
     </OverviewSection>
     <OverviewSection id="formats" title={t('Formats, lengths and sizes')}>
       <OverviewList
         kind="cards"
         className={styles.formats}
-        of={FORMATS.map(([title, length, text]) => [
+        of={formats().map(([title, length, text]) => [
           title,
           text,
           <p key={title} className={styles.length}>
@@ -44,8 +44,8 @@ export const TrainingOverview = () => (
       />
     </OverviewSection>
     <OverviewSection id="steps" title={t('How it goes')}>
-      <OverviewList kind="steps" of={STEPS} />
+      <OverviewList kind="steps" of={steps()} />
     </OverviewSection>
-    <Questions of={ANSWERS} />
+    <Questions of={answers()} />
   </>
 )

@@ -4,7 +4,7 @@ import { MoneyFrame, PageLinks } from '#features/staff/staff-money/parts/money-f
 import { SearchRow } from '#features/staff/staff-money/parts/search-row.tsx'
 import { mayMoveMoney, maySeeMoney } from '#features/staff/staff-money/policy.ts'
 import { MAX_SEARCH } from '#features/staff/staff-money/schema.ts'
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -125,7 +125,7 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
         <FilterBar label={t('Which vouchers')}>
           {VOUCHER_FILTERS.map(each => (
             <FilterLink key={each} to={`${VOUCHERS_ADMIN_PATH}?${queryOf(each, search)}`} active={each === filter}>
-              {translate(VOUCHER_FILTER_LABELS[each])}
+              {VOUCHER_FILTER_LABELS[each]()}
             </FilterLink>
           ))}
         </FilterBar>
@@ -133,7 +133,7 @@ export default function VouchersPage({ loaderData, actionData }: Route.Component
       </Cluster>
       {items.length > 0 ? (
         <section>
-          <h2 className="visually-hidden">{translate(VOUCHER_FILTER_LABELS[filter])}</h2>
+          <h2 className="visually-hidden">{VOUCHER_FILTER_LABELS[filter]()}</h2>
           <RowList>
             {items.map(voucher => (
               <VoucherRow key={voucher.id} voucher={voucher} now={now} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import type { ActionResult } from '#platform/form-action.ts'
@@ -20,7 +20,7 @@ const why = () => ({ label: t('Why'), hint: t('Staff can see it in the audit.'),
 /** Asks before staff extend a voucher, return its money, or send it again, with what will follow. */
 export const VoucherActCard = ({ act, ...props }: CardProps & { readonly act: VoucherAct }) => {
   const Card = CARDS[act]
-  const title = `${translate(VOUCHER_ACT_LABELS[act])} …${props.voucher.codeEnd ?? ''}?`
+  const title = `${VOUCHER_ACT_LABELS[act]()} …${props.voucher.codeEnd ?? ''}?`
   return (
     <ConfirmCard title={title} label={title}>
       <Card {...props} />
@@ -31,7 +31,7 @@ export const VoucherActCard = ({ act, ...props }: CardProps & { readonly act: Vo
 const Buttons = ({ act }: { readonly act: VoucherAct }) => (
   <Cluster>
     <SubmitButton name="verb" value={act} variant={act === 'return' || act === 'end' ? 'danger' : 'primary'}>
-      {translate(VOUCHER_ACT_LABELS[act])}
+      {VOUCHER_ACT_LABELS[act]()}
     </SubmitButton>
     <ButtonLink to={VOUCHERS_ADMIN_PATH}>{t('Back')}</ButtonLink>
   </Cluster>

@@ -1,5 +1,5 @@
 import { staffPaymentPath } from '#features/staff/staff-money/paths.ts'
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { schoolDayText } from '#kernel/school-day.ts'
 import { formatDate } from '#kernel/time.ts'
@@ -48,7 +48,7 @@ export const VoucherRow = ({ voucher, now }: { readonly voucher: AdminVoucher; r
       href={paymentId ? staffPaymentPath(paymentId) : undefined}
       chips={
         <>
-          <Chip tone={tone}>{translate(label)}</Chip>
+          <Chip tone={tone}>{label()}</Chip>
           {disputed && <Chip tone="danger">{disputed === 'lost' ? t('Payment lost') : t('Payment disputed')}</Chip>}
         </>
       }
@@ -62,9 +62,9 @@ export const VoucherRow = ({ voucher, now }: { readonly voucher: AdminVoucher; r
                 key={act}
                 to={`?act=${act}&voucher=${id}`}
                 size="small"
-                aria-label={`${translate(VOUCHER_ACT_LABELS[act])} …${codeEnd ?? ''}`}
+                aria-label={`${VOUCHER_ACT_LABELS[act]()} …${codeEnd ?? ''}`}
               >
-                {translate(VOUCHER_ACT_LABELS[act])}
+                {VOUCHER_ACT_LABELS[act]()}
               </ButtonLink>
             ))}
           </Cluster>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -72,7 +72,7 @@ export default function DeliveryPage({ loaderData, actionData }: Route.Component
         />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone={tone}>{translate(label)}</Chip>
+            <Chip tone={tone}>{label()}</Chip>
           </Cluster>
           <h1>{eventType}</h1>
           <Muted>

@@ -121,7 +121,7 @@ export default function WebhookGuidePage({ loaderData: { code, body } }: Route.C
               caption={t('All events, and what they mean')}
               columns={[
                 { label: t('Event'), cell: name => <code>{name}</code> },
-                { label: t('Meaning'), cell: name => EVENT_MEANINGS[name] },
+                { label: t('Meaning'), cell: name => EVENT_MEANINGS[name]() },
               ]}
               rows={EVENT_NAMES}
               getKey={name => name}

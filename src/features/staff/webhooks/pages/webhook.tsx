@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { NoInput } from '#platform/no-input.ts'
@@ -115,7 +115,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         <Breadcrumbs steps={[{ label: t('Webhooks'), to: WEBHOOKS_PATH }, { label: description }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone={tone}>{translate(label)}</Chip>
+            <Chip tone={tone}>{label()}</Chip>
           </Cluster>
           <h1>{description}</h1>
           <Muted>{new URL(url).host}</Muted>

@@ -1,5 +1,5 @@
 import { AdminFrame } from '#features/people/navigation/parts/admin-frame.tsx'
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { topics } from '#kernel/topics.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
@@ -109,7 +109,7 @@ const EndpointRow = ({ endpoint, now }: { readonly endpoint: EndpointView; reado
       href={webhookPath(id)}
       tone={tone}
       highlighted={state !== 'active'}
-      chips={<Chip tone={tone}>{translate(label)}</Chip>}
+      chips={<Chip tone={tone}>{label()}</Chip>}
       meta={`${new URL(url).host} · ${t('{count, plural, one {# event} other {# events}}', { count: events.length })}`}
       time={
         since

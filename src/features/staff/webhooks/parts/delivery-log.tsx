@@ -1,4 +1,4 @@
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import type { KeysetPage } from '#platform/keyset.ts'
 import { Chip } from '#ui/chip.tsx'
 import { FilterBar, FilterLink } from '#ui/filters.tsx'
@@ -29,7 +29,7 @@ export const DeliveryLog = ({ endpointId, log: { items, nextCursor }, filter, is
       <FilterBar label={t('Which events')}>
         {DELIVERY_FILTERS.map(each => (
           <FilterLink key={each} to={`?state=${each}`} active={each === filter}>
-            {translate(FILTER_LABELS[each])}
+            {FILTER_LABELS[each]()}
           </FilterLink>
         ))}
       </FilterBar>
@@ -69,7 +69,7 @@ const DeliveryRow = ({ endpointId, delivery, now }: RowProps) => {
       href={deliveryPath(endpointId, id)}
       tone={tone}
       highlighted={state === 'failed'}
-      chips={<Chip tone={tone}>{translate(label)}</Chip>}
+      chips={<Chip tone={tone}>{label()}</Chip>}
       meta={eventId}
       time={<LocalTime at={createdAt} now={now} format="near" />}
       sub={

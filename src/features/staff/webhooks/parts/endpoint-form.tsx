@@ -41,7 +41,7 @@ export const EndpointForm = ({ verb, submit, defaults, actionResult }: Props) =>
         field={fields.events}
         legend={t('Events')}
         hint={t('Choose only what the program needs.')}
-        options={EVENT_NAMES.map(name => ({ value: name, label: <code>{name}</code>, hint: EVENT_MEANINGS[name] }))}
+        options={EVENT_NAMES.map(name => ({ value: name, label: <code>{name}</code>, hint: EVENT_MEANINGS[name]() }))}
       />
       <Cluster>
         <SubmitButton name="verb" value={verb} variant="primary">
