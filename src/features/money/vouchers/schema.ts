@@ -4,6 +4,7 @@ import { namesLink } from '#features/people/users/name-rules.ts'
 import { Email } from '#features/people/users/schema.ts'
 import { visibleLine } from '#features/people/users/visible-line.ts'
 import { msg } from '#kernel/messages.ts'
+import { sentenceOf } from '#kernel/refusal.ts'
 import { DATE_MESSAGE, isCalendarDate } from '#kernel/time.ts'
 import { DELIVERIES, type Delivery, decideAmount } from './rules.ts'
 
@@ -48,7 +49,7 @@ const ADDRESS_MISSING = {
 /** Said with the errors of the other fields. */
 const amount = TypedAmount.superRefine((typed, context) => {
   const decision = decideAmount(typed)
-  if (!decision.ok) context.addIssue({ code: 'custom', message: decision.refusal.message })
+  if (!decision.ok) context.addIssue({ code: 'custom', message: sentenceOf(decision.refusal) })
 })
 
 /** The form of the page; `voucher` is the id that the page has given: sent twice, it is bought once. */
