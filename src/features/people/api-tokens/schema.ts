@@ -19,7 +19,7 @@ export const ApiTokenInput = z.strictObject({
     .max(SCOPES.length, 'Choose each scope once.')
     .transform(scopes => SCOPES.filter(scope => scopes.includes(scope))),
   /** The last day on which the token works, in the person's zone. Without it, in `DEFAULT_DAYS` days. */
-  endsOn: z.string().refine(isCalendarDate, DATE_MESSAGE).optional(),
+  endsOn: z.string().refine(isCalendarDate, { error: DATE_MESSAGE }).optional(),
 })
 export type ApiTokenRequest = z.output<typeof ApiTokenInput>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { THEMES } from '#kernel/actor.ts'
+import { msg } from '#kernel/messages.ts'
 import { isCalendarDate } from '#kernel/time.ts'
 import { findZone, SCHOOL_ZONE, zoneNotFoundMessage } from '#kernel/zones.ts'
 import { displayNameProblem, plainName, usernameProblem } from './name-rules.ts'
@@ -145,6 +146,11 @@ export const MAX_IMPERSONATION_MINUTES = 30
 /** `stopped`: the right to see the site so was lost, by either person. */
 export const IMPERSONATION_ENDS = ['ended', 'expired', 'signed_out', 'stopped'] as const
 
+/** A BCP 47 tag. Whether the site offers it is known where it runs only. */
+export const Language = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: msg('Choose one of the languages of this site.') })
+
 /** The fields that users may change themselves. A request can set no other field. */
 export const ProfileChange = z
   .strictObject({
@@ -152,6 +158,7 @@ export const ProfileChange = z
     displayName: DisplayName,
     zone: Zone,
     theme: z.enum(THEMES, 'Choose dark, light or system.'),
+    language: Language,
     singleKeys: z.boolean(),
     introduction: longText(2000),
     languages: Languages,
