@@ -68,7 +68,7 @@ export const loader = pageLoader({
       kinds: eventKinds.map(({ name: value, label }) => ({ value, label })),
       acts: acts
         .filter(act => act.view === view && mayDo(act)(ctx.actor) === null)
-        .map(({ name: value, label }) => ({ name: value, label })),
+        .map(({ name: value, label }) => ({ name: value, label: label() })),
       ...{ isFirstPage: cursor === undefined, now: ctx.now.toString() },
     }
     return data(shown, { status })

@@ -7,6 +7,7 @@ import { userPath } from '#features/staff/user-admin/paths.ts'
 import { getUserForStaff } from '#features/staff/user-admin/queries.ts'
 import { effectiveRole, NARROWED_ROLE } from '#kernel/capability.ts'
 import { t } from '#kernel/messages.ts'
+import { reasonOf } from '#kernel/refusal.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -34,7 +35,7 @@ export const loader = pageLoader({
     const [before, to] = [effectiveRole(user), readOfferedRole(url.searchParams.get('to'))]
     const isChange = to !== null && to !== before && refusal === null
     return {
-      ...{ uid, displayName, before, to: isChange ? to : null, obstacle: refusal?.message ?? null },
+      ...{ uid, displayName, before, to: isChange ? to : null, obstacle: reasonOf(refusal) },
       change: isChange ? changeInWords(before, to) : null,
     }
   },
