@@ -7,6 +7,8 @@ type Props = {
   /** The viewer's. */
   zone: string
   now: string
+  /** In their place where there are none yet. */
+  placeholder?: string | undefined
 }
 
 /** `tomorrow 8:00`, `12 Dec 10:00`; only the hour where the time before is on the same day. */
@@ -18,6 +20,7 @@ const labelOf = (at: string, before: string | undefined, { zone, now }: Props) =
 /** The next times of what a row offers: `Tomorrow 8:00`, `9:00`, `Tue 17:00`. */
 export const NextTimes = (props: Props) => (
   <ul aria-label="Next times" className={styles.times}>
+    {props.times.length === 0 && props.placeholder && <li data-placeholder>{props.placeholder}</li>}
     {props.times.map((at, index) => (
       <li key={at}>
         <time dateTime={at}>{labelOf(at, props.times[index - 1], props)}</time>

@@ -51,8 +51,13 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }:
         </p>
       </div>
       <div className={styles.when}>
-        <NextTimes times={session.nextTimes} zone={zone} now={now} />
-        <p className={styles.rhythm}>{isPreview && session.nextStart === null ? 'Your times' : rhythm}</p>
+        <NextTimes
+          times={session.nextTimes}
+          zone={zone}
+          now={now}
+          placeholder={isPreview ? 'Your times appear here' : undefined}
+        />
+        <p className={styles.rhythm}>{isPreview && session.nextStart === null ? '' : rhythm}</p>
       </div>
       <p className={styles.places}>
         {places}
