@@ -22,6 +22,8 @@ const withZone = (to: string, askedZone: string | null): string =>
 
 const SHOWN = 3
 
+export const BOOK_ID = 'book'
+
 /** Where the soonest time is booked, and its label; null without any. */
 export const soonestOf = ({ times, zone, askedZone, now }: Pick<Props, 'times' | 'zone' | 'askedZone' | 'now'>) => {
   const [next] = times
@@ -42,7 +44,7 @@ export const BookTimes = ({ firstName, priceFrom, times, zone, askedZone, unknow
     before !== undefined && dateIn(start, zone) === dateIn(before, zone)
   const label = (start: string) => `${formatDate(start, zone, now)}, ${formatTime(start, zone)}`
   return (
-    <div className={styles.book}>
+    <div id={BOOK_ID} className={styles.book}>
       <details>
         <summary>
           <span className={buttonClass({ variant: 'primary' })}>
