@@ -29,13 +29,13 @@ type ListedFields = Pick<
 
 /** The fields that a row of the list shows. */
 export type SessionRowFields = ListedFields &
-  Pick<ListedSession, 'id' | 'title' | 'rating' | 'ratingCount' | 'trial' | 'nextTimes'> & {
+  Pick<ListedSession, 'id' | 'title' | 'allowSingleSlots' | 'rating' | 'ratingCount' | 'trial' | 'nextTimes'> & {
     readonly teacher: Pick<ListedSession['teacher'], 'uid' | 'displayName' | 'photoURL'>
   }
 
 /** Drops fields that no row shows: the page's HTML contains every value that a loader returns. */
 export const toSessionRowFields = (session: ListedSession): SessionRowFields => {
-  const { user_id, allowSingleSlots, meetLinksCreated, created_at, endedAt, ...shown } = session
+  const { user_id, meetLinksCreated, created_at, endedAt, ...shown } = session
   const { uid, displayName, photoURL } = session.teacher
   return { ...shown, teacher: { uid, displayName, photoURL } }
 }

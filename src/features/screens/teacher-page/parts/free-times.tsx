@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { withZone } from '#features/academy/sessions/paths.ts'
 import { dateIn, formatDate, formatTime } from '#kernel/time.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { TimeZoneLine } from '#ui/time-zone-line.tsx'
@@ -16,9 +17,6 @@ type Props = {
   readonly unknownZone: string | null
   readonly now: string
 }
-
-const withZone = (to: string, askedZone: string | null): string =>
-  askedZone ? `${to}${to.includes('?') ? '&' : '?'}zone=${encodeURIComponent(askedZone)}` : to
 
 const SHOWN = 3
 
