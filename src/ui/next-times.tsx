@@ -1,9 +1,12 @@
+import { Link } from 'react-router'
 import { dateIn, formatNearTime, formatTime } from '#kernel/time.ts'
 import styles from './next-times.module.css'
 
 type Props = {
   /** Instants as ISO text. */
   times: readonly string[]
+  /** Where a time is chosen; without it the times are words. */
+  pathOf?: ((at: string) => string) | undefined
   /** The viewer's. */
   zone: string
   now: string
@@ -21,10 +24,9 @@ const labelOf = (at: string, before: string | undefined, { zone, now }: Props) =
 export const NextTimes = (props: Props) => (
   <ul aria-label="Next times" className={styles.times}>
     {props.times.length === 0 && props.placeholder && <li data-placeholder>{props.placeholder}</li>}
-    {props.times.map((at, index) => (
-      <li key={at}>
-        <time dateTime={at}>{labelOf(at, props.times[index - 1], props)}</time>
-      </li>
-    ))}
+    {props.times.map((at, index) => {
+      const time = <time dateTime={at}>{labelOf(at, props.times[index - 1], props)}</time>
+      return <li key={at}>{props.pathOf ? <Link to={props.pathOf(at)}>{time}</Link> : time}</li>
+    })}
   </ul>
 )

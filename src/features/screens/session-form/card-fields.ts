@@ -95,6 +95,7 @@ export const cardFields = (
   const nextTimes = (type === 'individual' ? firstOfEachDay(coming, zone) : coming).slice(0, SHOWN_TIMES)
   return {
     ...{ id: 'preview', type, zone, date_time, maxStudents, teacher, status: 'open', trial: null },
+    allowSingleSlots: typed.allowSingleSlots,
     ...{ subject: typed.subject, track: findSubject(typed.subject)?.track ?? 'ib' },
     title: typed.title.trim() || 'Your title',
     price: parsePLN(typed.price) ?? 0,

@@ -73,7 +73,7 @@ export const OfficeCard = ({ reservation, isForAnother, awaitsPayer, errors, now
           </Form>
         )}
         <ButtonLink to={releasePath(id)} data-release variant="ghost" fullWidth>
-          Release this place
+          Give up this place
         </ButtonLink>
       </Stack>
     </Card>

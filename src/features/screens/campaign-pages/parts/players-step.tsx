@@ -33,7 +33,8 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
               , <b>{requester.username}</b>
             </>
           )}
-          . Add the others by their usernames: we invite them, and each agrees to the price.
+          . Choose how many play, then add the others: each gets an invitation and agrees to the price. Ask them for
+          their usernames, which are on their account pages.
         </Muted>
         <div className={styles.fields}>
           {Array.from({ length: OTHER_PLAYERS }, (_, at) => (

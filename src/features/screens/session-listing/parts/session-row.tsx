@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { sessionPath, withZone } from '#features/academy/sessions/paths.ts'
 import { missingToStartLabel } from '#features/academy/sessions/rules.ts'
 import { PRICE_UNITS, SESSION_TYPE_LABELS } from '#features/academy/sessions/session-types.ts'
+import { startPath } from '#features/academy/sessions/start-path.ts'
 import { shortTrialLabel } from '#features/academy/trials/rules.ts'
 import { formatPLN } from '#kernel/money.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -22,14 +24,14 @@ type Props = {
   isPreview?: boolean
 }
 
-export const sessionHref = (id: string, askedZone: string | null): string =>
-  `/campus/sessions/${id}${askedZone ? `?zone=${encodeURIComponent(askedZone)}` : ''}`
+export const sessionHref = (id: string, askedZone: string | null): string => withZone(sessionPath(id), askedZone)
 
-/** One session of a list: portrait, next times in the viewer's zone, places and price. The whole row is a link. */
+/** One session of a list: portrait, next times in the viewer's zone, places and price. The whole row is a link; a time leads to its choice. */
 export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }: Props) => {
   const { id, title, teacher, type, trial, ratingCount } = session
   const { rhythm, places } = rowLabels(session, zone, now)
   const missingLabel = missingToStartLabel(session)
+  const startsAt = (at: string) => withZone(startPath(session, at), askedZone)
   return (
     <li className={styles.row} data-tone="academy">
       <div className={styles.picture}>
@@ -53,6 +55,7 @@ export const SessionRow = ({ session, zone, now, askedZone, isPreview = false }:
       <div className={styles.when}>
         <NextTimes
           times={session.nextTimes}
+          pathOf={isPreview || type === 'course' ? undefined : startsAt}
           zone={zone}
           now={now}
           placeholder={isPreview ? 'Your times appear here' : undefined}
