@@ -22,23 +22,25 @@ type Props = {
 export const ReservationHead = ({ reservation, chip, isForAnother, hasPortrait }: Props) => {
   const { session, teacher, student, type, subject, trialOf } = reservation
   return (
-    <div className={styles.head}>
-      {hasPortrait && <Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="small" />}
-      <div className={styles.what}>
-        <Cluster gap={2}>
-          <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
-          {trialOf && <Chip tone="academy">Trial lesson</Chip>}
-          <Chip tone={chip.tone} icon={chip.icon}>
-            {chip.label}
-          </Chip>
-        </Cluster>
-        <h1>{session.title}</h1>
-        <Muted>
-          {fullSubjectName(subject)} with {teacher.displayName}
-          {isForAnother && `, for ${student.displayName}`}
-        </Muted>
+    <div className={styles.frame}>
+      <div className={styles.head}>
+        {hasPortrait && <Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" size="small" />}
+        <div className={styles.what}>
+          <Cluster gap={2}>
+            <Chip tone="academy">{SESSION_TYPE_LABELS[type]}</Chip>
+            {trialOf && <Chip tone="academy">Trial lesson</Chip>}
+            <Chip tone={chip.tone} icon={chip.icon}>
+              {chip.label}
+            </Chip>
+          </Cluster>
+          <h1>{session.title}</h1>
+          <Muted>
+            {fullSubjectName(subject)} with {teacher.displayName}
+            {isForAnother && `, for ${student.displayName}`}
+          </Muted>
+        </div>
+        <SubjectPicture subject={subject} size="mark" className={styles.picture} />
       </div>
-      <SubjectPicture subject={subject} size="mark" className={styles.picture} />
     </div>
   )
 }

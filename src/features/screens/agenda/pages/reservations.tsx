@@ -107,12 +107,7 @@ export default function Reservations({
           ]}
         />
         {rest.length > 0 ? (
-          <Rows
-            title={side === 'upcoming' ? 'Upcoming' : 'Past'}
-            isTitleHidden={held.length + current.length + asked.length === 0}
-            entries={rest}
-            {...{ viewerId, now }}
-          />
+          <Rows title={side === 'upcoming' ? 'Upcoming' : 'Past'} isTitleHidden entries={rest} {...{ viewerId, now }} />
         ) : (
           held.length + current.length === 0 && <Empty side={side} />
         )}

@@ -33,8 +33,8 @@ export const PlayersStep = ({ form, fields, page, errorsOf, initial, isAnswered 
               , <b>{requester.username}</b>
             </>
           )}
-          . Choose how many play, then add the others: each gets an invitation and agrees to the price. Ask them for
-          their usernames, which are on their account pages.
+          . Type the usernames of the others, who find theirs on their account page. We invite them, and each agrees to
+          the price.
         </Muted>
         <div className={styles.fields}>
           {Array.from({ length: OTHER_PLAYERS }, (_, at) => (

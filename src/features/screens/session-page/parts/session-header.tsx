@@ -28,8 +28,7 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
           <Portrait name={teacher.displayName} photo={teacher.photoURL} tone="academy" />
         </div>
         <div className={styles.what}>
-          <p className={styles.kind}>
-            <SubjectPicture subject={view.subject} size="mark" className={styles.picture} />
+          <p>
             <Chip tone="academy">{SESSION_TYPE_LABELS[view.type]}</Chip>
           </p>
           <h1>{view.title}</h1>
@@ -45,6 +44,7 @@ export const SessionHeader = ({ view }: { view: SessionView }) => {
             {teacher.languages.length > 0 && <span>{teacher.languages.join(', ')}</span>}
           </p>
         </div>
+        <SubjectPicture subject={view.subject} size="mark" className={styles.picture} />
       </div>
     </header>
   )
