@@ -18,7 +18,7 @@ export type Column<Row> = {
    * line of its own. Without a place a short row leaves it out there.
    */
   readonly phone?: 'end' | 'meta' | 'state' | 'line' | undefined
-  /** Shown from 1280 px on only: what the row can be understood without. */
+  /** Shown from 1024 px on only: what the row can be understood without. */
   readonly wide?: boolean | undefined
   /** The list can be ordered by it: where its header leads, and how it is ordered by it now. */
   readonly sort?: ColumnSort | undefined

@@ -29,7 +29,9 @@ export const StaffQueue = ({ waiting, waitingCount, teachers, lateSchedules, pag
         {waitingCount > 0 ? `${count} waiting` : 'Nothing is waiting'}
       </SectionHeading>
       {lateSchedules && lateSchedules.length > 0 && (
-        <Notice kind="warn" title={`Scheduled work is late: ${lateSchedules.join(', ')}`} />
+        <div className={styles.late}>
+          <Notice kind="warn" title={`Scheduled work is late: ${lateSchedules.join(', ')}`} />
+        </div>
       )}
       <ul className={styles.queue}>
         {waiting.map(({ id, queue, title, to, since, from, act }) => (

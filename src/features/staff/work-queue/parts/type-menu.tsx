@@ -18,11 +18,11 @@ type Props = {
 export const TypeMenu = ({ kind, counts, others }: Props) => (
   <Dropdown label={kind ? `Type: ${KIND_NAMES[kind]}` : 'Type: all'} icon="filter">
     {[
-      <Link key="all" to={QUEUES_PATH} aria-current={kind === null ? 'true' : undefined}>
+      <Link key="all" to={QUEUES_PATH}>
         All types
       </Link>,
       ...counts.map(({ name, open }) => (
-        <Link key={name} to={queuePath(name)} aria-current={kind === name ? 'true' : undefined}>
+        <Link key={name} to={queuePath(name)}>
           {KIND_NAMES[name]} <span className={styles.count}>{open}</span>
         </Link>
       )),
