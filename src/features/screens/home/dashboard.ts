@@ -9,14 +9,12 @@ import { listWeeklyAfterTrials } from '#features/academy/trial-follow-ups/follow
 import { toSeatView } from '#features/games/seat-page/seat-view.ts'
 import { listOwnSeats } from '#features/games/seats/queries.ts'
 import { getPaymentTotals } from '#features/money/payments/queries.ts'
-import { countMismatched } from '#features/money/settlement/mismatched.ts'
-import { countUnclaimed } from '#features/money/settlement/unclaimed.ts'
 import { noticeStyle } from '#features/people/notices/notice-registry.ts'
 import { cachedUnreadCount, listNotifications } from '#features/people/notifications/queries.ts'
 import { getOwed } from '#features/screens/billing/owed.ts'
 import { endOfDay, listTaughtDates, listTaughtToday } from '#features/screens/teaching/taught-dates.ts'
-import { countProblemReports } from '#features/staff/problem-reports/reports.ts'
-import { countRequests, sumRequests } from '#features/staff/request-queues/counts.ts'
+import { readToday } from '#features/staff/dashboard/today.ts'
+import { listWaiting } from '#features/staff/dashboard/waiting.ts'
 import type { Ctx, User } from '#kernel/actor.ts'
 import { can } from '#kernel/capability.ts'
 import { formatNearTime } from '#kernel/time.ts'
@@ -45,7 +43,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     getPaymentTotals(ctx),
     getOwed(ctx),
     can(me, 'teach') ? getTeachingOverview(ctx, me) : null,
-    countForStaff(ctx, me),
+    readForStaff(ctx, me),
     getLearningOverview(ctx),
     newcomer && findFirstDayFacts(me.id, ctx.now),
   ])
@@ -95,35 +93,34 @@ const getLearningOverview = async (ctx: Ctx) => {
 }
 export type LearningOverview = Awaited<ReturnType<typeof getLearningOverview>>
 
-/** What waits for staff; nothing for others. */
-const countForStaff = async (ctx: Ctx, me: User) => {
-  const [waiting, unclaimedPayments, mismatchedPayments, openReports, unreadRequests, lateSchedules] =
-    await Promise.all([
-      can(me, 'manage_users') ? listTeachersWithoutAccess() : null,
-      can(me, 'see_money') ? countUnclaimed(db) : 0,
-      can(me, 'see_money') ? countMismatched(db) : 0,
-      can(me, 'resolve_lesson_reports') ? countProblemReports(db) : null,
-      can(me, 'decide_requests') ? countRequests().then(counts => sumRequests(counts).unread) : null,
-      can(me, 'see_health') ? listLateScheduleNames(ctx.now) : null,
-    ])
+/** Items of the queue of staff that are counted; more are "50+". */
+const WAITING_COUNTED = 50
+const WAITING_SHOWN = 6
+/** Who has one of these sees a part of the day’s numbers. */
+const SEES_TODAY = ['manage_events', 'see_money'] as const
+
+/** What waits for staff, and the numbers of today; nothing for others. */
+const readForStaff = async (ctx: Ctx, me: User) => {
+  const isStaff = can(me, 'see_admin')
+  const [waiting, teachers, lateSchedules, today] = await Promise.all([
+    isStaff ? listWaiting(ctx, WAITING_COUNTED) : [],
+    can(me, 'manage_users') ? listTeachersWithoutAccess() : null,
+    can(me, 'see_health') ? listLateScheduleNames(ctx.now) : null,
+    isStaff && SEES_TODAY.some(each => can(me, each)) ? readToday(me, ctx.now) : null,
+  ])
   return {
-    /** What the account may not see is null below. */
-    isStaff: can(me, 'see_admin'),
-    /** Teachers without access, the longest waiting first. */
-    waiting,
-    /** Payments that match no payable. */
-    unclaimedPayments,
-    /** Payments of another amount or currency than was asked for. */
-    mismatchedPayments,
-    /** Problems with lessons that wait for an answer. */
-    openReports,
-    /** Requests of all queues that no member of staff has read. */
-    unreadRequests,
-    /** Names of overdue schedules. */
+    isStaff,
+    /** The open items of all queues that the account may open, the longest waiting first. */
+    waiting: waiting.slice(0, WAITING_SHOWN),
+    waitingCount: waiting.length,
+    /** Teachers without access, the longest waiting first; null for those who do not give it. */
+    teachers,
+    /** Names of overdue schedules; null for those who do not see them. */
     lateSchedules,
+    today,
   }
 }
-export type ForStaff = Awaited<ReturnType<typeof countForStaff>>
+export type ForStaff = Awaited<ReturnType<typeof readForStaff>>
 
 const listLateScheduleNames = async (now: Temporal.Instant) => (await listLateSchedules(now)).map(({ name }) => name)
 

@@ -18,7 +18,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => {
   useCurrentInView(row)
   const sections = menuFor(useViewerRole(), 'adminPages')
   return (
-    <Page>
+    <Page className={styles.page}>
       <div className={styles.frame}>
         <nav ref={row} className={styles.nav} aria-label="Admin pages" onFocus={showFocused}>
           <ul>

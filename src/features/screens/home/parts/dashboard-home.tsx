@@ -26,7 +26,7 @@ import { NextGameCard } from './next-game-card.tsx'
 import { NextLessonCard } from './next-lesson-card.tsx'
 import { PendingPayments } from './pending-payments.tsx'
 import { SectionHeading } from './section-heading.tsx'
-import { StaffCard } from './staff-card.tsx'
+import { StaffQueue, StaffToday } from './staff-card.tsx'
 import { TeachingDay } from './teaching-day.tsx'
 import { UnreadNotifications } from './unread-notifications.tsx'
 import { UpcomingSessions } from './upcoming-sessions.tsx'
@@ -46,7 +46,14 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
     topics.notifications.mine,
     topics.user.mine,
     ...(dashboard.sessions.length > 0 ? [topics.sessions] : []),
-    ...(dashboard.isStaff ? [topics.admin('users'), topics.admin('payments'), topics.admin('lesson-reports')] : []),
+    ...(dashboard.isStaff
+      ? [
+          topics.admin('users'),
+          topics.admin('payments'),
+          topics.admin('lesson-reports'),
+          topics.admin('admin-requests'),
+        ]
+      : []),
   )
   const { next, nextGame, held, unread, money, teaching, learning, isStaff, sessions, firstSteps } = dashboard
   const isForStudents = roleCan(role, 'see_student_home')
@@ -91,13 +98,16 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
             {held.length > 0 && <PendingPayments held={held} now={now} />}
             {dashboard.isGuardian && <FamilyCard />}
             {firstSteps.length > 0 && <FirstSteps steps={firstSteps} />}
-            {isStaff && <StaffCard {...dashboard} pages={adminLinksFor(role)} />}
+            {isStaff && <StaffQueue {...dashboard} pages={adminLinksFor(role)} now={now} />}
             {isForStudents && !next && !nextGame && held.length === 0 && !asksToBook(firstSteps) && (
               <NoUpcomingLessons />
             )}
           </Stack>
           {/* On phones too what changed follows what is next and what waits, before what can be read later. */}
-          <UnreadNotifications unread={unread} />
+          <Stack gap={8}>
+            {dashboard.today && <StaffToday today={dashboard.today} />}
+            <UnreadNotifications unread={unread} />
+          </Stack>
         </SidebarLayout>
         <SidebarLayout>
           <Stack gap={8}>
@@ -107,10 +117,12 @@ export const DashboardHome = ({ dashboard, me: { id: viewerId, displayName, role
           <div>{(isForStudents || money.owed + money.paid > 0) && <MoneySummary money={money} />}</div>
         </SidebarLayout>
         {sessions.length > 0 && <UpcomingSessions title="Coming up with free places" {...{ sessions, now }} />}
-        <section aria-labelledby="nav-links">
-          <SectionHeading id="nav-links">Shortcuts</SectionHeading>
-          <LinkList links={navLinksFor(role)} label="Your pages" />
-        </section>
+        {!isStaff && (
+          <section aria-labelledby="nav-links">
+            <SectionHeading id="nav-links">Shortcuts</SectionHeading>
+            <LinkList links={navLinksFor(role)} label="Your pages" />
+          </section>
+        )}
       </Stack>
     </Page>
   )
