@@ -8,6 +8,8 @@ export type MenuSection = {
   readonly to: string
   readonly label: string
   readonly current: boolean
+  /** Stands above it: the first of the sections that few people need. */
+  readonly heading?: string | undefined
   /** What is set in it: shown where the menu is a page of its own. */
   readonly line?: string | undefined
   /** Something in it waits for the reader. */
@@ -62,11 +64,12 @@ export const SectionLayout = ({ label, home, isHome = false, sections, children 
   )
 }
 
-const MenuLink = ({ to, label, current, line, waits, anchors = [] }: MenuSection) => (
+const MenuLink = ({ to, label, current, heading, line, waits, anchors = [] }: MenuSection) => (
   <li>
     {anchors.map(anchor => (
       <span key={anchor} id={anchor} />
     ))}
+    {heading && <p className={styles.heading}>{heading}</p>}
     <Link to={to} state={FROM_MENU} aria-current={current ? 'page' : undefined}>
       <span className={styles.text}>
         {label}
