@@ -35,7 +35,7 @@ it('on a phone the tabs give way to what is written in a conversation, and are t
   await page.goto('/messages')
   await tabs.waitFor()
   await page.locator('main a[href^="/messages/con_"]').first().click()
-  await page.getByLabel('Write a message').waitFor()
+  await page.getByRole('link', { name: 'All messages' }).waitFor()
   expect(await tabs.isVisible()).toBe(false)
   await page.getByRole('link', { name: 'All messages' }).click()
   await tabs.waitFor()

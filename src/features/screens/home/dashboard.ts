@@ -49,7 +49,7 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     countForStaff(ctx, me),
     getLearningOverview(ctx),
     newcomer && findFirstDayFacts(me.id, ctx.now),
-    me.isGuardian ? loadFamily(ctx) : null,
+    me.isGuardian ? loadFamily(ctx, { isForHome: true }) : null,
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
@@ -94,8 +94,8 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
 export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
 
 /** What the home page says of a child; the page of the family has the rest. */
-const toTile = ({ id, name, photoURL, letter, tone, next, waiting, missed, homework }: FamilyChild) => ({
-  ...{ id, name, photoURL, letter, tone, next, homework: homework.length, missed: missed.length },
+const toTile = ({ id, name, letter, tone, next, waiting, missed }: FamilyChild) => ({
+  ...{ id, name, letter, tone, next, missed: missed.length },
   waiting: waiting.filter(({ isToAnswer }) => !isToAnswer).length,
 })
 export type ChildOnHome = ReturnType<typeof toTile>

@@ -50,7 +50,7 @@ const readersOf = ({ kind, people, readerCount, hasMinors }: Props['conversation
 
 export const ConversationPeople = ({ conversation, childName }: Props) => {
   const { short, more } = readersOf(conversation)
-  const shown = childName ? `For ${childName} · ${short}` : short
+  const shown = childName ? `${childName} · ${short}` : short
   if (!more) return <p className={styles.about}>{shown}</p>
   return (
     <details className={styles.about}>

@@ -19,7 +19,7 @@ import { Row, RowList } from '#ui/row-list.tsx'
 import { Muted, TextLink } from '#ui/typography.tsx'
 import type { FamilyChild } from '../family-data.ts'
 import styles from './child-card.module.css'
-import { ChildFace } from './child-face.tsx'
+import { ChildLetter } from './child-letter.tsx'
 
 type Props = {
   readonly child: FamilyChild
@@ -35,7 +35,7 @@ export const ChildCard = ({ child, name, zone, now, readerId }: Props) => (
     id={child.id}
     title={
       <Cluster gap={2}>
-        <ChildFace {...child} />
+        <ChildLetter {...child} />
         {name}
       </Cluster>
     }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { JoinButton } from '#features/academy/attendance/parts/join-button.tsx'
 import { FAMILY_PATH } from '#features/people/family/paths.ts'
-import { ChildFace } from '#features/screens/family/parts/child-face.tsx'
+import { ChildLetter } from '#features/screens/family/parts/child-letter.tsx'
 import { shortNames } from '#features/screens/family/short-names.ts'
 import { pluralize } from '#kernel/pluralize.ts'
 import { ButtonLink, SubmitButton } from '#ui/button.tsx'
@@ -47,7 +47,7 @@ const Tile = ({ child, name, zone, now }: TileProps) => {
   return (
     <article className={styles.tile} data-tone={child.tone}>
       <div className={styles.head}>
-        <ChildFace {...child} />
+        <ChildLetter {...child} />
         <h3>{name}</h3>
         {next && <StartsIn start={next.start} {...{ zone, now }} />}
       </div>
