@@ -30,23 +30,8 @@ export const isAnswerable = (row: AnswerableRow, now: Temporal.Instant): boolean
 export const statusLabel = (row: AnswerableRow, now: Temporal.Instant): string =>
   row.isActionable && !isAnswerable(row, now) ? 'expired' : inWords(row.status)
 
-/** What people have answered; other states have come about by themselves, or by what others did. */
-const ANSWERS: readonly string[] = [
-  ...[
-    'accepted',
-    'declined',
-    'agreed',
-    'approved',
-    'rejected',
-    'can_come',
-    'cannot_come',
-    'confirmed',
-    'proposal_sent',
-  ],
-]
-
-/** As a list shows it: `Answered: can come`, `Expired`. */
+/** As a list shows it: `Can come`, `Expired`. */
 export const outcomeLabel = (row: AnswerableRow, now: Temporal.Instant): string => {
   const label = statusLabel(row, now)
-  return ANSWERS.includes(row.status) ? `Answered: ${label}` : label.charAt(0).toUpperCase() + label.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

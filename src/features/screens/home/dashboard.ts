@@ -12,6 +12,7 @@ import { getPaymentTotals } from '#features/money/payments/queries.ts'
 import { noticeStyle } from '#features/people/notices/notice-registry.ts'
 import { cachedUnreadCount, listNotifications } from '#features/people/notifications/queries.ts'
 import { getOwed } from '#features/screens/billing/owed.ts'
+import { type FamilyChild, loadFamily } from '#features/screens/family/family-data.ts'
 import { endOfDay, listTaughtDates, listTaughtToday } from '#features/screens/teaching/taught-dates.ts'
 import { readToday } from '#features/staff/dashboard/today.ts'
 import { listWaiting } from '#features/staff/dashboard/waiting.ts'
@@ -36,7 +37,7 @@ const LOOK_AHEAD_HOURS = 14 * 24
 /** The home page of a signed-in user. Must contain only their own data. Instants are ISO text, amounts are grosze. */
 export const getDashboard = async (ctx: Ctx, me: User) => {
   const newcomer = newcomerOf(me)
-  const [{ items }, seats, unread, totals, owed, teaching, forStaff, learning, firstDay] = await Promise.all([
+  const [{ items }, seats, unread, totals, owed, teaching, forStaff, learning, firstDay, family] = await Promise.all([
     listReservations(ctx, { side: 'upcoming', limit: RESERVATIONS }),
     listOwnSeats(ctx, { limit: RESERVATIONS }),
     listUnread(me, ctx.now),
@@ -46,24 +47,42 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
     readForStaff(ctx, me),
     getLearningOverview(ctx),
     newcomer && findFirstDayFacts(me.id, ctx.now),
+    me.isGuardian ? loadFamily(ctx, { isForHome: true }) : null,
   ])
   const views = items.map(one => toReservationView(one, ctx.now))
   const now = ctx.now.toString()
-  const held = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now })
-  const next = findNextLesson(views, me.id, now)
+  const asked = family?.toAnswer ?? []
+  // A place that a child asks for has its answers above, and the dates of children stand on their tiles.
+  const held = listPendingPayments(views, seats.items.map(toSeatView), { readerId: me.id, now }).filter(
+    ({ path }) => !asked.some(({ link }) => link === path),
+  )
+  const isChilds = (id: string) => family?.children.some(child => child.id === id) ?? false
+  const next = findNextLesson(
+    views.filter(({ userId }) => !isChilds(userId)),
+    me.id,
+    now,
+  )
   return {
     next,
-    nextGame: findNextGame(seats.items, me.id, ctx.now),
+    nextGame: findNextGame(
+      seats.items.filter(({ player }) => !isChilds(player.uid)),
+      me.id,
+      ctx.now,
+    ),
+    asked,
+    children: (family?.children ?? []).map(toTile),
     held,
-    unread,
+    unread: { ...unread, items: unread.items.filter(({ id }) => !asked.some(one => one.id === id)) },
     money: { ...totals, owed: owed.total },
     teaching,
     learning,
     ...forStaff,
     firstSteps: decideFirstSteps(newcomer, firstDay),
     /** Suggestions for students without a next lesson or a hold. */
-    sessions: can(me, 'see_student_home') && !next && held.length === 0 ? await listUpcomingSessions(ctx.now) : [],
-    isGuardian: me.isGuardian ?? false,
+    sessions:
+      can(me, 'see_student_home') && !family?.children.length && !next && held.length === 0
+        ? await listUpcomingSessions(ctx.now)
+        : [],
     emailVerified: me.emailVerified,
     guardianConfirmed: me.guardianConfirmed,
     closedToBooking: me.closedToBooking ?? false,
@@ -71,6 +90,13 @@ export const getDashboard = async (ctx: Ctx, me: User) => {
 }
 
 export type Dashboard = Awaited<ReturnType<typeof getDashboard>>
+
+/** What the home page says of a child; the page of the family has the rest. */
+const toTile = ({ id, name, letter, tone, next, waiting, missed }: FamilyChild) => ({
+  ...{ id, name, letter, tone, next, missed: missed.length },
+  waiting: waiting.filter(({ isToAnswer }) => !isToAnswer).length,
+})
+export type ChildOnHome = ReturnType<typeof toTile>
 
 const newcomerOf = (me: User): Newcomer => {
   if (can(me, 'teach')) return 'teacher'

@@ -30,7 +30,7 @@ export type PendingPayment = {
 
 type Held = { readonly state: string; readonly holdExpiresAt: string | null }
 
-/** Those whose hold goes on. */
+/** Those whose hold goes on, by their deadline. */
 export const listPendingPayments = (
   reservations: readonly ReservationView[],
   seats: readonly SeatView[],
@@ -41,8 +41,16 @@ export const listPendingPayments = (
   return [
     ...reservations.filter(isHeld).map(one => fromReservation(one, readerId)),
     ...seats.filter(isHeld).map(one => fromSeat(one, readerId)),
-  ]
+  ].sort(byDeadline)
 }
+
+type Due = Pick<PendingPayment, 'act' | 'holdExpiresAt'>
+
+const isOfOther = ({ act }: Due): number => Number(act === 'See')
+
+/** What ends first is first; last, that for which another person pays. */
+export const byDeadline = (a: Due, b: Due): number =>
+  isOfOther(a) - isOfOther(b) || Temporal.Instant.compare(a.holdExpiresAt, b.holdExpiresAt)
 
 const fromReservation = (
   one: ReservationView & { readonly holdExpiresAt: string },

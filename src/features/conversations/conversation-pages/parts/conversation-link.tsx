@@ -4,6 +4,7 @@ import type { ConversationListItem } from '#features/conversations/conversations
 import { Avatar } from '#ui/avatar.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
 import { LocalTime } from '#ui/local-time.tsx'
 import styles from './conversation-link.module.css'
 import { EventText } from './event-text.tsx'
@@ -28,10 +29,16 @@ type Props = {
 /** The person's conversations, each with its last words. */
 export const ConversationLinks = ({ conversations, now, current }: Props) => (
   <ul className={styles.list}>
-    {conversations.map(({ id, heading, childName, photoURL, unread, last, lastAt, isBlocked }) => (
+    {conversations.map(({ id, kind, heading, childName, photoURL, unread, last, lastAt, isBlocked }) => (
       <li key={id} className={classNames(styles.item, unread > 0 && styles.unread)}>
         <span className={styles.avatar}>
-          <Avatar name={heading} photo={photoURL} />
+          {kind === 'pair' || kind === 'school' ? (
+            <Avatar name={heading} photo={photoURL} />
+          ) : (
+            <span className={styles.group} data-tone={kind === 'session' ? 'academy' : 'dungeons'} aria-hidden="true">
+              <Icon name={kind === 'session' ? 'people' : 'dice'} size={20} />
+            </span>
+          )}
         </span>
         <h3 className={styles.name}>
           <Link to={`${conversationPath(id)}#write`} aria-current={id === current ? 'page' : undefined}>

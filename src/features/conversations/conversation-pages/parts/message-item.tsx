@@ -17,6 +17,7 @@ type Props = {
   readonly part: string | null
   /** Of an author who teaches: only these photos are public. */
   readonly photo?: string | null
+  readonly isOfTeacher?: boolean
   readonly mayWrite: boolean
   /** Right after another message of the same person. */
   readonly isFollowing?: boolean
@@ -30,6 +31,7 @@ export const MessageItem = ({
   now,
   part,
   photo,
+  isOfTeacher = false,
   mayWrite,
   isFollowing = false,
   isForStaff = false,
@@ -43,7 +45,14 @@ export const MessageItem = ({
     )
   const name = isOwn ? 'You' : author?.name
   return (
-    <li className={classNames(styles.item, isOwn && styles.own, isFollowing && styles.following)} id={id}>
+    <li
+      className={classNames(
+        styles.item,
+        isOwn ? styles.own : isOfTeacher && styles.teacher,
+        isFollowing && styles.following,
+      )}
+      id={id}
+    >
       {!isOwn && (
         <span className={styles.avatar}>
           {author && !isFollowing && <Avatar name={author.name} photo={photo} size="small" />}

@@ -28,6 +28,7 @@ export const MessageList = ({ messages, people, readUpTo, mayWrite, now }: Props
   const zone = useViewerZone()
   const firstNew = messages.find(message => isUnread(message, readUpTo))?.id
   const teaching = new Set(people.filter(({ side }) => side === 'host').map(({ uid }) => uid))
+  const isTeaching = ({ author }: MessageView): boolean => Boolean(author?.uid && teaching.has(author.uid))
   const roles = new Map(people.map(person => [person.uid, roleOf(person)]))
   return (
     <ol className={styles.list}>
@@ -39,7 +40,8 @@ export const MessageList = ({ messages, people, readUpTo, mayWrite, now }: Props
             {...{ message, mayWrite, now }}
             isFollowing={isFollowing && message.id !== firstNew}
             part={(message.author?.uid && roles.get(message.author.uid)) || null}
-            photo={message.author?.uid && teaching.has(message.author.uid) ? message.author.photoURL : null}
+            isOfTeacher={isTeaching(message)}
+            photo={(isTeaching(message) && message.author?.photoURL) || null}
           />
         </Fragment>
       ))}

@@ -25,7 +25,7 @@ export const Room = ({ conversation, list, menu, children, dock }: Props) => {
   const { heading, photoURL, childName, kind } = conversation
   const subject = subjectOf(conversation)
   return (
-    <div className={classNames(styles.panes, Boolean(list) && styles.beside)} data-fills-window>
+    <div className={classNames(styles.panes, Boolean(list) && styles.beside)} data-fills-window data-without-tabs>
       {list && <div className={styles.list}>{list}</div>}
       <div className={styles.room}>
         <header className={styles.head}>
@@ -35,10 +35,7 @@ export const Room = ({ conversation, list, menu, children, dock }: Props) => {
           {kind === 'pair' && <Avatar name={heading} photo={photoURL} />}
           <div className={styles.titles}>
             <h1>{heading}</h1>
-            <p className={styles.about}>
-              {childName && `For ${childName}. `}
-              <ConversationPeople conversation={conversation} />
-            </p>
+            <ConversationPeople conversation={conversation} childName={childName?.split(' ')[0] ?? null} />
           </div>
           {subject && (
             <ButtonLink to={subject.to} size="small" className={styles.subject}>

@@ -90,6 +90,7 @@ const Frame = ({ person, page, summary, notices, back, children }: InnerProps) =
       to: ACCOUNT_PAGES[each],
       label: ACCOUNT_LABELS[each],
       current: each === page,
+      group: each === 'tokens' ? 'Advanced' : undefined,
       // On the first page the sections of the profile are there themselves.
       ...(lines && { ...lines[each], anchors: each === 'profile' ? [] : anchorsOf(each) }),
     }),
