@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. jOSmW8w5ZYOTnbRDl1C_rpa8 c2t7b0AqEBGRkttzeXopcLa6
+// Made by `npm run api:client`; changes here are lost. hnvWq7H1HXfrzLepoR2IEFQj s4UgVu-nFK9OqUA6SCyvKgLP
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -13667,6 +13667,7 @@ export interface paths {
                     "application/json": {
                         displayName?: string;
                         introduction?: string;
+                        language?: string;
                         languages?: string[];
                         qualifications?: string;
                         singleKeys?: boolean;
@@ -30306,6 +30307,8 @@ export interface components {
             /** Format: date-time */
             guardianConfirmedAt: string | null;
             guardianEmail: string | null;
+            /** @description BCP 47 tag: the language of pages, notices and e-mails */
+            language: string;
             minor: boolean;
             /** @enum {string} */
             role: "student" | "teacher" | "admin" | "superadmin";
