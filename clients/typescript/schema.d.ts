@@ -1,4 +1,4 @@
-// Made by `npm run api:client`; changes here are lost. oyFPIoNauDVh1NYul5HKk-NO sGF8CgjzHm6uMu17CCgo0-1H
+// Made by `npm run api:client`; changes here are lost. hnvWq7H1HXfrzLepoR2IEFQj s4UgVu-nFK9OqUA6SCyvKgLP
 export interface paths {
     "/api/check-session-occurrence-status": {
         parameters: {
@@ -966,8 +966,6 @@ export interface paths {
                         filters?: {
                             from?: string;
                             kind?: string;
-                            /** @enum {string} */
-                            only?: "no_students" | "this_week" | "below_minimum" | "no_next_date";
                             q?: string;
                             session?: string;
                             status?: string;
@@ -1035,8 +1033,6 @@ export interface paths {
                         filters?: {
                             from?: string;
                             kind?: string;
-                            /** @enum {string} */
-                            only?: "no_students" | "this_week" | "below_minimum" | "no_next_date";
                             q?: string;
                             session?: string;
                             status?: string;
@@ -1095,7 +1091,6 @@ export interface paths {
                     kind?: string;
                     /** @description Rows of a page, 25 unless asked otherwise */
                     limit?: number;
-                    only?: "no_students" | "this_week" | "below_minimum" | "no_next_date";
                     q?: string;
                     session?: string;
                     sort?: "start" | "-start";
@@ -1160,8 +1155,6 @@ export interface paths {
                     "application/json": {
                         from?: string;
                         kind?: string;
-                        /** @enum {string} */
-                        only?: "no_students" | "this_week" | "below_minimum" | "no_next_date";
                         q?: string;
                         session?: string;
                         status?: string;
@@ -1218,7 +1211,6 @@ export interface paths {
                     kind?: string;
                     /** @description Rows of a page, 25 unless asked otherwise */
                     limit?: number;
-                    only?: "no_students" | "this_week" | "below_minimum" | "no_next_date";
                     q?: string;
                     session?: string;
                     sort?: "-published" | "published";
@@ -13675,6 +13667,7 @@ export interface paths {
                     "application/json": {
                         displayName?: string;
                         introduction?: string;
+                        language?: string;
                         languages?: string[];
                         qualifications?: string;
                         singleKeys?: boolean;
@@ -25636,7 +25629,6 @@ export interface components {
             students: number;
             teacher: {
                 displayName: string;
-                photoURL: string | null;
                 uid: string;
             };
         };
@@ -25753,7 +25745,6 @@ export interface components {
             subject: string;
             teacher: {
                 displayName: string;
-                photoURL: string | null;
                 uid: string;
             };
             title: string;
@@ -30316,6 +30307,8 @@ export interface components {
             /** Format: date-time */
             guardianConfirmedAt: string | null;
             guardianEmail: string | null;
+            /** @description BCP 47 tag: the language of pages, notices and e-mails */
+            language: string;
             minor: boolean;
             /** @enum {string} */
             role: "student" | "teacher" | "admin" | "superadmin";
