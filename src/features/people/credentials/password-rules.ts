@@ -1,4 +1,5 @@
 import { toPlainLetters } from '#features/people/users/name-rules.ts'
+import { type Message, msg } from '#kernel/messages.ts'
 
 /** Whom a password is for, as far as it is known. */
 export type PasswordOwner = {
@@ -7,10 +8,11 @@ export type PasswordOwner = {
   readonly displayName?: string | undefined
 }
 
-const COMMON = 'This password is easy to guess: many people use it. Please choose another.'
-const REPEATED = 'This password repeats one character. Please choose another.'
-const OWN =
-  'This password is easy to guess: it is a name or an address of yours, or of this site. Please choose another.'
+const COMMON = msg('This password is easy to guess: many people use it. Please choose another.')
+const REPEATED = msg('This password repeats one character. Please choose another.')
+const OWN = msg(
+  'This password is easy to guess: it is a name or an address of yours, or of this site. Please choose another.',
+)
 
 /** The shortest name that is compared. */
 const MIN_NAME = 3
@@ -28,7 +30,7 @@ export const passwordProblem = (
   password: string,
   { email = '', username = '', displayName = '' }: PasswordOwner,
   { siteName, common }: { readonly siteName: string; readonly common: ReadonlySet<string> },
-): string | null => {
+): Message | null => {
   if (/^(.)\1+$/su.test(password)) return REPEATED
   if (common.has(password.toLowerCase())) return COMMON
   const names = [email, email.split('@')[0] ?? '', username, displayName, siteName, 'Guildhall']

@@ -3,7 +3,6 @@ import { MemoryRouter } from 'react-router'
 import { DOCUMENTS } from '#features/people/legal-texts/documents.ts'
 import type { LegalDocument } from '#features/people/legal-texts/legal-document.ts'
 import type { Operator } from '#features/people/legal-texts/operator.ts'
-import { translate } from '#kernel/messages.ts'
 import type { BuiltInText } from './built-in-texts.ts'
 
 /** The built-in text as HTML, as it is now: it stays readable after a later version of the product has another one. */
@@ -13,7 +12,7 @@ const renderBuiltIn = ({ clauses }: LegalDocument, operator: Operator): string =
       {clauses.map(({ id, title, body }, at) => (
         <section key={id} id={id}>
           <h2>
-            {at + 1}. {translate(title)}
+            {at + 1}. {title()}
           </h2>
           {body(operator)}
         </section>

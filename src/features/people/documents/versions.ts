@@ -3,7 +3,6 @@ import { DOCUMENT_TITLES } from '#features/people/legal-texts/titles.ts'
 import { DOCUMENT_SLUGS, type DocumentSlug, versionInForce } from '#features/people/terms/rules.ts'
 import { documentVersions } from '#features/people/terms/table.ts'
 import { readLegalVersions } from '#features/people/terms/versions.ts'
-import { translate } from '#kernel/messages.ts'
 import { refuse } from '#kernel/refusal.ts'
 import { db } from '#platform/database.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -12,7 +11,7 @@ import { DOCUMENT_NOT_FOUND } from './refusals.ts'
 /** Refuses 404 `no_document`. */
 export const getDocument = (name: string | undefined): { readonly slug: DocumentSlug; readonly title: string } => {
   const slug = DOCUMENT_SLUGS.find(each => each === name) ?? refuse(DOCUMENT_NOT_FOUND)
-  return { slug, title: translate(DOCUMENT_TITLES[slug]) }
+  return { slug, title: DOCUMENT_TITLES[slug]() }
 }
 
 /** All versions of a document, the latest first, planned ones included: there are few. Instants as ISO text. */

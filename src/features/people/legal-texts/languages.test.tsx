@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { translate } from '#kernel/messages.ts'
 import { createReader, sayTo } from '#platform/readers.ts'
 import polish from '../../../languages/pl.json' with { type: 'json' }
 import { DOCUMENTS } from './documents.ts'
@@ -17,7 +16,7 @@ const READERS = { en: createReader('en', {}), pl: createReader('pl', polish) }
 const htmlOf = (language: keyof typeof READERS, { title, body }: Clause): string =>
   sayTo(READERS[language], () => {
     const router = createMemoryRouter([{ path: '/', element: body(OPERATOR) }])
-    return `${translate(title)} ${renderToStaticMarkup(<RouterProvider router={router} />)}`
+    return `${title()} ${renderToStaticMarkup(<RouterProvider router={router} />)}`
   })
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ')

@@ -1,4 +1,4 @@
-import { msg, t, translate } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { rich } from '#ui/rich.tsx'
 import {
   BulletList,
@@ -69,7 +69,7 @@ export const privacyPolicy: LegalDocument = {
           <Table
             caption={t('Purposes of processing')}
             head={[t('Purpose'), t('[personal data] Data'), t('Basis'), t('How long')]}
-            rows={PURPOSES.map(row => row.map(cell => translate(cell)))}
+            rows={PURPOSES.map(row => row.map(cell => cell()))}
           />
           <p>
             {t(

@@ -1,3 +1,5 @@
+import { type Message, msg } from '#kernel/messages.ts'
+
 /** Letters that do not decompose into a letter of a to z and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
@@ -51,10 +53,10 @@ const ALL_FOLDED = new Set([...SPEAKING, ...RESERVED].map(fold))
 /** As it is, and without the digits at its end: `admin2` is read as `admin`. */
 const readingsOf = (text: string): readonly string[] => [fold(text), fold(text.replace(/\d+$/, ''))]
 
-const USERNAME_RESERVED = 'This name could be taken for the school’s staff. Please choose another.'
+const USERNAME_RESERVED = msg('This name could be taken for the school’s staff. Please choose another.')
 
 /** Why a new username is refused, or null. `siteName` is the name that the operator gave the site. */
-export const usernameProblem = (username: string, siteName = ''): string | null => {
+export const usernameProblem = (username: string, siteName = ''): Message | null => {
   const site = fold(toPlainLetters(siteName).replace(/[^a-z0-9]/g, ''))
   const isSite = (reading: string) => site.length > 2 && reading === site
   const isReserved =
@@ -80,9 +82,9 @@ export const namesLink = (text: string): boolean =>
 export const plainName = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
 /** Why a new display name, as `plainName` gives it, is refused, or null. */
-export const displayNameProblem = (name: string): string | null => {
-  if (INVISIBLE.test(name)) return 'Please use visible characters only.'
+export const displayNameProblem = (name: string): Message | null => {
+  if (INVISIBLE.test(name)) return msg('Please use visible characters only.')
   return [ADDRESS, LINK, USUAL_LINK].some(form => form.test(name))
-    ? 'Please enter a name without an address or a link.'
+    ? msg('Please enter a name without an address or a link.')
     : null
 }

@@ -1,4 +1,4 @@
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { signToken, verifyToken } from '#platform/signed-token.ts'
 import { RECEIVED, type VisitorFormName } from './received-texts.ts'
 import { referenceOf } from './reference.ts'
@@ -26,11 +26,11 @@ export const readReceived = (
 export const receivedEmail = (form: VisitorFormName, to: string, id: string) => ({
   to,
   key: `received:${id}`,
-  emailSubject: `${translate(RECEIVED[form].title)} (${referenceOf(id)})`,
+  emailSubject: `${RECEIVED[form].title()} (${referenceOf(id)})`,
   paragraphs: [
     t('Hello,'),
-    `${translate(RECEIVED[form].title)}. ${t('Your reference is {reference}.', { reference: referenceOf(id) })}`,
-    translate(RECEIVED[form].next),
+    `${RECEIVED[form].title()}. ${t('Your reference is {reference}.', { reference: referenceOf(id) })}`,
+    RECEIVED[form].next(),
     t('Didn’t send us anything? Your address was typed by mistake: ignore this message.'),
   ],
 })

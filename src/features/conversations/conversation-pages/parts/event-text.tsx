@@ -1,5 +1,5 @@
 import type { EventLine } from '#features/conversations/conversations/event-lines.ts'
-import { msg, t, translate } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { LocalTime } from '#ui/local-time.tsx'
 import { rich } from '#ui/rich.tsx'
 
@@ -45,6 +45,6 @@ export const EventText = ({ line, now }: { readonly line: EventLine | null; read
         time: () => <LocalTime at={line.start} now={now} />,
       })
     default:
-      return translate(SENTENCES[line.what])
+      return SENTENCES[line.what]()
   }
 }

@@ -32,7 +32,7 @@ export const ReportCard = ({ message, path, actionResult }: Props) => {
         <RadioCards
           field={fields.kind}
           legend={t('What is it about?')}
-          options={MESSAGE_REPORT_KINDS.map(value => ({ value, title: MESSAGE_REPORT_LABELS[value] }))}
+          options={MESSAGE_REPORT_KINDS.map(value => ({ value, title: MESSAGE_REPORT_LABELS[value]() }))}
         />
         <TextAreaField field={fields.text} label={t('What happened?')} rows={4} />
         <Cluster>

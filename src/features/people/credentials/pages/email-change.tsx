@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { limitByIp } from '#features/people/sign-in-library/rate-limits.ts'
-import { msg, t, translate } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { db } from '#platform/database.ts'
 import { actionHandler, formAction } from '#platform/form-action.ts'
@@ -84,7 +84,7 @@ export default function EmailChangePage({ loaderData, actionData }: Route.Compon
           kind="good"
           title={side === 'old' ? t('You have approved the new address') : t('This address is confirmed')}
         >
-          {translate(OTHER_LETTER[side])}
+          {OTHER_LETTER[side]()}
         </Notice>
       </AuthLayout>
     )

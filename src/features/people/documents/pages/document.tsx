@@ -1,7 +1,7 @@
 import { DOCUMENTS, findDocument } from '#features/people/legal-texts/documents.ts'
 import type { Clause } from '#features/people/legal-texts/legal-document.ts'
 import { operatorOf } from '#features/people/legal-texts/operator.ts'
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => {
   const document = findDocument(params.document)
   if (!loaderData || !document) return [{ title: t('Not found') }]
   return metaTags({
-    title: translate(document.title),
-    description: translate(document.summary),
+    title: document.title(),
+    description: document.summary(),
     canonical: loaderData.canonical,
     siteName: loaderData.operator.siteName,
   })
@@ -48,7 +48,7 @@ const Contents = ({ clauses }: { clauses: readonly Clause[] }) => (
   <ol className={styles.contents}>
     {clauses.map(({ id, title }) => (
       <li key={id}>
-        <a href={`#${id}`}>{translate(title)}</a>
+        <a href={`#${id}`}>{title()}</a>
       </li>
     ))}
   </ol>
@@ -58,14 +58,12 @@ export default function Document({ loaderData: { operator, replacement }, params
   const document = findDocument(params.document)
   if (!document) return null
   if (replacement)
-    return (
-      <DocumentVersion document={{ slug: document.slug, title: translate(document.title) }} version={replacement} />
-    )
+    return <DocumentVersion document={{ slug: document.slug, title: document.title() }} version={replacement} />
   return (
     <Page className={styles.page}>
       <header className={styles.head}>
-        <h1>{translate(document.title)}</h1>
-        <Lead>{translate(document.summary)}</Lead>
+        <h1>{document.title()}</h1>
+        <Lead>{document.summary()}</Lead>
         <p className={styles.version}>
           {rich('Version {version}, in force from <time>{date}</time>. <link>All versions</link>', {
             version: document.version,
@@ -93,7 +91,7 @@ export default function Document({ loaderData: { operator, replacement }, params
           <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.clause}>
             <h2 id={`${id}-title`}>
               <span className={styles.number}>{index + 1}</span>
-              {translate(title)}
+              {title()}
             </h2>
             {body(operator)}
           </section>
@@ -102,7 +100,7 @@ export default function Document({ loaderData: { operator, replacement }, params
           {DOCUMENTS.filter(other => other !== document).map(other => (
             <li key={other.slug}>
               <a href={`/documents/${other.slug}`} className={linkStyles.link}>
-                {translate(other.title)}
+                {other.title()}
               </a>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { type Message, msg, t, translate } from '#kernel/messages.ts'
+import { type Message, msg, t } from '#kernel/messages.ts'
 import type { ActionResult } from '#platform/form-action.ts'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { ActionForm, useActionForm } from '#ui/action-form.tsx'
@@ -34,7 +34,7 @@ const DEFAULT_QUIET = { from: 22 * 60, until: 7 * 60 }
 const typedChoices = (value: unknown): Choices | null =>
   Array.isArray(value) ? Object.fromEntries(value.map(each => String(each).split(':'))) : null
 
-type Option = { readonly value: string; readonly label: string }
+type Option = { readonly value: string; readonly label: Message }
 
 const CHANNELS: Readonly<
   Record<Channel, { readonly field: string; readonly name: Message; readonly options: readonly Option[] }>
@@ -70,7 +70,7 @@ const ChoiceField = ({ channel, scope, label, hint, value, isType }: ChoiceProps
       {isType && <option value={`${scope}:${AS_CATEGORY}`}>{t('As chosen for all of these')}</option>}
       {options.map(option => (
         <option key={option.value} value={`${scope}:${option.value}`}>
-          {option.label}
+          {option.label()}
         </option>
       ))}
     </SelectField>
@@ -87,7 +87,7 @@ type ChannelProps = {
 /** All kinds of a category, and each of them, on one channel. */
 const ChannelChoices = ({ channel, group: { scope, label }, kinds, choices }: ChannelProps) => {
   const ownCount = kinds.filter(({ type }) => choices[type] && choices[type] !== (AS_CATEGORY as string)).length
-  const name = translate(CHANNELS[channel].name)
+  const name = CHANNELS[channel].name()
   return (
     <Stack gap={4}>
       <ChoiceField

@@ -6,7 +6,7 @@ import { signUpWithProvider } from '#features/people/sign-up/actions/sign-up-wit
 import { serializeSignUpAddresses } from '#features/people/sign-up/sign-up-cookie.ts'
 import { ProviderSignUp } from '#features/people/users/schema.ts'
 import { PROVIDER_NAMES } from '#kernel/identity-provider.ts'
-import { t } from '#kernel/messages.ts'
+import { msg, t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { type Refusal, refuse } from '#kernel/refusal.ts'
 import { SCHOOL_ZONE } from '#kernel/zones.ts'
@@ -28,7 +28,7 @@ import type { Route } from './+types/finish'
 const SIGN_UP_OVER: Refusal = {
   code: 'sign_up_over',
   status: 410,
-  message: 'This took too long. Please start again from the login page.',
+  message: msg('This took too long. Please start again from the login page.'),
 }
 
 const toOf = (url: URL) => safeRedirectPath(url.searchParams.get('to'))

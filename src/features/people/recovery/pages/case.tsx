@@ -95,7 +95,7 @@ export default function RecoveryCasePage({ loaderData, actionData }: Route.Compo
           </Stack>
           <aside>
             {outcome && closedAt ? (
-              <Card title={OUTCOME_LABELS[outcome]}>
+              <Card title={OUTCOME_LABELS[outcome]()}>
                 <Stack gap={3}>
                   <Muted>
                     {closedByName}, <LocalTime at={closedAt} now={now} />

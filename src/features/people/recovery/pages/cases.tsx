@@ -102,7 +102,11 @@ const CaseRow = ({ recoveryCase, now }: RowProps) => {
       tone="lamp"
       chips={
         <>
-          {outcome ? <Chip tone="muted">{OUTCOME_LABELS[outcome]}</Chip> : <Chip tone="warn">{t('[case] Open')}</Chip>}
+          {outcome ? (
+            <Chip tone="muted">{OUTCOME_LABELS[outcome]()}</Chip>
+          ) : (
+            <Chip tone="warn">{t('[case] Open')}</Chip>
+          )}
           {!matching && <Chip tone="danger">{t('No such account')}</Chip>}
           <Chip>{reference}</Chip>
         </>

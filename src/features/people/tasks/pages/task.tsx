@@ -61,7 +61,7 @@ export default function TaskPage({ loaderData, actionData }: Route.ComponentProp
         <Breadcrumbs steps={[{ label: t('Tasks'), to: TASKS_PATH }, { label: task.label }]} />
         <Stack gap={3}>
           <Cluster gap={2}>
-            <Chip tone={TASK_TONES[task.status]}>{TASK_STATUS_LABELS[task.status]}</Chip>
+            <Chip tone={TASK_TONES[task.status]}>{TASK_STATUS_LABELS[task.status]()}</Chip>
           </Cluster>
           <h1>{task.label}</h1>
           <Muted>{rich('Started <time></time>', { time: () => <LocalTime at={task.createdAt} now={now} /> })}</Muted>

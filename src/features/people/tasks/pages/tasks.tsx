@@ -54,7 +54,7 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
                   key={task.id}
                   title={task.label}
                   href={taskPath(task.id)}
-                  chips={<Chip tone={TASK_TONES[task.status]}>{TASK_STATUS_LABELS[task.status]}</Chip>}
+                  chips={<Chip tone={TASK_TONES[task.status]}>{TASK_STATUS_LABELS[task.status]()}</Chip>}
                   meta={<ProgressBar task={task} />}
                   time={<LocalTime at={task.createdAt} now={now} />}
                 />

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { t, translate } from '#kernel/messages.ts'
+import { t } from '#kernel/messages.ts'
 import { anyone } from '#kernel/policy.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -40,7 +40,7 @@ export default function ReceivedPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="slim">
       <Stack gap={6}>
-        <h1>{translate(title)}</h1>
+        <h1>{title()}</h1>
         <Card tone="good" variant="highlighted">
           <Stack gap={3}>
             <p>
@@ -49,12 +49,12 @@ export default function ReceivedPage({ loaderData }: Route.ComponentProps) {
                 reference: loaderData.reference,
               })}
             </p>
-            <p>{translate(next)}</p>
+            <p>{next()}</p>
             <Muted size="small">{t('Nothing in your inbox after a few minutes? Check your spam folder.')}</Muted>
           </Stack>
         </Card>
         <div>
-          <ButtonLink to={back.to}>{translate(back.label)}</ButtonLink>
+          <ButtonLink to={back.to}>{back.label()}</ButtonLink>
         </div>
       </Stack>
     </Page>

@@ -1,6 +1,5 @@
 import { listVersions } from '#features/people/documents/versions.ts'
 import { DOCUMENTS } from '#features/people/legal-texts/documents.ts'
-import { translate } from '#kernel/messages.ts'
 import { pageLoader } from '#platform/page-loader.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -19,7 +18,7 @@ export const loader = pageLoader({
         const versions = await listVersions(slug, ctx.now)
         const current = versions.find(({ isInForce }) => isInForce)
         return {
-          ...{ slug, title: translate(title), version: current?.version ?? version, isOwn: current?.source === 'own' },
+          ...{ slug, title: title(), version: current?.version ?? version, isOwn: current?.source === 'own' },
           planned: versions.find(({ isPlanned }) => isPlanned)?.version ?? null,
         }
       }),
